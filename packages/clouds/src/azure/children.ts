@@ -113,6 +113,7 @@ const apiManagement = "Microsoft.ApiManagement/service";
 const automation = "Microsoft.Automation/automationAccounts";
 const registry = "Microsoft.ContainerRegistry/registries";
 const spring = "Microsoft.AppPlatform/Spring";
+const vault = "Microsoft.RecoveryServices/vaults";
 
 const isMongo = ({ kind }: JsonObject) => String(kind) === "MongoDB";
 
@@ -247,7 +248,11 @@ const table: Readonly<Record<string, readonly Child[]>> = {
     ...listed(spring, "apps"),
     own(`${spring}/apiPortals`, "apiPortals", { unless: ({ sku }) => isOtherTier(sku, "Enterprise") }),
   ],
-  "Microsoft.RecoveryServices/vaults": listed("Microsoft.RecoveryServices/vaults", "backupPolicies"),
+  [vault]: [
+    ...listed(vault, "backupPolicies"),
+    // Of all containers at once.
+    own(`${vault}/backupFabrics/protectionContainers/protectedItems`, "backupProtectedItems"),
+  ],
 };
 
 /** Their logs are asked for by rules of many kinds. */

@@ -53,7 +53,7 @@ Microsoft.Network 2025-09-01 ApplicationGatewayWebApplicationFirewallPolicies ap
 Microsoft.Network 2025-11-01 frontDoors
 Microsoft.OperationalInsights 2026-03-01 workspaces workspaces/linkedServices
 Microsoft.OperationsManagement 2015-11-01-preview solutions
-Microsoft.RecoveryServices 2026-07-01 vaults vaults/backupPolicies
+Microsoft.RecoveryServices 2026-07-01 vaults vaults/backupFabrics/protectionContainers/protectedItems vaults/backupPolicies
 Microsoft.Resources 2022-12-01 subscriptions
 Microsoft.Resources 2025-04-01 resourceGroups
 Microsoft.Search 2025-05-01 searchServices

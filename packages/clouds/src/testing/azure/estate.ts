@@ -105,7 +105,11 @@ export function estateOf({
         // Of diagnostics only its own: each resource is asked for its.
         const isInside = id.startsWith(`${subscription}/`) && type !== "microsoft.insights/diagnosticsettings";
         const isOfType = type !== undefined && typed(body) === type && isInside;
-        return isBelow || isOfType ? [body] : [];
+        // A vault tells all that it protects at once.
+        const [, vault] = /^(.*)\/backupprotecteditems$/.exec(small) ?? [];
+        const isProtected =
+          vault !== undefined && id.startsWith(`${vault}/`) && typed(body).endsWith("/protecteditems");
+        return isBelow || isOfType || isProtected ? [body] : [];
       });
     },
     tracked: (subscription) =>
