@@ -121,16 +121,54 @@ function replace(context: CallContext, text: Value, old: Value, by: Value): Valu
   if (typeof by !== "string") return operandError(context, "replace", 3, "string", by);
   chargeSearch(context, text, old);
   const longer = by.length - old.length;
-  chargeText(context, longer > 0 ? text.length + countOf(text, old) * longer : text.length);
+  const most = longer > 0 ? text.length + countOf(text, old) * longer : text.length;
+  chargeText(context, most);
   // Between pairs of code units there is no place for an empty match.
-  return old === "" ? by + mapCharacters(text, (character) => character + by) : replaceAll(text, old, by);
+  return old === "" ? by + mapCharacters(text, (character) => character + by) : replaceAll(text, old, by, most);
 }
 
-function replaceAll(text: string, old: string, by: string): string {
+/** `most` is the length that the result has at most. */
+function replaceAll(text: string, old: string, by: string, most: number): string {
   const first = text.indexOf(old);
   if (first === -1) return text;
   if (text.length < 1_000) return text.split(old).join(by);
-  return text.length < 100_000 ? replaceByAdding(text, old, by, first) : replaceInParts(text, old, by, first);
+  if (text.length > source.length) return replaceInParts(text, old, by, first);
+  const isNarrow = old.length < 32 && !wide.test(text) && !wide.test(by);
+  return isNarrow ? replaceBytes(text, old, by, most) : replaceByAdding(text, old, by, first);
+}
+
+const wide = /[^\0-\xff]/;
+const source = new Uint8Array(100_000);
+
+/** Of characters that take a byte each: nothing is made but the result. For short `old`: every place is tried. */
+function replaceBytes(text: string, old: string, by: string, most: number): string {
+  const length = Buffer.from(source.buffer).write(text, "latin1");
+  const searched = Buffer.from(old, "latin1");
+  const given = Buffer.from(by, "latin1");
+  const result = Buffer.allocUnsafe(most);
+  const first = searched[0];
+  const last = length - searched.length;
+  let place = 0;
+  let end = 0;
+  while (place <= last) {
+    const byte = source[place] as number;
+    if (byte === first && isAt(place, searched)) {
+      for (let i = 0; i < given.length; i++) result[end + i] = given[i] as number;
+      end += given.length;
+      place += searched.length;
+    } else {
+      result[end] = byte;
+      end++;
+      place++;
+    }
+  }
+  for (; place < length; place++) result[end++] = source[place] as number;
+  return result.toString("latin1", 0, end);
+}
+
+function isAt(place: number, searched: Uint8Array): boolean {
+  for (let i = 1; i < searched.length; i++) if (source[place + i] !== searched[i]) return false;
+  return true;
 }
 
 const anything = /^/;
