@@ -82,9 +82,21 @@ export function unescapePart(text: string, part: UrlPart | "query"): string | Ur
   if (part !== "host" && part !== "zone" && !text.includes("%")) {
     return part === "query" && text.includes("+") ? text.replaceAll("+", " ") : text;
   }
+  const decoded = part === "query" ? decodedByHost(text) : undefined;
+  if (decoded !== undefined) return decoded;
   if (part !== "query" && areAllPlain(text, part)) return text;
   const bytes = unescapedBytes(text, part);
   return bytes instanceof UrlProblem ? bytes : utf8Text(bytes);
+}
+
+/** Undefined where an escape is none, or bytes are no text: then it matters which. */
+function decodedByHost(text: string): string | undefined {
+  if (!text.isWellFormed()) return undefined;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text, and whether escaping it again in the usual way gives what was read. */
