@@ -6,6 +6,7 @@ import type { ReadContext } from "../../reader.js";
 import { globPattern } from "../functions/patterns.js";
 import { textAt } from "../values/arguments.js";
 import { type Dict, HelmObject, type HelmValue } from "../values/value.js";
+import { inFolder } from "./chart.js";
 
 /** `.Files.Get "config.json"`, `.Files.Glob "config/*"`. */
 export function filesObject(folder: string, context: ReadContext): HelmObject {
@@ -14,8 +15,7 @@ export function filesObject(folder: string, context: ReadContext): HelmObject {
     .below(folder)
     .map((path) => path.slice(start))
     .filter((path) => !/^(?:templates|charts)\//.test(path));
-  const read = (path: string) =>
-    readDataText(folder === "" ? path : `${folder}/${path}`, { ...context, report: () => undefined });
+  const read = (path: string) => readDataText(inFolder(folder, path), { ...context, report: () => undefined });
   const known = new Set(paths);
   const textNamed = (path: string) => (known.has(path) ? (read(path) ?? "") : "");
   return new HelmObject("engine.files", {

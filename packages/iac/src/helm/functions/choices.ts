@@ -1,7 +1,7 @@
 /** Functions that compare, choose and tell what something is. */
 import type { Meter } from "@plumbline/hcl";
 import { TemplateError } from "../template/errors.js";
-import { type Arguments, at, last, numberOf, textAt, textOf } from "../values/arguments.js";
+import { type Arguments, at, last, numberOf, textAt } from "../values/arguments.js";
 import { byCodePoint, Float, goText, type HelmValue, isTrue, kindOf, printed, typeOf } from "../values/value.js";
 import { isSame } from "./collections.js";
 import type { Functions, HelmFunction } from "./function.js";
@@ -67,7 +67,7 @@ export const choiceFunctions: Functions = {
   lookup: () => new Map(),
   getHostByName: () => "127.0.0.1",
   env: () => "",
-  expandenv: (args) => textOf(at(args, 0)),
+  expandenv: (args) => printed(at(args, 0)),
   hello: () => "Hello!",
   urlParse: (args) => urlParts(textAt(args, 0)),
   urlJoin: (args) => joinedUrl(at(args, 0)),

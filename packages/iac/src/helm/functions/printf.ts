@@ -1,7 +1,7 @@
 /** Go's `printf`, as far as charts use it. */
 import type { Meter } from "@plumbline/hcl";
-import { integerOf, numberOf, textOf } from "../values/arguments.js";
-import { Float, goText, type HelmValue, typeOf } from "../values/value.js";
+import { integerOf, numberOf } from "../values/arguments.js";
+import { Float, goText, type HelmValue, printed, typeOf } from "../values/value.js";
 import { goQuoted } from "./texts.js";
 
 const VERB = /%([-+# 0]*)(\d+|\*)?(?:\.(\d+))?([a-zA-Z%])/g;
@@ -39,7 +39,7 @@ function verbText(verb: string, value: HelmValue, flags: string, precision: numb
     case "v":
       return goText(value);
     case "q":
-      return isNumber ? wrong(verb, value) : goQuoted(textOf(value));
+      return isNumber ? wrong(verb, value) : goQuoted(printed(value));
     case "d":
       return typeof value === "number" ? signed(value, flags) : wrong(verb, value);
     case "t":

@@ -1,6 +1,6 @@
 /** Functions that make texts of texts. */
-import { type Arguments, at, integerAt, integerOf, lastText, listOf, textAt, textOf } from "../values/arguments.js";
-import { byCodePoint, type HelmValue } from "../values/value.js";
+import { type Arguments, at, integerAt, integerOf, lastText, listOf, textAt } from "../values/arguments.js";
+import { byCodePoint, type HelmValue, printed } from "../values/value.js";
 import type { Functions, Host } from "./function.js";
 
 function spaces(count: number, { meter }: Host): string {
@@ -38,7 +38,7 @@ function trimmedOf(text: string, cut: string): string {
 function quotedWith(mark: string, args: readonly HelmValue[]): string {
   return args
     .filter((value) => value !== null)
-    .map((value) => (mark === '"' ? goQuoted(textOf(value)) : `'${textOf(value)}'`))
+    .map((value) => (mark === '"' ? goQuoted(printed(value)) : `'${printed(value)}'`))
     .join(" ");
 }
 
@@ -56,8 +56,7 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 
 /** As `%q` writes it. */
 export function goQuoted(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what has to be escaped
-  const inner = text.replace(/["\\\u0000-\u001f\u007f-\u009f]/g, (sign) => {
+  const inner = text.replace(/["\\\p{Cc}]/gu, (sign) => {
     return SHORT_ESCAPES[sign] ?? `\\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;
   });
   return `"${inner}"`;
@@ -73,8 +72,8 @@ function capitalised(word: string): string {
 }
 
 function textsOf(value: HelmValue): string[] {
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(textOf);
-  return value === null ? [] : [textOf(value)];
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(printed);
+  return value === null ? [] : [printed(value)];
 }
 
 /** `_0`, `_1` … as Sprig's `split` names them. */
@@ -156,7 +155,7 @@ export const textFunctions: Functions = {
   cat: (args) =>
     args
       .filter((value) => value !== null)
-      .map(textOf)
+      .map(printed)
       .join(" "),
   indent: (args, host) => indented(integerAt(args, 0), textAt(args, 1), host),
   nindent: (args, host) => `\n${indented(integerAt(args, 0), textAt(args, 1), host)}`,

@@ -1,7 +1,7 @@
 /** Functions of dates: the time of rendering is always the same, so that the same chart always gives the same. */
-import { at, integerAt, textAt, textOf } from "../values/arguments.js";
-import { HelmObject, type HelmValue } from "../values/value.js";
-import type { Functions } from "./function.js";
+import { at, integerAt, textAt } from "../values/arguments.js";
+import { HelmObject, type HelmValue, printed } from "../values/value.js";
+import type { Functions, HelmFunction } from "./function.js";
 
 const RENDERED = Date.UTC(2025, 0, 1);
 
@@ -71,18 +71,23 @@ function milliseconds(text: string): number | undefined {
   return found[1] === "-" ? -sum : sum;
 }
 
+/** The zone is always UTC. */
+const date: HelmFunction = (args) => formatted(instantOf(at(args, 1)), textAt(args, 0));
+const htmlDate: HelmFunction = (args) => formatted(instantOf(at(args, 0)), "2006-01-02");
+const dateModify: HelmFunction = (args) => timeAt(instantOf(at(args, 1)) + (milliseconds(textAt(args, 0)) ?? 0));
+
 export const timeFunctions: Functions = {
   now: () => timeAt(RENDERED),
-  date: (args) => formatted(instantOf(at(args, 1)), textAt(args, 0)),
-  dateInZone: (args) => formatted(instantOf(at(args, 1)), textAt(args, 0)),
-  date_in_zone: (args) => formatted(instantOf(at(args, 1)), textAt(args, 0)),
-  htmlDate: (args) => formatted(instantOf(at(args, 0)), "2006-01-02"),
-  htmlDateInZone: (args) => formatted(instantOf(at(args, 0)), "2006-01-02"),
-  dateModify: (args) => timeAt(instantOf(at(args, 1)) + (milliseconds(textAt(args, 0)) ?? 0)),
-  date_modify: (args) => timeAt(instantOf(at(args, 1)) + (milliseconds(textAt(args, 0)) ?? 0)),
+  date,
+  dateInZone: date,
+  date_in_zone: date,
+  htmlDate,
+  htmlDateInZone: htmlDate,
+  dateModify,
+  date_modify: dateModify,
   toDate: (args) => timeAt(Date.parse(textAt(args, 1)) || RENDERED),
   unixEpoch: (args) => String(Math.floor(instantOf(at(args, 0)) / 1000)),
   ago: () => "0s",
   duration: (args) => `${integerAt(args, 0)}s`,
-  durationRound: (args) => textOf(at(args, 0)),
+  durationRound: (args) => printed(at(args, 0)),
 };

@@ -1,6 +1,6 @@
 /** What functions expect of their arguments. Go is stricter; what it refuses never was in a chart that works. */
 import { TemplateError } from "../template/errors.js";
-import { type Dict, Float, goText, type HelmValue, isDict } from "./value.js";
+import { type Dict, Float, type HelmValue, isDict, printed } from "./value.js";
 
 export type Arguments = readonly HelmValue[];
 
@@ -13,16 +13,12 @@ export function last(args: Arguments): HelmValue {
   return args.at(-1) ?? null;
 }
 
-export function textOf(value: HelmValue): string {
-  return value === null ? "" : goText(value);
-}
-
 export function textAt(args: Arguments, index: number): string {
-  return textOf(at(args, index));
+  return printed(at(args, index));
 }
 
 export function lastText(args: Arguments): string {
-  return textOf(last(args));
+  return printed(last(args));
 }
 
 /** What is no number counts as 0, as in Sprig. */
