@@ -25,4 +25,12 @@ export {
 } from "./provider.js";
 export { providers } from "./providers.js";
 export { type RecordedPart, type RecordedUnit, type Recording, readRecording } from "./recording/read-recording.js";
+export {
+  defaultRecordingLimits,
+  type HasRoom,
+  type RecordingLimits,
+  type RecordingUse,
+  recordingBudget,
+  withinBudget,
+} from "./recording/recording-budget.js";
 export { type RecordingWriter, writeRecording } from "./recording/write-recording.js";

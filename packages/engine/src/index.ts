@@ -1,5 +1,12 @@
 export { catalogueType } from "@plumbline/catalogue";
-export type { AccountCheck, Ambient, SecretAnswer } from "@plumbline/clouds";
+export {
+  type AccountCheck,
+  type Ambient,
+  defaultRecordingLimits,
+  type RecordingLimits,
+  type RecordingUse,
+  type SecretAnswer,
+} from "@plumbline/clouds";
 export type { TestFile } from "./cases/read-tests.js";
 export { evalsOf, type RuleTrial, type TriedRule, tryRule } from "./cases/try-rule.js";
 export { type KeptText, keptText } from "./crawl/kept-text.js";

@@ -1,5 +1,5 @@
 /** Settings by flag and environment: one table that `serve --help`, docs/settings.md and the code share. */
-import { defaultGitLimits } from "@plumbline/engine";
+import { defaultGitLimits, defaultRecordingLimits } from "@plumbline/engine";
 
 export interface SettingDefinition {
   readonly flag: string;
@@ -210,6 +210,30 @@ export const settingDefinitions = {
     variable: "PLUMBLINE_GIT_QUOTA",
     fallback: String(defaultGitLimits.totalQuotaBytes),
     description: "bytes of repositories kept for all tenants",
+  },
+  accountBytes: {
+    flag: "account-max-bytes",
+    variable: "PLUMBLINE_ACCOUNT_MAX_BYTES",
+    fallback: String(defaultRecordingLimits.bytes),
+    description: "disk for what a run reads from live accounts; the rest is told as not read",
+  },
+  accountItems: {
+    flag: "account-max-items",
+    variable: "PLUMBLINE_ACCOUNT_MAX_ITEMS",
+    fallback: String(defaultRecordingLimits.items),
+    description: "most resources that a run reads from live accounts",
+  },
+  accountRequests: {
+    flag: "account-max-requests",
+    variable: "PLUMBLINE_ACCOUNT_MAX_REQUESTS",
+    fallback: String(defaultRecordingLimits.requests),
+    description: "most requests (pages of lists included) to read one live account",
+  },
+  accountSeconds: {
+    flag: "account-timeout",
+    variable: "PLUMBLINE_ACCOUNT_TIMEOUT",
+    fallback: String(defaultRecordingLimits.seconds),
+    description: "seconds that reading one live account may take",
   },
   smtpUrl: {
     flag: "smtp-url",

@@ -1,7 +1,13 @@
 /** What the flags and the environment say, read and checked. */
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { type AllowedAddresses, allowedAddressesForm, type GitLimits, readAllowedAddresses } from "@plumbline/engine";
+import {
+  type AllowedAddresses,
+  allowedAddressesForm,
+  type GitLimits,
+  type RecordingLimits,
+  readAllowedAddresses,
+} from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { Grant } from "./grants/grant.js";
 import {
@@ -94,6 +100,8 @@ export interface Settings {
   readonly cloudIdentity: readonly Grant[];
   /** Of repositories. */
   readonly git: GitLimits;
+  /** Of what is recorded of live accounts: bytes and items of all those of a run, requests and time of each. */
+  readonly accounts: RecordingLimits;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where commit statuses go; null: the host's own. */
@@ -162,6 +170,12 @@ export function readSettings(
       files: integer("gitFiles", 1),
       quotaBytes: integer("gitTenantQuota", 1024 * 1024),
       totalQuotaBytes: integer("gitQuota", 1024 * 1024),
+    },
+    accounts: {
+      bytes: integer("accountBytes", 1024 * 1024),
+      items: integer("accountItems", 1),
+      requests: integer("accountRequests", 1),
+      seconds: integer("accountSeconds", 1, 864_000),
     },
     smtpUrl: urlOrNull("smtpUrl", value("smtpUrl"), ["smtp:", "smtps:"]),
     mailFrom: value("mailFrom"),

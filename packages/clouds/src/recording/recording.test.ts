@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { LiveDocument } from "../provider.js";
 import { readRecording } from "./read-recording.js";
+import { recordingBudget, withinBudget } from "./recording-budget.js";
 import { writeRecording } from "./write-recording.js";
 
 let folder = "";
@@ -105,4 +106,86 @@ it.runIf(process.platform === "linux")("has no files open for parts that have en
   expect(open.filter((file) => file.startsWith(folder))).toEqual([]);
   await writer.finish();
   expect(readRecording(join(folder, "recording")).parts.map(({ units }) => units.length)).toEqual(parts.map(() => 1));
+});
+
+const limits = { bytes: 1e9, items: 1e6, requests: 1e6, seconds: 1e6 };
+
+it.each([
+  ["items", { items: 11 }, /more than 11 items .*PLUMBLINE_ACCOUNT_MAX_ITEMS/],
+  ["bytes", { bytes: 2000 }, /more than 2,000 bytes .*PLUMBLINE_ACCOUNT_MAX_BYTES/],
+])("takes no more %s than it may, and tells the part that was cut", async (_, given, reason) => {
+  const budget = recordingBudget({ limits: { ...limits, ...given } });
+  const writer = await writeRecording(join(folder, "recording"), budget);
+  const whole = writer.sink.part(part);
+  await whole.add(item("first"));
+  await whole.end();
+  const cut = writer.sink.part({ ...part, type: "AWS::EC2::Instance" });
+  for (let i = 0; i < 1000; i += 1) await cut.add(item(`i${i}`, "x".repeat(100)));
+  await cut.end();
+  const refused = writer.sink.part({ ...part, type: "AWS::EC2::Volume", scope: { account: "2" } });
+  await refused.add(item("more"));
+  await refused.end();
+  await writer.finish();
+  const { parts, unreadScopes } = readRecording(join(folder, "recording"));
+  expect(parts.map(({ unread }) => unread)).toEqual([[], [expect.stringMatching(reason)]]);
+  expect(parts[1]?.units.flatMap((unit) => [...unit.read()]).length).toBeLessThan(12);
+  expect(unreadScopes).toEqual([{ ask: "0", scope: { account: "2" }, reason: expect.stringMatching(reason) }]);
+  expect(statSync(join(folder, "recording", "1.ndjson")).size).toBeLessThan(2500);
+});
+
+it("keeps within any limits, whatever comes, and tells every part that it did not take whole", async () => {
+  const sizes = fc.array(fc.array(fc.nat(300), { maxLength: 20 }), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(sizes, fc.nat(40), fc.nat(4000), fc.nat(5000), async (given, items, bytes, room) => {
+      let free = room;
+      const hasRoom = async (size: number) => {
+        free -= size;
+        return free >= 0;
+      };
+      const budget = recordingBudget({ limits: { ...limits, items, bytes }, hasRoom });
+      const writer = await writeRecording(join(folder, "recording"), budget);
+      for (const [at, lengths] of given.entries()) {
+        const sink = writer.sink.part({ ...part, scope: { account: String(at) } });
+        await Promise.all(lengths.map((length, i) => sink.add(item(`${at}/${i}`, "x".repeat(length)))));
+        await sink.end();
+      }
+      await writer.finish();
+      const read = readRecording(join(folder, "recording"));
+      const found = read.parts.flatMap(({ units }) => units.flatMap((unit) => [...unit.read()]));
+      expect(found.length + read.parts.length).toBeLessThanOrEqual(items);
+      expect(budget.used().bytes).toBeLessThanOrEqual(bytes);
+      const unread = new Set(read.unreadScopes.map(({ scope }) => scope.account));
+      given.forEach((lengths, at) => {
+        const kept = read.parts.find(({ scope }) => scope.account === String(at));
+        const count = kept?.units.reduce((sum, unit) => sum + unit.count, 0) ?? 0;
+        const isTold = unread.has(String(at)) || (kept?.unread.length ?? 0) > 0;
+        expect(count === lengths.length && kept !== undefined).toBe(!isTold);
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("asks for nothing more after so many requests, or so long", async () => {
+  let now = 0;
+  let sent = 0;
+  const reply = { status: 200, headers: {}, body: Buffer.alloc(0) };
+  const transport = {
+    send: async () => {
+      sent += 1;
+      return reply;
+    },
+    close: () => {},
+  };
+  const ask = (budget: ReturnType<typeof recordingBudget>) =>
+    withinBudget(transport, budget).send({ method: "GET", url: "http://cloud.example", headers: {} });
+  const few = recordingBudget({ limits: { ...limits, requests: 2 }, now: () => now });
+  await ask(few);
+  await ask(few);
+  await expect(ask(few)).rejects.toThrow(/more than 2 requests .*PLUMBLINE_ACCOUNT_MAX_REQUESTS/);
+  const short = recordingBudget({ limits: { ...limits, seconds: 60 }, now: () => now });
+  await ask(short);
+  now = 61_000;
+  await expect(ask(short)).rejects.toThrow(/longer than 60 s \(PLUMBLINE_ACCOUNT_TIMEOUT\)/);
+  expect(sent).toBe(3);
 });

@@ -9,6 +9,7 @@ import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import type { LiveItem, LiveScope, Part, PartSink, Sink } from "../provider.js";
+import { type RecordingBudget, recordingBudget } from "./recording-budget.js";
 import { INDEX_FILE, type PartIndex, type RecordingIndex, UNITS } from "./recording-index.js";
 
 export interface RecordingWriter {
@@ -22,32 +23,46 @@ export interface RecordingWriter {
 /** An item larger than this is told as unread: it would be the size of a whole page of others. */
 const MAX_ITEM = 16 * 1024 * 1024;
 const FLUSH_BYTES = 1024 * 1024;
+/** Of notes, of scopes that could not be entered, and of what is told of one part. */
+const MAX_TOLD = 1000;
+const MAX_REASON = 2000;
 
-/** The folder is made anew. */
-export async function writeRecording(folder: string): Promise<RecordingWriter> {
+/** The folder is made anew. What the budget has no room for is not written, and its part told as unread. */
+export async function writeRecording(
+  folder: string,
+  budget: RecordingBudget = recordingBudget(),
+): Promise<RecordingWriter> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const parts: PartWriter[] = [];
   const notes = new Set<string>();
   const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];
+  let untoldScopes = 0;
+  const unreadScope: Sink["unreadScope"] = (ask, scope, reason) => {
+    if (unreadScopes.length < MAX_TOLD) unreadScopes.push({ ask, scope, reason: shortened(reason) });
+    else untoldScopes += 1;
+  };
   return {
     sink: {
       part(part) {
-        const writer = partWriter(part, join(folder, `${parts.length}.ndjson`));
+        if (!budget.takePart()) {
+          unreadScope(part.ask, part.scope, budget.spent() ?? "");
+          return unwrittenPart;
+        }
+        const writer = partWriter(part, join(folder, `${parts.length}.ndjson`), budget);
         parts.push(writer);
         return writer;
       },
       note: (message) => {
-        notes.add(message);
+        if (notes.size < MAX_TOLD) notes.add(shortened(message));
       },
-      unreadScope: (ask, scope, reason) => {
-        unreadScopes.push({ ask, scope, reason });
-      },
+      unreadScope,
     },
     count: () => parts.reduce((sum, part) => sum + part.count(), 0),
     async finish() {
       const written: PartIndex[] = [];
       for (const part of parts) written.push(await part.close());
+      if (untoldScopes > 0) notes.add(`${untoldScopes} more places could not be read`);
       const index: RecordingIndex = { parts: written, notes: [...notes], unreadScopes };
       await writeFile(join(folder, INDEX_FILE), JSON.stringify(index), { mode: 0o600 });
     },
@@ -59,11 +74,19 @@ interface PartWriter extends PartSink {
   readonly close: () => Promise<PartIndex>;
 }
 
-function partWriter({ also = [], ...part }: Part, file: string): PartWriter {
+/** Its scope is told as unread. */
+const unwrittenPart: PartSink = { add: async () => {}, end: async () => {}, unread: async () => {} };
+
+const shortened = (text: string) => (text.length > MAX_REASON ? `${text.slice(0, MAX_REASON)}…` : text);
+
+function partWriter({ also = [], ...part }: Part, file: string, budget: RecordingBudget): PartWriter {
   const gaps = also.map(({ type, shownAt }) => ({ type, at: shownAt.join("."), unread: new Set<string>() }));
   const seen = new Set<string>();
   const units = new Map<number, [hash: string, offset: number, length: number, digest: string][]>();
-  const problems: string[] = [];
+  const problems = new Set<string>();
+  const tell = (problem: string) => {
+    if (problems.size < MAX_TOLD) problems.add(shortened(problem));
+  };
   let handle: FileHandle | undefined;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -93,16 +116,19 @@ function partWriter({ also = [], ...part }: Part, file: string): PartWriter {
   return {
     count: () => seen.size,
     async add(item) {
+      const cut = budget.spent();
+      if (cut !== undefined) return tell(cut);
       const hash = createHash("sha256").update(item.id).digest("hex");
       if (seen.has(hash)) return;
       seen.add(hash);
       for (const { path, reason } of item.unread ?? [])
-        for (const { at, unread: reasons } of gaps) if (at === path.join(".")) reasons.add(reason);
+        for (const { at, unread: reasons } of gaps)
+          if (at === path.join(".") && reasons.size < MAX_TOLD) reasons.add(shortened(reason));
       const line = Buffer.from(`${lineOf(item)}\n`);
       if (line.length > MAX_ITEM) {
-        problems.push(`${item.id} is larger than ${MAX_ITEM / 1024 / 1024} MiB`);
-        return;
+        return tell(`${item.id} is larger than ${MAX_ITEM / 1024 / 1024} MiB`);
       }
+      if (!(await budget.takeItem(line.length))) return tell(budget.spent() ?? "");
       const unit = Number.parseInt(hash.slice(0, 8), 16) % UNITS;
       const digest = createHash("sha256").update(line).digest("hex").slice(0, 32);
       const list = units.get(unit) ?? [];
@@ -118,12 +144,12 @@ function partWriter({ also = [], ...part }: Part, file: string): PartWriter {
       await rest();
     },
     async unread(reason) {
-      unread = reason;
+      unread = shortened(reason);
       await rest();
     },
     async close() {
       await rest();
-      const reasons = [...(unread === undefined ? [] : [unread]), ...problems];
+      const reasons = [...new Set([...(unread === undefined ? [] : [unread]), ...problems])];
       return {
         ...part,
         ...(gaps.length === 0 ? {} : { also: gaps.map(({ type, unread: why }) => ({ type, unread: [...why] })) }),

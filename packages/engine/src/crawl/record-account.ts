@@ -5,10 +5,16 @@ import {
   type Ask,
   type ClientOptions,
   CloudFault,
+  type HasRoom,
   type Provider,
   type ProviderName,
   providers,
+  type RecordingLimits,
+  type RecordingUse,
+  recordingBudget,
+  type Transport,
   transportOf,
+  withinBudget,
   writeRecording,
 } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
@@ -28,19 +34,34 @@ export interface AccountRequest extends AccountSource {
   readonly asks: readonly Ask[];
   /** Where the recording is to be. */
   readonly folder: string;
+  /** The usual ones where none are given. */
+  readonly limits?: RecordingLimits;
+  /** By earlier recordings under the same limits. */
+  readonly used?: RecordingUse;
 }
 
 export interface SignInOptions extends Pick<ClientOptions, "secret" | "ambient" | "signal"> {
   readonly allowPrivateAddresses: AllowedAddresses;
 }
 
-/** Fails with a KnownError when nobody could sign in. */
-export function recordAccount({ asks, folder, ...source }: AccountRequest, options: SignInOptions): Promise<void> {
-  return inAccount(source, options, async (account) => {
-    const writer = await writeRecording(folder);
+export interface RecordOptions extends SignInOptions {
+  /** Where the recording is written; there always is, unless told. */
+  readonly hasRoom?: HasRoom;
+}
+
+/** Fails with a KnownError when nobody could sign in. What is beyond the limits is told as unread. Gives what is used of them now. */
+export function recordAccount(
+  { asks, folder, limits, used, ...source }: AccountRequest,
+  { hasRoom, ...options }: RecordOptions,
+): Promise<RecordingUse> {
+  const budget = recordingBudget({ ...(limits && { limits }), ...(used && { used }), ...(hasRoom && { hasRoom }) });
+  const work = async (account: Account) => {
+    const writer = await writeRecording(folder, budget);
     await account.read(asks, writer.sink);
     await writer.finish();
-  });
+    return budget.used();
+  };
+  return inAccount(source, options, work, (transport) => withinBudget(transport, budget));
 }
 
 /** Fails with a KnownError when nobody could sign in. */
@@ -52,11 +73,12 @@ async function inAccount<Result>(
   { connector, provider, body }: AccountSource,
   { secret, ambient, signal, allowPrivateAddresses }: SignInOptions,
   work: (account: Account) => Promise<Result>,
+  limited: (transport: Transport) => Transport = (transport) => transport,
 ): Promise<Result> {
   const { open } = await loadProvider(provider);
   const refused = (host: string, addresses: readonly string[]) =>
     refusedAddress(host, addresses, allowPrivateAddresses);
-  const transport = transportOf({ refused, signal });
+  const transport = limited(transportOf({ refused, signal }));
   const own = ambient === undefined ? {} : { ambient };
   try {
     return await work(await open(body, { secret, ...own, transport, signal, now: Date.now }));

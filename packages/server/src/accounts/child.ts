@@ -2,14 +2,10 @@
  * A child process that reads a live account into a recording, or looks whether it could. It alone has the credentials, for as long as it reads; what
  * it reads is judged by others. It asks the service for secrets one by one, because only that knows who may have which.
  */
-import {
-  type AccountCheck,
-  checkAccount,
-  recordAccount,
-  type SecretAnswer,
-  type SignInOptions,
-} from "@plumbline/engine";
+import { dirname } from "node:path";
+import { checkAccount, recordAccount, type SecretAnswer, type SignInOptions } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
+import { diskRoom } from "../capacity/disk-room.js";
 import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
 const send = (message: FromAccountChild) => {
@@ -22,13 +18,15 @@ const secret: SignInOptions["secret"] = (given, host) =>
     send({ kind: "secret", number: waiting.push(resolve) - 1, given, host });
   });
 
-async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Promise<AccountCheck | undefined> {
+type Done = Extract<FromAccountChild, { kind: "done" }>;
+
+async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Promise<Done> {
   const { signal } = new AbortController();
   const own = ambient === undefined ? {} : { ambient };
   const options = { secret, ...own, signal, allowPrivateAddresses };
-  if (task.kind === "check") return checkAccount(task.source, options);
-  await recordAccount(task.request, options);
-  return undefined;
+  if (task.kind === "check") return { kind: "done", check: await checkAccount(task.source, options) };
+  const hasRoom = diskRoom(dirname(task.request.folder), task.leftFree);
+  return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom }) };
 }
 
 process.on("message", (message: ToAccountChild) => {
@@ -36,14 +34,11 @@ process.on("message", (message: ToAccountChild) => {
     waiting[message.number]?.(message.answer);
     return;
   }
-  work(message).then(
-    (check) => send({ kind: "done", ...(check === undefined ? {} : { check }) }),
-    (error: unknown) => {
-      const code = error instanceof KnownError ? { code: error.code } : {};
-      const text = error instanceof Error ? error.message : String(error);
-      send({ kind: "failed", ...code, message: text });
-    },
-  );
+  work(message).then(send, (error: unknown) => {
+    const code = error instanceof KnownError ? { code: error.code } : {};
+    const text = error instanceof Error ? error.message : String(error);
+    send({ kind: "failed", ...code, message: text });
+  });
 });
 // Whoever ends the service ends this with it: it has nothing to finish.
 process.on("disconnect", () => process.exit());

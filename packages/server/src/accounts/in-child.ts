@@ -1,6 +1,8 @@
 /** Has a live account read by a child process: what its replies do to a process they do not do to the service. */
 import { type ChildProcess, fork } from "node:child_process";
+import { mkdir, rm } from "node:fs/promises";
 import { homedir } from "node:os";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   type AccountCheck,
@@ -8,6 +10,7 @@ import {
   type AccountSource,
   type AllowedAddresses,
   type Ambient,
+  type RecordingUse,
   type SecretResolver,
   secretValue,
 } from "@plumbline/engine";
@@ -29,23 +32,36 @@ export interface AccountOptions {
   readonly signal: AbortSignal;
 }
 
-/** Fails with a KnownError, or with the reason of the signal, and then nothing is left of the child. */
-export async function readAccount(request: AccountRequest, options: AccountOptions): Promise<void> {
-  await inChild({ kind: "read", request }, request.connector, options);
+/**
+ * Fails with a KnownError, or with the reason of the signal, and then nothing is left of the child, nor of what it wrote.
+ * `leftFree` is what stays free on the disk of the recording.
+ */
+export async function readAccount(
+  request: AccountRequest,
+  leftFree: number,
+  options: AccountOptions,
+): Promise<RecordingUse> {
+  await mkdir(dirname(request.folder), { recursive: true, mode: 0o700 });
+  try {
+    const { recorded } = await inChild({ kind: "read", request, leftFree }, request.connector, options);
+    if (recorded === undefined) throw new Error("the child that was to read an account told nothing");
+    return recorded;
+  } catch (error) {
+    await rm(request.folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Who we would be there, and what is missing. Fails as `readAccount`. */
 export async function testAccount(source: AccountSource, options: AccountOptions): Promise<AccountCheck> {
-  const check = await inChild({ kind: "check", source }, source.connector, options);
+  const { check } = await inChild({ kind: "check", source }, source.connector, options);
   if (check === undefined) throw new Error("the child that was to check an account told nothing");
   return check;
 }
 
-async function inChild(
-  task: AccountTask["task"],
-  connector: string,
-  options: AccountOptions,
-): Promise<AccountCheck | undefined> {
+type Done = Extract<FromAccountChild, { kind: "done" }>;
+
+async function inChild(task: AccountTask["task"], connector: string, options: AccountOptions): Promise<Done> {
   const { signal } = options;
   signal.throwIfAborted();
   const child = fork(entry, [], {
@@ -58,11 +74,17 @@ async function inChild(
     child.kill("SIGKILL");
   };
   signal.addEventListener("abort", kill, { once: true });
+  const ended = new Promise((resolve) => {
+    child.once("close", resolve);
+    child.once("error", resolve);
+  });
   try {
     return await outcomeOf(child, task, connector, options);
   } finally {
     signal.removeEventListener("abort", kill);
     kill();
+    // Until then it may still write.
+    await ended;
   }
 }
 
@@ -71,13 +93,13 @@ function outcomeOf(
   task: AccountTask["task"],
   connector: string,
   { secrets, allowPrivateAddresses, ambient, signal }: AccountOptions,
-): Promise<AccountCheck | undefined> {
+): Promise<Done> {
   const tell = (message: ToAccountChild) => {
     if (child.connected) child.send(message, () => {});
   };
   return new Promise((resolve, reject) => {
     child.on("message", (message: FromAccountChild) => {
-      if (message.kind === "done") resolve(message.check);
+      if (message.kind === "done") resolve(message);
       else if (message.kind === "failed") reject(failureOf(connector, message));
       else {
         const { number, given, host } = message;

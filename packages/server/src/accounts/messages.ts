@@ -5,13 +5,14 @@ import type {
   AccountSource,
   AllowedAddresses,
   Ambient,
+  RecordingUse,
   SecretAnswer,
 } from "@plumbline/engine";
 
 export interface AccountTask {
   readonly kind: "task";
-  readonly task:
-    | { readonly kind: "read"; readonly request: AccountRequest }
+  readonly task: /** `leftFree`: bytes of the recording's disk that stay free. */
+    | { readonly kind: "read"; readonly request: AccountRequest; readonly leftFree: number }
     | { readonly kind: "check"; readonly source: AccountSource };
   readonly allowPrivateAddresses: AllowedAddresses;
   readonly ambient: Ambient | undefined;
@@ -24,7 +25,7 @@ export type ToAccountChild =
 export type FromAccountChild =
   /** What a field of the connector means, to be sent to that host. */
   | { readonly kind: "secret"; readonly number: number; readonly given: string; readonly host: string }
-  /** With what a check came to. */
-  | { readonly kind: "done"; readonly check?: AccountCheck }
+  /** With what a check came to, or how much was recorded. */
+  | { readonly kind: "done"; readonly check?: AccountCheck; readonly recorded?: RecordingUse }
   /** With a code where the reason is known. */
   | { readonly kind: "failed"; readonly code?: string; readonly message: string };

@@ -10,6 +10,11 @@ export function recordingsOf({ dataDirectory }: Pick<Placed, "dataDirectory">, r
   return join(dataDirectory, "accounts", runId);
 }
 
+/** Well above what stops changes: whoever has a large account recorded is not to stop everybody's work. */
+export function freeBesideRecordings({ databaseUrl, limits }: Pick<Settings, "databaseUrl" | "limits">): number {
+  return databaseUrl === null ? 2 * limits.minFreeBytes : limits.minFreeBytes;
+}
+
 /** Whose process or machine died left theirs behind; a run that is still going on has touched its own since. */
 export async function removeLeftRecordings({ dataDirectory, limits }: Placed): Promise<void> {
   const folder = join(dataDirectory, "accounts");

@@ -1,10 +1,17 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import { type CrawlProblem, type HeldTrees, type Proposal, planRun, type RunPlan } from "@plumbline/engine";
+import {
+  type CrawlProblem,
+  type HeldTrees,
+  type Proposal,
+  planRun,
+  type RecordingUse,
+  type RunPlan,
+} from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
 import { ambientFor, readAccount } from "../accounts/in-child.js";
-import { recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
+import { freeBesideRecordings, recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
 import { isSampleCluster, recordSampleCluster, sampleRoot } from "../sample/estate.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
@@ -64,6 +71,7 @@ async function planWith(
   const { settings } = context;
   const secrets = secretResolver(settings, tenant);
   const sources = sourcesFor(settings, tenant, sampleRoot(writer.run.trigger));
+  let used: RecordingUse = { bytes: 0, items: 0 };
   let accounts = 0;
   const plan = await planRun(loaded, {
     judges: writer.run.judges,
@@ -82,7 +90,9 @@ async function planWith(
       }
       const { allowPrivateAddresses } = settings;
       const ambient = ambientFor(settings, tenant);
-      await readAccount({ ...request, folder }, { secrets, allowPrivateAddresses, ambient, signal });
+      const asked = { ...request, folder, limits: settings.accounts, used };
+      const options = { secrets, allowPrivateAddresses, ambient, signal };
+      used = await readAccount(asked, freeBesideRecordings(settings), options);
       return folder;
     },
     signal,
