@@ -16,17 +16,18 @@ function createToken(): Command {
     .requiredOption("--tenant <name>", 'tenant it is good for ("*" for an operator of all)')
     .requiredOption("--role <role>", roles.join(", "))
     .option("--ttl <time>", "how long it lives: 30m, 12h, 7d", `${defaultTokenSeconds / 86_400}d`)
-    .option("--name <name>", "what it is for", "command line");
+    .option("--name <name>", "what it is for", "command line")
+    .option("--subject <who>", "whom it is for, as limits count (your login name when absent)");
   return withSettings(command, databaseSettings).action(
-    (options: { tenant: string; role: string; ttl: string; name: string }) => {
+    (options: { tenant: string; role: string; ttl: string; name: string; subject?: string }) => {
       const { role } = options;
       if (!isRole(role))
         throw new KnownError("configuration", `--role must be one of ${roles.join(", ")}, got "${role}".`);
       const seconds = secondsOf(options.ttl);
       return withDatabase(command, async (db, settings) => {
         const issuer = await tokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);
-        const subject = userInfo().username;
-        const issued = await issuer.issue({ tenants: [options.tenant], role, seconds, subject, name: options.name });
+        const { tenant, subject = userInfo().username, name } = options;
+        const issued = await issuer.issue({ tenants: [tenant], role, seconds, subject, name });
         console.log(issued.token);
       });
     },
@@ -65,7 +66,7 @@ function lineOf(token: TokenRecord): string {
 
 function revokeCommand(): Command {
   const command = new Command("revoke")
-    .description("make a token useless at once")
+    .description("make a token useless at once, with all that was made with it")
     .argument("<id>", "id from the list")
     .requiredOption("--tenant <name>", "tenant");
   return withSettings(command, databaseSettings).action((id: string, options: { tenant: string }) =>

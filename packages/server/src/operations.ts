@@ -103,4 +103,5 @@ export const operations: readonly Operation[] = [
   tokens.list,
   tokens.revoke,
   tokens.members,
+  tokens.removeMember,
 ];

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { authenticator } from "./auth/authenticate.js";
 import { keepFirstToken } from "./auth/first-token.js";
 import { loadKeys } from "./auth/key-files.js";
+import { sweepTokens } from "./auth/sweep-tokens.js";
 import { tokenIssuer } from "./auth/token-issuer.js";
 import { visitsIn } from "./auth/visits.js";
 import { sealStoredAddresses } from "./config/seal-stored.js";
@@ -38,18 +39,24 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
   try {
     const keys = await loadKeys(settings.dataDirectory);
-    const tokens = await tokenIssuer(opened.db, keys.signing);
-    const tokenFile = await keepFirstToken(settings.dataDirectory, tokens);
+    const tokens = await tokenIssuer(opened.db, keys.signing, settings.tokens);
+    const tokenFile = await keepFirstToken(settings.dataDirectory, await tokenIssuer(opened.db, keys.signing));
     const ids = idSource();
     const secrets = secretBox(keys.encryption);
     await sealStoredAddresses(opened.db, secrets);
-    const admission = await authenticator(opened.db, keys.signing, settings.oidc);
+    const { oidc, limits } = settings;
+    const admission = await authenticator({
+      db: opened.db,
+      signingKey: keys.signing,
+      oidc,
+      idleSeconds: limits.sessionIdleSeconds,
+    });
     const sessions = sessionsOf({
       db: opened.db,
       tokens,
       authenticator: admission,
       key: keys.encryption,
-      oidc: settings.oidc,
+      oidc,
     });
     const closing = new AbortController();
     const visits = visitsIn(opened.db, closing.signal);
@@ -78,6 +85,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       await worker.stop();
       throw error;
     });
+    sweepTokens(opened.db, limits, closing.signal, (error) => app.log.warn(`ended tokens are not swept: ${error}`));
     const marking = markStoredBodies(opened.db, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted) app.log.warn(`documents are not marked, queries take longer: ${error}`);
     });

@@ -9,6 +9,7 @@ import {
   readAllowedAddresses,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
+import type { TokenQuotas } from "./auth/token-issuer.js";
 import type { Grant } from "./grants/grant.js";
 import {
   folderForm,
@@ -29,8 +30,14 @@ export interface Limits {
   readonly uploadMemory: number;
   readonly uploadFiles: number;
   readonly uploadFileBytes: number;
+  /** Of one subject. */
   readonly requestsPerWindow: number;
+  /** Of one tenant, all its subjects together. */
+  readonly tenantRequestsPerWindow: number;
   readonly windowSeconds: number;
+  readonly sessionIdleSeconds: number;
+  /** How long tokens and sessions stay listed after they ended. */
+  readonly endedTokenDays: number;
   readonly requestSeconds: number;
   /** Disk that long lists may use which their clients have not read yet. */
   readonly spoolBytes: number;
@@ -83,6 +90,7 @@ export interface Settings {
   /** The proxies whose X-Forwarded-* headers are believed; false: none. */
   readonly trustProxy: readonly string[] | false;
   readonly limits: Limits;
+  readonly tokens: TokenQuotas;
   readonly oidc: OidcSettings | null;
   /** Runs this process does side by side; 0 leaves them to others. */
   readonly workers: number;
@@ -147,6 +155,9 @@ export function readSettings(
       uploadFiles: integer("uploadFiles", 1),
       uploadFileBytes: integer("uploadFileBytes", 1),
       requestsPerWindow: integer("requestsPerWindow", 0),
+      tenantRequestsPerWindow: integer("tenantRequestsPerWindow", 0),
+      sessionIdleSeconds: integer("sessionIdleSeconds", 10, 86_400),
+      endedTokenDays: integer("endedTokenDays", 0, 3650),
       windowSeconds: integer("windowSeconds", 1, 86_400),
       requestSeconds: integer("requestSeconds", 1, 86_400),
       spoolBytes: integer("spoolBytes", 0),
@@ -156,6 +167,11 @@ export function readSettings(
       runSeconds: integer("runSeconds", 1, 864_000),
       runSliceSeconds: integer("runSliceSeconds", 1, 86_400),
       unitSeconds: integer("unitSeconds", 1, 86_400),
+    },
+    tokens: {
+      sessionsPerSubject: integer("sessionsPerSubject", 1, 10_000),
+      tokensPerSubject: integer("tokensPerSubject", 1, 100_000),
+      tokensPerTenant: integer("tokensPerTenant", 1, 1_000_000),
     },
     oidc: oidcSettings(value),
     workers: integer("workers", 0, 64),

@@ -176,6 +176,17 @@ export {
   setNextRun,
   updateSchedule,
 } from "./schedules/schedules.js";
+export { countTokens, endOldestSessions, holdMaker, isRemovedSince, takeTurn } from "./tenants/making.js";
+export {
+  endProviderSessions,
+  forgetLogouts,
+  forgetVisits,
+  isLoggedOut,
+  noteLogout,
+  noteRemoval,
+  type ProviderLogout,
+  revokeSubject,
+} from "./tenants/removal.js";
 export {
   createTenant,
   defaultTenant,
@@ -188,11 +199,15 @@ export {
   type Tenant,
 } from "./tenants/tenants.js";
 export {
+  endIdleSessions,
+  endSession,
+  findLiveToken,
   insertToken,
-  isTokenAlive,
   listTokens,
+  markUsed,
   revokeToken,
   type SessionWay,
+  sweepEndedTokens,
   type TokenRecord,
 } from "./tenants/tokens.js";
 export { listMembers, saveVisits, type Visit } from "./tenants/visits.js";

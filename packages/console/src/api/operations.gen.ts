@@ -79,6 +79,7 @@ export interface Operations {
   readonly listAccessTokens: { readonly input: Record<never, never>; readonly data: { readonly "token_list": readonly ({ readonly "token_id": string; readonly "token_name": string; readonly "role": string; readonly "subject": string; readonly "created_at": string; readonly "expires_at": string; readonly "revoked": boolean; readonly "session_by": "ticket" | "token" | "provider" | null; readonly "last_used_at": string | null })[] }; readonly metadata: { readonly [name: string]: Json } };
   readonly revokeAccessToken: { readonly input: { readonly token_id: string }; readonly data: { readonly [name: string]: Json }; readonly metadata: { readonly [name: string]: Json } };
   readonly whoHasAccess: { readonly input: Record<never, never>; readonly data: { readonly "member_list": readonly ({ readonly "subject": string; readonly "roles": readonly ("viewer" | "editor" | "admin")[]; readonly "tokens": number; readonly "sessions": number; readonly "by_provider": boolean; readonly "from_other_tenant": boolean; readonly "last_seen_at": string | null })[] }; readonly metadata: { readonly [name: string]: Json } };
+  readonly removeMember: { readonly input: { readonly subject: string }; readonly data: { readonly "revoked": number }; readonly metadata: { readonly [name: string]: Json } };
   readonly signBrowserIn: { readonly input: { readonly ticket?: string; readonly token?: string }; readonly data: { readonly "session": { readonly "subject": string; readonly "role": "viewer" | "editor" | "admin"; readonly "tenants": readonly (string)[]; readonly "csrf_token": string; readonly "expires_at": string } }; readonly metadata: { readonly [name: string]: Json } };
   readonly whoIsSignedIn: { readonly input: Record<never, never>; readonly data: { readonly "session": { readonly "subject": string; readonly "role": "viewer" | "editor" | "admin"; readonly "tenants": readonly (string)[]; readonly "csrf_token": string; readonly "expires_at": string } | null; readonly "oidc": string | null }; readonly metadata: { readonly [name: string]: Json } };
   readonly signBrowserOut: { readonly input: Record<never, never>; readonly data: { readonly [name: string]: Json }; readonly metadata: { readonly [name: string]: Json } };
@@ -162,6 +163,7 @@ export const routes: { readonly [Name in keyof Operations]: { readonly method: s
   listAccessTokens: { method: "GET", path: "/api/user/accesstoken/" },
   revokeAccessToken: { method: "DELETE", path: "/api/user/accesstoken/" },
   whoHasAccess: { method: "GET", path: "/api/user/members/" },
+  removeMember: { method: "DELETE", path: "/api/user/members/" },
   signBrowserIn: { method: "POST", path: "/api/session/" },
   whoIsSignedIn: { method: "GET", path: "/api/session/" },
   signBrowserOut: { method: "DELETE", path: "/api/session/" },

@@ -4,7 +4,15 @@
  * Which of the two is decided by `iss`, never by the token's own `alg`, so neither `none` nor key confusion gets in.
  */
 import { isRole, type KnownError } from "@plumbline/model";
-import { type Database, findTenantId, isTenantName, isTokenAlive, operatorTenant } from "@plumbline/store";
+import {
+  type Database,
+  findLiveToken,
+  findTenantId,
+  isRemovedSince,
+  isTenantName,
+  markUsed,
+  operatorTenant,
+} from "@plumbline/store";
 import {
   createRemoteJWKSet,
   decodeJwt,
@@ -29,12 +37,32 @@ export interface Authenticator {
   /** Who an OIDC issuer says has just signed in as a user of the client. Throws `unauthorized` or `forbidden`. */
   welcome(idToken: string, client: { readonly clientId: string; readonly nonce: string }): Promise<Visitor>;
   /** The tenant the visitor may act in: the one in the path, or its own. Throws `unauthorized` or `forbidden`. */
-  admit(visitor: Visitor, pathTenant: string | undefined): Promise<{ readonly id: number; readonly name: string }>;
+  admit(visitor: Visitor, pathTenant: string | undefined, asking: Asking): Promise<AdmittedTenant>;
 }
+
+export interface AdmittedTenant {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Whether somebody has just asked for something, which keeps a session from ending, or a reply goes on by itself. */
+type Asking = "now" | "still";
+
+/** How exactly the last use of a session is known. */
+const MARK_SECONDS = 60;
 
 const unauthorized = (): KnownError<FailureCode> => failure("unauthorized", "Please authenticate to access this API.");
 
-export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSettings | null): Promise<Authenticator> {
+interface AuthenticatorOptions {
+  readonly db: Database;
+  readonly signingKey: JWK;
+  readonly oidc: OidcSettings | null;
+  /** Sessions that were not used for so long are over. */
+  readonly idleSeconds: number;
+}
+
+export async function authenticator(options: AuthenticatorOptions): Promise<Authenticator> {
+  const { db, signingKey, oidc, idleSeconds } = options;
   const { d: _private, ...publicJwk } = signingKey;
   const ownKey = await importJWK(publicJwk, ownAlgorithm);
   const remoteKeys = oidc === null ? null : createRemoteJWKSet(new URL(oidc.jwksUrl));
@@ -62,12 +90,19 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
     });
   }
 
-  async function refuseRevoked(visitor: Visitor): Promise<void> {
-    if (!visitor.madeHere) return;
-    const [home = ""] = visitor.tenants;
-    const id = await tenantId(home);
-    const alive = id !== null && (await db.read({ tenant: id }, (tx) => isTokenAlive(tx, visitor.tokenId)));
-    if (!alive) throw unauthorized();
+  const seconds = { idle: idleSeconds, marked: Math.min(MARK_SECONDS, idleSeconds / 4) };
+
+  async function refuseRevoked({ tenants: [home = ""], tokenId }: Visitor, asking: Asking): Promise<void> {
+    const tenant = await tenantId(home);
+    const found = tenant === null ? null : await db.read({ tenant }, (tx) => findLiveToken(tx, tokenId, seconds));
+    if (tenant === null || found === null) throw unauthorized();
+    // Nobody waits for it, and what fails now is tried with the next request.
+    if (found.isToBeMarked && asking === "now") db.write({ tenant }, (tx) => markUsed(tx, tokenId)).catch(() => {});
+  }
+
+  /** Tokens of an identity provider cannot be revoked; those their subject had when it was removed are not good any more. */
+  async function refuseRemoved({ subject, issuedAt }: Visitor, tenant: number): Promise<void> {
+    if (await db.read({ tenant }, (tx) => isRemovedSince(tx, subject, issuedAt))) throw unauthorized();
   }
 
   async function identifyForeign(
@@ -110,7 +145,7 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
     identify,
     async recognize(authorization) {
       const visitor = await identify(authorization);
-      await refuseRevoked(visitor);
+      if (visitor.madeHere) await refuseRevoked(visitor, "now");
       return visitor;
     },
     async welcome(idToken, client) {
@@ -119,14 +154,15 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
         throw isTokenFault(error) ? unauthorized() : explained(error);
       });
     },
-    async admit(visitor, pathTenant) {
-      await refuseRevoked(visitor);
+    async admit(visitor, pathTenant, asking) {
+      if (visitor.madeHere) await refuseRevoked(visitor, asking);
       const everywhere = visitor.tenants.includes(operatorTenant);
       const name = pathTenant ?? ownTenant(visitor, everywhere);
       // The same answer whether the tenant exists or not.
       if (!everywhere && !visitor.tenants.includes(name)) throw forbidden();
       const id = isTenantName(name) ? await tenantId(name) : null;
       if (id === null) throw everywhere ? failure("not_found", `There is no tenant named ${name}.`) : forbidden();
+      if (!visitor.madeHere) await refuseRemoved(visitor, id);
       return { id, name };
     },
   };
@@ -167,7 +203,9 @@ function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, 
     (name): name is string => typeof name === "string",
   );
   const named = typeof payload.sub === "string" && payload.sub !== "";
-  const storable = unstorableProblem([tokenId, ...tenants]) === null;
+  const storable = unstorableProblem([tokenId, String(payload.sub), String(payload.sid ?? ""), ...tenants]) === null;
   if (!named || !storable || !isRole(role) || tenants.length === 0) throw unauthorized();
-  return { subject: String(payload.sub), role, tokenId, tenants, madeHere: false };
+  const issuedAt = new Date((payload.iat ?? 0) * 1000);
+  const sid = typeof payload.sid === "string" && payload.sid !== "" ? { providerSession: payload.sid } : {};
+  return { subject: String(payload.sub), role, tokenId, tenants, madeHere: false, issuedAt, ...sid };
 }

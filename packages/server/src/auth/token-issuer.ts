@@ -1,7 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@plumbline/model";
-import { type Database, findTenantId, insertToken, type SessionWay, storeError } from "@plumbline/store";
+import {
+  countTokens,
+  type Database,
+  endOldestSessions,
+  findTenantId,
+  holdMaker,
+  insertToken,
+  isRemovedSince,
+  type SessionWay,
+  storeError,
+  type Transaction,
+  takeTurn,
+} from "@plumbline/store";
 import { importJWK, type JWK, SignJWT } from "jose";
+import { failure, invalid } from "../http/errors.js";
 
 /** `iss` of the tokens this service signs, and their only algorithm. */
 export const ownIssuer = "plumbline";
@@ -16,16 +29,29 @@ export interface TokenRequest {
   readonly name: string;
   readonly subject: string;
   readonly seconds: number;
-  /** It is revoked with that token. */
+  /** Fewer seconds will do, where what it is made from does not live as long. */
+  readonly mayBeShorter?: boolean;
+  /** The token or session it is made with: only while that is alive, no longer than it may, and revoked with it. */
   readonly madeFrom?: string;
+  /** When what it is made from was given, where that is not kept here: not if the subject was removed since. */
+  readonly given?: Date;
   /** For the session of a browser. */
   readonly sessionBy?: SessionWay;
+  /** `sid` of the identity provider's own session. */
+  readonly providerSession?: string;
 }
 
 export interface IssuedToken {
   readonly token: string;
   readonly tokenId: string;
   readonly expiresAt: Date;
+}
+
+/** How many may be good at a time; absent for the operator at the machine itself. */
+export interface TokenQuotas {
+  readonly sessionsPerSubject: number;
+  readonly tokensPerSubject: number;
+  readonly tokensPerTenant: number;
 }
 
 export interface TokenIssuer {
@@ -35,22 +61,12 @@ export interface TokenIssuer {
 }
 
 /** Signs tokens and records them, so that they can be listed and revoked. */
-export async function tokenIssuer(db: Database, signingKey: JWK): Promise<TokenIssuer> {
+export async function tokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQuotas): Promise<TokenIssuer> {
   const key = await importJWK(signingKey, ownAlgorithm);
-  async function issueOnce(request: TokenRequest, tokenId: string): Promise<IssuedToken | null> {
-    const {
-      tenants: [home, ...others],
-      role,
-      name,
-      subject,
-      madeFrom = null,
-      sessionBy = null,
-    } = request;
-    const tenantId = await findTenantId(db, home);
-    if (tenantId === null) throw storeError("not_found", `There is no tenant named ${home}.`);
-    const issuedAt = Math.floor(Date.now() / 1000);
-    const expiresAt = new Date((issuedAt + request.seconds) * 1000);
-    const token = await new SignJWT({ tenant: others.length === 0 ? home : [home, ...others], role })
+
+  function sign({ tenants, role, subject }: TokenRequest, tokenId: string, issuedAt: number, expiresAt: Date) {
+    const [home, ...others] = tenants;
+    return new SignJWT({ tenant: others.length === 0 ? home : [home, ...others], role })
       .setProtectedHeader({ alg: ownAlgorithm, typ: "JWT" })
       .setIssuer(ownIssuer)
       .setSubject(subject)
@@ -58,10 +74,23 @@ export async function tokenIssuer(db: Database, signingKey: JWK): Promise<TokenI
       .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
       .sign(key);
-    const isNew = await db.write({ tenant: tenantId }, (tx) =>
-      insertToken(tx, { tokenId, name, subject, role, expiresAt, madeFrom, sessionBy }),
-    );
-    return isNew ? { token, tokenId, expiresAt } : null;
+  }
+
+  async function issueOnce(request: TokenRequest, tokenId: string): Promise<IssuedToken | null> {
+    const { tenants, role, name, subject, madeFrom = null, sessionBy = null, providerSession = null } = request;
+    const tenant = await findTenantId(db, tenants[0]);
+    if (tenant === null) throw storeError("not_found", `There is no tenant named ${tenants[0]}.`);
+    const issuedAt = Math.floor(Date.now() / 1000);
+    return db.write({ tenant }, async (tx) => {
+      await takeTurn(tx, subject, sessionBy === null ? "token" : "session");
+      const bound = await boundOf(tx, request);
+      const expiresAt = endOf(request, issuedAt, bound);
+      if (quotas !== undefined) await keepQuotas(tx, request, quotas);
+      const authorityEndsAt = sessionBy === null ? expiresAt : bound;
+      const record = { tokenId, name, subject, role, expiresAt, madeFrom, sessionBy, authorityEndsAt, providerSession };
+      if (!(await insertToken(tx, record))) return null;
+      return { token: await sign(request, tokenId, issuedAt, expiresAt), tokenId, expiresAt };
+    });
   }
 
   return {
@@ -73,3 +102,35 @@ export async function tokenIssuer(db: Database, signingKey: JWK): Promise<TokenI
     },
   };
 }
+
+const notAlive = () => failure("unauthorized", "Please authenticate to access this API.");
+
+/** Until when what is made may live; null: as long as it is asked for. Throws when the maker is not alive. */
+async function boundOf(tx: Transaction, { madeFrom, given, subject }: TokenRequest): Promise<Date | null> {
+  if (given !== undefined && (await isRemovedSince(tx, subject, given))) throw notAlive();
+  if (madeFrom === undefined) return null;
+  const maker = await holdMaker(tx, madeFrom);
+  if (maker === null) throw notAlive();
+  return maker.endsAt;
+}
+
+function endOf({ seconds, mayBeShorter }: TokenRequest, issuedAt: number, bound: Date | null): Date {
+  const left = bound === null ? seconds : Math.floor(bound.getTime() / 1000) - issuedAt;
+  if (seconds > left && mayBeShorter !== true) {
+    throw invalid([
+      `ttl_seconds must be ${Math.max(left, 0)} or less, got ${seconds}: a token lives no longer than the one it is made with.`,
+    ]);
+  }
+  return new Date((issuedAt + Math.min(seconds, left)) * 1000);
+}
+
+/** Browsers come and go, so the session that was used longest ago makes room; tokens are somebody's to revoke. */
+async function keepQuotas(tx: Transaction, { subject, sessionBy }: TokenRequest, quotas: TokenQuotas): Promise<void> {
+  if (sessionBy !== undefined) return endOldestSessions(tx, subject, quotas.sessionsPerSubject - 1);
+  const { ofSubject, ofTenant } = await countTokens(tx, subject);
+  if (ofSubject >= quotas.tokensPerSubject) throw tooMany(`${subject} has`, ofSubject, "PLUMBLINE_MAX_TOKENS");
+  if (ofTenant >= quotas.tokensPerTenant) throw tooMany("The tenant has", ofTenant, "PLUMBLINE_MAX_TENANT_TOKENS");
+}
+
+const tooMany = (who: string, count: number, setting: string) =>
+  failure("conflict", `${who} ${count} tokens, which is as many as ${setting} allows. Revoke one that is not needed.`);

@@ -7,6 +7,9 @@ export interface Visitor {
   readonly tenants: readonly string[];
   /** Whether this service made the token, and so may have revoked it. */
   readonly madeHere: boolean;
+  readonly issuedAt: Date;
+  /** `sid` of the identity provider's own session, where its token names one. */
+  readonly providerSession?: string;
 }
 
 interface Verified {

@@ -6,7 +6,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { type KnownError, roleCovers } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { Authenticator } from "../auth/authenticate.js";
+import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
 import { type Capacity, capacityOf } from "../capacity/capacity.js";
 import { presence, queryDatabase, requestDatabase } from "../capacity/request-database.js";
@@ -26,12 +26,8 @@ import { httpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
 import { registerPages } from "./pages-for-people.js";
 import { readJsonBodies } from "./receive-body.js";
+import { type RequestWindows, requestWindows } from "./request-windows.js";
 import { answerBrokenRequest, securityHeaders } from "./wire.js";
-
-interface Admitted {
-  readonly id: number;
-  readonly name: string;
-}
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -42,7 +38,7 @@ declare module "fastify" {
     /** Calls back when the reply is out, or nobody waits for it any more. */
     whenOver(callback: () => void): void;
     /** The tenant the visitor was let into. */
-    admitted: Admitted;
+    admitted: AdmittedTenant;
   }
   interface FastifyInstance {
     /** Connections that have not sent a request yet. */
@@ -126,7 +122,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
-  for (const operation of options.operations) registerOperation(app, options, capacity, operation);
+  const windows = requestWindows({
+    ofSubject: limits.requestsPerWindow,
+    ofTenant: limits.tenantRequestsPerWindow,
+    seconds: limits.windowSeconds,
+  });
+  for (const operation of options.operations) registerOperation(app, options, { capacity, windows }, operation);
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) }, capacity.events);
@@ -177,7 +178,8 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
   await app.register(rateLimit, {
     max,
     timeWindow: seconds * 1000,
-    // Runs after identification: callers with a good token share no window with anyone else.
+    // Runs after identification: callers with a good token share no window with anyone else. What their subject and tenant
+    // have left is looked at when they are let in.
     keyGenerator: (request) =>
       request.visit !== undefined && "visitor" in request.visit ? request.visit.visitor.tokenId : request.ip,
     allowList: (request) => !isOperation(request),
@@ -186,7 +188,17 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
   });
 }
 
-function registerOperation(app: FastifyInstance, options: AppOptions, capacity: Capacity, operation: Operation): void {
+interface Shared {
+  readonly capacity: Capacity;
+  readonly windows: RequestWindows;
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  options: AppOptions,
+  { capacity, windows }: Shared,
+  operation: Operation,
+): void {
   const read = inputReader(operation);
   const { uploadBytes, bodyBytes } = options.settings.limits;
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
@@ -197,8 +209,11 @@ function registerOperation(app: FastifyInstance, options: AppOptions, capacity: 
       config: { operation },
       bodyLimit: operation.multipart === true ? uploadBytes + MULTIPART_OVERHEAD : bodyBytes,
       // Before the body is read: strangers do not get to send us one.
-      preParsing: async (request) => {
-        request.admitted = await admit(options, operation, request, visitorOf(request));
+      preParsing: async (request, reply) => {
+        const visitor = visitorOf(request);
+        windows.refuseBusy(visitor, reply);
+        request.admitted = await admit(options, operation, request, visitor, "now");
+        windows.count(visitor, request.admitted.id, reply);
         if (operation.multipart !== true && request.isMultipart()) {
           throw failure("unsupported_media_type", "Send JSON, with the header content-type: application/json.");
         }
@@ -212,7 +227,7 @@ function registerOperation(app: FastifyInstance, options: AppOptions, capacity: 
           identity: visitorOf(request),
           admitAgain: async () => {
             request.visit = await identify(options, request);
-            await admit(options, operation, request, visitorOf(request));
+            await admit(options, operation, request, visitorOf(request), "still");
           },
           request,
           reply,
@@ -231,9 +246,10 @@ async function admit(
   operation: Operation,
   request: FastifyRequest,
   visitor: Visitor,
-): Promise<Admitted> {
+  asking: "now" | "still",
+): Promise<AdmittedTenant> {
   const { tenant } = request.params as { tenant?: string };
-  const admitted = await authenticator.admit(visitor, tenant);
+  const admitted = await authenticator.admit(visitor, tenant, asking);
   service.visits.saw(admitted.id, visitor);
   if (roleCovers(visitor.role, operation.permission)) return admitted;
   throw failure("forbidden", `This needs the role ${operation.permission}; the token has ${visitor.role}.`);

@@ -38,6 +38,9 @@ export interface Identity {
   readonly role: Role;
   /** The token's own id when this service made it, else a stand-in that tells callers apart. */
   readonly tokenId: string;
+  /** Whether this service made the token. */
+  readonly madeHere: boolean;
+  readonly issuedAt: Date;
 }
 
 /** One request of one tenant. */

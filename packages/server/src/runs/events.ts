@@ -26,23 +26,23 @@ const admissions = askedOnce<void>(CHECK_MS);
 
 export async function streamRun(context: OperationContext, id: string, missing: Error): Promise<void> {
   const { tenant, identity, capacity } = context;
-  const { tokenId } = identity;
+  const follower = `${tenant}/${identity.subject}`;
   const look: Look = () => context.db.read({ tenant }, (tx) => readShownRun(tx, id));
   const first = await look();
   if (first === null) throw missing;
-  const open = streams.get(tokenId) ?? 0;
-  if (open >= MAX_STREAMS) throw failure("rate_limited", `This token follows ${MAX_STREAMS} runs already.`);
-  // At once: others of this token start at the same time.
-  streams.set(tokenId, open + 1);
+  const open = streams.get(follower) ?? 0;
+  if (open >= MAX_STREAMS) throw failure("rate_limited", `${identity.subject} follows ${MAX_STREAMS} runs already.`);
+  // At once: others of this subject start at the same time.
+  streams.set(follower, open + 1);
   let giveBack = () => {};
   try {
     giveBack = await capacity.followed.take(tenant);
     await sendEvents(context, first, () => looks(`${tenant}/${id}`, look));
   } finally {
     giveBack();
-    const left = (streams.get(tokenId) ?? 1) - 1;
-    if (left === 0) streams.delete(tokenId);
-    else streams.set(tokenId, left);
+    const left = (streams.get(follower) ?? 1) - 1;
+    if (left === 0) streams.delete(follower);
+    else streams.set(follower, left);
   }
 }
 

@@ -2,10 +2,10 @@
 import { KnownError } from "@plumbline/model";
 import {
   type Database,
+  endSession,
   findTenantId,
   listTenants,
   operatorTenant,
-  revokeToken,
   type SessionWay,
 } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
@@ -55,28 +55,24 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
   const tickets = ticketsOf(key);
   const csrf = csrfWords(key);
   const issueFor = (visitor: Visitor, seconds: number, sessionBy: SessionWay) => {
-    const { tenants, role, subject, madeHere, tokenId } = visitor;
+    const { tenants, role, subject, madeHere, tokenId, issuedAt, providerSession } = visitor;
     const [home, ...others] = tenants;
     if (home === undefined || seconds < 1) throw expired();
-    const parent = madeHere ? { madeFrom: tokenId } : {};
     const request = { tenants: [home, ...others], role, subject, name: "browser", seconds, sessionBy } as const;
-    return tokens.issue({ ...request, ...parent });
+    return tokens.issue({
+      ...request,
+      mayBeShorter: true,
+      ...(madeHere ? { madeFrom: tokenId } : { given: issuedAt }),
+      ...(providerSession === undefined ? {} : { providerSession }),
+    });
   };
   return {
     tickets,
     csrf,
     async byTicket(text) {
-      const { tenant, role, subject, sessionId } = tickets.read(text);
-      const sessionBy = "ticket";
-      const request = {
-        tenants: [tenant],
-        role,
-        subject,
-        name: "browser",
-        seconds: SESSION_SECONDS,
-        sessionBy,
-      } as const;
-      const issued = await tokens.issueOnce(request, sessionId);
+      const { tenant, role, subject, sessionId, issuedAt } = tickets.read(text);
+      const request = { tenants: [tenant], role, subject, name: "browser", sessionBy: "ticket" } as const;
+      const issued = await tokens.issueOnce({ ...request, seconds: SESSION_SECONDS, given: issuedAt }, sessionId);
       if (issued === null) throw usedTicket();
       return issued;
     },
@@ -106,7 +102,7 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
         tokenId,
       } = visitor;
       const tenant = await findTenantId(db, home);
-      if (tenant !== null) await db.write({ tenant }, (tx) => revokeToken(tx, tokenId));
+      if (tenant !== null) await db.write({ tenant }, (tx) => endSession(tx, tokenId));
     },
   };
 }

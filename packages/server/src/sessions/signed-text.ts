@@ -4,8 +4,15 @@ import { type JsonValue, readJson } from "@plumbline/model";
 
 export interface SignedTexts {
   readonly issue: (values: readonly JsonValue[]) => string;
-  /** Null for what was not made here; `isOld` when its time is over. */
-  readonly read: (text: string) => { readonly values: readonly JsonValue[]; readonly isOld: boolean } | null;
+  /** Null for what was not made here. */
+  readonly read: (text: string) => ReadText | null;
+}
+
+export interface ReadText {
+  readonly values: readonly JsonValue[];
+  readonly issuedAt: Date;
+  /** Its time is over. */
+  readonly isOld: boolean;
 }
 
 interface Kind {
@@ -27,7 +34,9 @@ export function signedTexts(key: Buffer, { word, seconds }: Kind, now: () => num
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
       const reading = readJson(Buffer.from(content, "base64url").toString());
       if (!reading.ok || !Array.isArray(reading.value)) return null;
-      return { values: reading.value.slice(0, -1), isOld: Number(reading.value.at(-1)) * 1000 <= now() };
+      const expires = Number(reading.value.at(-1));
+      const issuedAt = new Date((expires - seconds) * 1000);
+      return { values: reading.value.slice(0, -1), issuedAt, isOld: expires * 1000 <= now() };
     },
   };
 }

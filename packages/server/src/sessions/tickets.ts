@@ -19,6 +19,7 @@ export interface TicketHolder {
 export interface Ticket extends TicketHolder {
   /** Of the session it becomes. */
   readonly sessionId: string;
+  readonly issuedAt: Date;
 }
 
 export interface Tickets {
@@ -34,9 +35,10 @@ export function ticketsOf(key: Buffer, now: () => number = Date.now): Tickets {
     read(text) {
       const found = texts.read(text);
       const [tenant, role, subject, sessionId] = found?.values ?? [];
-      if (!isRole(role)) throw failure("unauthorized", `This is no sign-in link: ${another}`);
-      if (found?.isOld) throw failure("unauthorized", `This link is too old: ${another}`);
-      return { tenant: String(tenant), role, subject: String(subject), sessionId: String(sessionId) };
+      if (found === null || !isRole(role)) throw failure("unauthorized", `This is no sign-in link: ${another}`);
+      if (found.isOld) throw failure("unauthorized", `This link is too old: ${another}`);
+      const { issuedAt } = found;
+      return { tenant: String(tenant), role, subject: String(subject), sessionId: String(sessionId), issuedAt };
     },
   };
 }

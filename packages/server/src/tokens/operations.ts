@@ -1,5 +1,13 @@
 import { roles } from "@plumbline/model";
-import { listMembers, listTokens, revokeToken } from "@plumbline/store";
+import {
+  forgetVisits,
+  listMembers,
+  listTokens,
+  noteRemoval,
+  revokeSubject,
+  revokeToken,
+  takeTurn,
+} from "@plumbline/store";
 import { Type } from "typebox";
 import { defaultTokenSeconds } from "../auth/token-issuer.js";
 import { failure } from "../http/errors.js";
@@ -17,16 +25,22 @@ export const create = operation({
   permission: "admin",
   tag,
   summary: "Create an access token",
-  description: "The token is shown once. It belongs to the tenant of the request.",
+  description:
+    "The token is shown once. It belongs to the tenant of the request, and to whoever makes it: it is revoked with the token or session it was made with, and lives no longer than the token it was made with, or the one behind the session. A session by a link or an identity provider sets no such end.",
   input: Type.Object({
     token_name: text("What the token is for."),
     role: Type.Optional(Type.Enum([...roles], { description: "`viewer` when absent." })),
     ttl_seconds: Type.Optional(
-      Type.Integer({ minimum: 60, maximum: YEAR_SECONDS, description: "Life in seconds, 7 days when absent." }),
+      Type.Integer({
+        minimum: 60,
+        maximum: YEAR_SECONDS,
+        description: "Life in seconds. When absent: 7 days, or as long as the token it is made with.",
+      }),
     ),
   }),
   data: Type.Object({ token: Type.String(), token_id: Type.String(), expires_at: Type.String() }),
   message: "User access token set successfully",
+  failures: { conflict: "There are as many tokens as the quota allows." },
   example: {
     input: { token_name: "pipeline", role: "viewer" },
     data: { token: "eyJ…", token_id: "0b8f5e0e-…", expires_at: "2026-11-22T10:00:00.000Z" },
@@ -38,6 +52,8 @@ export const create = operation({
       name: input.token_name,
       subject: identity.subject,
       seconds: input.ttl_seconds ?? defaultTokenSeconds,
+      mayBeShorter: input.ttl_seconds === undefined,
+      ...(identity.madeHere ? { madeFrom: identity.tokenId } : { given: identity.issuedAt }),
     });
     return {
       data: { token: issued.token, token_id: issued.tokenId, expires_at: issued.expiresAt.toISOString() },
@@ -104,7 +120,7 @@ export const revoke = operation({
   permission: "admin",
   tag,
   summary: "Revoke an access token",
-  description: "It stops working at once.",
+  description: "It stops working at once, and with it every session and token that was made with it, and with those.",
   input: Type.Object({ token_id: text("Id from the list.") }),
   data: emptyData,
   message: "Token removed successfully",
@@ -158,5 +174,35 @@ export const members = operation({
         })),
       },
     };
+  },
+});
+
+export const removeMember = operation({
+  id: "member-remove",
+  method: "DELETE",
+  path: "/api/user/members/",
+  permission: "admin",
+  tag,
+  summary: "Remove a member",
+  description:
+    "Revokes every token and session of that subject, with all that was made with them; sign-in links and tokens of an identity provider that were given before are not good in this tenant any more. Whether the identity provider gives another one is said there. Tokens of other tenants, as operators have, are revoked where they are at home.",
+  input: Type.Object({ subject: text("As the list of members names it.") }),
+  data: Type.Object({ revoked: Type.Integer({ description: "Tokens and sessions that were good until now." }) }),
+  message: "Member removed successfully",
+  failures: { not_found: "Nobody of that name has or had access." },
+  example: { input: { subject: "ann" }, data: { revoked: 3 } },
+  async handle({ db, tenant, visits }, { subject }) {
+    await visits.save();
+    const revoked = await db.write({ tenant }, async (tx) => {
+      await takeTurn(tx, subject, "session");
+      const members = await listMembers(tx);
+      if (!members.some((member) => member.subject === subject)) return null;
+      await noteRemoval(tx, subject);
+      const count = await revokeSubject(tx, subject);
+      await forgetVisits(tx, subject);
+      return count;
+    });
+    if (revoked === null) throw failure("not_found", `There is no member named ${subject}.`);
+    return { data: { revoked }, message: "Member removed successfully" };
   },
 });

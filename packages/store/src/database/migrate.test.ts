@@ -42,6 +42,7 @@ const all = [
   "0014_tenant_once_per_search.sql",
   "0015_bodies_without_secrets.sql",
   "0016_who_has_access.sql",
+  "0018_revoked_with_its_maker.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 

@@ -5,6 +5,7 @@ import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { saveFramework } from "../frameworks/frameworks.js";
+import { noteLogout, noteRemoval } from "../tenants/removal.js";
 import { insertToken } from "../tenants/tokens.js";
 import { saveVisits } from "../tenants/visits.js";
 import { driftOutput, everything, insertWork, observed, tablesOf, useStore, verdict } from "../testing/store.js";
@@ -24,7 +25,10 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await insertWork(tx, collectionId, name);
     const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null, sessionBy: null } as const;
-    await insertToken(tx, { ...token, expiresAt: new Date() });
+    const unbound = { authorityEndsAt: null, providerSession: null };
+    await insertToken(tx, { ...token, ...unbound, expiresAt: new Date() });
+    await noteRemoval(tx, name);
+    await noteLogout(tx, { jti: name, subject: name, providerSession: null });
     await saveVisits(tx, [{ tokenId: name, subject: name, role: "viewer", isByProvider: false, at: new Date() }]);
   });
   const run = {
@@ -212,6 +216,8 @@ function copyOf(table: string): string {
     bodies: "(tenant_id, body_hash, body) VALUES ($1, 'x', '{}')",
     visits:
       "(tenant_id, token_id, subject, role, is_by_provider, last_at) VALUES ($1, 'x', 'x', 'viewer', false, now())",
+    removed_subjects: "(tenant_id, subject, removed_at) VALUES ($1, 'x', now())",
+    provider_logouts: "(tenant_id, jti) VALUES ($1, 'x')",
     body_marks: "(tenant_id, body_hash, masking, is_plain) VALUES ($1, 'x', 1, true)",
     versions: "(tenant_id, version_id, resource_id, seq, body_hash, stored_at) VALUES ($1, 'x', 1, 1, 'x', now())",
     observations:

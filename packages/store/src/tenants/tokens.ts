@@ -21,14 +21,28 @@ export type SessionWay = "ticket" | "token" | "provider";
 interface NewToken extends Pick<TokenRecord, "tokenId" | "name" | "subject" | "role" | "expiresAt" | "sessionBy"> {
   /** The token it is revoked with. */
   readonly madeFrom: string | null;
+  /** What is made from it lives no longer than this; null: no bound. */
+  readonly authorityEndsAt: Date | null;
+  /** `sid` of the identity provider's own session. */
+  readonly providerSession: string | null;
 }
 
 /** False when there is a token of that id already. */
 export async function insertToken(tx: Transaction, token: NewToken): Promise<boolean> {
   const rows = await tx.rows(
-    `INSERT INTO tokens (token_id, name, subject, role, expires_at, made_from, session_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT DO NOTHING RETURNING token_id`,
-    [token.tokenId, token.name, token.subject, token.role, token.expiresAt, token.madeFrom, token.sessionBy],
+    `INSERT INTO tokens (token_id, name, subject, role, expires_at, made_from, session_by, authority_ends_at, provider_session)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING token_id`,
+    [
+      token.tokenId,
+      token.name,
+      token.subject,
+      token.role,
+      token.expiresAt,
+      token.madeFrom,
+      token.sessionBy,
+      token.authorityEndsAt,
+      token.providerSession,
+    ],
   );
   return rows.length > 0;
 }
@@ -41,17 +55,55 @@ export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
   );
 }
 
-/** True when the token was made here and has not been revoked. */
-export async function isTokenAlive(tx: Transaction, tokenId: string): Promise<boolean> {
-  const rows = await tx.rows("SELECT FROM tokens WHERE token_id = $1 AND revoked_at IS NULL", [tokenId]);
+export interface LiveToken {
+  /** A session whose use should be written down now. */
+  readonly isToBeMarked: boolean;
+}
+
+/** Null when the token was not made here, was revoked, or is a session that nobody used for too long. */
+export async function findLiveToken(
+  tx: Transaction,
+  tokenId: string,
+  seconds: { readonly idle: number; readonly marked: number },
+): Promise<LiveToken | null> {
+  const rows = await tx.rows<LiveToken>(
+    `SELECT session_by IS NOT NULL AND coalesce(used_at, created_at) < now() - make_interval(secs => $3) AS "isToBeMarked"
+     FROM tokens WHERE token_id = $1 AND revoked_at IS NULL
+       AND (session_by IS NULL OR coalesce(used_at, created_at) > now() - make_interval(secs => $2))`,
+    [tokenId, seconds.idle, seconds.marked],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markUsed(tx: Transaction, tokenId: string): Promise<void> {
+  await tx.rows("UPDATE tokens SET used_at = now() WHERE token_id = $1 AND revoked_at IS NULL", [tokenId]);
+}
+
+/** False when there is no such token. Revoking twice is fine. All that was made from it, in any tenant, ends with it. */
+export async function revokeToken(tx: Transaction, tokenId: string): Promise<boolean> {
+  const rows = await tx.rows("SELECT revoke_with_descendants(ARRAY[token_id], false) FROM tokens WHERE token_id = $1", [
+    tokenId,
+  ]);
   return rows.length > 0;
 }
 
-/** False when there is no such token. Revoking twice is fine. What was made from it ends with it. */
-export async function revokeToken(tx: Transaction, tokenId: string): Promise<boolean> {
-  const rows = await tx.rows(
-    "UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE $1 IN (token_id, made_from) RETURNING token_id",
-    [tokenId],
-  );
-  return rows.length > 0;
+/** As when somebody signs out: sessions made from it end with it, tokens made with it are still found by it. */
+export async function endSession(tx: Transaction, tokenId: string): Promise<void> {
+  await tx.rows("SELECT revoke_with_descendants(ARRAY[token_id], true) FROM tokens WHERE token_id = $1", [tokenId]);
+}
+
+/** Ends sessions nobody used for so long, in every tenant. */
+export async function endIdleSessions(tx: Transaction, idleSeconds: number): Promise<number> {
+  const [row] = await tx.rows<{ ended: number }>("SELECT end_idle_sessions(make_interval(secs => $1)) AS ended", [
+    idleSeconds,
+  ]);
+  return row?.ended ?? 0;
+}
+
+/** Forgets tokens and sessions that ended so many days ago, in every tenant; makers stay as long as what they made. */
+export async function sweepEndedTokens(tx: Transaction, keptDays: number): Promise<number> {
+  const [row] = await tx.rows<{ swept: number }>("SELECT sweep_ended_tokens(make_interval(days => $1)) AS swept", [
+    keptDays,
+  ]);
+  return row?.swept ?? 0;
 }

@@ -1,0 +1,40 @@
+/** Ends sessions that nobody uses, and forgets what ended long ago. Any number of services may do so on one database. */
+import {
+  type Database,
+  endIdleSessions,
+  findTenantId,
+  forgetLogouts,
+  operatorTenant,
+  sweepEndedTokens,
+} from "@plumbline/store";
+
+const SWEEP_MS = 60_000;
+/** No sign-in takes longer, and no older logout is believed. */
+const LOGOUT_DAYS = 1;
+
+interface Kept {
+  readonly sessionIdleSeconds: number;
+  readonly endedTokenDays: number;
+}
+
+export function sweepTokens(
+  db: Database,
+  { sessionIdleSeconds, endedTokenDays }: Kept,
+  closing: AbortSignal,
+  onFailure: (error: unknown) => void,
+): void {
+  const sweep = async () => {
+    const tenant = (await findTenantId(db, operatorTenant)) ?? 0;
+    await db.write({ tenant }, async (tx) => {
+      await endIdleSessions(tx, sessionIdleSeconds);
+      await sweepEndedTokens(tx, endedTokenDays);
+      await forgetLogouts(tx, LOGOUT_DAYS);
+    });
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => {
+      if (!closing.aborted) onFailure(error);
+    });
+  }, SWEEP_MS).unref();
+  closing.addEventListener("abort", () => clearInterval(timer));
+}

@@ -1,0 +1,73 @@
+/** Ending all access of somebody, or what an identity provider says has ended. */
+import type { Transaction } from "../database/transaction.js";
+
+/** From now on nothing that was given to the subject before is good in the tenant. */
+export async function noteRemoval(tx: Transaction, subject: string): Promise<void> {
+  await tx.rows(
+    `INSERT INTO removed_subjects (subject, removed_at) VALUES ($1, clock_timestamp())
+     ON CONFLICT (tenant_id, subject) DO UPDATE SET removed_at = excluded.removed_at`,
+    [subject],
+  );
+}
+
+/** Every token and session of the subject in the tenant, with all that came from them; how many there were. */
+export async function revokeSubject(tx: Transaction, subject: string): Promise<number> {
+  const [row] = await tx.rows<{ revoked: number }>(
+    "SELECT revoke_with_descendants(ARRAY(SELECT token_id FROM tokens WHERE subject = $1), false) AS revoked",
+    [subject],
+  );
+  return row?.revoked ?? 0;
+}
+
+/** Members who have nothing that is kept here are known by their visits alone. */
+export async function forgetVisits(tx: Transaction, subject: string): Promise<number> {
+  const rows = await tx.rows("DELETE FROM visits WHERE subject = $1 RETURNING token_id", [subject]);
+  return rows.length;
+}
+
+export interface ProviderLogout {
+  readonly jti: string;
+  /** Null: only the session is named. */
+  readonly subject: string | null;
+  /** `sid`; null: all sessions of the subject. */
+  readonly providerSession: string | null;
+}
+
+/** False when that logout was told before. */
+export async function noteLogout(tx: Transaction, { jti, subject, providerSession }: ProviderLogout): Promise<boolean> {
+  const rows = await tx.rows(
+    `INSERT INTO provider_logouts (jti, subject, provider_session) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING jti`,
+    [jti, subject, providerSession],
+  );
+  return rows.length > 0;
+}
+
+/** Sessions of browsers that signed in with the identity provider, in whichever tenant they are at home. */
+export async function endProviderSessions(
+  tx: Transaction,
+  { subject, providerSession }: Omit<ProviderLogout, "jti">,
+): Promise<number> {
+  const [row] = await tx.rows<{ ended: number }>("SELECT end_provider_sessions($1, $2) AS ended", [
+    subject,
+    providerSession,
+  ]);
+  return row?.ended ?? 0;
+}
+
+/** Whether the provider told that this session, or all sessions of the subject that began before, are over. */
+export async function isLoggedOut(
+  tx: Transaction,
+  signedIn: { readonly subject: string; readonly providerSession: string | null; readonly at: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT FROM provider_logouts WHERE provider_session = $2
+       OR (provider_session IS NULL AND subject = $1 AND told_at >= $3) LIMIT 1`,
+    [signedIn.subject, signedIn.providerSession, signedIn.at],
+  );
+  return rows.length > 0;
+}
+
+/** Logouts no sign-in can race any more. */
+export async function forgetLogouts(tx: Transaction, keptDays: number): Promise<void> {
+  await tx.rows("DELETE FROM provider_logouts WHERE told_at < now() - make_interval(days => $1)", [keptDays]);
+}
