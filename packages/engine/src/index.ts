@@ -11,6 +11,7 @@ export type { TestFile } from "./cases/read-tests.js";
 export { evalsOf, type RuleTrial, type TriedRule, tryRule } from "./cases/try-rule.js";
 export { type KeptText, keptText } from "./crawl/kept-text.js";
 export type { CrawlProblem } from "./crawl/problem.js";
+export { limitProblems } from "./crawl/problem-limit.js";
 export {
   type AccountRequest,
   type AccountSource,
@@ -92,16 +93,18 @@ export {
 } from "./rules/starter-pack.js";
 export { type ResourceVerdict, verdictsIn } from "./rules/verdicts-in.js";
 export type { Doing, GivenUp } from "./run/given-up.js";
+export type { Openings } from "./run/openings.js";
 export type {
   NamedConfiguration,
   PlannedSource,
   PlanOptions,
+  PlanTerms,
   Proposal,
   RuleFile,
   RunCollection,
   RunPlan,
 } from "./run/plan.js";
-export { planRun } from "./run/plan-run.js";
+export { openAndPlan, type PlanStep, planRun, planStep } from "./run/plan-run.js";
 export { hasJoined, isOfShare, runShare } from "./run/run-share.js";
 export type { DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryAbout, summaryOf } from "./run/tally.js";

@@ -14,6 +14,7 @@ export {
 } from "./collections/collections.js";
 export {
   type ConfigItem,
+  type ConfigText,
   configurationBytes,
   deleteConfigItem,
   deleteConfigItemsOfKind,
@@ -22,6 +23,7 @@ export {
   findRuleFile,
   itemsWithAddresses,
   listConfigItems,
+  listConfigTexts,
   notificationList,
   putConfigItem,
   putConfigText,

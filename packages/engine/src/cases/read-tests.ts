@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { parseClassicRule } from "../classic/parse.js";
 import { snapshotIdsIn } from "../classic/snapshot-ids.js";
 import { generatedName } from "../crawl/generated-name.js";
+import { problemTexts } from "../crawl/problem-limit.js";
 import type { Case, CaseFacts, ClassicCase, Eval, Target } from "./case.js";
 
 export interface TestFile {
@@ -17,7 +18,10 @@ export interface TestFile {
 
 export interface CaseReading {
   readonly cases: readonly Case[];
+  /** The first of them. */
   readonly problems: readonly string[];
+  /** How many more there are, where there are more. */
+  readonly omitted?: number;
 }
 
 const DEFAULT_VERSION = "1.0.0.0";
@@ -25,7 +29,7 @@ const DEFAULT_SEVERITY = "Low";
 const DEFAULT_EVAL = "data.rule.rulepass";
 
 export function readTests(file: TestFile): CaseReading {
-  const problems: string[] = [];
+  const problems = problemTexts();
   const tell = (at: string, message: string): void => {
     problems.push(`${at} ${message}`);
   };
@@ -39,7 +43,7 @@ export function readTests(file: TestFile): CaseReading {
       if (read !== undefined) cases.push(read);
     }
   }
-  return { cases, problems };
+  return { cases, ...problems.list() };
 }
 
 /** A case while it is read: where it stands, what it says, whom to tell. */

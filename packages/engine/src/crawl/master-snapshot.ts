@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { collectionName } from "./collection-name.js";
 import { type NodeType, nodeType } from "./node-type.js";
 import { normalPath } from "./paths.js";
+import { type ProblemTexts, problemTexts } from "./problem-limit.js";
 
 export interface PathRules {
   readonly paths: readonly string[];
@@ -44,15 +45,17 @@ export interface CrawlEntry {
 
 export interface EntriesReading {
   readonly entries: readonly CrawlEntry[];
-  /** Each names its place: `snapshots[0].nodes[2].paths …`. */
+  /** The first of them; each names its place: `snapshots[0].nodes[2].paths …`. */
   readonly problems: readonly string[];
+  /** How many more there are, where there are more. */
+  readonly omitted?: number;
 }
 
 type Role = CrawlNode["role"];
 
 /** `isCode` says whether a connector is one of code: entries of others are somebody else's. */
 export function readEntries(body: JsonObject, role: Role, isCode: (connector: string) => boolean): EntriesReading {
-  const problems: string[] = [];
+  const problems = problemTexts();
   const entries: CrawlEntry[] = [];
   const given = body.snapshots;
   if (!Array.isArray(given)) return { entries, problems: ["snapshots must be a list"] };
@@ -65,12 +68,12 @@ export function readEntries(body: JsonObject, role: Role, isCode: (connector: st
       if (isCode(source)) problems.push(`${at}.nodes must be a list`);
     } else if (isCode(source)) entries.push(readEntry(entry, source, entry.nodes, role, { at, problems }));
   }
-  return { entries, problems };
+  return { entries, ...problems.list() };
 }
 
 interface Place {
   readonly at: string;
-  readonly problems: string[];
+  readonly problems: ProblemTexts;
 }
 
 function readEntry(

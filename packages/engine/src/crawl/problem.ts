@@ -8,6 +8,8 @@ export interface CrawlProblem {
   readonly message: string;
   /** Worth telling, though nothing is missing for it. */
   readonly isNote?: boolean;
+  /** How many it stands for, where these are not listed. */
+  readonly omitted?: number;
   /** The whole source could not be seen: nobody knows what it has now. */
   readonly isUnlisted?: true;
 }

@@ -1,44 +1,65 @@
 /** The live accounts of a run: what is asked of each, and what came of asking. */
-import { type Provider, type ProviderName, readRecording } from "@plumbline/clouds";
-import { type JsonObject, KnownError } from "@plumbline/model";
+import { type Provider, readRecording } from "@plumbline/clouds";
+import type { JsonObject } from "@plumbline/model";
 import { addLiveAsks, type EntryPlace, type LiveAsk, type LiveAsks } from "../crawl/live-entries.js";
 import { partKey } from "../crawl/live-units.js";
 import { partText } from "../crawl/part-text.js";
 import type { Report } from "../crawl/problem.js";
 import { isAccountType, loadProvider } from "../crawl/record-account.js";
-import type { PlannedAccount, PlanOptions, RunCollection } from "./plan.js";
+import type { Openings, WantedAccount } from "./openings.js";
+import type { PlannedAccount, RunCollection } from "./plan.js";
 
 export interface Accounts {
   /** Whether a connector is an account we can read. */
   readonly has: (connector: string) => boolean;
   /** Takes in what a configuration asks of accounts. */
   readonly add: (body: JsonObject, place: EntryPlace) => void;
-  /** Reads them all. Those that could not be entered are told, and named. */
-  readonly read: () => Promise<{ readonly planned: readonly PlannedAccount[]; readonly unopened: readonly string[] }>;
+  /** Those that nobody has tried to read yet. */
+  readonly wanted: () => readonly WantedAccount[];
+  /** What came of reading them. Those that could not be entered are told, and named. */
+  readonly planned: () => { readonly planned: readonly PlannedAccount[]; readonly unopened: readonly string[] };
 }
 
 /** What is found without anybody having asked for it. */
 const DEFAULT_INVENTORY = "INVENTORY";
 
-export async function accountsOf({ connectors }: RunCollection, options: PlanOptions): Promise<Accounts> {
+export async function accountsOf(
+  { connectors }: RunCollection,
+  { accounts: opened }: Openings,
+  report: Report,
+): Promise<Accounts> {
   const accounts = new Map<string, Provider>();
   for (const [name, { type }] of connectors) {
     if (isAccountType(type)) accounts.set(name, await loadProvider(type));
   }
   const asks: LiveAsks = new Map();
+  const used = () =>
+    [...accounts].flatMap(([connector, { name: provider }]) => {
+      const nodes = [...(asks.get(connector)?.values() ?? [everything(connector)])];
+      return nodes.length === 0 ? [] : [{ connector, provider, asks: nodes, opening: opened.get(connector) }];
+    });
   return {
     has: (connector) => accounts.has(connector),
     add: (body, place) => addLiveAsks(asks, body, (connector) => accounts.get(connector), place),
-    async read() {
+    wanted: () =>
+      used()
+        .filter(({ opening }) => opening === undefined)
+        .map(({ connector, provider, asks: nodes }) => ({
+          connector,
+          provider,
+          asks: nodes.map(({ role, entry, node }, index) => ({ key: String(index), role, entry, node })),
+        })),
+    planned() {
       const planned: PlannedAccount[] = [];
       const unopened: string[] = [];
-      for (const [connector, { name }] of accounts) {
-        const wanted = [...(asks.get(connector)?.values() ?? [everything(connector)])];
-        if (wanted.length === 0) continue;
-        const body = connectors.get(connector) ?? {};
-        const account = await readOne(connector, name, body, wanted, options);
-        if (account === undefined) unopened.push(connector);
-        else planned.push(account);
+      for (const { connector, provider, asks: nodes, opening } of used()) {
+        if (opening !== undefined && "folder" in opening) {
+          const { folder } = opening;
+          planned.push({ connector, provider, folder, asks: nodes, ...seen(connector, folder, nodes, report) });
+        } else {
+          unopened.push(connector);
+          if (opening !== undefined) report({ configuration: connector, message: opening.problem });
+        }
       }
       return { planned, unopened };
     },
@@ -56,28 +77,6 @@ function everything(connector: string): LiveAsk {
     configuration: connector,
   };
   return { role: "master", entry: {}, node: { type: node.type }, nodes: [node] };
-}
-
-async function readOne(
-  connector: string,
-  provider: ProviderName,
-  body: JsonObject,
-  asks: readonly LiveAsk[],
-  { readAccount, report }: PlanOptions,
-): Promise<PlannedAccount | undefined> {
-  if (readAccount === undefined) {
-    report({ configuration: connector, message: "live accounts are not read here" });
-    return undefined;
-  }
-  const asked = asks.map(({ role, entry, node }, index) => ({ key: String(index), role, entry, node }));
-  try {
-    const folder = await readAccount({ connector, provider, body, asks: asked });
-    return { connector, provider, folder, asks, ...seen(connector, folder, asks, report) };
-  } catch (error) {
-    if (!(error instanceof KnownError)) throw error;
-    report({ configuration: connector, message: error.message });
-    return undefined;
-  }
 }
 
 function seen(

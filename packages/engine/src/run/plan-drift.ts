@@ -1,11 +1,11 @@
 import { isJsonObject } from "@plumbline/model";
-import type { DriftPlan, NamedConfiguration, PlanOptions, RunCollection } from "./plan.js";
+import type { DriftPlan, NamedConfiguration, PlanTerms, RunCollection } from "./plan.js";
 
 /** A proposed change was not deployed: that it differs from the account says nothing. */
 export function planDrift(
   { drift, masterSnapshots }: RunCollection,
   unopened: readonly string[],
-  { proposal }: PlanOptions,
+  { proposal }: PlanTerms,
 ): { readonly drift?: DriftPlan } {
   if (drift === undefined || proposal !== undefined) return {};
   const unopenedBy = (name: string) => {

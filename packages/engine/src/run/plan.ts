@@ -42,7 +42,8 @@ export interface DriftPlan extends DriftConfiguration {
   readonly unopenedAccounts: readonly string[];
 }
 
-export interface PlanOptions {
+/** What a plan follows from beside the configuration and its sources. */
+export interface PlanTerms {
   readonly judges: boolean;
   /** yyyy-mm-dd. */
   readonly today: string;
@@ -50,6 +51,9 @@ export interface PlanOptions {
   readonly commits?: Readonly<Record<string, string>>;
   /** The code is that of a proposed change: what judges it is not taken from it. */
   readonly proposal?: Proposal;
+}
+
+export interface PlanOptions extends PlanTerms {
   readonly git: Omit<GitOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];

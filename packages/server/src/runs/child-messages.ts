@@ -1,11 +1,19 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
-import type { CrawlProblem, GivenUp, RuleTrial, Share, UnitRecord } from "@plumbline/engine";
+import type { CrawlProblem, GivenUp, Openings, PlanTerms, RuleTrial, Share, UnitRecord } from "@plumbline/engine";
 import type { Tally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
 import type { ShownTrial } from "../rules/shown-trial.js";
+import type { CollectionTexts } from "./collection-texts.js";
+import type { RunPlanStep } from "./planned-run.js";
+
+export interface PlanTask {
+  readonly texts: CollectionTexts;
+  readonly terms: PlanTerms;
+  readonly openings: Openings;
+}
 
 export interface ShareTask {
-  /** A RunPlan, serialized once for all children: it may be large. */
+  /** As a PlannedRun has it. */
   readonly plan: Uint8Array;
   readonly share: Share;
   /** By which drift knows secrets again; of no other share. */
@@ -23,6 +31,7 @@ export interface ShareTask {
 export const AHEAD = 2;
 
 export type ToChild =
+  | ({ readonly kind: "plan" } & PlanTask)
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
   | { readonly kind: "trial"; readonly trial: RuleTrial }
@@ -30,6 +39,7 @@ export type ToChild =
   | { readonly kind: "stored" };
 
 export type FromChild =
+  | { readonly kind: "step"; readonly step: RunPlanStep }
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)
   | { readonly kind: "end" }

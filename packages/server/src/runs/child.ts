@@ -12,6 +12,8 @@ import {
   type Doing,
   type DriftStep,
   emptyTally,
+  limitProblems,
+  planStep,
   type RunPlan,
   runShare,
   type ShareStep,
@@ -22,7 +24,17 @@ import type { DriftBatch, FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
 import { masking } from "../http/masked.js";
 import { shownTrial } from "../rules/shown-trial.js";
-import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
+import {
+  AHEAD,
+  type ChildBatch,
+  type FromChild,
+  type PlanTask,
+  type ShareTask,
+  type ToChild,
+  TRACE_FD,
+} from "./child-messages.js";
+import { readCollection } from "./collection-texts.js";
+import { plannedRun } from "./planned-run.js";
 
 /** A batch is a transaction: large enough to be worth one, small enough to be lost without regret. */
 const BATCH_RESOURCES = 500;
@@ -135,13 +147,14 @@ async function doShare({
   only,
 }: ShareTask): Promise<void> {
   const collected = collecting();
+  const { report, finish } = limitProblems(collected.problem);
   const steps = runShare(deserialize(plan) as RunPlan, share, {
     known: (unit) => known.get(unit),
     knownDrift: (unit) => known.get(unit) as JsonObject | undefined,
     ...(secretKey !== undefined && { secretKey }),
     isDone: only === undefined ? (unit) => doneUnits.has(unit) : (unit) => unit !== only,
     doneNodes,
-    report: collected.problem,
+    report,
     givenUp,
     trace,
     tracesRules: only !== undefined,
@@ -151,11 +164,18 @@ async function doShare({
     else collected.take(step);
     if (collected.isFull()) await collected.flush();
   }
+  finish();
   await collected.flush();
   await send({ kind: "end" });
 }
 
+async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
+  const step = await planStep(readCollection(texts), terms, openings);
+  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: plannedRun(step.plan) } });
+}
+
 function doTask(message: Exclude<ToChild, { readonly kind: "stored" }>): Promise<void> {
+  if (message.kind === "plan") return doPlan(message);
   return message.kind === "share"
     ? doShare(message)
     : send({ kind: "tried", shown: shownTrial(tryRule(message.trial)) });

@@ -10,8 +10,10 @@ export interface RunChildren {
   warmUp(count: number): void;
   /** Ends those that have nothing to do. */
   coolDown(): void;
-  /** One that has done nothing yet. */
+  /** One that has nothing to do. */
   take(): RunChild;
+  /** It has done what it was to do, and can do more. */
+  giveBack(child: RunChild): void;
   /** Ends all of them: whoever waits for one gets this error. */
   fail(error: unknown): void;
   /** Resolves when none is left. */
@@ -37,6 +39,7 @@ export function runChildren(limits: ChildLimits, signal: AbortSignal): RunChildr
       for (const child of waiting.splice(0)) child.end();
     },
     take: () => waiting.shift() ?? start(),
+    giveBack: (child) => void waiting.unshift(child),
     fail: (error) => failed.abort(error),
     async close() {
       const left = [...alive];

@@ -1,5 +1,5 @@
 /** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
-import { addTallies, emptyTally, type RunPlan, summaryOf } from "@plumbline/engine";
+import { addTallies, emptyTally, summaryOf } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { type Counted, type Ending, findRun, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
 import { announceRun } from "../notifications/announce.js";
@@ -8,13 +8,14 @@ import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { commentLines } from "./log-line.js";
 import { patiently } from "./patiently.js";
+import type { PlannedRun } from "./planned-run.js";
 
 export type Outcome =
-  | { readonly kind: "done"; readonly plan: RunPlan; readonly loaded: LoadedCollection }
+  | { readonly kind: "done"; readonly plan: PlannedRun; readonly loaded: LoadedCollection }
   | {
       readonly kind: "failed";
       readonly error: string;
-      readonly plan?: RunPlan;
+      readonly plan?: PlannedRun;
       readonly loaded?: LoadedCollection;
       /** Nobody is to try it again. */
       readonly isLast?: true;
@@ -48,14 +49,16 @@ export async function endRun(execution: Execution, outcome: Outcome): Promise<vo
 }
 
 /** What a run that gave something up did not see is not known; of sources that could not be read it is. */
-function seenBy(plan: RunPlan, { hasGivenUp }: Execution["progress"]): Pick<Ending, "partial" | "wholeParts"> {
-  const { sources, accounts, unopened } = plan;
+function seenBy(plan: PlannedRun, { hasGivenUp }: Execution["progress"]): Pick<Ending, "partial" | "wholeParts"> {
+  const { code, accounts } = plan;
   if (hasGivenUp()) return { partial: true };
-  const code = new Set(sources.map(({ origin }) => origin.connector));
-  const isCode = (connector: string) => code.has(connector) && !unopened.includes(connector);
+  const unopened = new Set(plan.unopened);
   return {
-    partial: unopened.length > 0 || accounts.some(({ isWhole }) => !isWhole),
-    wholeParts: [...[...code].filter(isCode), ...accounts.flatMap(({ wholeParts }) => wholeParts)],
+    partial: unopened.size > 0 || accounts.some(({ isWhole }) => !isWhole),
+    wholeParts: [
+      ...code.filter((connector) => !unopened.has(connector)),
+      ...accounts.flatMap(({ wholeParts }) => wholeParts),
+    ],
   };
 }
 
@@ -74,7 +77,7 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
     return summaryOf(tally, {
       judges: writer.run.judges,
       exclusions: outcome.plan?.exclusions ?? [],
-      tests: outcome.plan?.tests.length ?? 0,
+      tests: outcome.plan?.tests ?? 0,
       unreadTests: outcome.plan?.unreadTests ?? [],
       minSeverity: outcome.loaded?.minSeverity ?? "Low",
       timings: progress.timings(),

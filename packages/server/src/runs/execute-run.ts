@@ -4,8 +4,7 @@
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
 import { rm } from "node:fs/promises";
-import { serialize } from "node:v8";
-import { hasJoined, heldTrees, type RunPlan, type Share, type UnitRecord } from "@plumbline/engine";
+import { heldTrees, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { recordingsOf } from "../accounts/recordings.js";
@@ -19,6 +18,7 @@ import { giveUps, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
 import { driftLines, failureLines, logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
+import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { type RunProgress, runProgress } from "./progress.js";
 import { RunInterrupted } from "./run-interrupted.js";
@@ -116,7 +116,7 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     };
   }
   let loaded: LoadedCollection | undefined;
-  let plan: RunPlan | undefined;
+  let plan: PlannedRun | undefined;
   const { hold, release } = heldTrees();
   try {
     const { context, tenant, signal, place, children } = execution;
@@ -150,7 +150,7 @@ function interruptionOf(error: unknown): RunInterrupted["why"] | undefined {
   return error instanceof KnownError && (error.code === "conflict" || error.code === "not_found") ? "lost" : undefined;
 }
 
-async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void> {
+async function crawlAndJudge(execution: Execution, plan: PlannedRun): Promise<void> {
   const { context, tenant, writer, progress, signal, children, shares } = execution;
   const { run } = writer;
   const soFar = await patiently(() => writer.writtenSoFar(), signal);
@@ -165,7 +165,7 @@ async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void>
   progress.phase("judge");
   progress.resumed(doneUnits.size);
   const ground = {
-    plan: serialize(plan),
+    plan: plan.serialized,
     secretKey: context.secrets.keyFor(`drift of tenant ${tenant.id}`),
     known,
     doneUnits,
@@ -199,11 +199,7 @@ async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void>
   if (first !== undefined) throw first.error;
 }
 
-function sharesFor(count: number, plan: RunPlan): readonly Share[] {
+function sharesFor(count: number, plan: PlannedRun): readonly Share[] {
   const numbered = Array.from({ length: count }, (_, index) => ({ index, of: count }));
-  return [
-    ...numbered,
-    ...(hasJoined(plan) ? ["joined" as const] : []),
-    ...(plan.drift === undefined ? [] : ["drift" as const]),
-  ];
+  return [...numbered, ...(plan.hasJoined ? ["joined" as const] : []), ...(plan.hasDrift ? ["drift" as const] : [])];
 }

@@ -1,9 +1,9 @@
-/** The configuration of a collection as one moment had it, secrets opened, for a run. */
-import { type RunCollection, readIgnoreRules } from "@plumbline/engine";
-import type { Exclusion, JsonObject } from "@plumbline/model";
+/** The configuration of a collection as one moment had it, for a run: connectors opened, the rest as it is stored. */
+import type { JsonObject } from "@plumbline/model";
 import {
   exclusionList,
   listConfigItems,
+  listConfigTexts,
   type RunWriter,
   readItems,
   readRuleFiles,
@@ -13,8 +13,12 @@ import { collectionSettings } from "../config/collection-settings.js";
 import { openSecrets, secretContext } from "../config/secrets.js";
 import { requireReadable } from "../config/total.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
+import type { CollectionTexts } from "./collection-texts.js";
 
-export interface LoadedCollection extends RunCollection {
+export interface LoadedCollection {
+  /** By name, secrets opened. */
+  readonly connectors: ReadonlyMap<string, JsonObject>;
+  readonly texts: CollectionTexts;
   /** Failed cases of at least this severity fail a run. */
   readonly minSeverity: string;
 }
@@ -28,32 +32,26 @@ export async function loadCollection(
 ): Promise<LoadedCollection> {
   return context.db.read({ tenant: tenant.id }, async (tx) => {
     await requireReadable(tx, collectionId);
-    const items = (kind: "snapshot" | "mastertest" | "test") => listConfigItems(tx, collectionId, kind);
-    const exclusions = await readItems(tx, exclusionList(collectionId, undefined), ALL);
-    const [drift] = await listConfigItems(tx, collectionId, "drift_config");
-    const [masterTests, tests] = [await items("mastertest"), await items("test")];
+    const connectors = await connectorsOf(context, tx, tenant, collectionId);
+    const isDriftAsked = trigger.drift === true;
+    const [drift] = judges || isDriftAsked ? await listConfigTexts(tx, collectionId, "drift_config") : [];
     return {
-      connectors: await connectorsOf(context, tx, tenant, collectionId),
-      // What several find is named after the first: those that are added must not give it another name.
-      masterSnapshots: await listConfigItems(tx, collectionId, "mastersnapshot", "oldest first"),
-      snapshots: await items("snapshot"),
-      tests: [
-        ...masterTests.map(({ name, body }) => ({ name, body, kind: "mastertest" as const })),
-        ...tests.map(({ name, body }) => ({ name, body, kind: "test" as const })),
-      ],
-      ruleFiles: await readRuleFiles(tx, collectionId),
-      exclusions: exclusions.map((text) => JSON.parse(text) as Exclusion),
-      ...(judges || trigger.drift === true ? driftOf(drift?.body, trigger.drift === true) : {}),
+      connectors,
+      texts: {
+        connectorTypes: new Map([...connectors].map(([name, { type = null }]) => [name, type])),
+        // What several find is named after the first: those that are added must not give it another name.
+        masterSnapshots: await listConfigTexts(tx, collectionId, "mastersnapshot", "oldest first"),
+        snapshots: await listConfigTexts(tx, collectionId, "snapshot"),
+        masterTests: await listConfigTexts(tx, collectionId, "mastertest"),
+        tests: await listConfigTexts(tx, collectionId, "test"),
+        ruleFiles: await readRuleFiles(tx, collectionId),
+        exclusions: await readItems(tx, exclusionList(collectionId, undefined), ALL),
+        drift: drift?.json,
+        isDriftAsked,
+      },
       minSeverity: (await collectionSettings(tx, collectionId)).minSeverity,
     };
   });
-}
-
-/** Where somebody asks for it, it is looked for though it is switched off. */
-function driftOf(body: JsonObject = {}, isAsked: boolean): Pick<RunCollection, "drift"> {
-  const { is_drift_detection_active: isActive, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body;
-  if (!((isActive === true || isAsked) && typeof code === "string" && typeof cloud === "string")) return {};
-  return { drift: { code, cloud, ignore: readIgnoreRules(body.ignore ?? []).rules } };
 }
 
 /** By name, secrets opened. */

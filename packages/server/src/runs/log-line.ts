@@ -4,10 +4,20 @@ import type { LogLine } from "@plumbline/store";
 import type { ChildBatch } from "./child-messages.js";
 
 /** `connector: main.tf:3:1: what is wrong` */
-export function logLineOf({ configuration, file, line, column, message, isNote }: CrawlProblem): LogLine {
+export function logLineOf({ configuration, file, line, column, message, isNote, omitted }: CrawlProblem): LogLine {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   const about = [configuration, place].filter((part) => part !== "").join(": ");
-  return { level: isNote ? "info" : "warning", message: about === "" ? message : `${about}: ${message}`, about };
+  return {
+    level: isNote ? "info" : "warning",
+    message: about === "" ? message : `${about}: ${message}`,
+    about,
+    ...(omitted === undefined ? {} : { standsFor: omitted }),
+  };
+}
+
+/** Notes are none, and one may stand for many. */
+export function countProblems(problems: readonly CrawlProblem[]): number {
+  return problems.reduce((sum, { isNote, omitted = 1 }) => sum + (isNote ? 0 : omitted), 0);
 }
 
 /** Of a run that is not published the log is the only place where its failures can be read. */

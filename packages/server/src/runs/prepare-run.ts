@@ -1,22 +1,18 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import {
-  type CrawlProblem,
-  type HeldTrees,
-  type Proposal,
-  planRun,
-  type RecordingUse,
-  type RunPlan,
-} from "@plumbline/engine";
+import { type HeldTrees, openAndPlan, type Proposal, type RecordingUse } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
 import { ambientFor, readAccount } from "../accounts/in-child.js";
 import { freeBesideRecordings, recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
 import { isSampleCluster, recordSampleCluster, sampleRoot } from "../sample/estate.js";
+import type { PlanTask } from "./child-messages.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { logLineOf } from "./log-line.js";
+import { countProblems, logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
+import type { PlannedRun, RunPlanStep } from "./planned-run.js";
+import { ChildDied } from "./run-child.js";
 import { secretResolver } from "./secret-resolver.js";
 import { sourcesFor } from "./sources.js";
 
@@ -28,7 +24,7 @@ export async function prepareRun(
   execution: Execution,
   loaded: LoadedCollection,
   hold: HeldTrees["hold"],
-): Promise<RunPlan> {
+): Promise<PlannedRun> {
   const { writer, progress, signal } = execution;
   const { run } = writer;
   progress.phase("prepare");
@@ -41,7 +37,7 @@ export async function prepareRun(
   if (run.planHash !== null && !isSame) await patiently(() => writer.forget(), signal);
   await patiently(() => writer.notePlan(plan), signal);
   await patiently(() => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(logLineOf)]), signal);
-  progress.problems(problems.filter(({ isNote }) => !isNote).length);
+  progress.problems(countProblems(problems));
   return plan;
 }
 
@@ -62,22 +58,22 @@ function sameCommits(a: Readonly<Record<string, string>>, b: Readonly<Record<str
 }
 
 async function planWith(
-  { context, tenant, writer, signal }: Execution,
+  execution: Execution,
   loaded: LoadedCollection,
   commits: Readonly<Record<string, string>>,
   hold: HeldTrees["hold"],
-): Promise<{ readonly plan: RunPlan; readonly problems: readonly CrawlProblem[] }> {
-  const problems: CrawlProblem[] = [];
+): Promise<Extract<RunPlanStep, { readonly kind: "planned" }>> {
+  const { context, tenant, writer, signal } = execution;
   const { settings } = context;
   const secrets = secretResolver(settings, tenant);
   const sources = sourcesFor(settings, tenant, sampleRoot(writer.run.trigger));
   let used: RecordingUse = { bytes: 0, items: 0 };
+  const proposed = proposalOf(writer.run);
+  const terms = { judges: writer.run.judges, today: new Date().toISOString().slice(0, 10), commits, ...proposed };
   let accounts = 0;
-  const plan = await planRun(loaded, {
-    judges: writer.run.judges,
-    today: new Date().toISOString().slice(0, 10),
+  return openAndPlan((openings) => planInChild(execution, loaded, { terms, openings }), loaded.connectors, {
     commits,
-    ...proposalOf(writer.run),
+    ...proposed,
     ...sources,
     git: { ...sources.git, hold },
     secrets,
@@ -96,12 +92,28 @@ async function planWith(
       return folder;
     },
     signal,
-    report: (problem) => problems.push(problem),
   });
-  return { plan, problems };
 }
 
-function startLines(plan: RunPlan, attempt: number): readonly LogLine[] {
+/** Whatever the configuration does to the child that reads it, the run ends with the reason. */
+async function planInChild(
+  { children }: Execution,
+  { texts }: LoadedCollection,
+  task: Omit<PlanTask, "texts">,
+): Promise<RunPlanStep> {
+  const child = children.take();
+  try {
+    const step = await child.plan({ texts, ...task });
+    children.giveBack(child);
+    return step;
+  } catch (error) {
+    child.end();
+    if (!(error instanceof ChildDied)) throw error;
+    throw new KnownError("configuration", `The configuration of the collection could not be read: it ${error.why}.`);
+  }
+}
+
+function startLines(plan: PlannedRun, attempt: number): readonly LogLine[] {
   const lines = Object.entries(plan.commits).map(([source, commit]) => `${source}: reading commit ${commit}`);
   return [...(attempt === 1 ? [] : [`taken up again, attempt ${attempt}`]), ...lines].map((message) => ({
     level: "info",

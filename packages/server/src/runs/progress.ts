@@ -8,6 +8,7 @@ import { isTurnOfAnother, type Job, type RunWriter, renewLease } from "@plumblin
 import type { WorkerContext } from "../worker/context.js";
 import type { Place } from "../worker/places.js";
 import type { ChildBatch } from "./child-messages.js";
+import { countProblems } from "./log-line.js";
 import { patiently } from "./patiently.js";
 import { RunInterrupted } from "./run-interrupted.js";
 
@@ -120,7 +121,7 @@ export function runProgress(
     },
     stored(batch, ms) {
       done += batch.units.length;
-      problems += batch.problems.length;
+      problems += countProblems(batch.problems);
       hasGivenUp ||= batch.problems.some(({ isUnlisted }) => isUnlisted);
       storeMs += ms;
       batches += 1;

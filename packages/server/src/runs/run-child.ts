@@ -8,7 +8,16 @@ import { fileURLToPath } from "node:url";
 import type { RuleTrial } from "@plumbline/engine";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { ChildLimits } from "./child-limits.js";
-import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
+import {
+  AHEAD,
+  type ChildBatch,
+  type FromChild,
+  type PlanTask,
+  type ShareTask,
+  type ToChild,
+  TRACE_FD,
+} from "./child-messages.js";
+import type { RunPlanStep } from "./planned-run.js";
 
 export const childEntry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
@@ -37,6 +46,8 @@ export interface GivenBatch {
 }
 
 export interface RunChild {
+  /** Reads the configuration of a run. Fails as `share` does. */
+  plan(task: PlanTask): Promise<RunPlanStep>;
   /** Every batch, in order. Fails with ChildDied, or with the reason of the signal. */
   share(task: ShareTask, onStart: (units: number) => void): AsyncGenerator<GivenBatch>;
   /** What a rule says about one document. Fails as `share` does. */
@@ -86,6 +97,13 @@ export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
     if (process_.connected) process_.send(message, () => {});
   };
   return {
+    async plan(task) {
+      tell({ kind: "plan", ...task });
+      for (;;) {
+        const message = await messages.next();
+        if (message.kind === "step") return message.step;
+      }
+    },
     async *share(task, onStart) {
       tell({ kind: "share", ...task });
       for (;;) {

@@ -36,6 +36,26 @@ export async function listConfigItems(
   );
 }
 
+/** An item whose body is JSON text: nobody has read it yet. */
+export interface ConfigText {
+  readonly name: string;
+  readonly json: string;
+}
+
+/** As `listConfigItems`, for those who have them read elsewhere. */
+export async function listConfigTexts(
+  tx: Transaction,
+  collectionId: number,
+  kind: ConfigKind,
+  order: "by name" | "oldest first" = "by name",
+): Promise<ConfigText[]> {
+  return tx.rows<ConfigText>(
+    `SELECT name, body::text AS json FROM config_items WHERE collection_id = $1 AND kind = $2
+     ORDER BY ${order === "by name" ? "name" : "item_id, name"}`,
+    [collectionId, kind],
+  );
+}
+
 /** Stores an item; one of the same kind and name is replaced and keeps its id. */
 export async function putConfigItem(
   tx: Transaction,

@@ -1,0 +1,74 @@
+/**
+ * How many problems are told of one item of configuration, and of all of them: a file can have as many as it has
+ * characters, and nobody reads a million. What is not told is counted.
+ */
+import type { CrawlProblem, Report } from "./problem.js";
+
+const MAX_ITEM_PROBLEMS = 1000;
+const MAX_PROBLEMS = 10_000;
+
+export interface LimitedReport {
+  readonly report: Report;
+  /** Tells how many were left out, of each item; to be called once, at the end. */
+  readonly finish: () => void;
+}
+
+interface ItemProblems {
+  listed: number;
+  omitted: number;
+  isUnlisted: boolean;
+}
+
+/** Notes are no problems, and as few as there are connectors: they do not count. */
+export function limitProblems(report: Report): LimitedReport {
+  const items = new Map<string, ItemProblems>();
+  let listed = 0;
+  return {
+    report(problem) {
+      if (problem.isNote === true) return report(problem);
+      const item = items.get(problem.configuration) ?? { listed: 0, omitted: 0, isUnlisted: false };
+      items.set(problem.configuration, item);
+      if (problem.omitted === undefined && item.listed < MAX_ITEM_PROBLEMS && listed < MAX_PROBLEMS) {
+        item.listed += 1;
+        listed += 1;
+        return report(problem);
+      }
+      item.omitted += problem.omitted ?? 1;
+      item.isUnlisted ||= problem.isUnlisted === true;
+    },
+    finish() {
+      for (const [configuration, { omitted, isUnlisted }] of items) {
+        if (omitted > 0) report({ ...omittedProblems(configuration, omitted), ...(isUnlisted && { isUnlisted }) });
+      }
+      items.clear();
+    },
+  };
+}
+
+/** One that stands for many. */
+export function omittedProblems(configuration: string, omitted: number): CrawlProblem {
+  const message = omitted === 1 ? "1 more problem is not listed" : `${omitted} more problems are not listed`;
+  return { configuration, message, omitted };
+}
+
+/** The problems of one item while it is read: all are counted, the first are kept. */
+export interface ProblemTexts {
+  readonly push: (text: string) => void;
+  readonly length: number;
+  readonly list: () => { readonly problems: readonly string[]; readonly omitted?: number };
+}
+
+export function problemTexts(): ProblemTexts {
+  const problems: string[] = [];
+  let length = 0;
+  return {
+    push(text) {
+      length += 1;
+      if (length <= MAX_ITEM_PROBLEMS) problems.push(text);
+    },
+    get length() {
+      return length;
+    },
+    list: () => (length === problems.length ? { problems } : { problems, omitted: length - problems.length }),
+  };
+}

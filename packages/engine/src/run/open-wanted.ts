@@ -1,0 +1,78 @@
+/** Opens what a plan wants: signs in, checks out, reads accounts. Has the secrets that planning does without. */
+import { type JsonObject, KnownError } from "@plumbline/model";
+import { readConnector } from "../crawl/connector.js";
+import { openSource } from "../crawl/open-source.js";
+import type { CrawlProblem } from "../crawl/problem.js";
+import {
+  type AccountOpening,
+  commitKey,
+  type Openings,
+  type SourceOpening,
+  sourceKey,
+  type WantedAccount,
+  type WantedSource,
+} from "./openings.js";
+import type { PlanOptions } from "./plan.js";
+
+export interface Wanted {
+  readonly sources: readonly WantedSource[];
+  readonly accounts: readonly WantedAccount[];
+}
+
+/** By name, with secrets unsealed. */
+type Connectors = ReadonlyMap<string, JsonObject>;
+type OpenOptions = Omit<PlanOptions, "report" | "judges" | "today" | "proposal">;
+
+/** What was open before and what is wanted now, one after the other. Fails only when it is cancelled. */
+export async function openWanted(
+  before: Openings,
+  wanted: Wanted,
+  connectors: Connectors,
+  options: OpenOptions,
+): Promise<Openings> {
+  const [sources, accounts] = [new Map(before.sources), new Map(before.accounts)];
+  for (const one of wanted.sources) sources.set(sourceKey(one), await openConnector(one, connectors, options));
+  for (const one of wanted.accounts) accounts.set(one.connector, await openAccount(one, connectors, options));
+  return { sources, accounts };
+}
+
+async function openConnector(
+  wanted: WantedSource,
+  connectors: Connectors,
+  options: OpenOptions,
+): Promise<SourceOpening> {
+  const { connector, branchName: branch } = wanted;
+  const problem = (message: string): CrawlProblem => ({ configuration: connector, message });
+  const body = connectors.get(connector);
+  if (body === undefined) return { problems: [problem(`there is no connector ${JSON.stringify(connector)}`)] };
+  const reading = await readConnector(body, options.secrets);
+  if (!reading.ok) return { problems: reading.problems.map(problem) };
+  const key = commitKey(wanted);
+  const commit = Object.hasOwn(options.commits ?? {}, key) ? options.commits?.[key] : undefined;
+  const revision = { ...(branch === undefined ? {} : { branch }), ...(commit === undefined ? {} : { commit }) };
+  try {
+    const source = await openSource(reading.source, revision, {
+      git: { ...options.git, ...(options.signal === undefined ? {} : { signal: options.signal }) },
+      folderRoots: options.folderRoots,
+      ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
+    });
+    return { source, problems: source.note === undefined ? [] : [{ ...problem(source.note), isNote: true }] };
+  } catch (error) {
+    if (!(error instanceof KnownError) || error.code === "git_cancelled") throw error;
+    return { problems: [problem(error.message)] };
+  }
+}
+
+async function openAccount(
+  wanted: WantedAccount,
+  connectors: Connectors,
+  { readAccount }: OpenOptions,
+): Promise<AccountOpening> {
+  if (readAccount === undefined) return { problem: "live accounts are not read here" };
+  try {
+    return { folder: await readAccount({ ...wanted, body: connectors.get(wanted.connector) ?? {} }) };
+  } catch (error) {
+    if (!(error instanceof KnownError)) throw error;
+    return { problem: error.message };
+  }
+}

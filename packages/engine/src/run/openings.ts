@@ -1,0 +1,50 @@
+/**
+ * What a plan needs from outside: sources of code and recordings of accounts. Planning itself only calculates, in a
+ * process of its own; it says what it wants to have opened, and is asked again when that has been tried.
+ */
+import type { Ask, ProviderName } from "@plumbline/clouds";
+import type { OpenedSource } from "../crawl/open-source.js";
+import type { CrawlProblem } from "../crawl/problem.js";
+
+export interface WantedSource {
+  readonly connector: string;
+  /** Instead of the connector's own. */
+  readonly branchName?: string;
+}
+
+export interface WantedAccount {
+  readonly connector: string;
+  readonly provider: ProviderName;
+  readonly asks: readonly Ask[];
+}
+
+export interface SourceOpening {
+  /** Undefined when it could not be opened. */
+  readonly source?: OpenedSource;
+  readonly problems: readonly CrawlProblem[];
+}
+
+export type AccountOpening =
+  /** Where its recording is. */
+  | { readonly folder: string }
+  /** Why there is none. */
+  | { readonly problem: string };
+
+/** Plain data: goes to other processes as it is. */
+export interface Openings {
+  /** By `sourceKey`. */
+  readonly sources: ReadonlyMap<string, SourceOpening>;
+  /** By connector. */
+  readonly accounts: ReadonlyMap<string, AccountOpening>;
+}
+
+export const noOpenings: Openings = { sources: new Map(), accounts: new Map() };
+
+export function sourceKey({ connector, branchName }: WantedSource): string {
+  return JSON.stringify([connector, branchName]);
+}
+
+/** How plans call the commit of a source. */
+export function commitKey({ connector, branchName }: WantedSource): string {
+  return branchName === undefined ? connector : `${connector}@${branchName}`;
+}

@@ -1,0 +1,46 @@
+/**
+ * The configuration of a collection without its secrets, as the texts it is stored as: reading them takes as long as their
+ * author likes, so a child process does.
+ */
+import { type RunCollection, readIgnoreRules } from "@plumbline/engine";
+import type { Exclusion, JsonObject, JsonValue } from "@plumbline/model";
+import type { ConfigText } from "@plumbline/store";
+
+/** Plain data: goes to child processes as it is. */
+export interface CollectionTexts {
+  readonly connectorTypes: ReadonlyMap<string, JsonValue>;
+  readonly masterSnapshots: readonly ConfigText[];
+  readonly snapshots: readonly ConfigText[];
+  readonly masterTests: readonly ConfigText[];
+  readonly tests: readonly ConfigText[];
+  /** Texts by name. */
+  readonly ruleFiles: ReadonlyMap<string, string>;
+  readonly exclusions: readonly string[];
+  readonly drift: string | undefined;
+  /** Somebody asks for it: it is looked for though it is switched off. */
+  readonly isDriftAsked: boolean;
+}
+
+export function readCollection(texts: CollectionTexts): RunCollection {
+  const { masterTests, tests, drift, isDriftAsked } = texts;
+  return {
+    connectors: new Map([...texts.connectorTypes].map(([name, type]) => [name, { type }])),
+    masterSnapshots: texts.masterSnapshots.map(read),
+    snapshots: texts.snapshots.map(read),
+    tests: [
+      ...masterTests.map((item) => ({ ...read(item), kind: "mastertest" as const })),
+      ...tests.map((item) => ({ ...read(item), kind: "test" as const })),
+    ],
+    ruleFiles: texts.ruleFiles,
+    exclusions: texts.exclusions.map((text) => JSON.parse(text) as Exclusion),
+    ...(drift === undefined ? {} : driftOf(JSON.parse(drift), isDriftAsked)),
+  };
+}
+
+const read = ({ name, json }: ConfigText) => ({ name, body: JSON.parse(json) as JsonObject });
+
+function driftOf(body: JsonObject, isAsked: boolean): Pick<RunCollection, "drift"> {
+  const { is_drift_detection_active: isActive, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body;
+  if (!((isActive === true || isAsked) && typeof code === "string" && typeof cloud === "string")) return {};
+  return { drift: { code, cloud, ignore: readIgnoreRules(body.ignore ?? []).rules } };
+}
