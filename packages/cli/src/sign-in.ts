@@ -1,8 +1,9 @@
 import { userInfo } from "node:os";
-import { isRole, KnownError, roles } from "@plumbline/model";
+import { KnownError } from "@plumbline/model";
 import { loadKeys, signInLink, ticketsOf } from "@plumbline/server";
 import { defaultTenant, findTenantId } from "@plumbline/store";
 import { Command } from "commander";
+import { readRole, roleList } from "./role-option.js";
 import { databaseSettings, withSettings } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
@@ -10,12 +11,11 @@ export function signInCommand(): Command {
   const command = new Command("sign-in")
     .description("print a link that signs a browser in, once, within 15 minutes")
     .option("--tenant <name>", 'tenant it is good for ("*" for an operator of all)', defaultTenant)
-    .option("--role <role>", roles.join(", "), "admin");
+    .option("--role <role>", roleList, "admin");
   return withSettings(command, [...databaseSettings, "host", "port", "publicUrl"]).action(
     (options: { tenant: string; role: string }) => {
-      const { tenant, role } = options;
-      if (!isRole(role))
-        throw new KnownError("configuration", `--role must be one of ${roles.join(", ")}, got "${role}".`);
+      const { tenant } = options;
+      const role = readRole(options.role);
       return withDatabase(command, async (db, settings) => {
         if ((await findTenantId(db, tenant)) === null) {
           throw new KnownError("not_found", `There is no tenant named ${tenant}.`);

@@ -1,8 +1,9 @@
 import { userInfo } from "node:os";
-import { isRole, KnownError, roles } from "@plumbline/model";
+import { KnownError } from "@plumbline/model";
 import { defaultTokenSeconds, loadKeys, tokenIssuer } from "@plumbline/server";
 import { type Database, findTenantId, listTokens, revokeToken, type TokenRecord } from "@plumbline/store";
 import { Command } from "commander";
+import { readRole, roleList } from "./role-option.js";
 import { databaseSettings, withSettings } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
@@ -14,15 +15,13 @@ function createToken(): Command {
   const command = new Command("create")
     .description("make a token and print it alone")
     .requiredOption("--tenant <name>", 'tenant it is good for ("*" for an operator of all)')
-    .requiredOption("--role <role>", roles.join(", "))
+    .requiredOption("--role <role>", roleList)
     .option("--ttl <time>", "how long it lives: 30m, 12h, 7d", `${defaultTokenSeconds / 86_400}d`)
     .option("--name <name>", "what it is for", "command line")
     .option("--subject <who>", "whom it is for, as limits count (your login name when absent)");
   return withSettings(command, databaseSettings).action(
     (options: { tenant: string; role: string; ttl: string; name: string; subject?: string }) => {
-      const { role } = options;
-      if (!isRole(role))
-        throw new KnownError("configuration", `--role must be one of ${roles.join(", ")}, got "${role}".`);
+      const role = readRole(options.role);
       const seconds = secondsOf(options.ttl);
       return withDatabase(command, async (db, settings) => {
         const issuer = await tokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);

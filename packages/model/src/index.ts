@@ -19,6 +19,7 @@ export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { type IdSource, idSource } from "./object-id.js";
 export { once } from "./once.js";
+export { type Entry, entries, type Permission, permissions } from "./permissions.js";
 export {
   countOutcomes,
   type ObservedResource,
@@ -31,7 +32,7 @@ export {
   type TestCase,
   type Verdict,
 } from "./resource.js";
-export { isRole, type Role, roleCovers, roles } from "./role.js";
+export { isRole, type Role, roleCovers, roles, roleWords } from "./role.js";
 export {
   type Gap,
   type Place,

@@ -2,6 +2,13 @@
 export const roles = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** What each may do, for people who choose one. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  viewer: "reads",
+  editor: "reads, changes, runs",
+  admin: "all that, and access",
+};
+
 export function isRole(text: unknown): text is Role {
   return roles.some((role) => role === text);
 }

@@ -1,6 +1,7 @@
 /** Who is signed in, asked once and kept until they sign out. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, type Data, keepCsrfToken } from "./client.js";
+import { permissions, roles } from "./operations.gen.js";
 
 export type Session = NonNullable<Data<"whoIsSignedIn">["session"]>;
 
@@ -21,9 +22,15 @@ export function useSession(): Session {
   return data;
 }
 
-const rank = { viewer: 0, editor: 1, admin: 2 } as const;
+export type Permission = keyof typeof permissions;
 
-/** Whether who is signed in may do what needs a role. */
-export function useMay(role: keyof typeof rank): boolean {
-  return rank[useSession().role] >= rank[role];
+/** Says of each operation whether who is signed in may do it, as the service will. */
+export function useMayDo(): (what: Permission) => boolean {
+  const { role } = useSession();
+  return (what) => roles.indexOf(role) >= roles.indexOf(permissions[what]);
+}
+
+/** Whether who is signed in may do all of this. */
+export function useMay(...what: readonly [Permission, ...Permission[]]): boolean {
+  return what.every(useMayDo());
 }

@@ -28,7 +28,7 @@ export function FirstRun({ collection, connector, works, hasHost, onStarted }: F
   const tenant = useTenant();
   const [isNightly, setNightly] = useState(false);
   const [isTold, setTold] = useState(false);
-  const mayHook = useMay("admin") && hasHost;
+  const mayHook = useMay("showWhereAndHowGitHostSendsItsEvents") && hasHost;
   const start = useMutation<Started, Refusal>({
     async mutationFn() {
       await call(tenant, "installStarterRules", { collection, connector });

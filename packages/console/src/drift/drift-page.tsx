@@ -129,7 +129,7 @@ function LookNow({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
   const look = useChange("lookForDriftNow", ["listRuns"]);
-  if (!useMay("editor")) return null;
+  if (!useMay("lookForDriftNow")) return null;
   return (
     <>
       {look.error !== null && <span role="alert">{look.error.message}</span>}

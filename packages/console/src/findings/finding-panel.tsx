@@ -26,7 +26,7 @@ interface FindingPanelProps {
 
 export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("createExclusions");
   const detail = useOperation("testCaseDetail", {
     result_id: finding.run_id,
     test_id: finding.test_id,

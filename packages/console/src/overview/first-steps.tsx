@@ -38,7 +38,7 @@ function TrySample(): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
   const start = useChange("trySample", ["listRuns", "listCollections"]);
-  if (!useMay("editor")) return <p>Who signs in as an editor can start it.</p>;
+  if (!useMay("trySample")) return <p>Who signs in as an editor can start it.</p>;
   const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
   return (
     <>

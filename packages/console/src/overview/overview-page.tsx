@@ -18,7 +18,7 @@ import { Trend } from "./trend.js";
 
 export function OverviewPage(): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("startComplianceRun");
   const runs = useRuns();
   if (runs.error !== null) return <Failed error={runs.error} retry={() => runs.refetch()} />;
   if (runs.data === undefined) return <Loading what="the overview" />;

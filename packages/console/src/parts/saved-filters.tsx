@@ -21,7 +21,7 @@ interface SavedFiltersProps<Search> {
 
 export function SavedFilters<Search extends object>(props: SavedFiltersProps<Search>): ReactNode {
   const { search, onChoose, read, keep } = props;
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("saveFilter", "deleteSavedFilter");
   const saved = useOperation("getSavedFilters", {});
   const views = (saved.data?.data ?? []).flatMap(({ filter_id: id, title, filter_data }) => {
     const view = read(filter_data);

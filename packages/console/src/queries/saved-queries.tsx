@@ -13,7 +13,7 @@ interface SavedQueriesProps {
 }
 
 export function SavedQueries({ collection, query, onLoad }: SavedQueriesProps): ReactNode {
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("saveFilter", "deleteSavedFilter");
   const filters = useOperation("getSavedFilters", {}).data?.data ?? [];
   const save = useChange("saveFilter", ["getSavedFilters"]);
   const remove = useChange("deleteSavedFilter", ["getSavedFilters"]);

@@ -31,7 +31,7 @@ export function RulePage(): ReactNode {
 
 function Shown({ rule, pack }: { readonly rule: Rule; readonly pack: string | undefined }): ReactNode {
   const tenant = useTenant();
-  const mayTry = useMay("editor");
+  const mayTry = useMay("tryRuleOnStoredDocument");
   return (
     <Page
       title={rule.title}

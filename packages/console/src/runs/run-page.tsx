@@ -63,7 +63,7 @@ export function RunPage(): ReactNode {
 function Actions({ run }: { readonly run: ShownRun }): ReactNode {
   const tenant = useTenant();
   const cancel = useChange("cancelRun", ["getRun", "listRuns"]);
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("cancelRun");
   if (ended.has(run.state)) {
     return (
       <Link to="/console/$tenant/findings" params={{ tenant }} search={{ collection: run.collection }}>

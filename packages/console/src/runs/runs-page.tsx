@@ -15,7 +15,7 @@ export function RunsPage(): ReactNode {
   const { collection } = useSearch({ from: "/console/$tenant/runs" });
   const navigate = useNavigate({ from: "/console/$tenant/runs" });
   const tenant = useTenant();
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("startComplianceRun");
   const runs = useRuns();
   const collections = useOperation("listCollections", {});
   const names = collections.data?.data.results.map(({ name }) => name) ?? [];

@@ -1,6 +1,7 @@
 /** Who has access, and with what: tokens of people and programs, and browsers that are signed in. */
 import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
+import { roles, roleWords } from "../api/operations.gen.js";
 import { useSession } from "../api/session.js";
 import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
@@ -24,12 +25,8 @@ const lives = [
   ["90", "90 days"],
   ["365", "a year"],
 ] as const;
-const roles = [
-  ["viewer", "viewer: reads"],
-  ["editor", "editor: reads, changes, runs"],
-  ["admin", "admin: all that, and access"],
-] as const;
-type Role = (typeof roles)[number][0];
+const choices = roles.map((role) => [role, `${role}: ${roleWords[role]}`] as const);
+type Role = (typeof roles)[number];
 
 export function Access(): ReactNode {
   const answer = useOperation("listAccessTokens", {});
@@ -106,7 +103,7 @@ function Tokens({ tokens, none, own }: TokensProps): ReactNode {
             cell: (token) =>
               stateOf(token) === "valid" && (
                 <ConfirmButton
-                  sure="It stops working at once: revoke"
+                  sure="It stops working at once, with all that was made with it: revoke"
                   disabled={revoke.isPending}
                   onConfirm={() => revoke.mutate({ token_id: token.token_id })}
                 >
@@ -161,7 +158,7 @@ function Create(): ReactNode {
       >
         <TextField label="What it is for" value={name} onChange={setName} required />
         <Field label="Role">
-          <Choice label="Role" value={role} options={roles} onChange={(value) => setRole(value as Role)} />
+          <Choice label="Role" value={role} options={choices} onChange={(value) => setRole(value as Role)} />
         </Field>
         <Field label="Lives for">
           <Choice label="Lives for" value={days} options={lives} onChange={setDays} />

@@ -13,8 +13,8 @@ import styles from "./settings-page.module.css";
 
 export function Collections(): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("editor");
-  const mayDelete = useMay("admin");
+  const mayEdit = useMay("createCollection");
+  const mayDelete = useMay("archiveUnarchiveOrDeleteCollection delete");
   const answer = useOperation("listCollections", {});
   const change = useChange("archiveUnarchiveOrDeleteCollection", ["listCollections", "listRuns"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;

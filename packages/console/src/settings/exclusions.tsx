@@ -22,7 +22,7 @@ const scopes: Readonly<Record<string, string>> = {
 };
 
 export function Exclusions({ collection }: { readonly collection: string }): ReactNode {
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("deleteExclusions");
   const answer = useOperation("getExclusions", { container: collection, index: 0, count: FIRST });
   const run = latestOf(useRuns().data?.data.results ?? []).find((one) => one.collection === collection);
   const detail = useOperation("getRun", { id: run?.run_id ?? "" }, { enabled: run !== undefined });

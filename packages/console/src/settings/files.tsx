@@ -30,7 +30,7 @@ const exactly = { exact: true, includeSearch: true };
 
 export function Files({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("uploadConfigurationFiles");
   const search = useSearch({ from: "/console/$tenant/settings" });
   const answer = useOperation("listCollections", { search: collection, names: "all" });
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;

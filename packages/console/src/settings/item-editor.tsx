@@ -54,7 +54,7 @@ interface DraftProps extends ItemEditorProps {
 }
 
 function Draft({ collection, kind, item, text: stored, isStored = false }: DraftProps): ReactNode {
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("updateConfigurationItem", "deleteConfigurationItem");
   const navigate = useNavigate({ from: "/console/$tenant/settings" });
   const [text, setText] = useState(stored);
   const [name, setName] = useState(item ?? "");

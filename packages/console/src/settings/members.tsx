@@ -1,6 +1,9 @@
 /** Who has access: there are no accounts, so it is told by tokens, sessions and who was seen. */
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
+import { useChange } from "../api/use-operation.js";
+import { ConfirmButton } from "../parts/confirm-button.js";
+import { Outcome } from "../parts/form.js";
 import { Moment } from "../parts/moment.js";
 import { Panel } from "../parts/page.js";
 import { Table } from "../parts/table.js";
@@ -9,12 +12,14 @@ import styles from "./settings-page.module.css";
 type Member = Data<"whoHasAccess">["member_list"][number];
 
 export function Members({ members }: { readonly members: readonly Member[] }): ReactNode {
+  const remove = useChange("removeMember", ["listAccessTokens", "whoHasAccess"]);
   return (
     <Panel title={`Members (${members.length})`}>
       <p className={styles.said}>
         Whoever has a token or a session is a member, with its role. Whom the identity provider lets in is said there;
         they are told here once they were seen.
       </p>
+      <Outcome error={remove.error} />
       <Table
         rows={members}
         keyOf={({ subject }) => subject}
@@ -23,6 +28,18 @@ export function Members({ members }: { readonly members: readonly Member[] }): R
           { title: "Role", cell: ({ roles }) => roles.join(", ") },
           { title: "Comes with", look: "wide", cell: (member) => waysOf(member).join(", ") },
           { title: "Last seen", cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
+          {
+            title: "Actions",
+            cell: ({ subject }) => (
+              <ConfirmButton
+                sure={`All tokens and sessions of ${subject} end at once: remove`}
+                disabled={remove.isPending}
+                onConfirm={() => remove.mutate({ subject })}
+              >
+                Remove
+              </ConfirmButton>
+            ),
+          },
         ]}
       />
     </Panel>

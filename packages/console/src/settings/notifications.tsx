@@ -16,7 +16,7 @@ const NEWEST = 50;
 
 export function Notifications({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("updateConfigurationItem", "deleteNotification");
   const answer = useOperation("listNotifications", { container: collection });
   const remove = useChange("deleteNotification", ["listNotifications", "listCollections"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;

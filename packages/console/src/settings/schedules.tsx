@@ -16,7 +16,7 @@ import styles from "./settings-page.module.css";
 const rhythms = ["Hourly", "Daily", "Weekly", "Monthly", "Cron"] as const;
 
 export function Schedules({ collection }: { readonly collection: string }): ReactNode {
-  const mayEdit = useMay("editor");
+  const mayEdit = useMay("createSchedule", "deleteSchedule");
   const answer = useOperation("listSchedulesOrGetOne", { collection });
   const remove = useChange("deleteSchedule", ["listSchedulesOrGetOne"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;

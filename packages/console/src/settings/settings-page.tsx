@@ -1,7 +1,7 @@
 /** What the service is told to do: one section at a time, of one collection where it is of one. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
+import { type Permission, useMayDo } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Choice, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
@@ -24,7 +24,8 @@ interface Section {
   readonly show: (collection: string) => ReactNode;
   /** Of the tenant as a whole. */
   readonly isOfTenant?: true;
-  readonly isOfAdmins?: true;
+  /** What nobody sees who may not do this. */
+  readonly needs?: Permission;
 }
 
 const sections: readonly Section[] = [
@@ -77,14 +78,14 @@ const sections: readonly Section[] = [
     about: "Who may do what here: tokens of people, programs and browsers.",
     show: () => <Access />,
     isOfTenant: true,
-    isOfAdmins: true,
+    needs: "listAccessTokens",
   },
 ];
 
 export function SettingsPage(): ReactNode {
   const search = useSearch({ from: "/console/$tenant/settings" });
-  const isAdmin = useMay("admin");
-  const shown = sections.filter(({ isOfAdmins }) => isAdmin || isOfAdmins !== true);
+  const may = useMayDo();
+  const shown = sections.filter(({ needs }) => needs === undefined || may(needs));
   const section = shown.find(({ id }) => id === search.section) ?? shown[0];
   if (section === undefined) return null;
   return (

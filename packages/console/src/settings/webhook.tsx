@@ -11,7 +11,7 @@ import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
 export function Webhook({ collection }: { readonly collection: string }): ReactNode {
-  const isAdmin = useMay("admin");
+  const isAdmin = useMay("showWhereAndHowGitHostSendsItsEvents");
   const answer = useOperation("showWhereAndHowGitHostSendsItsEvents", { collection }, { enabled: isAdmin });
   const touched = ["showWhereAndHowGitHostSendsItsEvents"] as const;
   const save = useChange("saveWebhookSetting", touched);

@@ -59,7 +59,7 @@ function Entries({ onDone }: { readonly onDone: () => void }): ReactNode {
 function useEntries(): readonly Entry[] {
   const tenant = useTenant();
   const navigate = useNavigate();
-  const mayRun = useMay("editor");
+  const mayRun = useMay("startComplianceRun");
   const start = useChange("startComplianceRun", ["listRuns"]);
   const collections = useOperation("listCollections", {}).data?.data.results ?? [];
   const open = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });

@@ -16,7 +16,6 @@ export const test = operation({
   id: "connector-test",
   method: "POST",
   path: "/api/connector/test/",
-  permission: "editor",
   tag: "Configuration",
   summary: "Test a connector",
   description:

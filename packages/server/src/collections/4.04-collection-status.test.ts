@@ -123,7 +123,7 @@ describe("4.4 archive, unarchive or delete collection", () => {
     expect((await service.delete(path, { collection, status: "archive" }, editor)).status).toBe(200);
     expect((await service.delete(path, { collection, status: "unarchive" }, editor)).status).toBe(200);
     const refused = await service.delete(path, { collection, status: "delete" }, editor);
-    expect(refused.body).toEqual(refusal(403, "Deleting needs the role admin; the token has editor."));
+    expect(refused.body).toEqual(refusal(403, "This needs the role admin; the token has editor."));
     expect((await service.delete(path, { collection, status: "archive" }, { as: "viewer" })).status).toBe(403);
     expect(await statusOf(collection)).toBe("active");
   });

@@ -11,9 +11,9 @@ import {
   setCollectionStatus,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
+import { refuseUnless } from "../http/refuse-unless.js";
 import { emptyData, metadataWithPage, nameList, optionalText, pageInput, text } from "../http/schemas.js";
 import { requireCollectionName } from "./names.js";
 
@@ -23,7 +23,6 @@ export const create = operation({
   id: "4.1",
   method: "POST",
   path: "/api/collection",
-  permission: "editor",
   tag,
   summary: "Create a collection",
   input: Type.Object({
@@ -48,7 +47,6 @@ export const list = operation({
   id: "4.2",
   method: "GET",
   path: "/api/collection/list",
-  permission: "viewer",
   tag,
   summary: "List collections",
   description:
@@ -129,7 +127,6 @@ export const exists = operation({
   id: "4.3",
   method: "GET",
   path: "/api/collection",
-  permission: "viewer",
   tag,
   summary: "Check whether a collection exists",
   input: Type.Object({ collection: text("Name to look for.") }),
@@ -150,8 +147,6 @@ export const changeStatus = operation({
   id: "4.4",
   method: "DELETE",
   path: "/api/collection",
-  // Archiving is an editor's; deleting needs an admin, which `handle` checks.
-  permission: "editor",
   tag,
   summary: "Archive, unarchive or delete a collection",
   description:
@@ -167,9 +162,7 @@ export const changeStatus = operation({
   async handle({ db, tenant, identity }, input) {
     const { collection, status } = input;
     if (status === "delete") {
-      if (identity.role !== "admin") {
-        throw failure("forbidden", `Deleting needs the role admin; the token has ${identity.role}.`);
-      }
+      refuseUnless(identity, "4.4 delete");
       await db.write(
         { tenant },
         async (tx) => deleteCollection(tx, (await requireCollection(tx, collection)).collectionId),
@@ -191,7 +184,6 @@ export const databaseCollections = operation({
   id: "4.5",
   method: "GET",
   path: "/api/database/collection",
-  permission: "viewer",
   tag,
   summary: "List database collections",
   description: "Names of the database collections that hold snapshot documents.",

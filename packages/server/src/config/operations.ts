@@ -36,7 +36,6 @@ export const get = operation({
   id: "4.6",
   method: "GET",
   path: "/api/manage/config",
-  permission: "viewer",
   tag,
   summary: "Get a configuration item",
   description:
@@ -76,7 +75,6 @@ export const update = operation({
   id: "4.7",
   method: "POST",
   path: "/api/manage/config",
-  permission: "editor",
   tag,
   summary: "Update a configuration item",
   description:
@@ -164,7 +162,6 @@ export const remove = operation({
   id: "config-delete",
   method: "DELETE",
   path: "/api/manage/config",
-  permission: "editor",
   tag,
   summary: "Delete a configuration item",
   description:
@@ -200,7 +197,6 @@ export const upload = operation({
   id: "4.8",
   method: "POST",
   path: "/api/manage/config/upload",
-  permission: "editor",
   tag,
   summary: "Upload configuration files",
   description:

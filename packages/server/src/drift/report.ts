@@ -112,7 +112,6 @@ export const report = operation({
   id: "drift-report",
   method: "POST",
   path: "/api/drift_detection/report/",
-  permission: "viewer",
   tag,
   summary: "List drift",
   description:
@@ -176,7 +175,6 @@ export const find = operation({
   id: "drift-find",
   method: "POST",
   path: "/api/drift_detection/find_drift/",
-  permission: "editor",
   tag,
   summary: "Look for drift now",
   description:
@@ -210,7 +208,6 @@ export const history = operation({
   id: "drift-history",
   method: "POST",
   path: "/api/drift_detection/history/",
-  permission: "viewer",
   tag,
   summary: "What became of a resource",
   description:
@@ -247,7 +244,6 @@ export const coverage = operation({
   id: "drift-coverage",
   method: "POST",
   path: "/api/drift_detection/coverage/",
-  permission: "viewer",
   tag,
   summary: "Drift and coverage over time",
   description: "Every run that compared, with its counts, and how much of the cloud is in code.",

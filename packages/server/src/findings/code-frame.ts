@@ -23,7 +23,6 @@ export const show = operation({
   id: "code-frame",
   method: "GET",
   path: "/api/findings/code/",
-  permission: "viewer",
   tag: "Findings",
   summary: "Show the code of a finding",
   description:

@@ -94,7 +94,6 @@ export const list = operation({
   id: "findings",
   method: "GET",
   path: "/api/findings/",
-  permission: "viewer",
   tag,
   summary: "List findings",
   description:
@@ -185,7 +184,6 @@ export const groups = operation({
   id: "finding-groups",
   method: "GET",
   path: "/api/findings/groups/",
-  permission: "viewer",
   tag,
   summary: "Count findings",
   description:
@@ -235,7 +233,6 @@ export const history = operation({
   id: "verdict-history",
   method: "GET",
   path: "/api/findings/history/",
-  permission: "viewer",
   tag,
   summary: "Show what a test said of a resource over time",
   order: "the newest first",

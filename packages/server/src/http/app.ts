@@ -4,8 +4,8 @@ import { join } from "node:path";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import { type KnownError, roleCovers } from "@plumbline/model";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { entries, type KnownError } from "@plumbline/model";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
 import { type Capacity, capacityOf } from "../capacity/capacity.js";
@@ -26,6 +26,7 @@ import { httpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
 import { registerPages } from "./pages-for-people.js";
 import { readJsonBodies } from "./receive-body.js";
+import { refuseUnless } from "./refuse-unless.js";
 import { type RequestWindows, requestWindows } from "./request-windows.js";
 import { answerBrokenRequest, securityHeaders } from "./wire.js";
 
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES },
   });
   watchSilentConnections(app);
+  app.addHook("onRoute", refuseUnlistedRoute);
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   const metrics = httpMetrics(service.db);
 
@@ -156,6 +158,15 @@ async function identify(options: AppOptions, request: FastifyRequest): Promise<F
     return { visitor };
   } catch (refusal) {
     return { refusal };
+  }
+}
+
+/** Whoever adds a route says in the table who may call it. */
+function refuseUnlistedRoute({ method, url, config }: RouteOptions): void {
+  if (config?.operation !== undefined) return;
+  for (const one of [method].flat()) {
+    const name = `${one === "HEAD" ? "GET" : one} ${url}`;
+    if (entries[name] === undefined) throw new Error(`the table of permissions does not say who may call ${name}`);
   }
 }
 
@@ -251,8 +262,8 @@ async function admit(
   const { tenant } = request.params as { tenant?: string };
   const admitted = await authenticator.admit(visitor, tenant, asking);
   service.visits.saw(admitted.id, visitor);
-  if (roleCovers(visitor.role, operation.permission)) return admitted;
-  throw failure("forbidden", `This needs the role ${operation.permission}; the token has ${visitor.role}.`);
+  refuseUnless(visitor, operation.id);
+  return admitted;
 }
 
 /** What one request may use of what all share. */

@@ -1,4 +1,5 @@
 /** The OpenAPI document as TypeScript, for the console: what each operation takes and answers, and where it is. */
+import { roles, roleWords } from "@plumbline/model";
 import { operations } from "../operations.js";
 import { sessionRoutes } from "../sessions/routes.js";
 import { type OpenApiOperation, openApiDocument } from "./openapi.js";
@@ -26,6 +27,7 @@ export function clientText(): string {
   const routes = entries.map(
     ({ path, method, operation }) => `  ${operation.operationId}: { method: "${method}", path: "${path}" },`,
   );
+  const permissions = entries.flatMap(({ operation }) => permissionsOf(operation));
   return [
     "/** Made by `npm run generate -w packages/console` out of the OpenAPI document: not edited by hand. */",
     "export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };",
@@ -38,7 +40,25 @@ export function clientText(): string {
     ...routes,
     "};",
     "",
+    `export const roles = ${JSON.stringify(roles)} as const;`,
+    "",
+    "/** The least role for each operation, and for parts of one that need more. */",
+    "export const permissions = {",
+    ...permissions,
+    "} as const satisfies Readonly<Record<string, (typeof roles)[number]>>;",
+    "",
+    "export const roleWords: { readonly [Role in (typeof roles)[number]]: string } = {",
+    ...roles.map((role) => `  ${role}: ${JSON.stringify(roleWords[role])},`),
+    "};",
+    "",
   ].join("\n");
+}
+
+function permissionsOf(operation: OpenApiOperation): readonly string[] {
+  const { operationId, "x-permission": role, "x-permission-parts": parts = {} } = operation;
+  if (role === undefined) return [];
+  const more = Object.entries(parts).map(([part, needed]) => `  "${operationId} ${part}": "${needed}",`);
+  return [`  ${operationId}: "${role}",`, ...more];
 }
 
 function inputOf({ parameters = [], requestBody }: OpenApiOperation): string {

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, made from the operations: nothing in it is written by hand twice. */
+import { permissions, type Role } from "@plumbline/model";
 import type { TObject, TSchema } from "typebox";
 import { version } from "../version.js";
 import { type FailureCode, statusOf } from "./errors.js";
@@ -24,6 +25,9 @@ export interface OpenApiOperation {
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
+  /** The least role, and that of each part of the operation which needs more; absent: no role is needed. */
+  readonly "x-permission"?: Role;
+  readonly "x-permission-parts"?: Readonly<Record<string, Role>>;
   readonly parameters?: readonly OpenApiParameter[];
   readonly requestBody?: {
     readonly required: boolean;
@@ -56,7 +60,8 @@ const sharedFailures: readonly FailureCode[] = [
 ];
 
 /** What is told of an operation; also of a route that is none, because whoever calls it has no token. */
-export interface Described extends Omit<Operation, "permission" | "handle"> {
+export interface Described extends Omit<Operation, "id" | "permission" | "handle"> {
+  readonly id: string;
   /** Null: no token is needed, and the tenant stands in the path. */
   readonly permission: Operation["permission"] | null;
 }
@@ -102,11 +107,19 @@ function describe(operation: Described): OpenApiOperation {
     summary: operation.summary,
     description: [operation.description ?? "", `${role}${order}`].filter((part) => part !== "").join("\n\n"),
     tags: [operation.tag],
+    ...(operation.permission === null ? {} : { "x-permission": operation.permission, ...partsOf(operation.id) }),
     ...((isOpen ? { security: [], servers: [namedTenant] } : { security: [{ bearer: [] }] }) as object),
     parameters: parameters(operation),
     ...bodyOf(operation),
     responses: responses(operation),
   };
+}
+
+function partsOf(id: string): Pick<OpenApiOperation, "x-permission-parts"> {
+  const parts = Object.entries(permissions).flatMap(([name, role]) =>
+    name.startsWith(`${id} `) ? [[name.slice(id.length + 1), role] as const] : [],
+  );
+  return parts.length === 0 ? {} : { "x-permission-parts": Object.fromEntries(parts) };
 }
 
 function operationId(operation: Described): string {

@@ -1,8 +1,8 @@
 /**
- * An operation is one object: the HTTP route, the permission, the OpenAPI document, the permission matrix test and the
- * console's client all come from it.
+ * An operation is one object: the HTTP route, the OpenAPI document, the permission matrix test and the console's client all
+ * come from it. Who may do it stands in the table of permissions, under its id.
  */
-import type { IdSource, Role } from "@plumbline/model";
+import { type IdSource, type Permission, permissions, type Role } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
@@ -65,10 +65,11 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Operation {
   /** Number in the interface, or a name for extensions. */
-  readonly id: string;
+  readonly id: Permission;
   readonly method: Method;
   /** `{name}` stands for the input member of that name. */
   readonly path: string;
+  /** The least role, from the table. */
   readonly permission: Role;
   readonly tag: string;
   readonly summary: string;
@@ -90,12 +91,12 @@ export interface Operation {
   handle(context: OperationContext, input: unknown): Promise<OperationReply | null>;
 }
 
-interface TypedOperation<Input extends TObject> extends Omit<Operation, "input" | "handle"> {
+interface TypedOperation<Input extends TObject> extends Omit<Operation, "permission" | "input" | "handle"> {
   readonly input: Input;
   handle(context: OperationContext, input: Static<Input>): Promise<OperationReply | null>;
 }
 
 /** Input reaches `handle` only after it was checked against the schema, which is what makes this cast sound. */
 export function operation<Input extends TObject>(definition: TypedOperation<Input>): Operation {
-  return definition as unknown as Operation;
+  return { ...definition, permission: permissions[definition.id] } as unknown as Operation;
 }

@@ -1,9 +1,9 @@
 /**
- * Every operation × every kind of caller, made from the table of operations: a new operation is in it by itself, and
- * fails here until it has an example that a permitted caller may send.
+ * The table of permissions multiplied out: every operation × every kind of caller. A new operation is in it by itself, and
+ * fails here until it has an example that a permitted caller may send. Routes that are no operations: entries.test.ts.
  */
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { type Role, roleCovers, roles } from "@plumbline/model";
+import { permissions, type Role, roleCovers, roles } from "@plumbline/model";
 import { exportSPKI, importJWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownIssuer } from "../auth/token-issuer.js";
@@ -22,6 +22,9 @@ const outsiders = [
   "foreign key",
   "never issued",
   "revoked",
+  "made with one that was revoked",
+  "session that ended",
+  "of a removed member",
 ] as const;
 type Outsider = (typeof outsiders)[number];
 const tokens = new Map<Outsider, string | null>();
@@ -87,8 +90,32 @@ async function forge(outsider: Outsider): Promise<string | null> {
       await service.delete("/api/user/accesstoken/", { token_id: tokenId });
       return token;
     }
+    case "made with one that was revoked": {
+      const maker = await makeAdmin("maker");
+      const made = (await service.post("/api/user/accesstoken/", { token_name: "heir", role: "admin" }, maker)).body
+        .data;
+      await service.delete("/api/user/accesstoken/", { token_id: maker.tokenId });
+      return made.token;
+    }
+    case "session that ended": {
+      const { token } = await makeAdmin("browser");
+      const path = "/api/session/";
+      const signedIn = await service.call("POST", path, { tenant: null, token: null, json: { token } });
+      const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+      const headers = { cookie, "x-csrf-token": signedIn.body.data.session.csrf_token };
+      await service.call("DELETE", path, { tenant: null, token: null, headers });
+      return cookie.split("=")[1] ?? "";
+    }
+    case "of a removed member": {
+      const { token } = await makeAdmin("leaver");
+      await service.delete("/api/user/members/", { subject: "leaver" });
+      return token;
+    }
   }
 }
+
+const makeAdmin = (subject: string) =>
+  service.tokens.issue({ tenants: ["default"], role: "admin", name: "own", subject, seconds: 30 * 86_400 });
 
 /** The operation's own example, sent as a client would send it. */
 function send(operation: Operation, call: { token?: string | null; as?: Role; tenant?: string }): Promise<Answer> {
@@ -121,7 +148,13 @@ describe.each(operations.map((operation) => ({ name: `${operation.id} ${operatio
 
     it.each(roles)("role %s", async (role) => {
       const answer = await send(operation, { as: role });
-      if (roleCovers(role, operation.permission)) expect([401, 403, 500]).not.toContain(answer.status);
+      if (roleCovers(role, permissions[operation.id])) expect([401, 403, 500]).not.toContain(answer.status);
+      else expect(answer).toMatchObject({ status: 403, body: { error: "forbidden" } });
+    });
+
+    it.each(roles)("operator with the role %s, in any tenant", async (role) => {
+      const answer = await send(operation, { token: await service.tokenFor("*", role), tenant: "other" });
+      if (roleCovers(role, permissions[operation.id])) expect([401, 403, 500]).not.toContain(answer.status);
       else expect(answer).toMatchObject({ status: 403, body: { error: "forbidden" } });
     });
   },
@@ -141,6 +174,11 @@ describe("beside the operations", () => {
     expect((await service.get("/api/collection/list", {}, { token, tenant: "other" })).status).toBe(200);
     expect((await service.get("/api/collection/list", {}, { token, tenant: "nowhere" })).status).toBe(404);
     expect((await service.get("/api/collection/list", {}, { token, tenant: null })).status).toBe(400);
+  });
+
+  it("nothing in the table is left that is no operation, or part of one", () => {
+    const ids = new Set(operations.map(({ id }) => id as string));
+    expect(Object.keys(permissions).filter((name) => !ids.has(name.split(" ")[0] ?? ""))).toEqual([]);
   });
 
   it("covers all thirty operations of the interface", () => {

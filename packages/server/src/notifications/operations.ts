@@ -22,7 +22,6 @@ export const list = operation({
   id: "4.28",
   method: "GET",
   path,
-  permission: "viewer",
   tag,
   summary: "List notifications",
   order: "by name",
@@ -59,7 +58,6 @@ export const remove = operation({
   id: "4.29",
   method: "DELETE",
   path,
-  permission: "editor",
   tag,
   summary: "Delete a notification",
   input: Type.Object({ container: text("Collection name."), notification_name: text("Name of the notification.") }),
@@ -81,7 +79,6 @@ export const deliveries = operation({
   id: "notification-deliveries",
   method: "GET",
   path: "/api/manage/notification/deliveries",
-  permission: "viewer",
   tag,
   summary: "List deliveries",
   description:
@@ -136,7 +133,6 @@ export const test = operation({
   id: "notification-test",
   method: "POST",
   path: "/api/manage/notification/test",
-  permission: "editor",
   tag,
   summary: "Send a test of a notification",
   description:

@@ -26,7 +26,6 @@ const queryOperation = (method: "GET" | "POST") =>
     id: method === "GET" ? "4.23" : "query-by-body",
     method,
     path,
-    permission: "viewer",
     tag,
     summary: method === "GET" ? "Query resources" : "Query resources with a long query",
     description:
@@ -115,7 +114,6 @@ export const samples = operation({
   id: "4.24",
   method: "GET",
   path: "/api/query/samples",
-  permission: "viewer",
   tag,
   summary: "Query samples",
   input: Type.Object({}),

@@ -29,7 +29,6 @@ export const dashboard = operation({
   id: "4.16",
   method: "GET",
   path: "/api/resource/dashboard",
-  permission: "viewer",
   tag: "Resources",
   summary: "Resource dashboard",
   description:

@@ -16,7 +16,6 @@ export const detail = operation({
   id: "4.17",
   method: "GET",
   path: "/api/resource/detail",
-  permission: "viewer",
   tag,
   summary: "Get resource detail",
   description:
@@ -73,7 +72,6 @@ export const testCase = operation({
   id: "4.18",
   method: "GET",
   path: "/api/resource/testcase",
-  permission: "viewer",
   tag,
   summary: "Test case detail",
   input: Type.Object({
@@ -189,7 +187,6 @@ export const configurationDrift = operation({
   id: "4.19",
   method: "GET",
   path: "/api/resource/configuration/drift",
-  permission: "viewer",
   tag,
   summary: "Configuration drift detail",
   description: "Two stored versions of a resource, for comparison; secrets are starred out.",

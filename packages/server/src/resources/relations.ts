@@ -13,7 +13,6 @@ export const relations = operation({
   id: "resource-relations",
   method: "GET",
   path: "/api/resource/relations",
-  permission: "viewer",
   tag: "Resources",
   summary: "Relations of a resource",
   description: `Which other resources of the collection a resource names in its latest document, and which name it: by address in code, by id, ARN or path in a cloud. At most ${MOST} documents are looked into, those of the same place first.`,

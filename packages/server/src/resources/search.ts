@@ -50,7 +50,6 @@ export const search = operation({
   id: "4.15",
   method: "GET",
   path: "/api/resource/search/",
-  permission: "viewer",
   tag: "Resources",
   summary: "Search resources",
   description:

@@ -38,7 +38,6 @@ export const list = operation({
   id: "rules",
   method: "GET",
   path: "/api/rules/",
-  permission: "viewer",
   tag,
   summary: "List rules",
   description:
@@ -61,7 +60,6 @@ export const read = operation({
   id: "rule",
   method: "GET",
   path: "/api/rules/text",
-  permission: "viewer",
   tag,
   summary: "Read a rule",
   input: Type.Object({ collection: pack, name: text("Name of the rule, as the list has it.") }),
@@ -95,7 +93,6 @@ export const tryOut = operation({
   id: "rule-try",
   method: "POST",
   path: "/api/rules/try",
-  permission: "editor",
   tag,
   summary: "Try a rule on a stored document",
   description:

@@ -22,7 +22,6 @@ export const tryOut = operation({
   id: "sample",
   method: "POST",
   path: "/api/sample/",
-  permission: "editor",
   tag: "Configuration",
   summary: "Try the sample",
   description: `Makes the collection \`${collection}\` over a small estate that comes with Plumbline, installs the starter rules, and runs over its code as it was at each commit, the newest last, and holds it against its cluster. Again: the newest alone, in the same collection.`,

@@ -8,7 +8,6 @@ export const install = operation({
   id: "starter-rules",
   method: "POST",
   path: "/api/rules/starter/",
-  permission: "editor",
   tag: "Configuration",
   summary: "Install the starter rules",
   description: `Puts the rules that come with Plumbline into a collection: a rule file each, a master snapshot and a master test, both named \`${starterName}\`. Installing again replaces them.`,

@@ -22,7 +22,6 @@ export const create = operation({
   id: "token-create",
   method: "POST",
   path,
-  permission: "admin",
   tag,
   summary: "Create an access token",
   description:
@@ -66,7 +65,6 @@ export const list = operation({
   id: "token-list",
   method: "GET",
   path,
-  permission: "admin",
   tag,
   summary: "List access tokens",
   description: "Sessions of browsers among them: those say how somebody signed in.",
@@ -117,7 +115,6 @@ export const revoke = operation({
   id: "token-revoke",
   method: "DELETE",
   path,
-  permission: "admin",
   tag,
   summary: "Revoke an access token",
   description: "It stops working at once, and with it every session and token that was made with it, and with those.",
@@ -137,7 +134,6 @@ export const members = operation({
   id: "members",
   method: "GET",
   path: "/api/user/members/",
-  permission: "admin",
   tag,
   summary: "Who has access",
   description:
@@ -181,7 +177,6 @@ export const removeMember = operation({
   id: "member-remove",
   method: "DELETE",
   path: "/api/user/members/",
-  permission: "admin",
   tag,
   summary: "Remove a member",
   description:

@@ -1,0 +1,141 @@
+/**
+ * Who may do what: the one table. The check of every HTTP request and of streams that go on, the OpenAPI document, what the
+ * console shows (its client is made from that document) and what the command line says all come from it. An operation that
+ * is not here does not compile, and a service with a route that is not here does not start.
+ */
+import type { Role } from "./role.js";
+
+/** The least role for each operation; "id what" is for a part of an operation that needs more than the rest of it. */
+export const permissions = {
+  // Collections
+  "4.1": "editor",
+  "4.2": "viewer",
+  "4.3": "viewer",
+  "4.4": "editor",
+  "4.4 delete": "admin",
+  "4.5": "viewer",
+  // Configuration
+  "4.6": "viewer",
+  "4.7": "editor",
+  "4.8": "editor",
+  "config-delete": "editor",
+  "starter-rules": "editor",
+  sample: "editor",
+  "connector-test": "editor",
+  // Drift detection
+  "4.9": "viewer",
+  "4.10": "editor",
+  "4.11": "viewer",
+  "4.12": "editor",
+  "4.13": "viewer",
+  "4.14": "viewer",
+  "drift-report": "viewer",
+  "drift-find": "editor",
+  "drift-history": "viewer",
+  "drift-coverage": "viewer",
+  // Resources
+  "4.15": "viewer",
+  "4.16": "viewer",
+  "4.17": "viewer",
+  "4.18": "viewer",
+  "4.19": "viewer",
+  "resource-relations": "viewer",
+  // Saved filters
+  "4.20": "editor",
+  "4.21": "viewer",
+  "4.22": "editor",
+  // Queries
+  "4.23": "viewer",
+  "query-by-body": "viewer",
+  "4.24": "viewer",
+  // Exclusions
+  "4.25": "editor",
+  "4.26": "viewer",
+  "4.27": "editor",
+  // Notifications
+  "4.28": "viewer",
+  "4.29": "editor",
+  "notification-deliveries": "viewer",
+  "notification-test": "editor",
+  // Webhook
+  "4.30": "editor",
+  "webhook-show": "admin",
+  "webhook-renew-secret": "admin",
+  // Runs
+  "run-compliance": "editor",
+  "run-crawler": "editor",
+  runs: "viewer",
+  run: "viewer",
+  "run-events": "viewer",
+  "run-log": "viewer",
+  "run-failures": "viewer",
+  "run-changes": "viewer",
+  "run-undecided": "viewer",
+  "run-cancel": "editor",
+  // Findings
+  findings: "viewer",
+  "finding-groups": "viewer",
+  "verdict-history": "viewer",
+  "code-frame": "viewer",
+  // Schedules
+  "schedule-create": "editor",
+  "schedule-update": "editor",
+  "schedule-list": "viewer",
+  "schedule-delete": "editor",
+  "queue-list": "viewer",
+  "queue-cancel": "editor",
+  // Rules
+  rules: "viewer",
+  rule: "viewer",
+  "rule-try": "editor",
+  // Compliance frameworks
+  "compliance-frameworks": "viewer",
+  "compliance-framework-upload": "editor",
+  "compliance-framework-delete": "editor",
+  "compliance-result": "viewer",
+  "compliance-csv": "viewer",
+  "compliance-print": "viewer",
+  // Access tokens
+  "token-create": "admin",
+  "token-list": "admin",
+  "token-revoke": "admin",
+  members: "admin",
+  "member-remove": "admin",
+} as const satisfies Record<string, Role>;
+
+export type Permission = keyof typeof permissions;
+
+/** What lets somebody in where no role does. */
+export type Entry =
+  /** Nothing: there is nothing in it that is anybody's. */
+  | "everybody"
+  /** A token or a sign-in link in the body; or the session that the cookie names, which may only show and end itself. */
+  | "sign-in"
+  /** What an identity provider signed. */
+  | "provider"
+  /** The secret of the webhook. */
+  | "webhook secret"
+  /** The token of the setting, where there is one. */
+  | "metrics token";
+
+/** Routes that are no operations, as they are registered; HEAD goes with GET. */
+export const entries: Readonly<Record<string, Entry>> = {
+  "GET /": "everybody",
+  "GET /sign-in": "everybody",
+  "GET /console/:tenant": "everybody",
+  "GET /console/:tenant/*": "everybody",
+  "GET /console/assets/:name": "everybody",
+  "GET /api/docs": "everybody",
+  "GET /api/openapi.json": "everybody",
+  "GET /healthz": "everybody",
+  "GET /readyz": "everybody",
+  "GET /metrics": "metrics token",
+  "OPTIONS *": "everybody",
+  "GET /api/session/": "sign-in",
+  "POST /api/session/": "sign-in",
+  "DELETE /api/session/": "sign-in",
+  "GET /api/session/oidc/": "everybody",
+  "GET /api/session/oidc/callback": "provider",
+  "POST /api/session/oidc/logout": "provider",
+  "POST /:tenant/api/webhook/github/:collection": "webhook secret",
+};
