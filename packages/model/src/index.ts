@@ -13,6 +13,11 @@ export {
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { type Exclusions, exclusionsOf } from "./exclusions.js";
+export { type ConnectorType, connectorFields, connectorTypes, isConnectorType } from "./fields/connector-fields.js";
+export type { Field, Fields, Holds } from "./fields/field.js";
+export { type FieldsKind, fieldNamed, itemFields, usedFields } from "./fields/item-fields.js";
+export { nearestName } from "./fields/nearest-name.js";
+export { notificationsFields, targetNames } from "./fields/notification-fields.js";
 export { globMatcher, isGlob } from "./glob.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
