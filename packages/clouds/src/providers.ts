@@ -1,9 +1,16 @@
 /** The readers there are; each is loaded when somebody asks for it. */
+import { usedFields } from "@plumbline/model";
 import type { Provider, ProviderName } from "./provider.js";
 
 export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {
-  aws: async () => (await import("./aws/provider.js")).aws,
-  azure: async () => (await import("./azure/provider.js")).azure,
-  google: async () => (await import("./google/provider.js")).google,
-  kubernetes: async () => (await import("./kubernetes/provider.js")).kubernetes,
+  aws: async () => ofDeclared((await import("./aws/provider.js")).aws),
+  azure: async () => ofDeclared((await import("./azure/provider.js")).azure),
+  google: async () => ofDeclared((await import("./google/provider.js")).google),
+  kubernetes: async () => ofDeclared((await import("./kubernetes/provider.js")).kubernetes),
 };
+
+/** A reader sees the fields that are declared for its type, and nothing else of a connector. */
+function ofDeclared(provider: Provider): Provider {
+  const { name: type, open } = provider;
+  return { ...provider, open: (connector, options) => open(usedFields("connector", { ...connector, type }), options) };
+}

@@ -1,5 +1,5 @@
 /** Reads a connector of type `filesystem`: a folder of this machine, or a git repository with what opens it. */
-import type { JsonObject } from "@plumbline/model";
+import { type JsonObject, usedFields } from "@plumbline/model";
 import type { GitCredentials } from "../git/environment.js";
 import { type SecretReference, type SecretResolver, secretHostOf, secretReference } from "./secret.js";
 
@@ -30,7 +30,8 @@ interface Fields {
 /** Looks something up to be sent to the connector's host. */
 type Lookup = (reference: SecretReference) => ReturnType<SecretResolver>;
 
-export async function readConnector(body: JsonObject, resolve: SecretResolver): Promise<ConnectorReading> {
+export async function readConnector(given: JsonObject, resolve: SecretResolver): Promise<ConnectorReading> {
+  const body = usedFields("connector", given);
   const fields = fieldsOf(body);
   const { text, problems } = fields;
   const type = text("type");
