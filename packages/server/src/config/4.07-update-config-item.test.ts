@@ -212,7 +212,7 @@ describe("4.7 update config item", () => {
 
     it("leaves no trace of them in any table", async () => {
       await update("connector", "traceless", { type: "slack", webhook: "trace-of-a-secret" });
-      await update("connector", "traceless", { type: "slack", webhook: "trace-of-a-secret", note: "again" });
+      await update("connector", "traceless", { type: "slack", webhook: "trace-of-a-secret", companyName: "again" });
       const scope = { tenant: await service.tenantId("default") };
       const traces = await service.db.read(scope, (tx) =>
         tx.adhocRows(
@@ -226,10 +226,10 @@ describe("4.7 update config item", () => {
     it("keeps the stored value when its mask is written back, also beside other changes", async () => {
       await update("connector", "rewritten", { type: "slack", webhook: "one" });
       const { webhook } = JSON.parse(await stored("rewritten"));
-      const answer = await update("connector", "rewritten", { type: "teams", webhook: mask, channel: "new" });
+      const answer = await update("connector", "rewritten", { type: "slack", webhook: mask, channel: "new" });
       expect(answer.body).toEqual(success("Connector updated successfully"));
-      expect(JSON.parse(await stored("rewritten"))).toEqual({ type: "teams", webhook, channel: "new" });
-      expect(await read("connector", "rewritten")).toEqual({ type: "teams", webhook: mask, channel: "new" });
+      expect(JSON.parse(await stored("rewritten"))).toEqual({ type: "slack", webhook, channel: "new" });
+      expect(await read("connector", "rewritten")).toEqual({ type: "slack", webhook: mask, channel: "new" });
     });
 
     it("replaces the stored value by a new one, by a reference, or by nothing", async () => {
@@ -289,9 +289,10 @@ describe("4.7 update config item", () => {
       expect(JSON.parse(await stored("odd"))).toEqual(JSON.parse(before));
     });
 
+    const git = { type: "filesystem", gitProvider: "https://git.example.com/a.git" };
     it.each([
       ["of a new item", "never_stored", { type: "slack", webhook: mask }, "webhook"],
-      ["of a field that had none", "half", { type: "slack", webhook: mask, password: mask }, "password"],
+      ["of a field that had none", "git", { ...git, httpsAccessToken: mask, httpsPassword: mask }, "httpsPassword"],
       ["of a field that had a reference", "half", { type: "slack", webhook: "x", token: mask }, "token"],
       [
         "of another entry",
@@ -301,6 +302,7 @@ describe("4.7 update config item", () => {
       ],
     ])("refuses the mask %s", async (_, name, json, field) => {
       await update("connector", "half", { type: "slack", webhook: "x", token: "env:TOKEN" });
+      await update("connector", "git", { ...git, httpsAccessToken: "x" });
       await update("connector", "entries", aws(account("1", user("ann", "s1"))));
       const problem = `${field} is masked, but no value is stored for it. Send the secret itself.`;
       expect((await update("connector", name, json)).body).toEqual(refusal(400, problem));
@@ -308,14 +310,16 @@ describe("4.7 update config item", () => {
 
     it.each([
       ["another host", "https://git.example.net/a.git"],
+      ["another path", "https://git.example.com/b.git"],
       ["another port", "https://git.example.com:8443/a.git"],
       ["no encryption", "http://git.example.com/a.git"],
     ])("refuses the mask of a connector that now leads to %s", async (_, gitProvider) => {
       const connector = { type: "filesystem", gitProvider: "https://git.example.com/a.git" };
       await update("connector", "moved", { ...connector, httpsAccessToken: "trace-of-token" });
-      const sameHost = { ...connector, gitProvider: "https://git.example.com/b.git", httpsAccessToken: mask };
-      expect((await update("connector", "moved", sameHost)).status).toBe(200);
-      const problem = "httpsAccessToken is masked, but gitProvider names another host now. Send the secret itself.";
+      const sameAddress = { ...connector, branchName: "next", httpsAccessToken: mask };
+      expect((await update("connector", "moved", sameAddress)).status).toBe(200);
+      const problem =
+        "httpsAccessToken is masked, but gitProvider has changed, which may lead the secret elsewhere. Send the secret itself.";
       const moved = { ...connector, gitProvider, httpsAccessToken: mask };
       expect((await update("connector", "moved", moved)).body).toEqual(refusal(400, problem));
     });
@@ -350,7 +354,9 @@ describe("4.7 update config item", () => {
       expect(await stored("account")).not.toContain("trace-of-secret");
       expect((await update("connector", "account", before(mask))).body).toMatchObject({ status: 200 });
       const { error_list } = (await update("connector", "account", after(mask))).body;
-      expect(error_list).toEqual([expect.stringMatching(/is masked, but .* names another host now/)]);
+      expect(error_list).toEqual([
+        expect.stringMatching(/is masked, but .* has changed, which may lead the secret elsewhere/),
+      ]);
     });
 
     it.each(["kubeconfig", "client_key", "client_certificate"])("seals %s of a connector", async (name) => {

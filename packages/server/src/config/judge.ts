@@ -5,9 +5,10 @@
 import { checkRego } from "@plumbline/engine";
 import { type ConfigKind, isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { parseExclusions } from "../exclusions/parse.js";
+import { isEmpty, missing } from "./empty.js";
 import { isItemName, itemNameRule, withoutSchema } from "./item-name.js";
 import { declaredFileType, kindOfFile } from "./kinds.js";
-import { configProblems, isEmpty, missing } from "./validate.js";
+import { configProblems } from "./validate.js";
 
 export interface SentFile {
   readonly name: string;

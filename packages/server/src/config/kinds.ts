@@ -1,5 +1,5 @@
 import { type ConfigKind, configKindNames, configKinds, type JsonObject, type JsonValue } from "@plumbline/model";
-import { isEmpty } from "./validate.js";
+import { isEmpty } from "./empty.js";
 
 /** The interface spells one kind in two ways. */
 const misspelled = "collection_configuaration";

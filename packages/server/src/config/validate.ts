@@ -3,18 +3,23 @@
  * `Invalid JSON - <field> field is missing or empty`.
  */
 import { readIgnoreRules } from "@plumbline/engine";
-import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import {
+  type ConfigKind,
+  connectorFields,
+  connectorTypes,
+  isConnectorType,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  notificationsFields,
+  targetNames,
+} from "@plumbline/model";
 import { unstorableProblem } from "../http/unstorable-text.js";
 import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
 import { isMinSeverity } from "./collection-settings.js";
-
-export const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
-
-export function isEmpty(value: JsonValue | undefined): boolean {
-  if (value === undefined || value === null || value === "") return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return isJsonObject(value) && Object.keys(value).length === 0;
-}
+import { isEmpty, missing } from "./empty.js";
+import { fieldProblems } from "./field-problems.js";
+import { limitProblem } from "./item-limits.js";
 
 function requireTexts(body: JsonObject, fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
@@ -39,41 +44,16 @@ function requireArray(body: JsonObject, field: string): string[] {
 /** A file may name a remote one instead of holding the content itself. */
 const isRemote = (body: JsonObject) => "remoteFile" in body || "connector" in body;
 
-const connectorTypes = [
-  "filesystem",
-  "aws",
-  "azure",
-  "google",
-  "kubernetes",
-  "jira",
-  "azureboard",
-  "slack",
-  "teams",
-] as const;
-
-function connectorProblems(body: JsonObject): string[] {
+function connectorProblems(body: JsonObject): readonly string[] {
   const { type } = body;
   if (isEmpty(type)) return [missing("type")];
-  switch (type) {
-    case "filesystem":
-      return filesystemProblems(body);
-    case "aws":
-      return requireArray(body, "accounts");
-    case "azure":
-      return [...requireTexts(body, ["tenant_id"]), ...requireArray(body, "accounts")];
-    case "google":
-      return requireArray(body, "projects");
-    case "kubernetes":
-      return [...requireTexts(body, ["clusterUrl"]), ...requireArray(body, "namespaces")];
-    case "jira":
-    case "azureboard":
-      return requireTexts(body, ["url"]);
-    case "slack":
-    case "teams":
-      return requireTexts(body, ["webhook"]);
-    default:
-      return [`Invalid JSON - type must be one of ${connectorTypes.join(", ")}, got ${JSON.stringify(type)}`];
+  if (!isConnectorType(type)) {
+    return [
+      `Invalid JSON - type must be one of ${connectorTypes.join(", ")}, got ${JSON.stringify(type).slice(0, 100)}`,
+    ];
   }
+  const problems = fieldProblems(connectorFields[type], body, `a connector of type ${type}`);
+  return problems.length > 0 || type !== "filesystem" ? problems : filesystemProblems(body);
 }
 
 const whereCodeIs =
@@ -84,9 +64,8 @@ function filesystemProblems(body: JsonObject): string[] {
   const git = !isEmpty(body.gitProvider);
   if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
   if (!folder && !git) return [missing("gitProvider"), whereCodeIs];
-  if (folder) return requireTexts(body, ["folderPath"]);
-  const problems = requireTexts(body, ["gitProvider"]);
-  if (problems.length === 0 && holdsCredentials(String(body.gitProvider))) {
+  const problems = requireTexts(body, [folder ? "folderPath" : "gitProvider"]);
+  if (problems.length === 0 && git && holdsCredentials(String(body.gitProvider))) {
     return ["Invalid JSON - gitProvider holds credentials; put them into httpsUser and httpsPassword"];
   }
   return problems;
@@ -110,12 +89,32 @@ function masterTestProblems(body: JsonObject): string[] {
   return [...requireTexts(body, ["masterSnapshot"]), ...content];
 }
 
-function notificationProblems(body: JsonObject): string[] {
+function notificationProblems(body: JsonObject): readonly string[] {
   const { notifications } = body;
   if (Array.isArray(notifications) && notifications.length > MAX_SUBSCRIPTIONS) {
     return [`Invalid JSON - notifications may have ${MAX_SUBSCRIPTIONS} entries at most, got ${notifications.length}`];
   }
-  return requireArray(body, "notifications");
+  const problems = fieldProblems(notificationsFields, body, "a notification");
+  return problems.length > 0 ? problems : targetProblems(notifications, "notifications");
+}
+
+/** Tests have names of notifications there, or the like of them. */
+function inlineProblems({ notification }: JsonObject): readonly string[] {
+  if (!Array.isArray(notification)) return [];
+  if (notification.length > MAX_SUBSCRIPTIONS) {
+    return [`Invalid JSON - notification may have ${MAX_SUBSCRIPTIONS} entries at most, got ${notification.length}`];
+  }
+  return targetProblems(notification, "notification");
+}
+
+/** A message goes to one place: of two, one would be looked at and the other used. */
+function targetProblems(entries: JsonValue | undefined, path: string): readonly string[] {
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry, index) => {
+    const given = isJsonObject(entry) ? targetNames.filter((name) => !isEmpty(entry[name])) : [];
+    if (given.length < 2) return [];
+    return [`Invalid JSON - ${path}[${index}] may have one of ${targetNames.join(", ")}, got ${given.join(" and ")}`];
+  });
 }
 
 function driftProblems(body: JsonObject): string[] {
@@ -160,18 +159,20 @@ function collectionProblems(body: JsonObject): string[] {
   return problems;
 }
 
-const checks: Readonly<Record<ConfigKind, (body: JsonObject) => string[]>> = {
+const checks: Readonly<Record<ConfigKind, (body: JsonObject) => readonly string[]>> = {
   connector: connectorProblems,
   snapshot: (body) => requireArray(body, "snapshots"),
   mastersnapshot: masterSnapshotProblems,
-  test: (body) => [...requireTexts(body, ["snapshot"]), ...requireArray(body, "testSet")],
-  mastertest: masterTestProblems,
+  test: (body) => [...requireTexts(body, ["snapshot"]), ...requireArray(body, "testSet"), ...inlineProblems(body)],
+  mastertest: (body) => [...masterTestProblems(body), ...inlineProblems(body)],
   collection_configuration: collectionProblems,
   notifications: notificationProblems,
   drift_config: driftProblems,
 };
 
-export function configProblems(kind: ConfigKind, body: JsonObject): string[] {
+export function configProblems(kind: ConfigKind, body: JsonObject): readonly string[] {
+  const excess = limitProblem(kind, body);
+  if (excess !== null) return [`Invalid JSON - ${excess}`];
   const unstorable = unstorableProblem(body);
   return unstorable === null ? checks[kind](body) : [`Invalid JSON - ${unstorable}`];
 }

@@ -2,7 +2,7 @@
  * Who wants to hear of runs: the entries of a collection's notifications, and what its tests ask for themselves. An
  * entry that cannot be used becomes a problem, which the delivery log shows: nobody reads an answer after a run.
  */
-import { isJsonObject, type JsonObject, type JsonValue, KnownError } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, KnownError, targetNames } from "@plumbline/model";
 import { targetUrl } from "../outbound/request.js";
 
 export type ChatChannel = "slack" | "teams";
@@ -127,7 +127,7 @@ function checkedAddress(field: string, value: JsonValue | undefined): string {
 }
 
 async function addressOf(channel: string, entry: JsonObject, surroundings: Surroundings): Promise<string> {
-  const own = ["webhook", "url", "address"].find((field) => typeof entry[field] === "string" && entry[field] !== "");
+  const own = targetNames.find((field) => typeof entry[field] === "string" && entry[field] !== "");
   const url =
     own === undefined
       ? await connectorAddress(channel, entry.connector, surroundings)

@@ -31,8 +31,7 @@ export const webhookInput = Type.Object(
   },
 );
 
-// The rules for what is secret are those of notifications, which hold addresses and headers too.
-const kind = "notifications";
+const kind = "schedule webhook";
 const contextOf = (scheduleId: string) => `schedule/${scheduleId}`;
 
 /** `stored` is what the schedule has now, for masks. */

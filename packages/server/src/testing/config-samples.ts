@@ -90,6 +90,33 @@ export const badBodies: readonly (readonly [ConfigKind, JsonObject, readonly str
     { type: "filesystem", gitProvider: "https://x", folderPath: "/x" },
     ["Invalid JSON - folderPath and gitProvider exclude each other"],
   ],
+  [
+    "connector",
+    { type: "filesystem", gitprovider: "https://x" },
+    ["Invalid JSON - gitprovider is no field of a connector of type filesystem; did you mean gitProvider?"],
+  ],
+  [
+    "connector",
+    { type: "azure", tenant_id: "t", accounts: [{ subscriptions: [{ subscription_id: "s" }] }] },
+    [
+      "Invalid JSON - accounts[0].subscriptions is no field of a connector of type azure; did you mean accounts[0].subscription?",
+    ],
+  ],
+  [
+    "connector",
+    { type: "aws", accounts: [{ users: [{ name: "u", region: ["eu-west-1"] }] }] },
+    ["Invalid JSON - accounts[0].users[0].region must be a string"],
+  ],
+  [
+    "connector",
+    { type: "slack", webhook: "x".repeat(65_537) },
+    ["Invalid JSON - webhook may have 65536 characters at most, got 65537"],
+  ],
+  [
+    "notifications",
+    { notifications: [{ type: "slack", url: "https://a.example", webhook: "https://b.example" }] },
+    ["Invalid JSON - notifications[0] may have one of webhook, url, address, got webhook and url"],
+  ],
   ["connector", { type: "aws" }, missing("accounts")],
   ["connector", { type: "aws", accounts: [] }, missing("accounts")],
   ["connector", { type: "aws", accounts: { a: 1 } }, ["Invalid JSON - accounts must be an array"]],

@@ -1,0 +1,57 @@
+/** How much an item may hold whose fields are looked at one by one, by the service itself: some milliseconds of it. */
+import { type FieldsKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { countSecrets, placeOf } from "./secret-places.js";
+
+/** Levels, in items of every kind. */
+const DEPTH = 100;
+const VALUES = 10_000;
+/** Of names and texts together. */
+const CHARACTERS = 2 ** 20;
+const SECRETS = 500;
+
+/** What there is too much of, in words; null when nothing is. */
+export function limitProblem(kind: FieldsKind, body: JsonObject): string | null {
+  if (!isWithin(body, DEPTH)) return `it may be nested ${DEPTH} levels deep at most`;
+  const place = placeOf(kind, body);
+  if (place === undefined) return null;
+  const looked = lookedAt(kind, body);
+  const { values, characters } = sizeOf(looked);
+  if (values > VALUES) return `it may have ${VALUES} values at most, got more`;
+  if (characters > CHARACTERS) return `its names and texts may have ${CHARACTERS} characters at most, got more`;
+  const secrets = countSecrets(looked, place);
+  return secrets > SECRETS ? `it may have ${SECRETS} secrets at most, got ${secrets}` : null;
+}
+
+/** Of tests, nothing else is looked at. */
+export function lookedAt(kind: FieldsKind, body: JsonObject): JsonObject {
+  if (kind !== "test" && kind !== "mastertest") return body;
+  return body.notification === undefined ? {} : { notification: body.notification };
+}
+
+function isWithin(value: JsonValue, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => isWithin(item, levels - 1));
+  const object = value as JsonObject;
+  for (const name in object) if (!isWithin(object[name] as JsonValue, levels - 1)) return false;
+  return true;
+}
+
+/** Counted as far as it matters. */
+function sizeOf(value: JsonValue): { readonly values: number; readonly characters: number } {
+  let [values, characters] = [0, 0];
+  const add = (one: JsonValue): void => {
+    values += 1;
+    if (values > VALUES || characters > CHARACTERS) return;
+    if (typeof one === "string") characters += one.length;
+    else if (Array.isArray(one)) one.forEach(add);
+    else if (isJsonObject(one)) {
+      for (const name in one) {
+        characters += name.length;
+        add(one[name] as JsonValue);
+      }
+    }
+  };
+  add(value);
+  return { values, characters };
+}
