@@ -5,7 +5,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { once } from "@plumbline/model";
 import { type AllowedAddresses, allowsNetwork, namesAddress, namesHost } from "./allowed-addresses.js";
-import { embeddedIPv4 } from "./embedded-ipv4.js";
+import { embeddedIPv4, translatedIPv4 } from "./embedded-ipv4.js";
 
 const blocked = once(() =>
   subnets("ipv4", [
@@ -39,9 +39,13 @@ const setAside = once(() =>
 );
 
 /** Where clouds tell a machine its secrets: Amazon, Google, Azure, Alibaba, Oracle, OpenStack. */
+const services = new Set([
+  ...["169.254.169.254", "169.254.170.2", "169.254.170.23", "169.254.169.253", "169.254.169.250"],
+  ...["168.63.129.16", "100.100.100.200", "192.0.0.192"],
+]);
 const metadata = once(() => {
   const list = subnets("ipv4", [["169.254.0.0", 16]]);
-  for (const address of ["168.63.129.16", "100.100.100.200", "192.0.0.192"]) list.addAddress(address, "ipv4");
+  for (const address of services) list.addAddress(address, "ipv4");
   list.addSubnet("fd00:ec2::", 32, "ipv6");
   for (const address of ["fd20:ce::254", "fe80::a9fe:a9fe"]) list.addAddress(address, "ipv6");
   return list;
@@ -56,12 +60,18 @@ function subnets(family: "ipv4" | "ipv6", all: readonly (readonly [string, numbe
 
 export function isPrivateAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 0 || blocked().check(address, "ipv4");
-  return !publicV6().check(address, "ipv6") || setAside().check(address, "ipv6");
+  return !publicV6().check(address, "ipv6") || setAside().check(address, "ipv6") || embeddedIPv4(address).length > 0;
 }
 
-function isMetadataAddress(address: string): boolean {
+/** In whichever form: an IPv6 address may carry that of such a service. */
+export function isMetadataAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) !== 0 && metadata().check(address, "ipv4");
-  return metadata().check(address, "ipv6") || embeddedIPv4(address).some((inner) => metadata().check(inner, "ipv4"));
+  return (
+    metadata().check(address, "ipv6") ||
+    embeddedIPv4(address).some((inner) => metadata().check(inner, "ipv4")) ||
+    // Networks translate by prefixes of their own: there, it has to be one of the very addresses.
+    translatedIPv4(address).some((inner) => services.has(inner))
+  );
 }
 
 /** The first of the addresses of `host` that may not be reached. */
@@ -72,7 +82,7 @@ export function refusedAddress(
 ): string | undefined {
   if (namesHost(allowed, host)) return undefined;
   return addresses.find((address) => {
-    if (!isPrivateAddress(address) || namesAddress(allowed, address)) return false;
-    return isMetadataAddress(address) || !allowsNetwork(allowed, address);
+    if (namesAddress(allowed, address)) return false;
+    return isMetadataAddress(address) || (isPrivateAddress(address) && !allowsNetwork(allowed, address));
   });
 }
