@@ -1,7 +1,7 @@
 export type { Ambient } from "./ambient.js";
 export { CloudFault, type FaultKind } from "./fault.js";
 export { guardedLookup } from "./http/guarded-lookup.js";
-export { type Transport, transportOf } from "./http/transport.js";
+export { type Connections, connectionsOf } from "./http/transport.js";
 export { readExported } from "./kubernetes/exported.js";
 export {
   type Account,

@@ -1,7 +1,7 @@
 /** What a reader of live accounts is asked, and what it gives. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { Ambient } from "./ambient.js";
-import type { Transport } from "./http/transport.js";
+import type { Connections } from "./http/transport.js";
 
 export const providerNames = ["aws", "azure", "google", "kubernetes"] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -151,14 +151,17 @@ export interface UnreadPart {
   readonly reason: string;
 }
 
-export type SecretAnswer = { readonly value: string } | { readonly missing: string };
+/** `missing` says why there is none, after "which": it never tells whether there would be one. */
+export type SecretAnswer =
+  /** `hosts`: it is lent, and goes nowhere else with all that is got for it; undefined for what may go anywhere. */
+  { readonly value: string; readonly hosts?: readonly string[] } | { readonly missing: string };
 
 export interface ClientOptions {
-  /** What a secret field means: itself, or what it refers to, as far as that is lent for this host. */
+  /** What a secret field means: itself, or what it refers to, as far as that is lent for this host. Only custody asks. */
   readonly secret: (given: string, host: string) => Promise<SecretAnswer>;
   /** Undefined where the machine's own identity is not to be used. */
   readonly ambient?: Ambient;
-  readonly transport: Transport;
+  readonly connections: Connections;
   readonly signal: AbortSignal;
   /** Milliseconds. */
   readonly now: () => number;

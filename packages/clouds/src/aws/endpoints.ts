@@ -2,6 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../fault.js";
 import { serviceIndex } from "./load-model.js";
+import { isAwsHost, isRegion } from "./own-hosts.js";
 import type { Partition, ServiceEntry } from "./service-model.js";
 
 export interface EndpointSettings {
@@ -35,17 +36,23 @@ export function endpointSettings(connector: JsonObject): EndpointSettings {
   return { partition, urls, ...(typeof url === "string" && { url }) };
 }
 
+/** Throws CloudFault for a region that is none: it becomes part of a host's name. */
 export function endpointOf(settings: EndpointSettings, service: string, region: string): Endpoint {
   const { partition } = settings;
+  if (!isRegion(region, partition))
+    throw new CloudFault("failed", `${JSON.stringify(region)} is no region of partition ${partition}`);
   const entry = entryOf(service);
   const signingRegion = entry?.global?.[partition]?.region ?? entry?.hosts?.[region]?.[1] ?? region;
   const given = settings.urls[service] ?? settings.url;
   if (given !== undefined) {
-    const url = new URL(given.replaceAll("{service}", service).replaceAll("{region}", region));
-    return { origin: url.origin, path: url.pathname.replace(/\/$/, ""), signingRegion, isCustom: true };
+    const text = given.replaceAll("{service}", service).replaceAll("{region}", region);
+    if (!URL.canParse(text)) throw new CloudFault("failed", `${JSON.stringify(given)} makes no address of ${service}`);
+    const { origin, pathname } = new URL(text);
+    return { origin, path: pathname.replace(/\/$/, ""), signingRegion, isCustom: true };
   }
   const usual = `${entry?.prefix ?? service}.${region}.${partitionOf(partition).suffix}`;
   const host = entry?.global?.[partition]?.host ?? entry?.hosts?.[region]?.[0] ?? usual;
+  if (!isAwsHost(host)) throw new CloudFault("unsupported", `AWS has no service ${service} in ${region}`);
   return { origin: `https://${host}`, path: "", signingRegion, isCustom: false };
 }
 

@@ -34,9 +34,9 @@ export const aws: Provider = {
   },
 };
 
-function partsOf({ endpoints }: AwsConnector, { transport, signal, now }: ClientOptions): ClientParts {
+function partsOf({ endpoints }: AwsConnector, { signal, now }: ClientOptions): Omit<ClientParts, "transport"> {
   const sleep = sleeper(signal);
-  return { transport, signal, now, sleep, endpoints, limiter: limiterOf({ now, sleep }) };
+  return { signal, now, sleep, endpoints, limiter: limiterOf({ now, sleep }) };
 }
 
 type Entered = (entry: Ask["entry"]) => Promise<readonly Target[]>;

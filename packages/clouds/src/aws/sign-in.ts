@@ -1,7 +1,7 @@
 /** From what a connector says to sessions that can call: one for each account, made when it is needed first. */
 import type { JsonObject } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
-import type { Ambient } from "../ambient.js";
+import { type Custody, custodyOf, notLent } from "../custody.js";
 import { CloudFault } from "../fault.js";
 import type { ClientOptions } from "../provider.js";
 import { type AwsClient, type ClientParts, clientOf } from "./client.js";
@@ -9,7 +9,8 @@ import type { AwsConnector, ConnectorAccount, ConnectorUser, Organization, Role 
 import { ambientIdentity } from "./credentials/ambient-chain.js";
 import { type CredentialSource, refreshed } from "./credentials/credentials.js";
 import { assumeRole } from "./credentials/token-request.js";
-import { type EndpointSettings, endpointOf, partitionOf } from "./endpoints.js";
+import { endpointOf, partitionOf } from "./endpoints.js";
+import { awsHosts } from "./own-hosts.js";
 import { pagesOf } from "./pages.js";
 
 export interface Session {
@@ -30,15 +31,26 @@ export interface SignIns {
   readonly member: (base: Session, id: string, organization: Organization) => Promise<Session>;
 }
 
-export function signInsOf(parts: ClientParts, connector: AwsConnector, options: ClientOptions): SignIns {
+/** What a session was made with; whom it enters other accounts as. */
+interface Base {
+  readonly parts: ClientParts;
+  readonly source: CredentialSource;
+}
+
+export function signInsOf(
+  shared: Omit<ClientParts, "transport">,
+  connector: AwsConnector,
+  options: ClientOptions,
+): SignIns {
   const sessions = new Map<string, Promise<Session>>();
-  const sources = new Map<Session, CredentialSource>();
+  const bases = new Map<Session, Base>();
   const held = (key: string, make: () => Promise<Session>): Promise<Session> => {
     const made = sessions.get(key) ?? make();
     sessions.set(key, made);
     return made;
   };
-  const open = async (source: CredentialSource, home: string, user: Session["user"]): Promise<Session> => {
+  const open = async (base: Base, home: string, user: Session["user"]): Promise<Session> => {
+    const { parts, source } = base;
     const caller = await clientOf(parts, source, "unknown").call("sts", "GetCallerIdentity", {}, home);
     const account = String(caller.Account);
     const session = {
@@ -48,7 +60,7 @@ export function signInsOf(parts: ClientParts, connector: AwsConnector, options: 
       home,
       user,
     };
-    sources.set(session, source);
+    bases.set(session, base);
     return session;
   };
   return {
@@ -56,25 +68,24 @@ export function signInsOf(parts: ClientParts, connector: AwsConnector, options: 
       held(`${connector.accounts.indexOf(account)}/${userName ?? ""}`, async () => {
         const user = userOf(account, userName);
         const usual = user.region ?? partitionOf(connector.endpoints.partition).home;
-        const base = await baseOf(parts, options, user, usual);
+        const custody = custodyOf(options, awsHosts);
+        const parts = { ...shared, transport: custody.transport };
+        const base = await baseOf(parts, custody, user, usual);
         const home = base.region ?? usual;
         const role = user.role ?? account.role;
         const source = role === undefined ? base.source : assumed(parts, base.source, home, role);
-        const session = await open(source, home, user);
+        const session = await open({ parts, source }, home, user);
         if (account.id !== undefined && account.id !== session.account)
           throw new CloudFault("denied", `these credentials are of account ${session.account}, not of ${account.id}`);
         return session;
       }),
-    member: (base, id, organization) =>
-      held(`${base.account}/member/${id}`, async () => {
+    member: (session, id, organization) =>
+      held(`${session.account}/member/${id}`, async () => {
         const { role, externalId } = organization;
         const arn = role.startsWith("arn:") ? role : `arn:${connector.endpoints.partition}:iam::${id}:role/${role}`;
-        const source = sources.get(base) as CredentialSource;
-        return open(
-          assumed(parts, source, base.home, { arn, ...(externalId !== undefined && { externalId }) }),
-          base.home,
-          {},
-        );
+        const { parts, source } = bases.get(session) as Base;
+        const entered = { arn, ...(externalId !== undefined && { externalId }) };
+        return open({ parts, source: assumed(parts, source, session.home, entered) }, session.home, {});
       }),
   };
 }
@@ -89,24 +100,21 @@ function userOf(account: ConnectorAccount, userName: string | undefined): Connec
 
 async function baseOf(
   parts: ClientParts,
-  { secret, ambient }: ClientOptions,
+  { secret, machine }: Custody,
   user: ConnectorUser,
   region: string,
 ): Promise<{ readonly source: CredentialSource; readonly region?: string }> {
   if (user.accessKey === undefined) {
+    const ambient = machine();
     if (ambient === undefined)
-      throw new CloudFault(
-        "failed",
-        `${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key, and the identity of the machine is not to be used here`,
-      );
-    mustBeLent(parts.endpoints, ambient);
+      throw notLent(`${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key`);
     return ambientIdentity(parts, ambient, region, user.profile);
   }
-  const { host } = new URL(endpointOf(parts.endpoints, "sts", region).origin);
+  const { origin } = endpointOf(parts.endpoints, "sts", region);
   // Without a secret, the environment's variable of the user's name has it.
-  const answer = await secret(user.secret ?? `env:${user.name}`, host);
+  const answer = await secret(user.secret ?? `env:${user.name}`, origin);
   if ("missing" in answer) throw new CloudFault("failed", `secret-access of user ${user.name}: ${answer.missing}`);
-  const token = user.sessionToken === undefined ? undefined : await secret(user.sessionToken, host);
+  const token = user.sessionToken === undefined ? undefined : await secret(user.sessionToken, origin);
   if (token !== undefined && "missing" in token)
     throw new CloudFault("failed", `session-token of user ${user.name}: ${token.missing}`);
   const keys = {
@@ -115,18 +123,6 @@ async function baseOf(
     ...(token !== undefined && { sessionToken: token.value }),
   };
   return { source: refreshed(async () => keys, parts.now) };
-}
-
-/** Whoever writes a connector names the addresses, and the keys and tokens that go there are the operator's. */
-function mustBeLent({ url, urls }: EndpointSettings, { environment }: Ambient): void {
-  const foreign = [url, ...Object.values(urls)].find(
-    (one) => one !== undefined && one !== environment.AWS_ENDPOINT_URL,
-  );
-  if (foreign === undefined) return;
-  throw new CloudFault(
-    "denied",
-    "the identity of this machine is only shown to AWS itself, or to the address in AWS_ENDPOINT_URL",
-  );
 }
 
 function assumed(parts: ClientParts, base: CredentialSource, region: string, role: Role): CredentialSource {

@@ -1,5 +1,6 @@
 /** Where a cloud of Azure is: the public one, those of countries, or addresses somebody names. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
+import type { CloudHosts } from "../custody.js";
 import { CloudFault } from "../fault.js";
 
 export interface Endpoints {
@@ -65,12 +66,20 @@ function addressAt(given: JsonObject, name: string): string | undefined {
   throw new CloudFault("malformed", `endpoints.${name} must be an address, such as ${clouds.public?.resourceManager}`);
 }
 
-/** Whether these are addresses of Azure itself, to which the machine's own identity may be shown. */
-export function areKnown({ login, resourceManager, audience }: Endpoints): boolean {
-  const known = Object.values(clouds);
-  return (
-    known.some((cloud) => cloud.login === login) &&
-    known.some((cloud) => cloud.resourceManager === resourceManager) &&
-    known.some((cloud) => cloud.audience === audience)
-  );
-}
+/** Its customers have hosts below the same names, so these are named one by one. */
+const ownHosts = new Set(
+  Object.values(clouds).flatMap(({ login, resourceManager }) =>
+    [login, resourceManager].map((url) => new URL(url).host),
+  ),
+);
+
+export const METADATA_SERVICE = "http://169.254.169.254";
+
+export const azureHosts: CloudHosts = {
+  name: "Azure itself",
+  isOwn: (host) => ownHosts.has(host),
+  configured: ({ AZURE_AUTHORITY_HOST: login, AZURE_RESOURCE_MANAGER: manager }) =>
+    [login, manager].filter((url) => url !== undefined),
+  metadata: ({ IDENTITY_ENDPOINT: app, AZURE_POD_IDENTITY_AUTHORITY_HOST: pod }) =>
+    [METADATA_SERVICE, app, pod].filter((url) => url !== undefined),
+};

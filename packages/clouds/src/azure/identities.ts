@@ -1,11 +1,12 @@
 /** Everybody a connector signs in as, and what each may be asked. */
 
 import type { JsonObject } from "@plumbline/model";
+import { custodyOf } from "../custody.js";
 import { CloudFault, faultOf } from "../fault.js";
 import type { ClientOptions } from "../provider.js";
 import { type Connector, type Login, readConnector } from "./connector.js";
 import { keptToken, type TokenSource } from "./credentials/kept-token.js";
-import { type Endpoints, endpointsOf } from "./endpoints.js";
+import { azureHosts, type Endpoints, endpointsOf } from "./endpoints.js";
 import { type Manager, managerAt } from "./manager.js";
 import { credentialOf } from "./sign-in.js";
 import { type Versions, versionsOf } from "./versions.js";
@@ -58,9 +59,10 @@ async function openReader(
   options: ClientOptions,
 ): Promise<Reader | CloudFault> {
   try {
-    const source = keptToken(await credentialOf(identity, tenant, endpoints, options), options.now);
+    const custody = custodyOf(options, azureHosts);
+    const source = keptToken(await credentialOf(identity, tenant, endpoints, custody), custody.now);
     await source.token();
-    const manager = managerAt(endpoints.resourceManager, source, options);
+    const manager = managerAt(endpoints.resourceManager, source, custody);
     return { source, manager, versions: versionsOf(manager) };
   } catch (error) {
     return faultOf(error);

@@ -1,11 +1,11 @@
 /** Reading from the resource manager with one identity: objects, lists page by page, rows of Resource Graph. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
+import type { Custody } from "../custody.js";
 import { CloudFault } from "../fault.js";
 import { callerOf, type Judgement } from "../http/caller.js";
 import { limiterOf } from "../http/limiter.js";
 import { sleeper } from "../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../http/transport.js";
-import type { ClientOptions } from "../provider.js";
 import type { TokenSource } from "./credentials/kept-token.js";
 import { judged, objectIn } from "./replies.js";
 import { type GraphAsk, getRequest, graphRequest, nextRequest, type Query } from "./requests.js";
@@ -22,7 +22,7 @@ const GRAPH_PAGE = 1000;
 /** Nobody has as much: who still says that there is more is wrong. */
 const MAX_PAGES = 20_000;
 
-type Options = Pick<ClientOptions, "transport" | "signal" | "now">;
+type Options = Pick<Custody, "transport" | "signal" | "now">;
 
 export function managerAt(base: string, source: TokenSource, { transport, signal, now }: Options): Manager {
   const sleep = sleeper(signal);

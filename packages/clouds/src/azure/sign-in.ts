@@ -1,24 +1,24 @@
 /** From what a connector says to a token. */
+import { type Custody, notLent } from "../custody.js";
 import { CloudFault } from "../fault.js";
-import type { ClientOptions } from "../provider.js";
 import type { Identity } from "./connector.js";
 import { ambientCredential } from "./credentials/ambient.js";
 import { readCertificate } from "./credentials/assertion.js";
 import { clientCredential, type Proof } from "./credentials/client.js";
 import type { Credential } from "./credentials/credential.js";
 import { type Door, doorTo } from "./credentials/token-request.js";
-import { areKnown, type Endpoints } from "./endpoints.js";
+import type { Endpoints } from "./endpoints.js";
 
 export async function credentialOf(
   identity: Identity,
   tenant: string | undefined,
   endpoints: Endpoints,
-  options: ClientOptions,
+  custody: Custody,
 ): Promise<Credential> {
-  const door = doorTo(endpoints.login, options);
-  if (identity.kind === "ambient") return ambient(identity, tenant, endpoints, options, door);
+  const door = doorTo(endpoints.login, custody);
+  if (identity.kind === "ambient") return ambient(identity, tenant, endpoints, custody, door);
   if (tenant === undefined) throw new CloudFault("malformed", "tenant_id is missing");
-  const proof = await proofOf(identity, new URL(endpoints.login).host, options);
+  const proof = await proofOf(identity, endpoints.login, custody);
   return clientCredential({ tenant, clientId: identity.clientId, proof }, door, endpoints.login, endpoints.audience);
 }
 
@@ -26,40 +26,24 @@ async function ambient(
   identity: Extract<Identity, { kind: "ambient" }>,
   tenant: string | undefined,
   endpoints: Endpoints,
-  options: ClientOptions,
+  custody: Custody,
   door: Door,
 ): Promise<Credential> {
-  if (options.ambient === undefined) {
-    throw new CloudFault(
-      "denied",
-      "the identity of this machine may not be used here: name a client_id and its secret",
-    );
-  }
-  // Whoever writes a connector names the addresses, and what is sent there is the operator's.
-  const { AZURE_AUTHORITY_HOST, AZURE_RESOURCE_MANAGER } = options.ambient.environment;
-  const isLent =
-    endpoints.login === AZURE_AUTHORITY_HOST?.replace(/\/+$/, "") &&
-    endpoints.resourceManager === AZURE_RESOURCE_MANAGER?.replace(/\/+$/, "");
-  if (!isLent && !areKnown(endpoints)) {
-    const variables = "AZURE_AUTHORITY_HOST and AZURE_RESOURCE_MANAGER";
-    throw new CloudFault(
-      "denied",
-      `the identity of this machine is only shown to Azure itself, or to the addresses in ${variables}`,
-    );
-  }
+  const own = custody.machine();
+  if (own === undefined) throw notLent("no client_id with its secret is named");
   const { login, audience } = endpoints;
   const { clientId, way } = identity;
-  return ambientCredential(way, options.ambient, { door, login, audience, now: options.now, tenant, clientId });
+  return ambientCredential(way, own, { door, login, audience, now: custody.now, tenant, clientId });
 }
 
 async function proofOf(
   identity: Extract<Identity, { kind: "client" }>,
-  host: string,
-  { secret }: ClientOptions,
+  login: string,
+  { secret }: Custody,
 ): Promise<Proof> {
   const { clientId, user, certificate, certificatePassword, federatedToken } = identity;
   const lent = async (given: string, field: string): Promise<string> => {
-    const answer = await secret(given, host);
+    const answer = await secret(given, login);
     if ("value" in answer) return answer.value;
     throw new CloudFault("denied", `${field} of client ${clientId}: ${answer.missing}`);
   };

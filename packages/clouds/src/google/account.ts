@@ -7,7 +7,6 @@ import { checkAccount } from "./check.js";
 import { type GoogleConnector, readConnector } from "./connector.js";
 import { textIn } from "./credentials/fields.js";
 import type { Identity } from "./credentials/identity.js";
-import { endpointOverrides } from "./credentials/machine.js";
 import { endpointsOf } from "./endpoints.js";
 import { type Clients, clientsOf } from "./identities.js";
 import { type InventorySource, readInventory, regionsOf } from "./inventory/read-inventory.js";
@@ -19,8 +18,7 @@ const NODES_AT_ONCE = 8;
 export async function openAccount(connector: JsonObject, options: ClientOptions): Promise<Account> {
   const projects = readConnector(connector);
   const source = sourceOf(connector);
-  const { ambient } = options;
-  const endpoints = endpointsOf(connector, ambient === undefined ? new Map() : endpointOverrides(ambient));
+  const endpoints = endpointsOf(connector, options);
   const clients = clientsOf(connector, endpoints, options);
   const identity = await signedIn(projects, clients);
   return {

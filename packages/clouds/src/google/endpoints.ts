@@ -1,29 +1,64 @@
 /** Where Google's services are: as published, in another universe, or where the connector says. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
+import type { Ambient } from "../ambient.js";
+import type { CloudHosts } from "../custody.js";
 import { CloudFault } from "../fault.js";
+import type { ClientOptions } from "../provider.js";
 import type { Service } from "./api/reads.js";
+
+type Environment = Ambient["environment"];
 
 const PUBLIC_UNIVERSE = "googleapis.com";
 
 export interface Endpoints {
-  /** Without a slash at its end. */
+  /** Without a slash at its end. Throws CloudFault. */
   readonly of: (service: Pick<Service, "name" | "host">) => string;
   readonly universe: string;
-  /** Those that the connector names and that are neither Google's nor named by this machine. */
-  readonly foreignHosts: readonly string[];
-  readonly isTrusted: (url: string) => boolean;
+}
+
+/** `compute.googleapis.com`, `us-central1-run.googleapis.com`, `compute-name.p.googleapis.com`: no customer answers below it. */
+const isBelow = (host: string, universe: string) =>
+  host.endsWith(`.${universe}`) && /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host);
+
+const METADATA_HOST = "metadata.google.internal";
+/** Of Google; of EC2 and Azure, whose machines Google believes. */
+const METADATA_SERVICES = [`http://${METADATA_HOST}`, "http://169.254.169.254", "http://[fd00:ec2::254]"];
+
+/** The metadata server's host, as Google's libraries find it. */
+export function metadataHost({ GCE_METADATA_HOST: host, GCE_METADATA_ROOT: root }: Environment): string {
+  return host || root || METADATA_HOST;
+}
+
+export const googleHosts: CloudHosts = {
+  name: "Google itself",
+  isOwn: (host, { GOOGLE_CLOUD_UNIVERSE_DOMAIN: universe }) =>
+    isBelow(host, PUBLIC_UNIVERSE) || (!!universe && isBelow(host, universe)),
+  configured: (environment) => [...endpointOverrides(environment).values()],
+  metadata: (environment) => [...METADATA_SERVICES, `http://${metadataHost(environment)}`],
+};
+
+/** Where this machine's own settings of gcloud say that services are: `CLOUDSDK_API_ENDPOINT_OVERRIDES_COMPUTE`. */
+function endpointOverrides(environment: Environment): ReadonlyMap<string, string> {
+  const prefix = "CLOUDSDK_API_ENDPOINT_OVERRIDES_";
+  return new Map(
+    Object.entries(environment).flatMap(([name, value]): readonly [string, string][] => {
+      if (!name.startsWith(prefix) || value === undefined || !URL.canParse(value)) return [];
+      return [[name.slice(prefix.length).toLowerCase(), value.replace(/\/+$/, "")]];
+    }),
+  );
 }
 
 /**
- * `endpoints: { "compute": "https://…", "*": "https://{service}-name.p.googleapis.com" }`. `overrides` are the machine's
- * own, by the name of the service.
+ * `endpoints: { "compute": "https://…", "*": "https://{service}-name.p.googleapis.com" }`. What the machine's own settings
+ * say goes before that.
  */
 export function endpointsOf(
   { endpoints, universe_domain: domain }: JsonObject,
-  overrides: ReadonlyMap<string, string>,
+  { ambient }: Pick<ClientOptions, "ambient">,
 ): Endpoints {
+  const overrides = endpointOverrides(ambient?.environment ?? {});
   const universe = domain === undefined || domain === "" ? PUBLIC_UNIVERSE : domain;
-  if (typeof universe !== "string" || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(universe)) {
+  if (typeof universe !== "string" || !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(universe)) {
     throw new CloudFault("failed", "universe_domain must be the name of a domain");
   }
   const given = new Map<string, string>();
@@ -36,22 +71,15 @@ export function endpointsOf(
     given.set(service, url.replace(/\/+$/, ""));
   }
   const everywhere = given.get("*");
-  const machines = new Set([...overrides.values()].map((url) => new URL(url).host));
-  // What is theirs may be sent to Google, and where whoever runs this machine says.
-  const isTrusted = (url: string) => {
-    const { host, protocol } = new URL(url.replaceAll("{service}", "service"));
-    return machines.has(host) || (protocol === "https:" && host.endsWith(`.${PUBLIC_UNIVERSE}`));
-  };
   return {
     universe,
-    isTrusted,
-    foreignHosts: [...given.values()]
-      .filter((url) => !isTrusted(url))
-      .map((url) => new URL(url.replaceAll("{service}", "service")).host),
-    of: ({ name, host }) =>
-      overrides.get(name) ??
-      given.get(name) ??
-      everywhere?.replaceAll("{service}", name) ??
-      `https://${host.replace(PUBLIC_UNIVERSE, universe)}`,
+    of: ({ name, host }) => {
+      const found = overrides.get(name) ?? given.get(name) ?? everywhere?.replaceAll("{service}", name);
+      const own = host.replace(PUBLIC_UNIVERSE, universe);
+      const url = found ?? `https://${own}`;
+      if (!URL.canParse(url) || (found === undefined && !isBelow(own, universe)))
+        throw new CloudFault("failed", `${JSON.stringify(url)} is no address of ${name}`);
+      return url;
+    },
   };
 }

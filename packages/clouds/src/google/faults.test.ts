@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { transportOf } from "../http/transport.js";
+import { connectionsOf } from "../http/transport.js";
 import { writeRecording } from "../recording/write-recording.js";
 import { bucket, shopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, type GoogleRequest, googleError, startGoogle } from "../testing/google/front-end.js";
@@ -95,8 +95,8 @@ describe("what goes wrong with one type leaves the others", () => {
       fault: (request) => (isFirewalls(request) ? { body: " ".repeat(3_000_000) } : undefined),
     });
     const { signal } = new AbortController();
-    const transport = transportOf({ refused: () => undefined, signal, maxReplyBytes: 2_000_000 });
-    const { parts } = await read(await open(connector(), { transport }), nodes);
+    const connections = connectionsOf({ refused: () => undefined, signal, maxReplyBytes: 2_000_000 });
+    const { parts } = await read(await open(connector(), { connections }), nodes);
     expect(parts()).toMatchObject([
       { state: "unread", reason: expect.stringContaining("larger than 2 MiB") },
       { state: "ended" },

@@ -4,7 +4,7 @@ import { type LoopbackReply, type LoopbackServer, startLoopback } from "../testi
 import { callerOf, type Judgement, retryAfter } from "./caller.js";
 import { limiterOf } from "./limiter.js";
 import { sleeper } from "./sleep.js";
-import { type HttpReply, transportOf } from "./transport.js";
+import { connectionsOf, type HttpReply } from "./transport.js";
 
 let server: LoopbackServer | undefined;
 afterEach(() => server?.close());
@@ -24,7 +24,8 @@ async function called(
   server = await startLoopback(() => replies[Math.min(next++, replies.length - 1)] ?? {});
   const { signal } = new AbortController();
   const sleep = sleeper(signal);
-  const transport = transportOf({ refused: () => undefined, signal, ...limits });
+  const connections = connectionsOf({ refused: () => undefined, signal, ...limits });
+  const transport = connections.guardedBy(() => ({ isMachine: false }));
   const call = callerOf({
     transport,
     limiter: limiterOf({ now: Date.now, sleep }),
@@ -37,7 +38,7 @@ async function called(
   });
   const { url } = server;
   const answer = call("key", () => ({ method: "GET", url, headers: {}, timeoutMs: 300 }));
-  return answer.then(({ body }) => body.toString()).finally(() => transport.close());
+  return answer.then(({ body }) => body.toString()).finally(() => connections.close());
 }
 
 it("asks again when it is turned away, cut off, kept waiting or the service fails", async () => {
@@ -86,7 +87,8 @@ it("reaches no address that is refused, whatever name leads there", async () => 
   const refused = (_: string, addresses: readonly string[]) => addresses.find((address) => address === "127.0.0.1");
   const lookup = ((_host: string, _options: object, callback: (error: null, found: object[]) => void) =>
     callback(null, [{ address: "127.0.0.1", family: 4 }])) as never;
-  const transport = transportOf({ refused, signal, lookup });
+  const connections = connectionsOf({ refused, signal, lookup });
+  const transport = connections.guardedBy(() => ({ isMachine: false }));
   const { port } = new URL(server.url);
   for (const host of ["127.0.0.1", "cloud.example"]) {
     const sent = transport.send({ method: "GET", url: `http://${host}:${port}/`, headers: {} });
@@ -98,7 +100,8 @@ it("reaches no address that is refused, whatever name leads there", async () => 
 it("stops at once when it is to stop", async () => {
   server = await startLoopback(() => ({ delayMs: 10_000 }));
   const stop = new AbortController();
-  const transport = transportOf({ refused: () => undefined, signal: stop.signal });
+  const connections = connectionsOf({ refused: () => undefined, signal: stop.signal });
+  const transport = connections.guardedBy(() => ({ isMachine: false }));
   const sent = transport.send({ method: "GET", url: server.url, headers: {} });
   setTimeout(() => stop.abort(new Error("stop")), 20);
   await expect(sent).rejects.toThrow("stop");

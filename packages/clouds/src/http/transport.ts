@@ -1,14 +1,15 @@
 /**
- * The one way to a cloud. Connections are kept; addresses are checked where the connection is made, on the very answer it
- * is made to; redirects are not followed, because what we send would follow them; replies have a largest size.
+ * The one way to a cloud. Every request passes the guard of whoever sends it (`custody.ts`). Connections are kept; addresses
+ * are checked where the connection is made, on the very answer it is made to; redirects are not followed, because what we
+ * send would follow them; replies have a largest size.
  */
 import { setMaxListeners } from "node:events";
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { CloudFault } from "../fault.js";
-import { guardedLookup, type LookupGuard } from "./guarded-lookup.js";
+import { guardedLookup } from "./guarded-lookup.js";
 
 export interface HttpRequest {
   readonly method: "GET" | "HEAD" | "POST" | "PUT";
@@ -39,10 +40,22 @@ export interface HttpReply {
 export interface Transport {
   /** Throws CloudFault `unreachable` (may work later), `failed` (will not) or `malformed` (too large a reply). */
   readonly send: (request: HttpRequest) => Promise<HttpReply>;
+}
+
+/** Throws CloudFault for what must not be sent there; tells whether it is sent as the machine itself. */
+export type RequestGuard = (url: URL, request: HttpRequest) => { readonly isMachine: boolean };
+
+export interface Connections {
+  /** There is no other way to send anything. */
+  readonly guardedBy: (guard: RequestGuard) => Transport;
   readonly close: () => void;
 }
 
-export interface TransportOptions extends Omit<LookupGuard, "refusal"> {
+export interface ConnectionOptions {
+  /** The address among those of a host that may not be reached; only the machine itself asks metadata services. */
+  readonly refused: (host: string, addresses: readonly string[], isMachine: boolean) => string | undefined;
+  /** The system's way unless told. */
+  readonly lookup?: LookupFunction;
   readonly signal: AbortSignal;
   readonly maxReplyBytes?: number;
 }
@@ -52,27 +65,32 @@ const MAX_REPLY = 64 * 1024 * 1024;
 /** To one host: more wait. */
 const MAX_SOCKETS = 128;
 
-export function transportOf(options: TransportOptions): Transport {
+export function connectionsOf(options: ConnectionOptions): Connections {
   // Every call under way waits for it.
   setMaxListeners(0, options.signal);
-  const lookup = guardedLookup({ ...options, refusal: isPrivate });
   const agents = new Map<string, HttpAgent | HttpsAgent>();
-  const agentOf = (isTls: boolean, tls: TlsIdentity | undefined): HttpAgent | HttpsAgent => {
-    const key = isTls ? JSON.stringify(tls ?? {}) : "plain";
+  const agentOf = (isTls: boolean, tls: TlsIdentity | undefined, isMachine: boolean): HttpAgent | HttpsAgent => {
+    const key = JSON.stringify([isMachine, isTls && (tls ?? {})]);
+    const known = agents.get(key);
+    if (known !== undefined) return known;
+    const refused = (host: string, addresses: readonly string[]) => options.refused(host, addresses, isMachine);
+    const lookup = guardedLookup({ ...options, refused, refusal: isPrivate });
     const shared = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup };
-    const agent =
-      agents.get(key) ?? (isTls ? new HttpsAgent({ ...shared, ...tlsOptions(tls) }) : new HttpAgent(shared));
+    const agent = isTls ? new HttpsAgent({ ...shared, ...tlsOptions(tls) }) : new HttpAgent(shared);
     agents.set(key, agent);
     return agent;
   };
   return {
-    async send(request) {
-      const url = readUrl(request.url);
-      const host = url.hostname.replace(/^\[|\]$/g, "");
-      const inside = isIP(host) === 0 ? undefined : options.refused(host, [host]);
-      if (inside !== undefined) throw isPrivate(host, inside);
-      return exchange(request, url, agentOf(url.protocol === "https:", request.tls), options);
-    },
+    guardedBy: (guard) => ({
+      async send(request) {
+        const url = readUrl(request.url);
+        const { isMachine } = guard(url, request);
+        const host = url.hostname.replace(/^\[|\]$/g, "");
+        const inside = isIP(host) === 0 ? undefined : options.refused(host, [host], isMachine);
+        if (inside !== undefined) throw isPrivate(host, inside);
+        return exchange(request, url, agentOf(url.protocol === "https:", request.tls, isMachine), options);
+      },
+    }),
     close() {
       for (const agent of agents.values()) agent.destroy();
     },
@@ -109,7 +127,7 @@ function exchange(
   { method, headers, body, timeoutMs = DEFAULT_TIMEOUT }: HttpRequest,
   url: URL,
   agent: HttpAgent | HttpsAgent,
-  { signal, maxReplyBytes = MAX_REPLY }: TransportOptions,
+  { signal, maxReplyBytes = MAX_REPLY }: ConnectionOptions,
 ): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === "https:" ? httpsRequest : httpRequest;

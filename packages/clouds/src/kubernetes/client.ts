@@ -18,8 +18,9 @@ export interface Client {
   readonly whoAmI: (as: Credential) => Promise<JsonObject>;
 }
 
-export function clientOf(cluster: Cluster, options: Pick<ClientOptions, "transport" | "signal" | "now">): Client {
-  const { transport, signal, now } = options;
+export function clientOf(cluster: Cluster, options: Pick<ClientOptions, "signal" | "now">): Client {
+  const { signal, now } = options;
+  const { transport } = cluster;
   const sleep = sleeper(signal);
   const limiter = limiterOf({ now, sleep });
   const ask = async (as: Credential, build: (proof: Proof) => HttpRequest, what: string): Promise<JsonObject> => {

@@ -129,7 +129,11 @@ describe("a connector", () => {
   });
 
   it.each<[string, JsonObject, string]>([
-    ["nothing at all", {}, "clusterUrl or kubeconfig must be given"],
+    [
+      "nothing at all",
+      {},
+      "neither clusterUrl nor kubeconfig is given, and the identity of this machine may not be used here (PLUMBLINE_CLOUD_IDENTITY",
+    ],
     ["no credentials", { clusterUrl: "https://cluster.test" }, "nothing opens the cluster: give namespaces[]"],
     ["http to elsewhere", { clusterUrl: "http://cluster.test" }, "clusterUrl must be an https address"],
     ["a user in the address", { clusterUrl: "https://u:p@cluster.test" }, "clusterUrl must be an https address"],

@@ -27,7 +27,7 @@ const JSON_TYPE = "application/json";
 /** A page of large objects takes its time. */
 const TIMEOUT = 60_000;
 
-export function readRequest(cluster: Cluster, proof: Proof, read: Read): HttpRequest {
+export function readRequest(cluster: Pick<Cluster, "url" | "tls">, proof: Proof, read: Read): HttpRequest {
   const isDiscovery = read.kind === "discovery" && read.within === undefined;
   const accept = isDiscovery ? [...aggregated, JSON_TYPE].join(",") : JSON_TYPE;
   return {
@@ -57,7 +57,7 @@ function targetOf(read: Read): string {
 const noPath = () => new CloudFault("malformed", "what the cluster serves is named as nothing can be named");
 
 /** Changes nothing: the cluster answers whom it takes us for. */
-export function identityRequest(cluster: Cluster, proof: Proof): HttpRequest {
+export function identityRequest(cluster: Pick<Cluster, "url" | "tls">, proof: Proof): HttpRequest {
   return {
     method: "POST",
     url: `${cluster.url}/apis/authentication.k8s.io/v1/selfsubjectreviews`,
@@ -71,6 +71,6 @@ function authorization({ token }: Proof): Readonly<Record<string, string>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-function tlsOf({ tls }: Cluster, { cert, key }: Proof) {
+function tlsOf({ tls }: Pick<Cluster, "tls">, { cert, key }: Proof) {
   return { ...tls, ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
 }

@@ -3,7 +3,7 @@
  * reached nothing more is asked and nothing more is kept, and every part that had not ended is told as unread for that reason.
  */
 import { CloudFault } from "../fault.js";
-import type { Transport } from "../http/transport.js";
+import type { Connections } from "../http/transport.js";
 
 export interface RecordingLimits {
   /** Of all items as they are written. */
@@ -92,12 +92,17 @@ export function recordingBudget({
 const count = (number: number) => number.toLocaleString("en-US");
 
 /** Asks for nothing more when the budget is spent. */
-export function withinBudget(transport: Transport, budget: RecordingBudget): Transport {
+export function withinBudget(connections: Connections, budget: RecordingBudget): Connections {
   return {
-    ...transport,
-    async send(request) {
-      budget.takeRequest();
-      return transport.send(request);
+    ...connections,
+    guardedBy(guard) {
+      const { send } = connections.guardedBy(guard);
+      return {
+        async send(request) {
+          budget.takeRequest();
+          return send(request);
+        },
+      };
     },
   };
 }

@@ -170,15 +170,15 @@ it("asks for nothing more after so many requests, or so long", async () => {
   let now = 0;
   let sent = 0;
   const reply = { status: 200, headers: {}, body: Buffer.alloc(0) };
-  const transport = {
-    send: async () => {
-      sent += 1;
-      return reply;
-    },
-    close: () => {},
+  const send = async () => {
+    sent += 1;
+    return reply;
   };
+  const connections = { guardedBy: () => ({ send }), close: () => {} };
   const ask = (budget: ReturnType<typeof recordingBudget>) =>
-    withinBudget(transport, budget).send({ method: "GET", url: "http://cloud.example", headers: {} });
+    withinBudget(connections, budget)
+      .guardedBy(() => ({ isMachine: false }))
+      .send({ method: "GET", url: "http://cloud.example", headers: {} });
   const few = recordingBudget({ limits: { ...limits, requests: 2 }, now: () => now });
   await ask(few);
   await ask(few);

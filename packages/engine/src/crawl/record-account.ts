@@ -5,6 +5,8 @@ import {
   type Ask,
   type ClientOptions,
   CloudFault,
+  type Connections,
+  connectionsOf,
   type HasRoom,
   type Provider,
   type ProviderName,
@@ -12,14 +14,12 @@ import {
   type RecordingLimits,
   type RecordingUse,
   recordingBudget,
-  type Transport,
-  transportOf,
   withinBudget,
   writeRecording,
 } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "../git/allowed-addresses.js";
-import { refusedAddress } from "../git/private-address.js";
+import { isMetadataAddress, refusedAddress } from "../git/private-address.js";
 
 /** Plain data: goes to other processes as it is. */
 export interface AccountSource {
@@ -61,7 +61,7 @@ export function recordAccount(
     await writer.finish();
     return budget.used();
   };
-  return inAccount(source, options, work, (transport) => withinBudget(transport, budget));
+  return inAccount(source, options, work, (connections) => withinBudget(connections, budget));
 }
 
 /** Fails with a KnownError when nobody could sign in. */
@@ -73,20 +73,22 @@ async function inAccount<Result>(
   { connector, provider, body }: AccountSource,
   { secret, ambient, signal, allowPrivateAddresses }: SignInOptions,
   work: (account: Account) => Promise<Result>,
-  limited: (transport: Transport) => Transport = (transport) => transport,
+  limited: (connections: Connections) => Connections = (connections) => connections,
 ): Promise<Result> {
   const { open } = await loadProvider(provider);
-  const refused = (host: string, addresses: readonly string[]) =>
-    refusedAddress(host, addresses, allowPrivateAddresses);
-  const transport = limited(transportOf({ refused, signal }));
+  // Who the machine is, nobody learns who may not be it, wherever else the operator lets connectors go.
+  const refused = (host: string, addresses: readonly string[], isMachine: boolean) =>
+    refusedAddress(host, addresses, allowPrivateAddresses) ??
+    (isMachine ? undefined : addresses.find(isMetadataAddress));
+  const connections = limited(connectionsOf({ refused, signal }));
   const own = ambient === undefined ? {} : { ambient };
   try {
-    return await work(await open(body, { secret, ...own, transport, signal, now: Date.now }));
+    return await work(await open(body, { secret, ...own, connections, signal, now: Date.now }));
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
     throw new KnownError("cloud_refused", `${connector}: ${error.message}.`);
   } finally {
-    transport.close();
+    connections.close();
   }
 }
 

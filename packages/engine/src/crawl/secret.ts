@@ -1,5 +1,6 @@
 /** What a connector refers to instead of holding it, and where that would be sent. */
 import { isIPv6 } from "node:net";
+import type { SecretAnswer } from "@plumbline/clouds";
 import { readRemote } from "../git/remote.js";
 
 export type SecretReference =
@@ -8,9 +9,6 @@ export type SecretReference =
 
 /** Where a secret would go, as `secretHost` writes it, or found in the secret itself where that is an address. */
 export type SecretTarget = string | ((value: string) => string);
-
-/** `missing` says why there is none, after "which": it never tells whether there would be one. */
-export type SecretAnswer = { readonly value: string } | { readonly missing: string };
 
 export type SecretResolver = (reference: SecretReference, target: SecretTarget) => Promise<SecretAnswer>;
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type ClientOptions, type LiveItem, providers, transportOf } from "@plumbline/clouds";
+import { type ClientOptions, connectionsOf, type LiveItem, providers } from "@plumbline/clouds";
 import { collectingSink, googleEstate, startGoogle } from "@plumbline/clouds/testing";
 import { type JsonObject, once } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -207,8 +207,8 @@ afterAll(() => google.close());
 
 async function inventory(source: string): Promise<readonly LiveItem[]> {
   const { signal } = new AbortController();
-  const transport = transportOf({ refused: () => undefined, signal });
-  const options: ClientOptions = { secret: async (value) => ({ value }), transport, signal, now: Date.now };
+  const connections = connectionsOf({ refused: () => undefined, signal });
+  const options: ClientOptions = { secret: async (value) => ({ value }), connections, signal, now: Date.now };
   const users = [google.user];
   const projects = ["shop", "quiet"].map((id) => ({ "project-id": id, users }));
   const account = await (await providers.google?.())?.open(google.connector({ projects, inventory: source }), options);

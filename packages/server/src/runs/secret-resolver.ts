@@ -19,14 +19,20 @@ export function secretResolver(
     const granted = isVariable
       ? variables.filter(({ what }) => names(what, reference.name))
       : folders.filter(({ what }) => isBelow(resolve(reference.path), what));
-    const usable = granted.filter((grant) => typeof target !== "string" || allows(grant, target));
-    let isMissing = false;
-    for (const grant of usable) {
-      const value = isVariable ? environment[reference.name] : await textIn(grant.what, reference.path);
-      if (value === undefined) isMissing = true;
-      else if (allows(grant, typeof target === "string" ? target : target(value))) return { value };
+    const values = await Promise.all(
+      granted.map((grant) => (isVariable ? environment[reference.name] : textIn(grant.what, reference.path))),
+    );
+    const value = values.find((one) => one !== undefined);
+    const host = typeof target === "string" || value === undefined ? target : target(value);
+    const mayGo = (grant: Grant) => typeof host !== "string" || allows(grant, host);
+    // Those that lead to it say together where it may go, and all that is got with it.
+    const lent = granted.filter((_, at) => values[at] !== undefined);
+    if (value === undefined || !lent.some(mayGo)) {
+      const isUnset = value === undefined && granted.some(mayGo);
+      return { missing: isUnset ? "gives nothing" : refusal(reference, target, tenant) };
     }
-    return { missing: isMissing ? "gives nothing" : refusal(reference, target, tenant) };
+    const hosts = lent.flatMap((grant) => (grant.host === null ? [] : [grant.host]));
+    return hosts.length < lent.length ? { value } : { value, hosts };
   };
 }
 

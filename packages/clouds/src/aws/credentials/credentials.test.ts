@@ -223,6 +223,8 @@ describe("a connector", () => {
 
   it("does not use the machine's identity where that is not given", async () => {
     const { problems } = await connected(front, { accounts: [{}] }).check();
-    expect(problems[0]).toMatch(/the identity of the machine is not to be used here/);
+    expect(problems[0]).toMatch(
+      /has no access-key, and the identity of this machine may not be used here \(PLUMBLINE_CLOUD_IDENTITY/,
+    );
   });
 });

@@ -3,17 +3,17 @@ import { readFile } from "node:fs/promises";
 import type { Ambient } from "../../ambient.js";
 import { CloudFault } from "../../fault.js";
 import type { ClientParts } from "../client.js";
+import { CONTAINER_SERVICE, METADATA_SERVICE } from "../own-hosts.js";
 import type { TimedKeys } from "./credentials.js";
 import { jsonOf, keysInJson, metadata } from "./token-request.js";
 
-const CONTAINER_HOST = "http://169.254.170.2";
 /** Plain http only to the machine itself: anybody else could read along. */
 const OWN_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", "169.254.170.2", "169.254.170.23", "[fd00:ec2::23]"]);
 
 /** ECS, EKS Pod Identity and others that follow the convention. Undefined where there is none. */
 export function containerKeys(parts: ClientParts, { environment }: Ambient): (() => Promise<TimedKeys>) | undefined {
   const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: relative, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = environment;
-  const url = relative === undefined ? full : `${CONTAINER_HOST}${relative}`;
+  const url = relative === undefined ? full : `${CONTAINER_SERVICE}${relative}`;
   if (url === undefined) return undefined;
   return async () => {
     const { protocol, hostname } = new URL(url);
@@ -30,13 +30,12 @@ export function containerKeys(parts: ClientParts, { environment }: Ambient): (()
   };
 }
 
-const INSTANCE_HOST = "http://169.254.169.254";
 const ROLES = "/latest/meta-data/iam/security-credentials/";
 
 /** IMDSv2 only: a token first, which no forwarded request can ask for. */
 export function instanceKeys(parts: ClientParts, { environment }: Ambient): (() => Promise<TimedKeys>) | undefined {
   if (environment.AWS_EC2_METADATA_DISABLED?.toLowerCase() === "true") return undefined;
-  const host = (environment.AWS_EC2_METADATA_SERVICE_ENDPOINT ?? INSTANCE_HOST).replace(/\/$/, "");
+  const host = (environment.AWS_EC2_METADATA_SERVICE_ENDPOINT ?? METADATA_SERVICE).replace(/\/$/, "");
   return async () => {
     const ttl = { "x-aws-ec2-metadata-token-ttl-seconds": "21600" };
     const token = await metadata(parts, { method: "PUT", url: `${host}/latest/api/token`, headers: ttl, body: "" });

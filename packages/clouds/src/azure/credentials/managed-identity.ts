@@ -1,11 +1,10 @@
 /** The identity Azure gives a machine or an app: asked of an endpoint that only it can reach. */
 import { CloudFault } from "../../fault.js";
+import { METADATA_SERVICE } from "../endpoints.js";
 import type { Credential } from "./credential.js";
 import type { Door } from "./token-request.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const METADATA_SERVICE = "http://169.254.169.254";
 
 /** The endpoint of App Service, Functions, Container Apps: they say in the environment where it is. */
 export function hasAppIdentity({ IDENTITY_ENDPOINT, IDENTITY_HEADER }: Environment): boolean {

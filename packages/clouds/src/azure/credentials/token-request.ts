@@ -3,12 +3,12 @@
  * of the machine. What these answer is not shown to anybody but for the code of an error: it may hold what we sent.
  */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
+import type { Custody } from "../../custody.js";
 import { CloudFault } from "../../fault.js";
 import { type Call, callerOf, type Judgement, retryAfter } from "../../http/caller.js";
 import { limiterOf } from "../../http/limiter.js";
 import { sleeper } from "../../http/sleep.js";
 import type { HttpReply } from "../../http/transport.js";
-import type { ClientOptions } from "../../provider.js";
 import type { Token } from "./credential.js";
 
 export interface Door {
@@ -22,7 +22,7 @@ export interface Door {
 /** Clocks that differ by less are taken for the same. */
 const SAME_TIME = 60_000;
 
-export function doorTo(login: string, options: Pick<ClientOptions, "transport" | "signal" | "now">): Door {
+export function doorTo(login: string, options: Pick<Custody, "transport" | "signal" | "now">): Door {
   const { transport, signal, now } = options;
   let ahead = 0;
   const judge = (reply: HttpReply): Judgement => {

@@ -1,10 +1,10 @@
 /** Asks Google's APIs in the name of an identity: one reply at a time. */
 import type { JsonObject } from "@plumbline/model";
+import type { Custody } from "../../custody.js";
 import { CloudFault } from "../../fault.js";
 import { callerOf } from "../../http/caller.js";
 import { limiterOf } from "../../http/limiter.js";
 import { sleeper } from "../../http/sleep.js";
-import type { ClientOptions } from "../../provider.js";
 import type { Identity } from "../credentials/identity.js";
 import type { Endpoints } from "../endpoints.js";
 import { judge, parsed } from "./judge.js";
@@ -16,8 +16,8 @@ export interface Client {
   readonly ask: (asked: Asked) => Promise<JsonObject>;
 }
 
-export function clientOf(identity: Identity, endpoints: Endpoints, options: ClientOptions): Client {
-  const { transport, signal, now } = options;
+export function clientOf(identity: Identity, endpoints: Endpoints, custody: Custody): Client {
+  const { transport, signal, now } = custody;
   const sleep = sleeper(signal);
   const limiter = limiterOf({ now, sleep });
   return {

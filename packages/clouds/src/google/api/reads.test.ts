@@ -6,7 +6,7 @@ import { methodNamed } from "../nodes/node-methods.js";
 import { allReads, knownRead, type Read, readNamed, valuesIn } from "./reads.js";
 import { filledPath, readRequest } from "./request.js";
 
-const endpoints = endpointsOf({}, new Map());
+const endpoints = endpointsOf({}, {});
 const placesIn = (read: Read) => read.path.match(/\{[^}]*\}/g)?.length ?? 0;
 const needed = (read: Read) => Object.fromEntries(read.needs.map((name) => [name, "x"]));
 
@@ -58,7 +58,7 @@ describe("requests to Google's APIs", () => {
 
   it("go where the connector says, service by service or for all", () => {
     const of = (connector: Parameters<typeof endpointsOf>[0]) =>
-      readRequest({ read: knownRead("compute/firewalls.list"), values: ["p"] }, endpointsOf(connector, new Map())).url;
+      readRequest({ read: knownRead("compute/firewalls.list"), values: ["p"] }, endpointsOf(connector, {})).url;
     const path = "compute/v1/projects/p/global/firewalls";
     expect(of({})).toBe(`https://compute.googleapis.com/${path}`);
     expect(of({ universe_domain: "example.cloud" })).toBe(`https://compute.example.cloud/${path}`);

@@ -1,8 +1,8 @@
 /** The AWS identity of the machine we run on, for federation: its environment, else the metadata service of EC2. */
 import type { Ambient } from "../../ambient.js";
 import type { Keys } from "../../aws/signing/sign.js";
+import type { Custody } from "../../custody.js";
 import { CloudFault } from "../../fault.js";
-import type { ClientOptions } from "../../provider.js";
 import { parsed } from "../api/judge.js";
 import { textIn } from "./fields.js";
 
@@ -17,7 +17,7 @@ const TIMEOUT = 3000;
 export async function awsKeysOf(
   { regionUrl, keysUrl, sessionUrl }: AwsSource,
   { environment }: Ambient,
-  { transport }: Pick<ClientOptions, "transport">,
+  { transport }: Pick<Custody, "transport">,
 ): Promise<{ readonly keys: Keys; readonly region: string }> {
   let session: Readonly<Record<string, string>> | undefined;
   const read = async (method: "GET" | "PUT", url: string | undefined, headers: Readonly<Record<string, string>>) => {

@@ -3,12 +3,12 @@
  * came with them.
  */
 import type { JsonObject } from "@plumbline/model";
+import type { Custody } from "../../custody.js";
 import { CloudFault } from "../../fault.js";
 import { callerOf, type Judgement, retryAfter } from "../../http/caller.js";
 import { limiterOf } from "../../http/limiter.js";
 import { sleeper } from "../../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
-import type { ClientOptions } from "../../provider.js";
 import { parsed, shortened } from "../api/judge.js";
 import type { Token } from "./identity.js";
 
@@ -18,7 +18,7 @@ export type Exchange = (request: (skewMs: number) => HttpRequest) => Promise<Jso
 const DEADLINE = 30_000;
 
 /** Throws CloudFault: `expired` when the credentials are not taken. */
-export function exchangeOf({ transport, signal, now }: ClientOptions): Exchange {
+export function exchangeOf({ transport, signal, now }: Custody): Exchange {
   const sleep = sleeper(signal);
   const limiter = limiterOf({ now, sleep });
   return async (request) => {

@@ -1,6 +1,7 @@
 /** The machine's own identity, where Google's libraries look for it, in their order. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { JsonValue } from "@plumbline/model";
 import type { Ambient } from "../../ambient.js";
 import type { TokenSource } from "./identity.js";
 import { metadataSource } from "./metadata.js";
@@ -16,24 +17,21 @@ export async function machineSource(ambient: Ambient, reach: Reach): Promise<Tok
     "application_default_credentials.json",
   );
   const path = named || (existsSync(known) ? known : undefined);
-  if (path === undefined) return metadataSource(ambient, reach.options);
+  if (path === undefined) return metadataSource(ambient, reach.custody);
   const text = await reach.file(
     path,
     named ? "GOOGLE_APPLICATION_CREDENTIALS" : "the application default credentials",
     "",
   );
   const quotaProject = environment.GOOGLE_CLOUD_QUOTA_PROJECT;
-  const source = await tokenSourceOf(jsonIn(text, path), reach);
+  const credentials = jsonIn(text, path);
+  // Whoever runs this machine chose the addresses in its own file.
+  reach.custody.machine(textsIn(credentials));
+  const source = await tokenSourceOf(credentials, reach);
   return quotaProject ? { ...source, quotaProject } : source;
 }
 
-/** Where this machine's own settings of gcloud say that services are: `CLOUDSDK_API_ENDPOINT_OVERRIDES_COMPUTE`. */
-export function endpointOverrides({ environment }: Ambient): ReadonlyMap<string, string> {
-  const prefix = "CLOUDSDK_API_ENDPOINT_OVERRIDES_";
-  return new Map(
-    Object.entries(environment).flatMap(([name, value]): readonly [string, string][] => {
-      if (!name.startsWith(prefix) || value === undefined || !URL.canParse(value)) return [];
-      return [[name.slice(prefix.length).toLowerCase(), value.replace(/\/+$/, "")]];
-    }),
-  );
+function textsIn(value: JsonValue | undefined): readonly string[] {
+  if (typeof value === "string") return [value];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,23 +1,20 @@
 /** The service account of the machine we run on, from Google's metadata server. */
 
 import type { Ambient } from "../../ambient.js";
+import type { Custody } from "../../custody.js";
 import { CloudFault } from "../../fault.js";
 import type { HttpReply } from "../../http/transport.js";
-import type { ClientOptions } from "../../provider.js";
 import { parsed } from "../api/judge.js";
+import { metadataHost } from "../endpoints.js";
 import { tokenIn } from "./exchange.js";
 import type { TokenSource } from "./identity.js";
 
-const HOST = "metadata.google.internal";
 const FLAVOR = { "metadata-flavor": "Google" };
 const TIMEOUT = 3000;
 
 /** Throws CloudFault where there is no such server. */
-export async function metadataSource(
-  { environment }: Ambient,
-  { transport, now }: ClientOptions,
-): Promise<TokenSource> {
-  const host = environment.GCE_METADATA_HOST || environment.GCE_METADATA_ROOT || HOST;
+export async function metadataSource({ environment }: Ambient, { transport, now }: Custody): Promise<TokenSource> {
+  const host = metadataHost(environment);
   const read = async (path: string): Promise<HttpReply> => {
     const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/${path}`;
     const reply = await transport.send({ method: "GET", url, headers: FLAVOR, timeoutMs: TIMEOUT });

@@ -1,44 +1,39 @@
-/** How far credentials reach: what they may refer to, and whom they may be sent to. */
+/** What credentials refer to: what is lent to the connector, or what lies on this machine. */
 import { readFile } from "node:fs/promises";
-import type { Ambient } from "../../ambient.js";
+import type { Custody } from "../../custody.js";
 import { CloudFault } from "../../fault.js";
-import type { ClientOptions } from "../../provider.js";
 import type { Endpoints } from "../endpoints.js";
 import { type Exchange, exchangeOf } from "./exchange.js";
-import { secretFor } from "./fields.js";
 
 export interface Reach {
-  readonly options: ClientOptions;
+  readonly custody: Custody;
   readonly exchange: Exchange;
   readonly endpoints: Endpoints;
-  /** The machine's own identity, where it may be used. */
-  readonly ambient: Ambient | undefined;
   /** The value of a secret field that is sent to `url`; `name` is the field. */
   readonly secret: (given: string, name: string, url: string) => Promise<string>;
   readonly file: (path: string, name: string, url: string) => Promise<string>;
 }
 
-/**
- * What a connector says. What it only refers to is lent for a host: tokens that are got with it go to the endpoints, too, so
- * that those which are not Google's must be among the hosts.
- */
-export function connectorReach(options: ClientOptions, endpoints: Endpoints): Reach {
-  const secret: Reach["secret"] = (given, name, url) =>
-    secretFor(given, name, [new URL(url).host, ...endpoints.foreignHosts], options);
+/** What a connector says. */
+export function connectorReach(custody: Custody, endpoints: Endpoints): Reach {
+  const secret: Reach["secret"] = async (given, name, url) => {
+    const answer = await custody.secret(given, url);
+    if ("value" in answer) return answer.value;
+    throw new CloudFault("expired", `${name} refers to something that ${answer.missing}`);
+  };
   return {
-    options,
+    custody,
     endpoints,
-    exchange: exchangeOf(options),
-    ambient: options.ambient,
+    exchange: exchangeOf(custody),
     secret,
     file: (path, name, url) => secret(path.startsWith("file:") ? path : `file:${path}`, name, url),
   };
 }
 
 /** What lies on this machine, for those who may use its identity. */
-export function machineReach(options: ClientOptions, endpoints: Endpoints): Reach {
+export function machineReach(custody: Custody, endpoints: Endpoints): Reach {
   return {
-    ...connectorReach(options, endpoints),
+    ...connectorReach(custody, endpoints),
     secret: async (given) => given,
     async file(path, name) {
       try {

@@ -58,7 +58,7 @@ async function serviceAccount(given: JsonObject, reach: Reach): Promise<TokenSou
     keyId: textIn(given, "private_key_id") ?? textIn(whole, "private_key_id"),
     tokenUri,
   };
-  return serviceAccountSource(account, reach.exchange, reach.options.now);
+  return serviceAccountSource(account, reach.exchange, reach.custody.now);
 }
 
 async function authorizedUser(given: JsonObject, reach: Reach): Promise<TokenSource> {
@@ -69,11 +69,11 @@ async function authorizedUser(given: JsonObject, reach: Reach): Promise<TokenSou
     refreshToken: await reach.secret(neededText(given, "refresh_token"), "refresh_token", tokenUri),
     tokenUri,
   };
-  return authorizedUserSource(user, reach.exchange, reach.options.now);
+  return authorizedUserSource(user, reach.exchange, reach.custody.now);
 }
 
 async function externalAccount(given: JsonObject, reach: Reach): Promise<TokenSource> {
-  const { endpoints, exchange, options } = reach;
+  const { endpoints, exchange, custody } = reach;
   const { credential_source: from } = given;
   if (!isJsonObject(from)) throw new CloudFault("failed", "credential_source must be an object");
   const audience = neededText(given, "audience");
@@ -85,7 +85,7 @@ async function externalAccount(given: JsonObject, reach: Reach): Promise<TokenSo
     subjectTokenType: neededText(given, "subject_token_type"),
     subjectToken: subjectTokenOf(from, audience, tokenUrl, reach),
   };
-  const source = externalAccountSource(account, exchange, options.now);
+  const source = externalAccountSource(account, exchange, custody.now);
   const url = addressIn(given, "service_account_impersonation_url");
   return url === undefined ? source : impersonated(source, url, exchange);
 }

@@ -1,7 +1,7 @@
 /** A signed-in account of the front end, for tests. */
 import type { JsonObject } from "@plumbline/model";
 import type { Ambient } from "../../ambient.js";
-import { transportOf } from "../../http/transport.js";
+import { connectionsOf } from "../../http/transport.js";
 import { type Account, type Ask, type ClientOptions, INVENTORY } from "../../provider.js";
 import { collectingSink } from "../../testing/collecting-sink.js";
 import { google } from "../provider.js";
@@ -10,7 +10,7 @@ export function clientOptions(more: Partial<ClientOptions> = {}): ClientOptions 
   const { signal } = more.signal === undefined ? new AbortController() : { signal: more.signal };
   return {
     secret: async (given) => (/^(?:env|file):/.test(given) ? { missing: "is not lent" } : { value: given }),
-    transport: transportOf({ refused: () => undefined, signal }),
+    connections: connectionsOf({ refused: () => undefined, signal }),
     now: Date.now,
     signal,
     ...more,

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { Ambient } from "../../ambient.js";
 import { azure } from "../../azure/provider.js";
-import { transportOf } from "../../http/transport.js";
+import { connectionsOf } from "../../http/transport.js";
 import type { Account, ClientOptions } from "../../provider.js";
 import { TENANT } from "./estate.js";
 import type { Client } from "./login.js";
@@ -41,7 +41,7 @@ export function openAzure(url: string, options: OpenOptions = {}): Promise<Accou
       secret,
       signal,
       now: options.now ?? Date.now,
-      transport: transportOf({ refused: () => undefined, signal }),
+      connections: connectionsOf({ refused: () => undefined, signal }),
       ...(environment !== undefined && {
         ambient: { environment, home: options.home ?? "/nowhere", allowsCommands: false },
       }),

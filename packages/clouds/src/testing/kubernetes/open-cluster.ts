@@ -1,6 +1,6 @@
 /** The provider opened on a cluster on loopback, as a test wants it. */
 import type { JsonObject } from "@plumbline/model";
-import { transportOf } from "../../http/transport.js";
+import { connectionsOf } from "../../http/transport.js";
 import { kubernetes } from "../../kubernetes/provider.js";
 import type { Account, Ask, ClientOptions } from "../../provider.js";
 import { collectingSink } from "../collecting-sink.js";
@@ -11,7 +11,7 @@ export function testOptions(given: Partial<ClientOptions> & { readonly maxReplyB
   const size = maxReplyBytes === undefined ? {} : { maxReplyBytes };
   return {
     secret: async (value) => ({ value }),
-    transport: transportOf({ refused: () => undefined, signal, ...size }),
+    connections: connectionsOf({ refused: () => undefined, signal, ...size }),
     now: Date.now,
     ...options,
     signal,

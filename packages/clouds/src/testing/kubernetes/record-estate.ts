@@ -5,14 +5,15 @@
  */
 import { readFileSync } from "node:fs";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { transportOf } from "../../http/transport.js";
+import { connectionsOf } from "../../http/transport.js";
 
 const { KUBE_URL = "", KUBE_TOKEN = "", KUBE_CA = "" } = process.env;
 const AGGREGATED = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
 /** Of each kind, besides those that were applied. */
 const OF_THE_CLUSTER = 3;
 
-const transport = transportOf({ refused: () => undefined, signal: new AbortController().signal });
+const connections = connectionsOf({ refused: () => undefined, signal: new AbortController().signal });
+const transport = connections.guardedBy(() => ({ isMachine: false }));
 
 async function get(path: string, accept = "application/json"): Promise<JsonObject> {
   const headers = { authorization: `Bearer ${KUBE_TOKEN}`, accept };
@@ -50,4 +51,4 @@ for (const [root, reply] of Object.entries(discovery)) {
   }
 }
 console.log(JSON.stringify({ discovery, collections }, null, 1));
-transport.close();
+connections.close();
