@@ -29,7 +29,7 @@ export function endpointSettings(connector: JsonObject): EndpointSettings {
   if (!isJsonObject(endpoints)) throw new CloudFault("failed", "endpoints must be an object of service and url");
   for (const [service, given] of Object.entries({ ...endpoints, endpoint_url: url ?? null })) {
     if (given === null) continue;
-    if (typeof given !== "string" || !URL.canParse(given.replace(/[{}]/g, "")))
+    if (typeof given !== "string" || !/^https?:\/\//.test(given) || !URL.canParse(given.replace(/[{}]/g, "")))
       throw new CloudFault("failed", `${service === "endpoint_url" ? service : `endpoints.${service}`} must be a url`);
     if (service !== "endpoint_url") urls[service] = given;
   }

@@ -133,7 +133,16 @@ function exchange(
     const start = url.protocol === "https:" ? httpsRequest : httpRequest;
     const sized = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const accepted = { "accept-encoding": "gzip" };
-    const sent = start(url, { method, headers: { ...accepted, ...headers, ...sized }, agent, signal });
+    let sent: ReturnType<typeof start>;
+    try {
+      sent = start(url, { method, headers: { ...accepted, ...headers, ...sized }, agent, signal });
+    } catch (error) {
+      // Node does not send what would end a header: texts of connectors and of replies come here as they are.
+      reject(
+        signal.aborted ? error : new CloudFault("failed", `what ${url.hostname} is to be told cannot be in a header`),
+      );
+      return;
+    }
     const late = setTimeout(() => sent.destroy(new Error("timeout")), timeoutMs);
     const fail = (error: Error) => {
       clearTimeout(late);

@@ -8,6 +8,7 @@ export {
   startAws,
 } from "./aws/front-end.js";
 export { type ShapedType, shapedTypes } from "./aws/recorded-types.js";
+export { clientPem as AZURE_CLIENT_PEM } from "./azure/certificate.js";
 export { CLIENT as AZURE_CLIENT, openAzure } from "./azure/client.js";
 export {
   type Estate as AzureEstate,
