@@ -12,7 +12,7 @@ export function signInCommand(): Command {
     .description("print a link that signs a browser in, once, within 15 minutes")
     .option("--tenant <name>", 'tenant it is good for ("*" for an operator of all)', defaultTenant)
     .option("--role <role>", roleList, "admin");
-  return withSettings(command, [...databaseSettings, "host", "port", "publicUrl"]).action(
+  return withSettings(command, [...databaseSettings, "host", "port", "publicUrl", "tlsCertificate", "tlsKey"]).action(
     (options: { tenant: string; role: string }) => {
       const { tenant } = options;
       const role = readRole(options.role);
@@ -22,7 +22,12 @@ export function signInCommand(): Command {
         }
         const tickets = ticketsOf((await loadKeys(settings.dataDirectory)).encryption);
         const ticket = tickets.issue({ tenant, role, subject: userInfo().username });
-        console.log(signInLink(settings.publicUrl ?? `http://${settings.host}:${settings.port}`, ticket));
+        console.log(
+          signInLink(
+            settings.publicUrl ?? `${settings.tls === null ? "http" : "https"}://${settings.host}:${settings.port}`,
+            ticket,
+          ),
+        );
       });
     },
   );

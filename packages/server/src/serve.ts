@@ -89,7 +89,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const marking = markStoredBodies(opened.db, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted) app.log.warn(`documents are not marked, queries take longer: ${error}`);
     });
-    const url = urlOf(app.server.address() as AddressInfo);
+    const url = urlOf(app.server.address() as AddressInfo, settings);
     return {
       url,
       signInLink: signInLink(settings.publicUrl ?? url, sessions.tickets.issue(firstAdmin)),
@@ -139,6 +139,6 @@ function whyNot(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function urlOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+function urlOf({ address, family, port }: AddressInfo, { tls }: Settings): string {
+  return `${tls === null ? "http" : "https"}://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }

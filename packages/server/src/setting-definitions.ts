@@ -42,6 +42,32 @@ export const settingDefinitions = {
     fallback: "info",
     description: "trace, debug, info, warn, error or silent",
   },
+  tlsCertificate: {
+    flag: "tls-certificate",
+    variable: "PLUMBLINE_TLS_CERTIFICATE",
+    fallback: "",
+    description:
+      "PEM file with the certificate to serve TLS with, and those that signed it; read again when it changes",
+  },
+  tlsKey: {
+    flag: "tls-key",
+    variable: "PLUMBLINE_TLS_KEY",
+    fallback: "",
+    description: "PEM file with the private key of that certificate",
+  },
+  hstsSeconds: {
+    flag: "hsts",
+    variable: "PLUMBLINE_HSTS",
+    fallback: "31536000",
+    description:
+      "seconds for which browsers that came by TLS come by TLS only (Strict-Transport-Security; 0 leaves it out)",
+  },
+  metricsToken: {
+    flag: "metrics-token",
+    variable: "PLUMBLINE_METRICS_TOKEN",
+    fallback: "",
+    description: "bearer token that reading /metrics needs (none when empty)",
+  },
   corsOrigins: {
     flag: "cors-origins",
     variable: "PLUMBLINE_CORS_ORIGINS",
@@ -342,7 +368,7 @@ export const settingDefinitions = {
     variable: "PLUMBLINE_OIDC_CLIENT_ID",
     fallback: "",
     description:
-      "client by which people sign in to the console with that issuer; its redirect address is `PLUMBLINE_PUBLIC_URL` and `/api/session/oidc/callback`",
+      "client by which people sign in to the console with that issuer; its redirect address is `PLUMBLINE_PUBLIC_URL` and `/api/session/oidc/callback`, for logouts (back-channel) `/api/session/oidc/logout`, and after signing out `/sign-in`",
   },
   oidcClientSecret: {
     flag: "oidc-client-secret",

@@ -57,6 +57,8 @@ export interface Limits {
 
 /** Where an OIDC issuer sends browsers back to. */
 export const oidcCallbackPath = "/api/session/oidc/callback";
+/** Where it tells that a session of its own has ended. */
+export const oidcLogoutPath = "/api/session/oidc/logout";
 
 export interface OidcSettings {
   readonly issuer: string;
@@ -77,6 +79,14 @@ export interface OidcSignIn {
   readonly clientSecret: string | null;
   readonly scopes: string;
   readonly redirectUri: string;
+  /** Where browsers go after they signed out there. */
+  readonly signedOutUri: string;
+}
+
+/** Where the service finds what it serves TLS with. */
+export interface TlsSettings {
+  readonly certificateFile: string;
+  readonly keyFile: string;
 }
 
 export interface Settings {
@@ -116,6 +126,12 @@ export interface Settings {
   readonly gitApiUrl: string | null;
   /** Where people reach this service, for links in messages. */
   readonly publicUrl: string | null;
+  /** Null: it speaks plain HTTP. */
+  readonly tls: TlsSettings | null;
+  /** How long browsers remember to come by TLS only; 0: they are not told. */
+  readonly hstsSeconds: number;
+  /** What whoever reads the metrics has to show; null: nothing. */
+  readonly metricsToken: string | null;
 }
 
 /** A flag wins over the environment, which wins over the default. */
@@ -197,6 +213,9 @@ export function readSettings(
     mailFrom: value("mailFrom"),
     gitApiUrl: urlOrNull("gitApiUrl", value("gitApiUrl"), ["http:", "https:"]),
     publicUrl: urlOrNull("publicUrl", value("publicUrl"), ["http:", "https:"]),
+    tls: tlsSettings(value),
+    hstsSeconds: integer("hstsSeconds", 0),
+    metricsToken: metricsToken(value("metricsToken")),
   };
 }
 
@@ -258,6 +277,23 @@ function urlOrNull(name: SettingName, value: string, protocols: readonly string[
   throw wrong(name, "…", `a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
 }
 
+function tlsSettings(value: (name: SettingName) => string): TlsSettings | null {
+  const [certificate, key] = [value("tlsCertificate"), value("tlsKey")];
+  if (certificate === "" && key === "") return null;
+  if (key === "") throw wrong("tlsKey", key, "set when a TLS certificate is");
+  if (certificate === "") throw wrong("tlsCertificate", certificate, "set when a TLS key is");
+  return { certificateFile: resolve(certificate), keyFile: resolve(key) };
+}
+
+const SHORTEST_METRICS_TOKEN = 16;
+
+/** The value is a secret: the error names the setting only. */
+function metricsToken(text: string): string | null {
+  if (text === "") return null;
+  if (text.length >= SHORTEST_METRICS_TOKEN && /^[\x21-\x7e]+$/.test(text)) return text;
+  throw wrong("metricsToken", "…", `${SHORTEST_METRICS_TOKEN} or more letters, digits or signs without spaces`);
+}
+
 function oidcSettings(value: (name: SettingName) => string): OidcSettings | null {
   const issuer = value("oidcIssuer");
   if (issuer === "") return null;
@@ -288,5 +324,6 @@ function oidcSignIn(value: (name: SettingName) => string): OidcSignIn | null {
     clientSecret: clientSecret === "" ? null : clientSecret,
     scopes: value("oidcScopes"),
     redirectUri: `${publicUrl.replace(/\/$/, "")}${oidcCallbackPath}`,
+    signedOutUri: `${publicUrl.replace(/\/$/, "")}/sign-in`,
   };
 }

@@ -82,7 +82,7 @@ export interface Operations {
   readonly removeMember: { readonly input: { readonly subject: string }; readonly data: { readonly "revoked": number }; readonly metadata: { readonly [name: string]: Json } };
   readonly signBrowserIn: { readonly input: { readonly ticket?: string; readonly token?: string }; readonly data: { readonly "session": { readonly "subject": string; readonly "role": "viewer" | "editor" | "admin"; readonly "tenants": readonly (string)[]; readonly "csrf_token": string; readonly "expires_at": string } }; readonly metadata: { readonly [name: string]: Json } };
   readonly whoIsSignedIn: { readonly input: Record<never, never>; readonly data: { readonly "session": { readonly "subject": string; readonly "role": "viewer" | "editor" | "admin"; readonly "tenants": readonly (string)[]; readonly "csrf_token": string; readonly "expires_at": string } | null; readonly "oidc": string | null }; readonly metadata: { readonly [name: string]: Json } };
-  readonly signBrowserOut: { readonly input: Record<never, never>; readonly data: { readonly [name: string]: Json }; readonly metadata: { readonly [name: string]: Json } };
+  readonly signBrowserOut: { readonly input: Record<never, never>; readonly data: { readonly "provider_logout": string | null }; readonly metadata: { readonly [name: string]: Json } };
 }
 
 export const routes: { readonly [Name in keyof Operations]: { readonly method: string; readonly path: string } } = {

@@ -77,7 +77,7 @@ function Who(): ReactNode {
   const signOut = useMutation({
     mutationFn: () => call(null, "signBrowserOut", {}),
     // A new document: nothing of what was shown stays in memory.
-    onSuccess: () => window.location.assign("/sign-in"),
+    onSuccess: ({ data }) => window.location.assign(data.provider_logout ?? "/sign-in"),
   });
   return (
     <div className={styles.who}>

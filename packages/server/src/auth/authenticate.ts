@@ -12,6 +12,7 @@ import {
   isTenantName,
   markUsed,
   operatorTenant,
+  type ProviderLogout,
 } from "@plumbline/store";
 import {
   createRemoteJWKSet,
@@ -26,6 +27,7 @@ import {
 import { type FailureCode, failure, invalid } from "../http/errors.js";
 import { unstorableProblem } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
+import { noLogout, readLogoutToken } from "./logout-token.js";
 import { ownAlgorithm, ownIssuer } from "./token-issuer.js";
 import { type Visitor, verifiedTokens } from "./verified-tokens.js";
 
@@ -36,6 +38,8 @@ export interface Authenticator {
   recognize(authorization: string): Promise<Visitor>;
   /** Who an OIDC issuer says has just signed in as a user of the client. Throws `unauthorized` or `forbidden`. */
   welcome(idToken: string, client: { readonly clientId: string; readonly nonce: string }): Promise<Visitor>;
+  /** What an OIDC issuer says has ended. Throws `validation` for what is no logout of the client. */
+  readLogout(logoutToken: string, clientId: string): Promise<ProviderLogout>;
   /** The tenant the visitor may act in: the one in the path, or its own. Throws `unauthorized` or `forbidden`. */
   admit(visitor: Visitor, pathTenant: string | undefined, asking: Asking): Promise<AdmittedTenant>;
 }
@@ -152,6 +156,14 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
       if (oidc === null || remoteKeys === null) throw unauthorized();
       return identifyForeign(idToken, oidc, remoteKeys, client).catch((error: unknown) => {
         throw isTokenFault(error) ? unauthorized() : explained(error);
+      });
+    },
+    async readLogout(logoutToken, clientId) {
+      if (oidc === null || remoteKeys === null) throw noLogout("there is no identity provider");
+      return readLogoutToken(logoutToken, remoteKeys, oidc, clientId).catch((error: unknown) => {
+        throw isTokenFault(error)
+          ? noLogout(error instanceof Error ? error.message : "it is no token")
+          : explained(error);
       });
     },
     async admit(visitor, pathTenant, asking) {

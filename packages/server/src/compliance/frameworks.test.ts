@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { securityHeaders } from "../http/security-headers.js";
 import { makeCodeCollection, volume } from "../testing/code-collection.js";
 import { logOf, runToEnd } from "../testing/runs.js";
 import { type Answer, useService } from "../testing/service.js";
+import { resultPageHash } from "./result-page.js";
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-frameworks-"));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: `default=${folder}` });
@@ -51,7 +53,10 @@ async function idsOf(query: Record<string, string> = {}): Promise<readonly strin
 async function textOf(what: string): Promise<Response> {
   const token = await service.tokenFor("default", "viewer");
   const headers = { authorization: `Bearer ${token}` };
-  return fetch(`${service.url}/default${path}/own-1.0/${what}?collection=${collection}`, { headers });
+  const answer = await fetch(`${service.url}/default${path}/own-1.0/${what}?collection=${collection}`, { headers });
+  const expected = securityHeaders(what === "print" ? "printed page" : "data", resultPageHash);
+  for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value);
+  return answer;
 }
 
 describe("frameworks", () => {

@@ -3,10 +3,11 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
 import { emptyData, optionalText, text } from "../http/schemas.js";
+import { securityHeaders } from "../http/security-headers.js";
 import { frameworkResult } from "./assessment.js";
 import { knownFrameworks, storeFramework, summaryOf } from "./known-frameworks.js";
 import { resultCsv } from "./result-csv.js";
-import { resultPage, resultPagePolicy } from "./result-page.js";
+import { resultPage, resultPageHash } from "./result-page.js";
 import { frameworkResultSchema, frameworkSummary, sampleFramework, sampleResult } from "./schemas.js";
 
 const tag = "Compliance frameworks";
@@ -152,7 +153,7 @@ export const print = operation({
   example: { input: asked, data: {} },
   async handle(context, input) {
     const page = resultPage(await frameworkResult(context, input));
-    context.reply.header("content-security-policy", resultPagePolicy);
+    context.reply.headers(securityHeaders("printed page", resultPageHash));
     return sent(context, "text/html", "", page);
   },
 });

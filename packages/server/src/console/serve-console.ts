@@ -8,22 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "../http/errors.js";
-
-/** Nothing but what this server sends may be run, shown or asked; editors make their styles with the page's own word. */
-const contentSecurityPolicy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    // Editors set styles of single elements as attributes, which no nonce can let in.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+import { securityHeaders } from "../http/security-headers.js";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -49,22 +34,18 @@ export function serveConsole(app: FastifyInstance): void {
     const accepted = request.headers["accept-encoding"] ?? "";
     const [encoding, ending] = encodings.find(([one, end]) => accepted.includes(one) && assets.has(name + end)) ?? [];
     if (encoding !== undefined) reply.header("content-encoding", encoding);
-    return (
-      reply
-        .header("content-type", type)
-        .header("vary", "accept-encoding")
-        // Its name changes with what is in it.
-        .header("cache-control", "public, max-age=31536000, immutable")
-        .send(assets.get(name + (ending ?? "")))
-    );
+    return reply
+      .headers(securityHeaders("console file"))
+      .header("content-type", type)
+      .header("vary", "accept-encoding")
+      .send(assets.get(name + (ending ?? "")));
   });
 
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString("base64");
     return reply
+      .headers(securityHeaders("console page", nonce))
       .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", contentSecurityPolicy(nonce))
-      .header("cache-control", "no-cache")
       .send(html.replaceAll("{{nonce}}", nonce));
   };
   for (const path of ["/", "/sign-in", "/console/:tenant", "/console/:tenant/*"]) app.get(path, sendPage);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { join } from "node:path";
+import type { Server as TlsServer } from "node:tls";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import { entries, type KnownError } from "@plumbline/model";
+import { entries } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
@@ -17,10 +18,10 @@ import { registerSessions } from "../sessions/routes.js";
 import { sessionToken } from "../sessions/session-cookie.js";
 import type { Sessions } from "../sessions/sessions.js";
 import type { Settings } from "../settings.js";
-import { version } from "../version.js";
 import { registerWebhook } from "../webhooks/receive.js";
-import { failureText, successText } from "./envelope.js";
-import { explain, type FailureCode, failure, shortened, statusOf } from "./errors.js";
+import { commonHeaders, transportHeaders } from "./common-headers.js";
+import { successText } from "./envelope.js";
+import { failure } from "./errors.js";
 import { inputReader } from "./input.js";
 import { httpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
@@ -28,7 +29,9 @@ import { registerPages } from "./pages-for-people.js";
 import { readJsonBodies } from "./receive-body.js";
 import { refuseUnless } from "./refuse-unless.js";
 import { type RequestWindows, requestWindows } from "./request-windows.js";
-import { answerBrokenRequest, securityHeaders } from "./wire.js";
+import { isNoRoute, noSuchRoute, sendFailure } from "./send-failure.js";
+import { followTlsFiles, readTlsFiles, tlsLimits } from "./tls.js";
+import { brokenRequestAnswer } from "./wire.js";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -43,7 +46,7 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     /** Connections that have not sent a request yet. */
-    silentConnections(): ReadonlySet<Socket>;
+    silentConnections(): readonly Socket[];
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -69,8 +72,15 @@ const isOperation = (request: FastifyRequest) => request.routeOptions.config.ope
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, service } = options;
   const { limits } = settings;
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(request, reply, isNoRoute(error) ? noSuchRoute(options.operations, request, reply) : error);
+  const addHeaders = commonHeaders(settings);
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    // A request that broke before its first hook has no headers yet.
+    addHeaders(request, reply);
+    return sendFailure(request, reply, isNoRoute(error) ? noSuchRoute(options.operations, request, reply) : error);
+  };
+  const { tls } = settings;
+  // Node would answer these by itself, outside the envelope.
+  const serverOptions = { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES };
   const app = fastify({
     logger: { level: settings.logLevel, stream: process.stderr, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
@@ -84,17 +94,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: fail,
-    clientErrorHandler: answerBrokenRequest,
-    // Node would answer these by itself, outside the envelope.
-    http: { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES },
-  });
+    clientErrorHandler: brokenRequestAnswer(transportHeaders(settings)),
+    ...(tls === null
+      ? { http: serverOptions }
+      : { https: { ...serverOptions, ...tlsLimits, ...(await readTlsFiles(tls)) } }),
+  }) as unknown as FastifyInstance;
+  if (tls !== null) {
+    const server = app.server as unknown as TlsServer;
+    followTlsFiles(server, tls, service.closing, (level, message) => app.log[level](message));
+  }
   watchSilentConnections(app);
   app.addHook("onRoute", refuseUnlistedRoute);
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   const metrics = httpMetrics(service.db);
 
   app.addHook("onRequest", async (request, reply) => {
-    addCommonHeaders(request, reply);
+    addHeaders(request, reply);
     request.gone = presence(reply);
     request.whenOver = (callback) => void reply.raw.once("close", callback);
     if (!isOperation(request)) return;
@@ -134,17 +149,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) }, capacity.events);
   registerSessions(app, settings, options.sessions, capacity.events);
-  registerOidc(app, settings, options.sessions);
+  registerOidc(app, settings, options.sessions, capacity.events);
   serveConsole(app);
   registerPages(app, options.operations, metrics, service);
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
-  );
+  app.setNotFoundHandler((request, reply) => fail(noSuchRoute(options.operations, request, reply), request, reply));
   return app;
-}
-
-function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(securityHeaders).header("x-service-version", version).header("x-request-id", request.id);
 }
 
 /** By its header, or by the cookie of a browser, which has to show that a page of ours asks. */
@@ -170,14 +179,17 @@ function refuseUnlistedRoute({ method, url, config }: RouteOptions): void {
   }
 }
 
+/** By where they come from: under TLS, the socket of a request is another one than that of its connection. */
 function watchSilentConnections(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  app.decorate("silentConnections", () => silent);
+  const silent = new Map<string, Socket>();
+  const keyOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
+  app.decorate("silentConnections", () => [...silent.values()]);
   app.server.on("connection", (socket) => {
-    silent.add(socket);
-    socket.once("close", () => silent.delete(socket));
+    const key = keyOf(socket);
+    silent.set(key, socket);
+    socket.once("close", () => silent.delete(key));
   });
-  app.server.on("request", (request) => silent.delete(request.socket));
+  app.server.on("request", (request) => silent.delete(keyOf(request.socket)));
 }
 
 /** Without the query string: it may hold anything, also what its sender took for a safe place for a token. */
@@ -291,52 +303,4 @@ const readers = { stalledMs: 30_000, longestMs: 600_000 };
 function visitorOf(request: FastifyRequest): Visitor {
   if ("refusal" in request.visit) throw request.visit.refusal;
   return request.visit.visitor;
-}
-
-function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`);
-}
-
-function noSuchRoute(
-  operations: readonly Operation[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): KnownError<FailureCode> {
-  const [path = ""] = request.url.split("?");
-  const bare = path.replace(/\/$/, "").replace(/^\/[^/]+(?=\/api\/)/, "");
-  const methods = operations.filter((operation) => pathPattern(operation.path).test(bare)).map(({ method }) => method);
-  if (methods.length === 0) return failure("not_found", `There is nothing at ${path}.`);
-  reply.header("allow", [...new Set(methods)].join(", "));
-  return failure("method_not_allowed", `${request.method} is not possible on ${path}; ${methods.join(", ")} is.`);
-}
-
-/** Fastify's own way of saying that a method like QUERY leads nowhere. */
-const isNoRoute = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "FST_ERR_ROUTE_MISSING_CONTENT_TYPE";
-
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { code, message, problems, known } = explain(error);
-  if (!known) request.log.error({ err: error }, "a request failed");
-  // Pages take back what they no longer need to know: that is nothing to warn of.
-  const level = reply.raw.destroyed ? "debug" : "warn";
-  if (code === "unavailable") request.log[level]({ err: error }, "a request could not be served");
-  const { status, error: name } = statusOf(code);
-  // A request that broke before its first hook has no headers yet.
-  addCommonHeaders(request, reply);
-  if (code === "unauthorized") reply.header("www-authenticate", "Bearer");
-  if (code === "unavailable") reply.header("retry-after", "2");
-  const data: { type?: string } | undefined = request.routeOptions?.config?.operation?.data;
-  return reply
-    .code(status)
-    .header("content-type", "application/json; charset=utf-8")
-    .send(
-      failureText({
-        data: data?.type === "array" ? [] : {},
-        error: name,
-        ...(code === "unknown_filter" ? {} : { error_list: shortened(problems) }),
-        message,
-        metadata: {},
-        status,
-      }),
-    );
 }

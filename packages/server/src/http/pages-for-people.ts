@@ -5,17 +5,19 @@ import { receivedEvents } from "../webhooks/received-events.js";
 import { docsPage } from "./docs-page.js";
 import { successText } from "./envelope.js";
 import type { HttpMetrics } from "./metrics.js";
+import { checkMetricsToken } from "./metrics-token.js";
 import { openApiDocument } from "./openapi.js";
 import type { Operation, Service } from "./operation.js";
+import { securityHeaders } from "./security-headers.js";
 
 const json = "application/json; charset=utf-8";
 
-/** What needs no token: probes, metrics, and the description of the interface. */
+/** What needs no token of a tenant: probes, metrics, and the description of the interface. */
 export function registerPages(
   app: FastifyInstance,
   operations: readonly Operation[],
   metrics: HttpMetrics,
-  { db, onlyReading }: Pick<Service, "db" | "onlyReading">,
+  { db, onlyReading, settings }: Pick<Service, "db" | "onlyReading" | "settings">,
 ): void {
   const document = openApiDocument([...operations, ...sessionRoutes, receivedEvents]);
   const documentText = JSON.stringify(document);
@@ -34,14 +36,15 @@ export function registerPages(
         ),
       );
   });
-  app.get("/metrics", async (_request, reply) =>
-    reply.header("content-type", metrics.contentType).send(await metrics.text()),
-  );
+  app.get("/metrics", async (request, reply) => {
+    checkMetricsToken(request, settings.metricsToken);
+    return reply.header("content-type", metrics.contentType).send(await metrics.text());
+  });
   app.get("/api/openapi.json", async (_request, reply) => reply.header("content-type", json).send(documentText));
   app.get("/api/docs", async (_request, reply) =>
     reply
       .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", page.contentSecurityPolicy)
+      .headers(securityHeaders("docs page", page.hash))
       .send(page.html),
   );
 }

@@ -3,6 +3,7 @@ import { type ListStatement, type PageRequest, readAll, readItems, readPage } fr
 import type { Spool } from "../capacity/spool.js";
 import { jsonText, type OperationReply, RawJson, rawArray, successTail } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
+import { hasLeft } from "./send-failure.js";
 
 export interface PageInput {
   readonly index?: number;
@@ -102,7 +103,8 @@ async function streamList(
     });
   } catch (error) {
     if (spooled === undefined) throw error;
-    context.request.log.warn({ err: error }, "a streamed list broke off");
+    const level = hasLeft(context.request, context.reply) ? "debug" : "warn";
+    context.request.log[level]({ err: error }, "a streamed list broke off");
     spooled.stream.destroy(error instanceof Error ? error : new Error(String(error)));
     return null;
   }

@@ -2,19 +2,15 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { version } from "../version.js";
 import { failureText } from "./envelope.js";
-
-/** For an API whose replies are data: nothing in them may be run, framed, sniffed or kept by a cache. */
-export const securityHeaders = {
-  "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cross-origin-resource-policy": "same-origin",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-} as const;
+import { securityHeaders } from "./security-headers.js";
 
 /** Bytes that are no HTTP never become a request; even they are answered in the envelope. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export const brokenRequestAnswer =
+  (transport: Readonly<Record<string, string>>) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void =>
+    answer(error, socket, transport);
+
+function answer(error: NodeJS.ErrnoException, socket: Socket, transport: Readonly<Record<string, string>>): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -36,7 +32,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     status,
   });
   const headers = {
-    ...securityHeaders,
+    ...securityHeaders(),
+    ...transport,
     "x-service-version": version,
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(body)),

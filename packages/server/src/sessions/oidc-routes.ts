@@ -1,10 +1,17 @@
 /** The way to an identity provider and back. Browsers come here by links, so every answer leads to a page. */
+import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { oidcCallbackPath, type Settings } from "../settings.js";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Shares } from "../capacity/shares.js";
+import { successText } from "../http/envelope.js";
+import { invalid } from "../http/errors.js";
+import { receiveBody } from "../http/receive-body.js";
+import { oidcCallbackPath, oidcLogoutPath, type Settings } from "../settings.js";
 import type { ReturnQuery } from "./oidc-sign-in.js";
 import { keepMemory, keepSession, memoryOf } from "./session-cookie.js";
 import type { Sessions } from "./sessions.js";
+
+const MAX_LOGOUT_BYTES = 16 * 1024;
 
 /** What the sign-in page has words for. */
 const problems: Readonly<Record<string, string>> = {
@@ -13,8 +20,10 @@ const problems: Readonly<Record<string, string>> = {
   unavailable: "unavailable",
 };
 
-export function registerOidc(app: FastifyInstance, settings: Settings, { oidc, byVisitor }: Sessions): void {
+export function registerOidc(app: FastifyInstance, settings: Settings, sessions: Sessions, memory: Shares): void {
+  const { oidc, byVisitor } = sessions;
   if (oidc === null) return;
+  registerLogout(app, settings, sessions, memory);
   const options = { config: { rateLimit: { allowList: () => false } } };
   app.get<{ Querystring: { next?: unknown } }>("/api/session/oidc/", options, async (request, reply) => {
     try {
@@ -35,6 +44,27 @@ export function registerOidc(app: FastifyInstance, settings: Settings, { oidc, b
     } catch (error) {
       return send(reply, explained(error));
     }
+  });
+}
+
+/** The provider itself calls this one, with a form. */
+function registerLogout(app: FastifyInstance, settings: Settings, { endByProvider }: Sessions, memory: Shares): void {
+  const longestMs = settings.limits.requestSeconds * 1000;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const form = "application/x-www-form-urlencoded";
+    scope.addContentTypeParser(form, async (request: FastifyRequest, payload: IncomingMessage) => {
+      const body = await receiveBody(request, payload, { memory, owner: request.ip, longestMs });
+      return new URLSearchParams(body.toString("utf8"));
+    });
+    const options = { bodyLimit: MAX_LOGOUT_BYTES, config: { rateLimit: { allowList: () => false } } };
+    scope.post(oidcLogoutPath, options, async (request, reply) => {
+      const token = request.body instanceof URLSearchParams ? request.body.get("logout_token") : null;
+      if (token === null) throw invalid(["logout_token is required, in a form."]);
+      await endByProvider(token);
+      reply.header("content-type", "application/json; charset=utf-8");
+      return successText({ message: "The sessions have ended." });
+    });
   });
 }
 

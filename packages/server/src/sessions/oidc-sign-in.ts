@@ -22,6 +22,8 @@ export interface OidcFlow {
     query: ReturnQuery,
     memory: string,
   ) => Promise<{ readonly visitor: Visitor; readonly next: string }>;
+  /** Where a browser signs out there, too; null: the issuer has no such place, or cannot be asked. */
+  readonly endAddress: () => Promise<string | null>;
 }
 
 export interface ReturnQuery {
@@ -33,6 +35,7 @@ export interface ReturnQuery {
 interface Endpoints {
   readonly authorization: string;
   readonly token: string;
+  readonly endSession: string | null;
 }
 
 export function oidcFlow(
@@ -81,6 +84,14 @@ export function oidcFlow(
       const visitor = await authenticator.welcome(idToken, { clientId: client.clientId, nonce: nonce ?? "" });
       return { visitor, next: next ?? "/" };
     },
+    async endAddress() {
+      const { endSession } = await endpoints().catch(() => ({ endSession: null }));
+      if (endSession === null) return null;
+      const address = new URL(endSession);
+      address.searchParams.set("client_id", client.clientId);
+      address.searchParams.set("post_logout_redirect_uri", client.signedOutUri);
+      return address.href;
+    },
   };
 }
 
@@ -88,9 +99,10 @@ const random = () => randomBytes(32).toString("base64url");
 
 async function discover(issuer: string): Promise<Endpoints> {
   const found = await ask(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {});
-  const { authorization_endpoint: authorization, token_endpoint: token } = found;
+  const { authorization_endpoint: authorization, token_endpoint: token, end_session_endpoint: end } = found;
   if (found.issuer !== issuer || typeof authorization !== "string" || typeof token !== "string") throw unavailable();
-  return { authorization, token };
+  const endSession = typeof end === "string" && /^https?:/.test(end) && URL.canParse(end) ? end : null;
+  return { authorization, token, endSession };
 }
 
 async function exchange(

@@ -13,7 +13,7 @@ import { failure, invalid } from "../http/errors.js";
 import { inputReader, parseBody } from "../http/input.js";
 import type { Described } from "../http/openapi.js";
 import { receiveBody } from "../http/receive-body.js";
-import { emptyData, text } from "../http/schemas.js";
+import { text } from "../http/schemas.js";
 import type { Settings } from "../settings.js";
 import { csrfHeader } from "./csrf.js";
 import { dropSession, keepSession, sessionToken } from "./session-cookie.js";
@@ -80,11 +80,16 @@ const signOut: Described = {
   permission: null,
   tag,
   summary: "Sign a browser out",
-  description: "The session ends on the server, too.",
+  description: "The session ends on the server, too, with the sessions that were made from it.",
   input: Type.Object({}),
-  data: emptyData,
+  data: Type.Object({
+    provider_logout: Type.Union([Type.String(), Type.Null()], {
+      description:
+        "Where the browser signs out of the identity provider it came with, too; null: there is no such place.",
+    }),
+  }),
   message: "Signed out.",
-  example: { input: {}, data: {} },
+  example: { input: {}, data: { provider_logout: null } },
 };
 
 export const sessionRoutes: readonly Described[] = [signIn, show, signOut];
@@ -116,9 +121,9 @@ export function registerSessions(app: FastifyInstance, settings: Settings, sessi
       return successText({ data: { session: await sessions.show(issued.token) }, message: "Signed in." });
     });
     scope.delete(path, options, async (request, reply) => {
-      await sessions.end(request, sessionToken(request));
+      const address = await sessions.end(request, sessionToken(request));
       dropSession(request, reply, settings);
-      return successText({ message: "Signed out." });
+      return successText({ data: { provider_logout: address }, message: "Signed out." });
     });
   });
 }

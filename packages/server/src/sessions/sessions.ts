@@ -2,15 +2,19 @@
 import { KnownError } from "@plumbline/model";
 import {
   type Database,
+  endProviderSessions,
   endSession,
   findTenantId,
+  isLoggedOut,
   listTenants,
+  noteLogout,
   operatorTenant,
   type SessionWay,
 } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import type { Authenticator } from "../auth/authenticate.js";
+import { noLogout } from "../auth/logout-token.js";
 import type { IssuedToken, TokenIssuer } from "../auth/token-issuer.js";
 import type { Visitor } from "../auth/verified-tokens.js";
 import { type FailureCode, failure } from "../http/errors.js";
@@ -35,12 +39,18 @@ export interface Sessions {
   readonly byTicket: (ticket: string) => Promise<IssuedToken>;
   /** The token is not kept: the session has one of its own, which ends when that one is revoked or expires. */
   readonly byToken: (token: string) => Promise<IssuedToken>;
+  /** Throws when the identity provider has told meanwhile that its session is over. */
   readonly byVisitor: (visitor: Visitor) => Promise<IssuedToken>;
+  /** Ends what an identity provider says has ended. Throws `validation` for what it did not say, or said before. */
+  readonly endByProvider: (logoutToken: string) => Promise<void>;
   /** Null where no issuer is configured for it. */
   readonly oidc: OidcFlow | null;
   readonly show: (token: string) => Promise<ShownSession>;
-  /** Throws unless the request is the session's own. A cookie that is not good any more has nothing to end. */
-  readonly end: (request: FastifyRequest, token: string | undefined) => Promise<void>;
+  /**
+   * Throws unless the request is the session's own. A cookie that is not good any more has nothing to end. Returns where the
+   * browser signs out of the identity provider it came with, too.
+   */
+  readonly end: (request: FastifyRequest, token: string | undefined) => Promise<string | null>;
 }
 
 interface Parts {
@@ -54,6 +64,12 @@ interface Parts {
 export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Sessions {
   const tickets = ticketsOf(key);
   const csrf = csrfWords(key);
+  const flow = oidc === null || oidc.signIn === null ? null : oidcFlow(oidc, oidc.signIn, authenticator, key);
+  const operatorsTenant = async () => (await findTenantId(db, operatorTenant)) ?? 0;
+  const endIn = async (home = "", tokenId: string): Promise<SessionWay | null> => {
+    const tenant = await findTenantId(db, home);
+    return tenant === null ? null : db.write({ tenant }, (tx) => endSession(tx, tokenId));
+  };
   const issueFor = (visitor: Visitor, seconds: number, sessionBy: SessionWay) => {
     const { tenants, role, subject, madeHere, tokenId, issuedAt, providerSession } = visitor;
     const [home, ...others] = tenants;
@@ -80,8 +96,23 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
       const visitor = await authenticator.recognize(`Bearer ${token}`);
       return issueFor(visitor, Math.min(SESSION_SECONDS, secondsLeft(token)), "token");
     },
-    byVisitor: async (visitor) => issueFor(visitor, SESSION_SECONDS, "provider"),
-    oidc: oidc === null || oidc.signIn === null ? null : oidcFlow(oidc, oidc.signIn, authenticator, key),
+    async byVisitor(visitor) {
+      const issued = await issueFor(visitor, SESSION_SECONDS, "provider");
+      const { subject, issuedAt: at, providerSession = null } = visitor;
+      // A logout is noted before it ends sessions: either it finds this one, or it is found here.
+      const operators = await operatorsTenant();
+      const isOver = await db.read({ tenant: operators }, (tx) => isLoggedOut(tx, { subject, providerSession, at }));
+      if (!isOver) return issued;
+      await endIn(visitor.tenants[0], issued.tokenId);
+      throw failure("unauthorized", "The identity provider has ended this session.");
+    },
+    async endByProvider(logoutToken) {
+      const logout = await authenticator.readLogout(logoutToken, oidc?.signIn?.clientId ?? "");
+      const tenant = await operatorsTenant();
+      if (!(await db.write({ tenant }, (tx) => noteLogout(tx, logout)))) throw noLogout("it was told before");
+      await db.write({ tenant }, (tx) => endProviderSessions(tx, logout));
+    },
+    oidc: flow,
     async show(token) {
       const { subject, role, tenants, tokenId } = await authenticator.recognize(`Bearer ${token}`);
       const isOperator = tenants.includes(operatorTenant);
@@ -95,14 +126,10 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
     },
     async end(request, token) {
       const visitor = token === undefined ? null : await orNone(authenticator.recognize(`Bearer ${token}`));
-      if (visitor === null) return;
+      if (visitor === null) return null;
       csrf.check(request, visitor.tokenId);
-      const {
-        tenants: [home = ""],
-        tokenId,
-      } = visitor;
-      const tenant = await findTenantId(db, home);
-      if (tenant !== null) await db.write({ tenant }, (tx) => endSession(tx, tokenId));
+      const way = await endIn(visitor.tenants[0], visitor.tokenId);
+      return way === "provider" && flow !== null ? flow.endAddress() : null;
     },
   };
 }

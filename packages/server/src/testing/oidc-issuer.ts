@@ -11,6 +11,8 @@ export interface OidcIssuer {
   claims: JWTPayload & { readonly error?: string };
   /** What the next id tokens are changed by, as a bad issuer would. */
   twist: JWTPayload;
+  /** Tells of a logout, as this issuer would sign it; what is given is what differs. */
+  readonly logoutToken: (claims: JWTPayload, header?: { readonly typ?: string }) => Promise<string>;
   readonly stop: () => void;
 }
 
@@ -35,6 +37,7 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
           issuer: issuer.url,
           authorization_endpoint: `${issuer.url}/authorize`,
           token_endpoint: `${issuer.url}/token`,
+          end_session_endpoint: `${issuer.url}/logout`,
         });
       case "/jwks":
         return json(200, jwks);
@@ -53,6 +56,18 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     claims: { sub: "ann", tenant: "default", role: "editor" },
     twist: {},
+    logoutToken: (claims, { typ } = { typ: "logout+jwt" }) =>
+      new SignJWT({
+        iss: issuer.url,
+        aud: "plumbline-console",
+        iat: Math.floor(Date.now() / 1000),
+        jti: randomUUID(),
+        events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+        ...claims,
+      })
+        .setProtectedHeader({ alg: "RS256", kid: "k1", ...(typ === undefined ? {} : { typ }) })
+        .setExpirationTime("2m")
+        .sign(privateKey),
     stop: () => void server.close(),
   };
 

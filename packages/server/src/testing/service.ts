@@ -14,6 +14,7 @@ import { loadKeys, type ServiceKeys } from "../auth/key-files.js";
 import { type TokenIssuer, tokenIssuer } from "../auth/token-issuer.js";
 import { openApiDocument } from "../http/openapi.js";
 import type { Method } from "../http/operation.js";
+import { securityHeaders } from "../http/security-headers.js";
 import { operations } from "../operations.js";
 import { type RunningService, startService } from "../serve.js";
 import { sessionRoutes } from "../sessions/routes.js";
@@ -194,6 +195,7 @@ function checkEnvelope(method: string, path: string, answer: Answer): void {
   expect(answer.body.status).toBe(answer.status);
   expect(answer.headers.get("x-service-version")).toMatch(/^\d+\.\d+\.\d+/);
   expect(answer.headers.get("x-request-id")).toBeTruthy();
+  for (const [name, value] of Object.entries(securityHeaders())) expect(answer.headers.get(name), name).toBe(value);
   if (answer.status === 200) expect(answer.body).toMatchObject({ error: "", error_list: [] });
   else expect(answer.body.error).not.toBe("");
 

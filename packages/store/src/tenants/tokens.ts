@@ -87,9 +87,16 @@ export async function revokeToken(tx: Transaction, tokenId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** As when somebody signs out: sessions made from it end with it, tokens made with it are still found by it. */
-export async function endSession(tx: Transaction, tokenId: string): Promise<void> {
-  await tx.rows("SELECT revoke_with_descendants(ARRAY[token_id], true) FROM tokens WHERE token_id = $1", [tokenId]);
+/**
+ * As when somebody signs out: sessions made from it end with it, tokens made with it are still found by it. Says how the browser
+ * had signed in.
+ */
+export async function endSession(tx: Transaction, tokenId: string): Promise<SessionWay | null> {
+  const [row] = await tx.rows<{ way: SessionWay | null }>(
+    "SELECT session_by AS way, revoke_with_descendants(ARRAY[token_id], true) FROM tokens WHERE token_id = $1",
+    [tokenId],
+  );
+  return row?.way ?? null;
 }
 
 /** Ends sessions nobody used for so long, in every tenant. */
