@@ -19,6 +19,8 @@ const names = [
   "gitQuota",
   "smtpUrl",
   "mailFrom",
+  "mailSenders",
+  "mailDomains",
   "gitApiUrl",
   "publicUrl",
 ] as const satisfies readonly SettingName[];

@@ -309,6 +309,20 @@ export const settingDefinitions = {
     fallback: "plumbline@localhost",
     description: "sender of notifications that name none",
   },
+  mailSenders: {
+    flag: "mail-senders",
+    variable: "PLUMBLINE_MAIL_SENDERS",
+    fallback: "",
+    description:
+      "senders that notifications may name beside that: addresses, domains such as @example.com, or *, comma separated",
+  },
+  mailDomains: {
+    flag: "mail-domains",
+    variable: "PLUMBLINE_MAIL_DOMAINS",
+    fallback: "",
+    description:
+      "domains that notifications may be mailed to, comma separated, or * (that of `PLUMBLINE_MAIL_FROM` when empty)",
+  },
   gitApiUrl: {
     flag: "git-api-url",
     variable: "PLUMBLINE_GIT_API_URL",

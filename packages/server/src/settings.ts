@@ -122,6 +122,10 @@ export interface Settings {
   readonly accounts: RecordingLimits;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** In whose names notifications may be sent beside that: addresses, domains as `@example.com`, or `*`. In lower case. */
+  readonly mailSenders: readonly string[];
+  /** Whose mail boxes notifications may be sent to: domains, or `*`; empty: that of `mailFrom`. In lower case. */
+  readonly mailDomains: readonly string[];
   /** Where commit statuses go; null: the host's own. */
   readonly gitApiUrl: string | null;
   /** Where people reach this service, for links in messages. */
@@ -211,6 +215,8 @@ export function readSettings(
     },
     smtpUrl: urlOrNull("smtpUrl", value("smtpUrl"), ["smtp:", "smtps:"]),
     mailFrom: value("mailFrom"),
+    mailSenders: patterned("mailSenders", value("mailSenders"), /^(\*|[^\s@]*@[^\s@]+)$/, senderForm),
+    mailDomains: patterned("mailDomains", value("mailDomains"), /^(\*|[^\s@*]+)$/, domainForm),
     gitApiUrl: urlOrNull("gitApiUrl", value("gitApiUrl"), ["http:", "https:"]),
     publicUrl: urlOrNull("publicUrl", value("publicUrl"), ["http:", "https:"]),
     tls: tlsSettings(value),
@@ -228,6 +234,15 @@ const items = (text: string) =>
 function wrong(name: SettingName, value: string, expected: string): KnownError {
   const { flag, variable } = settingDefinitions[name];
   return new KnownError("configuration", `--${flag} (${variable}) must be ${expected}, got "${value}".`);
+}
+
+const senderForm = "addresses, domains such as @example.com, or *, comma separated";
+const domainForm = "domains such as example.com, or *, comma separated";
+
+function patterned(name: SettingName, value: string, pattern: RegExp, form: string): readonly string[] {
+  const given = items(value.toLowerCase());
+  if (given.every((item) => pattern.test(item))) return given;
+  throw wrong(name, value, form);
 }
 
 function addresses(name: SettingName, value: string): AllowedAddresses {

@@ -38,7 +38,12 @@ function forWhom({ tenant, host }: Grant): string {
   return `${tenant === null ? "for tenant default as long as there is no other" : whom}${where}`;
 }
 
-export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<readonly Finding[]> {
+export async function checkMail({
+  smtpUrl,
+  mailFrom,
+  mailSenders,
+  mailDomains,
+}: Settings): Promise<readonly Finding[]> {
   if (smtpUrl === null)
     return [ok("mail", "no mail server (PLUMBLINE_SMTP_URL): notifications by e-mail are not sent")];
   const { protocol, host } = new URL(smtpUrl);
@@ -46,7 +51,10 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<readon
   return [
     mailFrom.endsWith("@localhost")
       ? warning("mail", `${server}, but many refuse mail from ${mailFrom}: set PLUMBLINE_MAIL_FROM`)
-      : ok("mail", `${server}, from ${mailFrom}`),
+      : ok(
+          "mail",
+          `${server}, from ${[mailFrom, ...mailSenders].join(", ")}, to ${mailDomains.length === 0 ? "mail boxes of its domain" : mailDomains.join(", ")} (PLUMBLINE_MAIL_DOMAINS)`,
+        ),
   ];
 }
 

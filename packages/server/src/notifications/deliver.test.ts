@@ -279,10 +279,12 @@ describe("jobs without work", () => {
 describe("an e-mail", () => {
   const to = ["ops@example.com", "dev@example.com"];
   const mail = { type: "email", user: "bot@example.com", to };
+  const allowed = { mailSenders: ["bot@example.com"], mailDomains: ["example.com"] };
 
   it("goes to all recipients, from the notification's sender, through the operator's server", async () => {
     mails.refuse(0);
     const desk = await announced(mail, {
+      ...allowed,
       smtpUrl: mails.url,
       mailFrom: "plumbline@example.org",
       allowPrivateAddresses: false,
@@ -305,7 +307,7 @@ describe("an e-mail", () => {
 
   it("says which recipients the server would not take", async () => {
     mails.refuse(550, "dev@example.com");
-    const desk = await announced(mail, { smtpUrl: mails.url });
+    const desk = await announced(mail, { ...allowed, smtpUrl: mails.url });
     await desk.deliverAll();
     expect(await desk.delivery()).toMatchObject({
       state: "sent",
@@ -319,7 +321,7 @@ describe("an e-mail", () => {
     [451, "waiting"],
   ])("that is refused with %i is %s", async (status, state) => {
     mails.refuse(status);
-    const desk = await announced(mail, { smtpUrl: mails.url });
+    const desk = await announced(mail, { ...allowed, smtpUrl: mails.url });
     await desk.deliverAll();
     const { last_error, ...row } = await desk.delivery();
     expect(row).toMatchObject({ state, attempts: 1 });
@@ -328,12 +330,58 @@ describe("an e-mail", () => {
   });
 
   it("waits for a server that is away, and names neither it nor its password", async () => {
-    const desk = await announced(mail, { smtpUrl: "smtp://user:PASSWORD@127.0.0.1:1" });
+    const desk = await announced(mail, { ...allowed, smtpUrl: "smtp://user:PASSWORD@127.0.0.1:1" });
     await desk.deliverAll();
     expect(await desk.delivery()).toMatchObject({
       state: "waiting",
       last_error: expect.stringMatching(/^The mail server cannot be reached \(E[A-Z]+\)\.$/),
     });
+  });
+
+  const ownDomain = { smtpUrl: "", mailFrom: "Plumbline <plumbline@example.com>" };
+  it.each([
+    [{ user: "ceo@example.com" }, {}, /^user may not be ceo@example\.com: mail is sent from .*PLUMBLINE_MAIL_SENDERS/],
+    [
+      { user: "ceo@example.com" },
+      { mailSenders: ["bot@example.com", "@example.net"] },
+      /^user may not be ceo@example\.com: .* or bot@example\.com, @example\.net/,
+    ],
+    [
+      { user: "", to: ["a@example.org", "b%example.org@example.com"] },
+      {},
+      /^a@example\.org may not be written to: mail goes to example\.com only \(PLUMBLINE_MAIL_DOMAINS\)\. b%example\.org@example\.com may not/,
+    ],
+    [{ user: "", to: ["a@sub.example.com"] }, { mailDomains: ["example.com"] }, /^a@sub\.example\.com may not/],
+    [{ user: "", to: ["a@example.com\r\nBcc: b@example.org"] }, {}, /^to must be an e-mail address/],
+    [{ user: "plumbline@example.com\nBcc: b@example.org" }, {}, /^user must be an e-mail address/],
+  ])("to or from whom the operator does not allow is told of, and not sent: %j %j", async (entry, rules, reason) => {
+    mails.refuse(0);
+    const desk = await announced({ ...mail, ...entry }, { ...ownDomain, smtpUrl: mails.url, ...rules });
+    await desk.deliverAll();
+    expect(await desk.delivery()).toMatchObject({ state: "failed", last_error: expect.stringMatching(reason) });
+    expect(mails.received).toEqual([]);
+  });
+
+  it.each([
+    [{}, { user: "" }],
+    [{ mailSenders: ["*"] }, { user: "anybody@example.net" }],
+    [{ mailSenders: ["@example.net"] }, { user: "Anybody@Example.NET" }],
+    [{ mailDomains: ["*"] }, { user: "", to: ["a@example.org", "ops@example.com"] }],
+  ])("that the operator allows is sent: %j %j", async (rules, entry) => {
+    mails.refuse(0);
+    const desk = await announced({ ...mail, ...entry }, { ...ownDomain, smtpUrl: mails.url, ...rules });
+    await desk.deliverAll();
+    expect(await desk.delivery()).toMatchObject({ state: "sent", last_error: "" });
+  });
+
+  it("goes to those who are allowed, and names the others", async () => {
+    mails.refuse(0);
+    const entry = { ...mail, user: "", to: ["ops@example.com", "a@example.org"] };
+    const desk = await announced(entry, { ...ownDomain, smtpUrl: mails.url });
+    await desk.deliverAll();
+    const { state, last_error } = await desk.delivery();
+    expect([state, last_error]).toEqual(["sent", expect.stringMatching(/^a@example\.org may not be written to/)]);
+    expect(mails.received).toMatchObject([{ to: ["ops@example.com"] }]);
   });
 
   it("cannot be sent without a server", async () => {

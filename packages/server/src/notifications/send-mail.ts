@@ -1,20 +1,28 @@
-/** Hands an e-mail to the operator's mail server. Whom it names as sender, beside us, is for the notification to say. */
+/** Hands an e-mail to the operator's mail server. Whom it names as sender and recipients is for the notification to say, and for the operator to allow. */
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.js";
 import type { Attempt } from "./attempt.js";
+import { type MailRules, recipientProblem, senderProblem } from "./mail-rules.js";
 import { oneLine } from "./news.js";
 import type { MailDelivery } from "./request.js";
 
 const TIMEOUT_MS = 15_000;
 
 export async function sendMail(
-  { smtpUrl, mailFrom }: Pick<Settings, "smtpUrl" | "mailFrom">,
+  { smtpUrl, ...rules }: Pick<Settings, "smtpUrl"> & MailRules,
   deliveryId: string,
   mail: MailDelivery,
 ): Promise<Attempt> {
   if (smtpUrl === null) {
     return { kind: "failed", reason: "There is no mail server: set PLUMBLINE_SMTP_URL to the address of one." };
   }
+  const { mailFrom } = rules;
+  const sender = mail.from === undefined ? undefined : senderProblem(mail.from, rules);
+  const asked = mail.to.map((address) => ({ address, problem: recipientProblem(address, rules) }));
+  const to = asked.flatMap(({ address, problem }) => (problem === undefined ? [address] : []));
+  const refused = asked.flatMap(({ problem }) => problem ?? []);
+  if (sender !== undefined) return { kind: "failed", reason: sender };
+  if (to.length === 0) return { kind: "failed", reason: shortened(refused) };
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
@@ -28,22 +36,29 @@ export async function sendMail(
     const { rejected } = await transport.sendMail({
       from: mail.from ?? mailFrom,
       ...(mail.from === undefined ? {} : { sender: mailFrom }),
-      to: [...mail.to],
+      to,
       // Bounces come to the operator, and mail servers check their own senders only.
-      envelope: { from: mailFrom, to: [...mail.to] },
+      envelope: { from: mailFrom, to },
       messageId: `<${deliveryId}@plumbline>`,
       headers: { "Auto-Submitted": "auto-generated" },
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
     });
-    const note = rejected.length === 0 ? "" : `The mail server refused ${rejected.join(", ")}.`;
-    return { kind: "sent", note };
+    const rejection = rejected.length === 0 ? [] : [`The mail server refused ${rejected.join(", ")}.`];
+    return { kind: "sent", note: [...rejection, ...(refused.length === 0 ? [] : [shortened(refused)])].join(" ") };
   } catch (error) {
     return explained(error);
   } finally {
     transport.close();
   }
+}
+
+const MOST_TOLD = 10;
+
+function shortened(problems: readonly string[]): string {
+  const more = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD), ...(more > 0 ? [`So are ${more} more.`] : [])].join(" ");
 }
 
 /** The mail server's own words are for people; where it lives is the operator's business. */
