@@ -1,11 +1,11 @@
 import { type AccountCheck, isAccountType, testSource } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
-import { findTenant, requireCollection } from "@plumbline/store";
+import { findConfigItem, findTenant, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
 import { text } from "../http/schemas.js";
-import { connectorsOf } from "../runs/load-collection.js";
+import { openedConnector } from "../runs/load-collection.js";
 import { secretResolver } from "../runs/secret-resolver.js";
 import { sourcesFor } from "../runs/sources.js";
 import { ambientFor, testAccount } from "./in-child.js";
@@ -56,13 +56,12 @@ export const test = operation({
 
 async function bodyOf(context: OperationContext, collection: string, connector: string): Promise<JsonObject> {
   const { db, tenant: id, tenantName: name } = context;
-  const connectors = await db.read({ tenant: id }, async (tx) => {
+  return db.read({ tenant: id }, async (tx) => {
     const { collectionId } = await requireCollection(tx, collection);
-    return connectorsOf(context, tx, { name }, collectionId);
+    const item = await findConfigItem(tx, collectionId, "connector", connector);
+    if (item !== null) return openedConnector(context, { name }, collectionId, item);
+    throw failure("not_found", `Collection ${collection} has no connector named ${connector}.`);
   });
-  const body = connectors.get(connector);
-  if (body === undefined) throw failure("not_found", `Collection ${collection} has no connector named ${connector}.`);
-  return body;
 }
 
 /** What keeps us out is what the test is for, and no failure of it. */

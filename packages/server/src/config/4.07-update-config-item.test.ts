@@ -371,6 +371,15 @@ describe("4.7 update config item", () => {
       expect(await read("connector", "cluster")).toMatchObject({ [name]: mask });
     });
 
+    it("refuses more connectors than the service reads at once", async () => {
+      const large = { type: "slack", webhook: "x", junk: "y".repeat(1_000_000) };
+      for (const name of ["l1", "l2", "l3", "l4"]) expect((await update("connector", name, large)).status).toBe(200);
+      const { status, body } = await update("connector", "l5", large);
+      expect(status).toBe(413);
+      expect(body.message).toMatch(/^The connectors and notifications of the collection would have \d+ bytes together/);
+      for (const name of ["l1", "l2", "l3", "l4"]) await update("connector", name, { type: "slack", webhook: "x" });
+    });
+
     it("refuses more notifications than a run looks at", async () => {
       const notifications = Array(1001).fill({ notificationId: "1", type: "email", to: "ops@example.com" });
       const problem = "Invalid JSON - notifications may have 1000 entries at most, got 1001";

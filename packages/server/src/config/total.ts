@@ -1,9 +1,11 @@
 /** How much a collection may hold: a run reads all of it into the memory of the service. */
 import { KnownError } from "@plumbline/model";
-import { configurationBytes, type Transaction } from "@plumbline/store";
+import { configurationBytes, connectionBytes, type Transaction } from "@plumbline/store";
 import { failure } from "../http/errors.js";
 
 const MAX_COLLECTION_BYTES = 64 * 1024 * 1024;
+/** Of connectors and notifications, which the service itself reads. */
+const MAX_CONNECTION_BYTES = 4 * 1024 * 1024;
 
 /** Does a change of a collection that nobody else changes now, unless it makes too much of it. */
 export async function withinTotal<Result>(
@@ -11,15 +13,30 @@ export async function withinTotal<Result>(
   collectionId: number,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await configurationBytes(tx, collectionId);
+  const before = await bytesOf(tx, collectionId);
   const result = await change();
-  const after = await configurationBytes(tx, collectionId);
+  const after = await bytesOf(tx, collectionId);
   // Whoever has too much from earlier days can make it less, step by step.
-  if (after <= MAX_COLLECTION_BYTES || after <= before) return result;
-  throw failure(
-    "too_large",
-    `The configuration and rule files of the collection would have ${after} bytes together, more than the ${MAX_COLLECTION_BYTES} that a collection may have.`,
-  );
+  for (const [what, most] of limits) {
+    if (after[what] <= most || after[what] <= before[what]) continue;
+    throw failure(
+      "too_large",
+      `The ${what} of the collection would have ${after[what]} bytes together, more than the ${most} that a collection may have.`,
+    );
+  }
+  return result;
+}
+
+const limits = [
+  ["configuration and rule files", MAX_COLLECTION_BYTES],
+  ["connectors and notifications", MAX_CONNECTION_BYTES],
+] as const;
+
+async function bytesOf(tx: Transaction, collectionId: number): Promise<Record<(typeof limits)[number][0], number>> {
+  return {
+    "configuration and rule files": await configurationBytes(tx, collectionId),
+    "connectors and notifications": await connectionBytes(tx, collectionId),
+  };
 }
 
 /** Before anything of it is read. */

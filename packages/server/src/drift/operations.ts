@@ -217,8 +217,7 @@ export const masterSnapshots = operation({
   async handle({ db, tenant }, input) {
     const data = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container);
-      const connectors = await listConfigItems(tx, collectionId, "connector");
-      return splitMasterSnapshots(await listConfigItems(tx, collectionId, "mastersnapshot"), connectors);
+      return splitMasterSnapshots(tx, collectionId);
     });
     return { data };
   },

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { ConfigItem } from "@plumbline/store";
+import { eachConfigItem, listConfigItems, type Transaction } from "@plumbline/store";
 
 export interface SplitNames {
   readonly cloud_snapshots: string[];
@@ -9,26 +9,21 @@ export interface SplitNames {
 /** What a master snapshot looks at; `unknown` while one of its connectors is not in the collection. */
 export type Side = "iac" | "cloud" | "unknown";
 
-/** A master snapshot is about code when every connector it reads is a `filesystem` one. */
-export function sideOf(
-  masterSnapshots: readonly ConfigItem[],
-  connectors: readonly ConfigItem[],
-): ReadonlyMap<string, Side> {
+/** By name. A master snapshot is about code when every connector it reads is a `filesystem` one. */
+export async function sidesOf(tx: Transaction, collectionId: number): Promise<ReadonlyMap<string, Side>> {
+  const connectors = await listConfigItems(tx, collectionId, "connector");
   const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
-  return new Map(
-    masterSnapshots.map(({ name, body }) => {
-      const types = entriesOf(body).map((entry) => entry.type ?? typeOf.get(String(entry.source)));
-      if (types.some((type) => type !== undefined && type !== "filesystem")) return [name, "cloud"];
-      return [name, types.length > 0 && !types.includes(undefined) ? "iac" : "unknown"];
-    }),
-  );
+  const sides = new Map<string, Side>();
+  for await (const { name, body } of eachConfigItem(tx, collectionId, "mastersnapshot")) {
+    const types = new Set(entriesOf(body).map((entry) => entry.type ?? typeOf.get(String(entry.source))));
+    const isCloud = [...types].some((type) => type !== undefined && type !== "filesystem");
+    sides.set(name, isCloud ? "cloud" : types.size > 0 && !types.has(undefined) ? "iac" : "unknown");
+  }
+  return sides;
 }
 
-export function splitMasterSnapshots(
-  masterSnapshots: readonly ConfigItem[],
-  connectors: readonly ConfigItem[],
-): SplitNames {
-  const sides = [...sideOf(masterSnapshots, connectors)];
+export async function splitMasterSnapshots(tx: Transaction, collectionId: number): Promise<SplitNames> {
+  const sides = [...(await sidesOf(tx, collectionId))];
   return {
     cloud_snapshots: sides.filter(([, side]) => side !== "iac").map(([name]) => name),
     iac_snapshots: sides.filter(([, side]) => side === "iac").map(([name]) => name),

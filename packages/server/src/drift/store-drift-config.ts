@@ -1,14 +1,8 @@
 import type { JsonObject } from "@plumbline/model";
-import {
-  type Collection,
-  deleteConfigItemsOfKind,
-  listConfigItems,
-  putConfigItem,
-  type Transaction,
-} from "@plumbline/store";
+import { type Collection, deleteConfigItemsOfKind, putConfigItem, type Transaction } from "@plumbline/store";
 import { invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { type Side, sideOf } from "./split-master-snapshots.js";
+import { type Side, sidesOf } from "./split-master-snapshots.js";
 
 /** A collection has one drift configuration, whatever its name: a new one replaces it. */
 export async function storeDriftConfig(
@@ -19,8 +13,7 @@ export async function storeDriftConfig(
   body: JsonObject,
 ): Promise<void> {
   const { collectionId } = collection;
-  const masterSnapshots = await listConfigItems(tx, collectionId, "mastersnapshot");
-  const sides = sideOf(masterSnapshots, await listConfigItems(tx, collectionId, "connector"));
+  const sides = await sidesOf(tx, collectionId);
   const problems = (["iac", "cloud"] as const).flatMap((wanted) => {
     const field = `${wanted}_mastersnapshot`;
     return problemOf(field, String(body[field]), wanted, collection.name, sides);

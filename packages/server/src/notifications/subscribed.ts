@@ -1,11 +1,12 @@
 /** Who has asked to hear of a collection's runs, with all secrets open. */
 import { type SecretResolver, type SecretTarget, secretHost, secretReference } from "@plumbline/engine";
-import { type JsonObject, KnownError } from "@plumbline/model";
+import { isJsonObject, type JsonArray, type JsonObject, KnownError } from "@plumbline/model";
 import {
   type ConfigItem,
+  eachConfigItem,
+  findConfigItem,
   type InlineNotifications,
   inlineNotifications,
-  listConfigItems,
   type Transaction,
 } from "@plumbline/store";
 import { openSecrets, secretContext } from "../config/secrets.js";
@@ -19,17 +20,16 @@ import {
   type Surroundings,
 } from "./subscriptions.js";
 
+type Opened = (item: ConfigItem) => JsonObject;
+
+/** Items are read one by one, as far as somebody is to hear of them: others wait no longer than for one of them. */
 export async function subscriptionsOf(
   context: Pick<WorkerContext, "secrets" | "settings">,
   tx: Transaction,
   collectionId: number,
   tenant: TenantName,
 ): Promise<Subscription[]> {
-  const items = await listConfigItems(tx, collectionId, "notifications");
-  const asking = await inlineNotifications(tx, collectionId);
-  if (items.length + asking.length === 0) return [];
-  const connectors = await listConfigItems(tx, collectionId, "connector");
-  const opened = (item: ConfigItem): JsonObject => {
+  const opened: Opened = (item) => {
     const where = secretContext(tenant.name, collectionId, item.kind, item.name);
     try {
       return openSecrets({ kind: item.kind, body: item.body, context: where }, context.secrets);
@@ -39,36 +39,53 @@ export async function subscriptionsOf(
     }
   };
   const surroundings: Surroundings = {
-    connector(name) {
-      const found = connectors.find((connector) => connector.name === name);
-      return found === undefined ? null : opened(found);
-    },
+    connector: connectorsIn(tx, collectionId, opened),
     resolve: secretText(secretResolver(context.settings, tenant)),
   };
   const found: Subscription[] = [];
-  for (const item of items) {
-    if (found.length < MAX_SUBSCRIPTIONS) found.push(...(await subscriptionsIn(item, opened, surroundings)));
+  for await (const item of eachConfigItem(tx, collectionId, "notifications")) {
+    found.push(...(await subscriptionsIn(item, opened, surroundings)));
+    if (found.length >= MAX_SUBSCRIPTIONS) return found.slice(0, MAX_SUBSCRIPTIONS);
   }
-  return [...found, ...(await inlineIn(asking, opened, surroundings))].slice(0, MAX_SUBSCRIPTIONS);
+  const inline = await inlineIn(inlineNotifications(tx, collectionId), opened, surroundings);
+  return [...found, ...inline].slice(0, MAX_SUBSCRIPTIONS);
+}
+
+/** Each is looked up and opened once, however many name it. */
+function connectorsIn(tx: Transaction, collectionId: number, opened: Opened): Surroundings["connector"] {
+  const known = new Map<string, Promise<JsonObject | null>>();
+  const find = async (name: string) => {
+    const item = await findConfigItem(tx, collectionId, "connector", name);
+    return item === null ? null : opened(item);
+  };
+  return (name) => {
+    const connector = known.get(name) ?? find(name);
+    known.set(name, connector);
+    return connector;
+  };
 }
 
 /** What cannot be opened is told of under the name of its test; the others are heard all the same. */
 async function inlineIn(
-  asking: readonly InlineNotifications[],
-  opened: (item: ConfigItem) => JsonObject,
+  asking: AsyncIterable<InlineNotifications>,
+  opened: Opened,
   surroundings: Surroundings,
 ): Promise<Subscription[]> {
   const problems: Subscription[] = [];
-  const open = asking.flatMap(({ kind, name, notification }) => {
+  const open: { readonly name: string; readonly notification: JsonArray }[] = [];
+  let entries = 0;
+  for await (const { kind, name, notification } of asking) {
+    if (entries + problems.length >= MAX_SUBSCRIPTIONS) break;
+    const given = notification.filter(isJsonObject);
+    entries += given.length;
     try {
-      const body = opened({ kind, name, body: { notification } });
-      return [{ name, notification: Array.isArray(body.notification) ? body.notification : [] }];
+      const body = opened({ kind, name, body: { notification: given } });
+      open.push({ name, notification: body.notification as JsonArray });
     } catch (error) {
       if (!(error instanceof KnownError)) throw error;
       problems.push(unusableItem(name, error));
-      return [];
     }
-  });
+  }
   return [...problems, ...(await readInline(open, surroundings))];
 }
 
@@ -95,11 +112,7 @@ function hostOf(address: string): string {
   return secretHost(name, hostname.replace(/^\[|\]$/g, ""), port === "" ? (name === "https" ? 443 : 80) : Number(port));
 }
 
-async function subscriptionsIn(
-  item: ConfigItem,
-  opened: (item: ConfigItem) => JsonObject,
-  surroundings: Surroundings,
-): Promise<Subscription[]> {
+async function subscriptionsIn(item: ConfigItem, opened: Opened, surroundings: Surroundings): Promise<Subscription[]> {
   try {
     return await readSubscriptions(item.name, opened(item), surroundings);
   } catch (error) {

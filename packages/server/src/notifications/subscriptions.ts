@@ -25,7 +25,7 @@ export interface Subscription {
 /** What an entry may refer to outside itself. */
 export interface Surroundings {
   /** The connector of that name, its secrets open. */
-  connector(name: string): JsonObject | null;
+  connector(name: string): Promise<JsonObject | null>;
   /**
    * The value behind `env:NAME` and `file:PATH`, other texts as they are; or why there is nothing to be had. It goes to
    * `url`, or is itself an address.
@@ -142,7 +142,7 @@ async function connectorAddress(
 ): Promise<string> {
   if (typeof name !== "string" || name === "")
     throw unusable("webhook, url, address or connector must say where to send it.");
-  const connector = surroundings.connector(name);
+  const connector = await surroundings.connector(name);
   if (connector === null) throw unusable(`connector: there is no connector named ${shown(name)}.`);
   if (connector.type !== channel) {
     throw unusable(`connector: ${shown(name)} is of type ${shown(connector.type)}, not "${channel}".`);

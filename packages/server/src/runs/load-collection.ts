@@ -1,8 +1,9 @@
 /** The configuration of a collection as one moment had it, for a run: connectors opened, the rest as it is stored. */
 import type { JsonObject } from "@plumbline/model";
 import {
+  type ConfigItem,
+  eachConfigItem,
   exclusionList,
-  listConfigItems,
   listConfigTexts,
   type RunWriter,
   readItems,
@@ -54,18 +55,26 @@ export async function loadCollection(
   });
 }
 
-/** By name, secrets opened. */
-export async function connectorsOf(
-  { secrets }: Pick<WorkerContext, "secrets">,
+/** By name, secrets opened; one after the other, so that others get their turn between them. */
+async function connectorsOf(
+  context: Pick<WorkerContext, "secrets">,
   tx: Transaction,
   tenant: Pick<TenantName, "name">,
   collectionId: number,
 ): Promise<ReadonlyMap<string, JsonObject>> {
-  const connectors = await listConfigItems(tx, collectionId, "connector");
-  return new Map(
-    connectors.map(({ name, body }) => {
-      const at = secretContext(tenant.name, collectionId, "connector", name);
-      return [name, openSecrets({ kind: "connector", body, context: at }, secrets)];
-    }),
-  );
+  const connectors = new Map<string, JsonObject>();
+  for await (const item of eachConfigItem(tx, collectionId, "connector")) {
+    connectors.set(item.name, openedConnector(context, tenant, collectionId, item));
+  }
+  return connectors;
+}
+
+export function openedConnector(
+  { secrets }: Pick<WorkerContext, "secrets">,
+  tenant: Pick<TenantName, "name">,
+  collectionId: number,
+  { name, body }: ConfigItem,
+): JsonObject {
+  const context = secretContext(tenant.name, collectionId, "connector", name);
+  return openSecrets({ kind: "connector", body, context }, secrets);
 }

@@ -36,6 +36,22 @@ export async function listConfigItems(
   );
 }
 
+/** As `listConfigItems`, one after the other: nobody waits while all of them are parsed. */
+export async function* eachConfigItem(
+  tx: Transaction,
+  collectionId: number,
+  kind: ConfigKind,
+): AsyncGenerator<ConfigItem> {
+  const names = await tx.rows<{ name: string }>(
+    "SELECT name FROM config_items WHERE collection_id = $1 AND kind = $2 ORDER BY name",
+    [collectionId, kind],
+  );
+  for (const { name } of names) {
+    const item = await findConfigItem(tx, collectionId, kind, name);
+    if (item !== null) yield item;
+  }
+}
+
 /** An item whose body is JSON text: nobody has read it yet. */
 export interface ConfigText {
   readonly name: string;
@@ -181,6 +197,16 @@ export async function readRuleFiles(tx: Transaction, collectionId: number): Prom
 }
 
 /** Of everything a collection was given: items, rule files and exclusions. */
+/** Of items that the service reads itself, with their secrets. */
+export async function connectionBytes(tx: Transaction, collectionId: number): Promise<number> {
+  const [row] = await tx.rows<{ bytes: number }>(
+    `SELECT coalesce(sum(octet_length(body::text)), 0)::bigint AS bytes FROM config_items
+     WHERE collection_id = $1 AND kind IN ('connector', 'notifications')`,
+    [collectionId],
+  );
+  return row?.bytes ?? 0;
+}
+
 export async function configurationBytes(tx: Transaction, collectionId: number): Promise<number> {
   const [row] = await tx.rows<{ bytes: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (

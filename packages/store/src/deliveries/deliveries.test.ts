@@ -7,6 +7,7 @@ import { useStore } from "../testing/store.js";
 import {
   deliveryList,
   findDelivery,
+  type InlineNotifications,
   inlineNotifications,
   insertDelivery,
   insertFailedDelivery,
@@ -17,6 +18,12 @@ import {
 
 const store = useStore();
 const write = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.write({ tenant: store.acme }, work);
+const asked = (collectionId: number) =>
+  write(async (tx) => {
+    const all: InlineNotifications[] = [];
+    for await (const one of inlineNotifications(tx, collectionId)) all.push(one);
+    return all;
+  });
 const request = { kind: "http", body: "SECRET" };
 
 async function delivery(collectionId: number, name = "chat"): Promise<NewDelivery> {
@@ -102,10 +109,11 @@ it("finds what tests ask for, in any shape they may have", async () => {
   await put("test", "b", [{ type: "email" }, "name"] as never[]);
   await put("mastertest", "a", [{ type: "slack" }] as never[]);
   await put("mastertest", "none");
+  await put("mastertest", "empty", []);
   await put("test", "text", "name");
   await put("test", "object", {});
   await put("snapshot", "other", [{ type: "email" }] as never[]);
-  expect(await write((tx) => inlineNotifications(tx, collectionId))).toEqual([
+  expect(await asked(collectionId)).toEqual([
     { kind: "mastertest", name: "a", notification: [{ type: "slack" }] },
     { kind: "test", name: "b", notification: [{ type: "email" }, "name"] },
   ]);

@@ -1,5 +1,6 @@
 /** Messages to the outside. What is sent is kept until it has been sent or given up; the row stays as the log of it. */
 import type { ConfigKind, JsonArray, JsonObject } from "@plumbline/model";
+import { findConfigItem } from "../collections/config-items.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
@@ -110,15 +111,18 @@ export interface InlineNotifications {
   readonly notification: JsonArray;
 }
 
-/** What tests ask for themselves; those that ask for nothing are not read, they may be long. */
-export async function inlineNotifications(tx: Transaction, collectionId: number): Promise<InlineNotifications[]> {
+/** What tests ask for themselves, one after the other; those that ask for nothing are not read, they may be long. */
+export async function* inlineNotifications(tx: Transaction, collectionId: number): AsyncGenerator<InlineNotifications> {
   // PostgreSQL cannot look into a body that has an escaped NUL or half character anywhere.
-  const asking = await tx.rows<{ kind: ConfigKind; name: string; body: JsonObject }>(
-    `SELECT kind, name, body FROM config_items
-     WHERE collection_id = $1 AND kind IN ('test', 'mastertest') AND body::text LIKE '%"notification"%' ORDER BY name`,
+  const asking = await tx.rows<{ kind: ConfigKind; name: string }>(
+    `SELECT kind, name FROM config_items
+     WHERE collection_id = $1 AND kind IN ('test', 'mastertest') AND body::text ~ '"notification"\\s*:\\s*\\[\\s*[^]\\s]'
+     ORDER BY name, kind`,
     [collectionId],
   );
-  return asking.flatMap(({ kind, name, body: { notification } }) =>
-    Array.isArray(notification) ? [{ kind, name, notification }] : [],
-  );
+  for (const { kind, name } of asking) {
+    const item = await findConfigItem(tx, collectionId, kind, name);
+    const notification = item?.body.notification;
+    if (Array.isArray(notification)) yield { kind, name, notification };
+  }
 }
