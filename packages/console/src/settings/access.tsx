@@ -103,7 +103,7 @@ function Tokens({ tokens, none, own }: TokensProps): ReactNode {
             cell: (token) =>
               stateOf(token) === "valid" && (
                 <ConfirmButton
-                  sure="It stops working at once, with all that was made with it: revoke"
+                  sure="It stops working at once: revoke"
                   disabled={revoke.isPending}
                   onConfirm={() => revoke.mutate({ token_id: token.token_id })}
                 >

@@ -32,7 +32,7 @@ export function Members({ members }: { readonly members: readonly Member[] }): R
             title: "Actions",
             cell: ({ subject }) => (
               <ConfirmButton
-                sure={`All tokens and sessions of ${subject} end at once: remove`}
+                sure={`All of ${subject}'s tokens and sessions end: remove`}
                 disabled={remove.isPending}
                 onConfirm={() => remove.mutate({ subject })}
               >

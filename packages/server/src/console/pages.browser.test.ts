@@ -483,6 +483,18 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await other.context().close();
     });
 
+    it("remove a member with everything that is theirs", async () => {
+      const request = { tenants: ["default"], role: "viewer", name: "own", subject: "leaver", seconds: 600 } as const;
+      const { token } = await service.tokens.issue(request);
+      const { page } = watched;
+      await page.goto(at("settings?section=access"));
+      const row = page.getByRole("table").first().getByRole("row").filter({ hasText: "leaver" });
+      await row.getByRole("button", { name: "Remove" }).click();
+      await row.getByRole("button", { name: "All of leaver's tokens and sessions end: remove" }).click();
+      await row.waitFor({ state: "detached" });
+      expect((await service.get("/api/collection/list", {}, { token })).status).toBe(401);
+    });
+
     it("let viewers look and nothing else, at the width of a telephone as well", async () => {
       const { page, complaints } = await asViewer();
       await page.setViewportSize({ width: 390, height: 844 });
