@@ -6,12 +6,17 @@ export interface OpenedDatabase {
   readonly db: Database;
   /** Whether the disk is too full to write. */
   readonly onlyReading: () => boolean;
+  /** Bytes on the disk of the embedded database; undefined with another one. */
+  readonly freeBytes: () => number | undefined;
   /** What is in use, in words for the person at the terminal. */
   readonly description: string;
   /** Resolves with the reason when the embedded server has gone for good. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
+
+/** Of the data directory: what a process works with and leaves to nobody, and what can be fetched again. */
+const room = { scratch: ["accounts", "spool"], caches: ["git"] };
 
 type DatabaseSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "connections" | "limits">;
 
@@ -21,7 +26,8 @@ export async function openConfiguredDatabase(
   purpose: "serve" | "command",
   log: (message: string) => void,
 ): Promise<OpenedDatabase> {
-  const embedded = settings.databaseUrl === null ? await openEmbedded(settings.dataDirectory, purpose, { log }) : null;
+  const embedded =
+    settings.databaseUrl === null ? await openEmbedded(settings.dataDirectory, purpose, { log, ...room }) : null;
   try {
     await migrate(embedded?.adminUrl ?? settings.databaseUrl ?? "");
     const db = await openDatabase({
@@ -33,14 +39,17 @@ export async function openConfiguredDatabase(
       await db.close();
       throw error;
     });
-    const guard = embedded === null ? null : await guardDisk(db, settings.dataDirectory, settings.limits.minFreeBytes);
+    // Who types a command may be about to make room.
+    const isGuarded = embedded !== null && purpose === "serve";
+    const guard = isGuarded ? await guardDisk(db, settings.dataDirectory, settings.limits.minFreeBytes) : null;
     return {
       db: guard?.db ?? db,
       onlyReading: guard?.onlyReading ?? (() => false),
+      freeBytes: () => guard?.free(),
       description: embedded === null ? "DATABASE_URL" : `${settings.dataDirectory} (embedded PostgreSQL)`,
       lost: embedded?.exited ?? new Promise<Error>(() => {}),
       async close() {
-        guard?.stop();
+        await guard?.stop();
         await db.close();
         await embedded?.stop();
       },
@@ -54,7 +63,7 @@ export async function openConfiguredDatabase(
 /** Only brings the schema up to date; returns the names of what was applied. */
 export async function migrateConfiguredDatabase(settings: DatabaseSettings): Promise<string[]> {
   if (settings.databaseUrl !== null) return migrate(settings.databaseUrl);
-  const embedded = await openEmbedded(settings.dataDirectory, "command");
+  const embedded = await openEmbedded(settings.dataDirectory, "command", room);
   try {
     return await migrate(embedded.adminUrl);
   } finally {

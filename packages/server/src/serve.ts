@@ -8,6 +8,7 @@ import { loadKeys } from "./auth/key-files.js";
 import { sweepTokens } from "./auth/sweep-tokens.js";
 import { tokenIssuer } from "./auth/token-issuer.js";
 import { visitsIn } from "./auth/visits.js";
+import { diskLow } from "./capacity/disk-guard.js";
 import { sealStoredAddresses } from "./config/seal-stored.js";
 import { secretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
@@ -43,7 +44,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const tokenFile = await keepFirstToken(settings.dataDirectory, await tokenIssuer(opened.db, keys.signing));
     const ids = idSource();
     const secrets = secretBox(keys.encryption);
-    await sealStoredAddresses(opened.db, secrets);
+    await sealStoredAddresses({ ...opened.db, write: opened.db.reserved }, secrets);
     const { oidc, limits } = settings;
     const admission = await authenticator({
       db: opened.db,
@@ -80,7 +81,9 @@ export async function startService(settings: Settings): Promise<RunningService> 
     });
     const tenants = (await listTenants(opened.db)).length;
     for (const warning of await grantWarnings(settings, tenants)) app.log.warn(warning);
-    const worker = startWorker({ db: opened.db, ids, secrets, settings, log: logTo(app) }, settings.workers);
+    if (opened.onlyReading()) app.log.warn(diskLow);
+    const { db, onlyReading } = opened;
+    const worker = startWorker({ db, ids, secrets, settings, onlyReading, log: logTo(app) }, settings.workers);
     await listen(app, settings).catch(async (error: unknown) => {
       await worker.stop();
       throw error;

@@ -57,6 +57,7 @@ export type { DocumentFilter } from "./documents/filter.js";
 export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
+export { makeReserve, releaseReserve, reservedBytes, START_ROOM } from "./embedded/room.js";
 export { type StoreErrorCode, storeError } from "./errors.js";
 export {
   countFrameworks,

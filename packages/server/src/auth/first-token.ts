@@ -15,7 +15,12 @@ export async function keepFirstToken(dataDirectory: string, tokens: TokenIssuer)
   const kept = await readIfPresent(file);
   if (kept === null || secondsLeft(kept) < LIFE_SECONDS / 2) {
     const request = { tenants: [defaultTenant], role: "admin", name: "first start", subject: "admin" } as const;
-    await replacePrivateFile(file, (await tokens.issue({ ...request, seconds: LIFE_SECONDS })).token);
+    const replace = async () =>
+      replacePrivateFile(file, (await tokens.issue({ ...request, seconds: LIFE_SECONDS })).token);
+    // Without room for another one, the one that is there has to do.
+    await replace().catch((error: unknown) => {
+      if (kept === null) throw error;
+    });
   }
   return file;
 }

@@ -25,7 +25,7 @@ export function sweepTokens(
 ): void {
   const sweep = async () => {
     const tenant = (await findTenantId(db, operatorTenant)) ?? 0;
-    await db.write({ tenant }, async (tx) => {
+    await db.reserved({ tenant }, async (tx) => {
       await endIdleSessions(tx, sessionIdleSeconds);
       await sweepEndedTokens(tx, endedTokenDays);
       await forgetLogouts(tx, LOGOUT_DAYS);

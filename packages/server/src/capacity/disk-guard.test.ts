@@ -1,7 +1,7 @@
 /** A real full disk: a small file system in memory, which only root may mount. Elsewhere there is none to be had. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,24 +17,25 @@ afterAll(() => {
 
 function mounts(): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder], { stdio: "ignore" });
     return true;
   } catch {
     return false;
   }
 }
 
+const MIN_FREE = 48 * 1024 * 1024;
+const settings = readSettings(
+  { port: "0", data: join(folder, "data") },
+  { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_WORKERS: "0", PLUMBLINE_MIN_FREE_BYTES: String(MIN_FREE) },
+);
+
 describe.runIf(mounted)("a service whose disk is full", () => {
   let service: RunningService;
   let headers: Record<string, string> = {};
 
   beforeAll(async () => {
-    service = await startService(
-      readSettings(
-        { port: "0", data: join(folder, "data") },
-        { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_WORKERS: "0", PLUMBLINE_MIN_FREE_BYTES: String(20 * 1024 * 1024) },
-      ),
-    );
+    service = await startService(settings);
     headers = {
       authorization: `Bearer ${await readFile(service.tokenFile, "utf8")}`,
       "content-type": "application/json",
@@ -42,16 +43,22 @@ describe.runIf(mounted)("a service whose disk is full", () => {
   });
   afterAll(() => service.stop());
 
+  const filler = join(folder, "filler");
+  /** At once: what the service gives back meanwhile is its own. */
+  const fill = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    execFileSync("fallocate", ["-l", String(bavail * bsize), filler]);
+  };
   const create = (collection: string) =>
     fetch(`${service.url}/api/collection`, { method: "POST", headers, body: JSON.stringify({ collection }) });
+  const remove = (collection: string) =>
+    fetch(`${service.url}/api/collection?collection=${collection}&status=delete`, { method: "DELETE", headers });
   const list = () => fetch(`${service.url}/api/collection/list`, { headers });
   const readiness = async () => (await (await fetch(`${service.url}/readyz`)).json()) as { data: { status: string } };
 
-  it("can still be read, says that it cannot be changed, and takes changes again when there is room", async () => {
+  it("can still be read and deleted from, says that it cannot be changed, and takes changes again when there is room", async () => {
     expect((await create("before")).status).toBe(200);
-    const filler = join(folder, "filler");
-    // Fails when there is no more room, which is the point.
-    await writeFile(filler, Buffer.alloc(400 * 1024 * 1024)).catch(() => {});
+    fill();
     await expect.poll(async () => (await readiness()).data.status, { timeout: 10_000 }).toBe("only reading");
     for (let i = 0; i < 20; i += 1) {
       const refused = await create(`during${i}`);
@@ -60,8 +67,30 @@ describe.runIf(mounted)("a service whose disk is full", () => {
       expect((await refused.json()) as object).toMatchObject({ message: expect.stringContaining("nearly full") });
       expect((await list()).status).toBe(200);
     }
+    expect((await remove("before")).status).toBe(200);
     await rm(filler);
     await expect.poll(async () => (await create("after")).status, { timeout: 10_000 }).toBe(200);
     expect((await readiness()).data.status).toBe("ready");
+  });
+
+  it("starts with no byte free: it says so, is read, lets things be deleted, and keeps room in reserve again", async () => {
+    const reserved = () => statSync(join(folder, "data", "reserve"), { throwIfNoEntry: false })?.size;
+    await expect.poll(reserved, { timeout: 10_000 }).toBe(MIN_FREE);
+    expect((await create("kept")).status).toBe(200);
+    await service.stop();
+    // What a process that was killed has left behind.
+    await mkdir(join(folder, "data", "accounts", "run"), { recursive: true });
+    await writeFile(join(folder, "data", "accounts", "run", "0.ndjson"), Buffer.alloc(1024 * 1024));
+    fill();
+    service = await startService(settings);
+    expect((await readiness()).data.status).toBe("only reading");
+    expect(reserved()).toBe(undefined);
+    expect(readdirSync(join(folder, "data", "accounts"))).toEqual([]);
+    expect((await list()).status).toBe(200);
+    expect((await create("refused")).status).toBe(503);
+    expect((await remove("kept")).status).toBe(200);
+    await rm(filler);
+    await expect.poll(async () => (await create("then"))?.status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(reserved, { timeout: 10_000 }).toBe(MIN_FREE);
   });
 });

@@ -26,6 +26,7 @@ export function requestDatabase(db: Database, gates: DatabaseShares, asking: Ask
     read: behind([gates.requests], asking, db.read, { timeoutMs, ...whilePresent }),
     // What was asked for is done, whether or not somebody waits for the answer.
     write: behind([gates.requests], asking, db.write, { timeoutMs }),
+    reserved: behind([gates.requests], asking, db.reserved, { timeoutMs }),
     stream: behind([gates.lists], asking, db.stream, whilePresent),
   };
 }

@@ -244,7 +244,7 @@ function registerOperation(
       handler: async (request, reply) => {
         const context = {
           ...options.service,
-          ...shareOf(options, capacity, request),
+          ...shareOf(options, capacity, operation, request),
           tenant: request.admitted.id,
           tenantName: request.admitted.name,
           identity: visitorOf(request),
@@ -282,6 +282,7 @@ async function admit(
 function shareOf(
   { service, settings }: AppOptions,
   capacity: Capacity,
+  { method }: Operation,
   request: FastifyRequest,
 ): Pick<OperationContext, "capacity" | "db" | "queries" | "spool" | "gone"> {
   const { waitSeconds, requestSeconds, querySeconds } = settings.limits;
@@ -289,9 +290,11 @@ function shareOf(
   const { gone } = request;
   const folder = join(settings.dataDirectory, "spool");
   const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
+  // Whoever deletes, cancels or revokes is not refused for want of what that gives back.
+  const db = method === "DELETE" ? { ...service.db, write: service.db.reserved } : service.db;
   return {
     capacity,
-    db: requestDatabase(service.db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
+    db: requestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
     queries: queryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
     spool: () => spool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
     gone,

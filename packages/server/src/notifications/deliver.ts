@@ -25,11 +25,11 @@ export async function deliver(context: WorkerContext, job: Job): Promise<void> {
   const scope = { tenant: job.tenant };
   const delivery = await context.db.read(scope, (tx) => findDelivery(tx, job.subject));
   if (delivery === null || delivery.state !== "waiting") {
-    await context.db.write(scope, (tx) => finishJob(tx, job));
+    await context.db.reserved(scope, (tx) => finishJob(tx, job));
     return;
   }
   const attempt = await holding(context, job, () => attemptAt(context, job, delivery));
-  const failed = await context.db.write(scope, async (tx) => {
+  const failed = await context.db.reserved(scope, async (tx) => {
     // Whoever has taken it meanwhile says what came of it.
     if (!(await renewLease(tx, job))) return null;
     const attempts = Math.min(job.attempt, MAX_ATTEMPTS);
@@ -54,7 +54,7 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 /** Keeps the job ours while `work` lasts: slow receivers take longer than a lease. */
 async function holding<Result>({ db }: WorkerContext, job: Job, work: () => Promise<Result>): Promise<Result> {
   // Where renewing fails the lease runs out, and at the end we find that the job is no longer ours.
-  const renew = () => db.write({ tenant: job.tenant }, (tx) => renewLease(tx, job)).catch(() => false);
+  const renew = () => db.reserved({ tenant: job.tenant }, (tx) => renewLease(tx, job)).catch(() => false);
   const timer = setInterval(renew, RENEW_MS);
   try {
     return await work();

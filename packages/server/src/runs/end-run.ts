@@ -19,8 +19,13 @@ export type Outcome =
       readonly loaded?: LoadedCollection;
       /** Nobody is to try it again. */
       readonly isLast?: true;
+      /** Nothing of it is published. */
+      readonly isDropped?: true;
     }
   | { readonly kind: "cancelled" };
+
+/** Ends of runs that were in the way of others: what they stored is given back. */
+export const keepsNothing: ReadonlySet<string> = new Set(["no_room"]);
 
 /** Whether a run only looks at a proposed change: such a one is never published. */
 export function isCheck({ trigger }: Pick<RunRecord, "trigger">): boolean {
@@ -34,12 +39,12 @@ export async function endRun(execution: Execution, outcome: Outcome): Promise<vo
   await progress.tell().catch(() => {});
   try {
     // A run whose children are stopped is ended all the same, unless this process has to end before the database is back.
-    await patiently(() => close(execution, outcome), stopping);
+    await patiently(() => close(execution, outcome), AbortSignal.any([stopping, progress.noRoom]));
   } catch (error) {
     // The connection may have been lost after the transaction went through.
     const now = await context.db.read({ tenant: execution.tenant.id }, (tx) => findRun(tx, writer.run.runId));
     if (now === null || (now.state !== "running" && now.state !== "cancelling")) return;
-    const isKnown = error instanceof KnownError && error.code === "configuration";
+    const isKnown = error instanceof KnownError && (error.code === "configuration" || keepsNothing.has(error.code));
     if (!(isKnown || (outcome.kind === "failed" && outcome.isLast)) || stopping.aborted) throw error;
     // Whatever keeps it from ending well would do so for ever, and would hold up all runs after it.
     const why = error instanceof Error ? error.message : String(error);
@@ -88,7 +93,8 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
   };
   if (outcome.kind === "failed") {
     const ending = { error: outcome.error, summarize, alongside };
-    return isCheck(writer.run) ? writer.abandon("failed", ending) : writer.complete({ ...ending, partial: true });
+    const isKept = !isCheck(writer.run) && outcome.isDropped !== true;
+    return isKept ? writer.complete({ ...ending, partial: true }) : writer.abandon("failed", ending);
   }
   const ending = { ...seenBy(outcome.plan, progress), summarize, alongside };
   return isCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);

@@ -13,7 +13,7 @@ import type { TenantName, WorkerContext } from "../worker/context.js";
 import type { Place } from "../worker/places.js";
 import { runShape } from "./child-limits.js";
 import { type RunChildren, runChildren } from "./children.js";
-import { endRun, isCheck, type Outcome } from "./end-run.js";
+import { endRun, isCheck, keepsNothing, type Outcome } from "./end-run.js";
 import { giveUps, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
 import { driftLines, failureLines, logLineOf } from "./log-line.js";
@@ -73,16 +73,8 @@ async function execute(
   const { signal } = interrupt;
   const writer = await patiently(() => startRun(context.db, tenant.id, job.subject, job.attempt), signal);
   if (writer === null) {
-    await context.db.write({ tenant: tenant.id }, (tx) => finishJob(tx, job));
+    await context.db.reserved({ tenant: tenant.id }, (tx) => finishJob(tx, job));
     return;
-  }
-  if (job.attempt === 1) {
-    const report = () =>
-      context.db.write({ tenant: tenant.id }, async (tx) => {
-        const record = await findRun(tx, job.subject);
-        if (record !== null) await reportCommit(context, tx, record, tenant, "pending");
-      });
-    await patiently(report, signal);
   }
   context.log("info", `run ${job.subject} of tenant ${tenant.name} begins, attempt ${job.attempt}`);
   const { shares, limits } = runShape(context.settings);
@@ -91,6 +83,7 @@ async function execute(
   const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares, place };
   try {
     children.warmUp(shares);
+    if (job.attempt === 1) await reportPending(execution);
     const outcome = await outcomeOf(execution);
     await endRun(execution, outcome);
     const why = outcome.kind === "failed" ? `: ${outcome.error}` : "";
@@ -103,6 +96,18 @@ async function execute(
     progress.stop();
     await children.close();
   }
+}
+
+/** While that has to wait, the run is kept and may be cancelled. */
+async function reportPending({ context, tenant, job, signal }: Execution): Promise<void> {
+  const report = () =>
+    context.db.write({ tenant: tenant.id }, async (tx) => {
+      const record = await findRun(tx, job.subject);
+      if (record !== null) await reportCommit(context, tx, record, tenant, "pending");
+    });
+  await patiently(report, signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }
 
 async function outcomeOf(execution: Execution): Promise<Outcome> {
@@ -135,7 +140,10 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     if (why === "cancelled") return { kind: "cancelled" };
     if (why !== undefined) throw new RunInterrupted(why);
     const made = plan === undefined || loaded === undefined ? {} : { plan, loaded };
-    if (error instanceof KnownError) return { kind: "failed", error: error.message, ...made };
+    if (error instanceof KnownError) {
+      const isDropped = keepsNothing.has(error.code) ? { isDropped: true as const } : {};
+      return { kind: "failed", error: error.message, ...isDropped, ...made };
+    }
     execution.context.log("error", `run ${run.runId}: ${error instanceof Error ? error.stack : error}`);
     return { kind: "failed", error: "Something went wrong on our side; the log of the service says what.", ...made };
   } finally {

@@ -40,6 +40,7 @@ function work(db: Database): void {
       ids: idSource(),
       secrets: secretBox(service.keys.encryption),
       settings: readSettings({ data: folder.path, database: service.adminUrl }, environment),
+      onlyReading: () => false,
       log: (_, message) => logged.push(message),
     },
     1,

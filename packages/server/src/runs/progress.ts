@@ -29,6 +29,8 @@ export interface RunProgress {
   stored(batch: ChildBatch, ms: number): void;
   /** Tells it now. */
   tell(): Promise<unknown>;
+  /** Aborted when there has been no room for so long that the run is to give back what it has. */
+  readonly noRoom: AbortSignal;
   /** How long each phase took so far, in ms. */
   readonly timings: () => Omit<RunSummary["timings"], "crawl" | "judge">;
   stop(): void;
@@ -37,7 +39,7 @@ export interface RunProgress {
 export function runProgress(
   writer: RunWriter,
   job: Job,
-  { db, settings: { limits } }: WorkerContext,
+  { db, onlyReading, settings: { limits } }: WorkerContext,
   interrupt: AbortController,
   place: Place,
 ): RunProgress {
@@ -51,6 +53,8 @@ export function runProgress(
   let storeMs = 0;
   let tally = emptyTally;
   let batches = 0;
+  let shortSince: number | undefined;
+  const noRoom = new AbortController();
   const before = noted(writer.run.progress);
   let { hasGivenUp } = before;
   const workedMs = () => before.workedMs + (performance.now() - started - place.awaited());
@@ -79,7 +83,7 @@ export function runProgress(
       else if (answer.cancelRequested) interrupt.abort(new RunInterrupted("cancelled"));
     }),
     every(BEAT_MS, async () => {
-      const held = await db.write({ tenant: job.tenant }, (tx) => renewLease(tx, job));
+      const held = await db.reserved({ tenant: job.tenant }, (tx) => renewLease(tx, job));
       if (!held) interrupt.abort(new RunInterrupted("lost"));
     }),
     // An attempt that has stored nothing would do so again.
@@ -87,6 +91,13 @@ export function runProgress(
       if (phase !== "judge" || batches === 0 || performance.now() - started < limits.runSliceSeconds * 1000) return;
       const isOver = place.isWanted() || (await db.write({ queue: true }, (tx) => isTurnOfAnother(tx, job)));
       if (isOver) interrupt.abort(new RunInterrupted("turn"));
+    }),
+    every(BEAT_MS, async () => {
+      shortSince = onlyReading() ? (shortSince ?? performance.now()) : undefined;
+      if (shortSince !== undefined && performance.now() - shortSince > SHORT_MS) {
+        noRoom.abort(outOfRoom());
+        interrupt.abort(outOfRoom());
+      }
     }),
     every(BEAT_MS, async () => {
       if (phase !== "publish" && workedMs() > limits.runSeconds * 1000) interrupt.abort(outOfTime(limits.runSeconds));
@@ -128,6 +139,7 @@ export function runProgress(
       tally = addTallies(tally, batch.tally);
     },
     tell: () => writer.noteProgress(shown()),
+    noRoom: noRoom.signal,
     timings() {
       endPhase();
       return {
@@ -147,6 +159,16 @@ function outOfTime(seconds: number): KnownError {
   return new KnownError(
     "run_timeout",
     `The run worked for ${seconds} s, which is the limit (PLUMBLINE_RUN_TIMEOUT). What it has until then is kept.`,
+  );
+}
+
+/** What a run holds may be what the room is wanted for: it waits so long, and then gives back what it has stored. */
+const SHORT_MS = 60_000;
+
+function outOfRoom(): KnownError {
+  return new KnownError(
+    "no_room",
+    `The disk of this service has been nearly full for ${SHORT_MS / 1000} s. Nothing of the run is kept; start it again when there is room.`,
   );
 }
 

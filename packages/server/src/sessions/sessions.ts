@@ -68,7 +68,7 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
   const operatorsTenant = async () => (await findTenantId(db, operatorTenant)) ?? 0;
   const endIn = async (home = "", tokenId: string): Promise<SessionWay | null> => {
     const tenant = await findTenantId(db, home);
-    return tenant === null ? null : db.write({ tenant }, (tx) => endSession(tx, tokenId));
+    return tenant === null ? null : db.reserved({ tenant }, (tx) => endSession(tx, tokenId));
   };
   const issueFor = (visitor: Visitor, seconds: number, sessionBy: SessionWay) => {
     const { tenants, role, subject, madeHere, tokenId, issuedAt, providerSession } = visitor;
@@ -109,8 +109,8 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
     async endByProvider(logoutToken) {
       const logout = await authenticator.readLogout(logoutToken, oidc?.signIn?.clientId ?? "");
       const tenant = await operatorsTenant();
-      if (!(await db.write({ tenant }, (tx) => noteLogout(tx, logout)))) throw noLogout("it was told before");
-      await db.write({ tenant }, (tx) => endProviderSessions(tx, logout));
+      if (!(await db.reserved({ tenant }, (tx) => noteLogout(tx, logout)))) throw noLogout("it was told before");
+      await db.reserved({ tenant }, (tx) => endProviderSessions(tx, logout));
     },
     oidc: flow,
     async show(token) {

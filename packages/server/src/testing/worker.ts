@@ -16,5 +16,5 @@ export function workFor(
     { PLUMBLINE_FOLDERS: `*=${folder}`, PLUMBLINE_WORKERS: String(places), ...environment },
   );
   const context = { db: service.db, ids: idSource(), secrets: secretBox(service.keys.encryption), settings };
-  return startWorker({ ...context, log: () => {} }, places);
+  return startWorker({ ...context, onlyReading: () => false, log: () => {} }, places);
 }

@@ -20,6 +20,7 @@ const contextWith = (environment: Record<string, string> = {}): WorkerContext =>
   ids: service.ids,
   secrets: secretBox(service.keys.encryption),
   settings: readSettings({}, environment),
+  onlyReading: () => false,
   log: () => {},
 });
 

@@ -9,6 +9,8 @@ export interface WorkerContext {
   readonly ids: IdSource;
   readonly secrets: SecretBox;
   readonly settings: Settings;
+  /** Whether changes are refused for want of room. */
+  readonly onlyReading: () => boolean;
   readonly log: (level: "info" | "warning" | "error", message: string) => void;
 }
 

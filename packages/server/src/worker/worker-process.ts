@@ -29,6 +29,7 @@ export async function startWorkerProcess(settings: Settings): Promise<WorkerProc
     ids: idSource(),
     secrets: secretBox(encryption),
     settings,
+    onlyReading: opened.onlyReading,
     log: (level: string, message: string) => console.error(`${new Date().toISOString()} ${level} ${message}`),
   };
   const tenants = (await listTenants(opened.db)).length;

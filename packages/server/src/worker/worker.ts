@@ -125,8 +125,12 @@ function turns() {
 }
 
 async function take(context: WorkerContext, kind: JobKind, worker: string, turn: Turn): Promise<Job | null> {
+  const isShort = context.onlyReading();
+  // What is sent could not be noted as sent; a run could store nothing, but one that has begun is to give back what it holds.
+  if (isShort && kind === "delivery") return null;
+  const meant = { ...turn, begunOnly: isShort };
   try {
-    return await context.db.write({ queue: true }, (tx) => takeJob(tx, kind, worker, turn));
+    return await context.db.reserved({ queue: true }, (tx) => takeJob(tx, kind, worker, meant));
   } catch (error) {
     // The database is away, or is being started: whatever is due can wait.
     context.log("warning", `looking for work failed: ${error instanceof Error ? error.message : error}`);
@@ -143,7 +147,7 @@ async function done(context: WorkerContext, job: Job, stopping: AbortSignal, pla
     if (!interrupted)
       context.log("error", `${job.kind} ${job.subject}: ${error instanceof Error ? error.stack : error}`);
     await context.db
-      .write({ tenant: job.tenant }, (tx) =>
+      .reserved({ tenant: job.tenant }, (tx) =>
         interrupted && error.why === "turn"
           ? putDownJob(tx, job)
           : postponeJob(tx, job, interrupted ? 0 : RETRY_SECONDS),

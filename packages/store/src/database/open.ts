@@ -29,6 +29,8 @@ type InTransaction = <Result>(
 export interface Database {
   readonly read: InTransaction;
   readonly write: InTransaction;
+  /** Like `write`, for what ends work or gives room back: goes through, too, where there is no room for other changes. */
+  readonly reserved: InTransaction;
   /** Like `write`, on a connection that can COPY. */
   readonly bulk: InTransaction;
   /** Like `read`, on a connection that can hold a cursor, apart from the others. */
@@ -136,9 +138,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...limits,
   });
   const reading = (limits: TransactionLimits = {}): RunSettings => ({ readOnly: true, mustEnd: true, ...limits });
+  const write: InTransaction = (scope, work, limits) => retried(() => run(pipelined, scope, writing(limits), work));
   return {
     read: (scope, work, limits) => run(pipelined, scope, reading(limits), work),
-    write: (scope, work, limits) => retried(() => run(pipelined, scope, writing(limits), work)),
+    write,
+    reserved: write,
     bulk: (scope, work, limits) => retried(() => run(plain, scope, writing(limits), work)),
     stream: (scope, work, limits) => run(streaming, scope, reading({ timeoutMs: writeTimeoutMs, ...limits }), work),
     ping: () => ping().catch((error: unknown) => Promise.reject(explainConnectError(error))),

@@ -154,9 +154,14 @@ async function create(data: DataDirectory, number: number, record: LockRecord): 
 
 async function writeRecord(directory: string, record: LockRecord, owner: Owner | undefined): Promise<string> {
   const path = join(directory, `new-${randomBytes(6).toString("hex")}`);
-  await writeFile(path, `${JSON.stringify(record)}\n`, { flag: "wx", mode: 0o600 });
-  if (owner) await chown(path, owner.uid, owner.gid);
-  return path;
+  try {
+    await writeFile(path, `${JSON.stringify(record)}\n`, { flag: "wx", mode: 0o600 });
+    if (owner) await chown(path, owner.uid, owner.gid);
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 async function removeOlder(directory: string, number: number): Promise<void> {

@@ -7,6 +7,7 @@ import { type EmbeddedPurpose, type LockRecord, lockHolder } from "./lock.js";
 import { waitForLock, waitForLockOr } from "./lock-wait.js";
 import { readPostmasterFile } from "./postmaster-file.js";
 import { currentPlace } from "./process-identity.js";
+import { withRoomForLock } from "./room.js";
 import { type EmbeddedOptions, type EmbeddedPostgres, startHolding } from "./start-embedded.js";
 
 /** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
@@ -27,8 +28,11 @@ export async function openEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
-  if (purpose === "serve") return startHolding(data, await waitForLock(data, purpose), options);
-  const result = await waitForLockOr(data, (holder) => connectTo(data, holder));
+  if (purpose === "serve") {
+    return startHolding(data, await withRoomForLock(data, options, () => waitForLock(data, purpose)), options);
+  }
+  const take = () => waitForLockOr(data, (holder) => connectTo(data, holder));
+  const result = await withRoomForLock(data, options, take);
   return result.kind === "taken" ? startHolding(data, result.lock, options) : result.value;
 }
 

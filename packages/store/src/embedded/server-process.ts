@@ -1,5 +1,6 @@
 /** One run of the `postgres` program: its settings, when it is ready, what it says, how it is stopped. */
 import { spawn } from "node:child_process";
+import { statfsSync } from "node:fs";
 import { totalmem } from "node:os";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
@@ -18,6 +19,8 @@ export interface ServerSpec {
   /** The pid in an old postmaster.pid, known to be no server of this cluster. */
   readonly formerPid: number | undefined;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Called before every start: a server that ended for want of room is to find some. */
+  readonly makeRoom?: () => Promise<void>;
 }
 
 export interface ServerProcess {
@@ -29,7 +32,7 @@ export interface ServerProcess {
 }
 
 export function spawnServer(spec: ServerSpec): ServerProcess {
-  const settings = { ...serverSettings(spec.socketDirectory), ...spec.settings };
+  const settings = { ...serverSettings(spec), ...spec.settings };
   const args = ["-D", nameForServer(spec.cluster)];
   for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
   const env = programEnvironment();
@@ -108,7 +111,7 @@ export async function stopServer(server: ServerProcess): Promise<void> {
 }
 
 /** On the command line, so that neither postgresql.conf nor ALTER SYSTEM can open the server to a network. */
-function serverSettings(socketDirectory: string): Record<string, string> {
+function serverSettings({ socketDirectory, cluster }: ServerSpec): Record<string, string> {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return {
     listen_addresses: "",
@@ -124,7 +127,8 @@ function serverSettings(socketDirectory: string): Record<string, string> {
     random_page_cost: "1.1",
     // A run changes much at once; index-only scans and good plans should not wait a minute for it.
     autovacuum_naptime: "10s",
-    max_wal_size: "2GB",
+    max_wal_size: `${mebibytesOfLog(cluster)}MB`,
+    min_wal_size: "32MB",
     // With the default (4 MB) readers stall behind bulk writers while the list is merged into the index.
     gin_pending_list_limit: "512kB",
     // Compiling costs more than it saves for queries of milliseconds.
@@ -139,6 +143,12 @@ function serverSettings(socketDirectory: string): Record<string, string> {
     // Failed statements carry customers' data; whoever sent one gets the error anyway.
     log_min_error_statement: "panic",
   };
+}
+
+/** A twentieth of the disk: on a small one the log must not be what fills it. */
+function mebibytesOfLog(cluster: string): number {
+  const { blocks, bsize } = statfsSync(cluster);
+  return Math.round(Math.min(2048, Math.max(48, (blocks * bsize) / 20 / 1024 / 1024)));
 }
 
 /**

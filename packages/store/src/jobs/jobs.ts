@@ -52,6 +52,8 @@ export interface Turn {
   readonly served?: readonly number[];
   /** Tenants that get nothing now. */
   readonly without?: readonly number[];
+  /** Nothing new: only what somebody has begun. */
+  readonly begunOnly?: boolean;
 }
 
 /**
@@ -63,12 +65,12 @@ export async function takeJob(
   tx: Transaction,
   kind: JobKind,
   worker: string,
-  { served = [], without = [] }: Turn = {},
+  { served = [], without = [], begunOnly = false }: Turn = {},
 ): Promise<Job | null> {
   const rows = await tx.rows<Job>(
     `WITH busy AS (${busyTenants}), next AS (
        SELECT j.tenant_id, j.job_id FROM jobs j LEFT JOIN busy b USING (tenant_id)
-       WHERE ${isFree} AND j.tenant_id <> ALL ($5::integer[])
+       WHERE ${isFree} AND j.tenant_id <> ALL ($5::integer[]) AND (j.attempts > 0 OR NOT $6)
        ORDER BY coalesce(b.jobs, 0), coalesce(array_position($4::integer[], j.tenant_id), 0), j.due_at, j.job_id
        LIMIT 1 FOR UPDATE OF j SKIP LOCKED
      )
@@ -76,7 +78,7 @@ export async function takeJob(
      FROM next WHERE j.tenant_id = next.tenant_id AND j.job_id = next.job_id
      RETURNING j.tenant_id AS tenant, j.job_id AS "jobId", j.kind, j.subject, j.collection_id AS "collectionId",
        j.attempts AS attempt`,
-    [kind, worker, LEASE_SECONDS, served, without],
+    [kind, worker, LEASE_SECONDS, served, without, begunOnly],
   );
   return rows[0] ?? null;
 }

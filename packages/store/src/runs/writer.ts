@@ -91,7 +91,7 @@ export async function startRun(
   attempt: number,
   startedAt: Date | null = null,
 ): Promise<RunWriter | null> {
-  const run = await db.write({ tenant }, (tx) => takeUpRun(tx, runId, attempt, startedAt));
+  const run = await db.reserved({ tenant }, (tx) => takeUpRun(tx, runId, attempt, startedAt));
   return run === null ? null : writerOf(db, tenant, run);
 }
 
@@ -102,8 +102,9 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
   const inRun = <Result>(
     lock: "KEY SHARE" | "UPDATE",
     work: (tx: Transaction, isCancelled: boolean) => Promise<Result>,
+    access: Database["bulk"] = db.bulk,
   ) =>
-    db.bulk({ tenant }, async (tx) => {
+    access({ tenant }, async (tx) => {
       const ours = await lockOpenRun(tx, run, lock);
       if (ours === null) throw storeError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
       return work(tx, ours.cancelRequested);
@@ -124,7 +125,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
         await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
       }),
     notePlan: (plan) => inRun("KEY SHARE", (tx) => notePlan(tx, run, plan)),
-    noteProgress: (progress) => db.write({ tenant }, (tx) => noteProgress(tx, run, progress)),
+    noteProgress: (progress) => db.reserved({ tenant }, (tx) => noteProgress(tx, run, progress)),
     writeLog: (lines) => db.write({ tenant }, (tx) => writeLog(tx, run, lines)),
     async writeBatch(number, batch) {
       return inRun("KEY SHARE", async (tx) => {
@@ -158,8 +159,10 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       if (changed >= MANY_CHANGES) await db.write({ tenant }, (tx) => tx.rows("SELECT renew_statistics()"));
     },
     abandon: (state, ending = {}) =>
-      inRun("UPDATE", (tx, isCancelled) =>
-        isCancelled ? abandon(tx, "cancelled", asCancelled(ending)) : abandon(tx, state, ending),
+      inRun(
+        "UPDATE",
+        (tx, isCancelled) => (isCancelled ? abandon(tx, "cancelled", asCancelled(ending)) : abandon(tx, state, ending)),
+        db.reserved,
       ),
   };
 }

@@ -97,6 +97,7 @@ function deskAt({ db, ids, tenant, collection, collectionId }: Place, settings: 
     ids,
     secrets,
     settings: { ...readSettings({}, {}), allowPrivateAddresses: true, ...settings },
+    onlyReading: () => false,
     log: (_level, message) => logged.push(message),
   };
   const sql = <Row>(text: string, values: readonly unknown[] = [collectionId]) =>
