@@ -1,4 +1,4 @@
-import { type SettingName, settingDefinitions, startService } from "@plumbline/server";
+import { keepMemoryOutOfDumps, type SettingName, settingDefinitions, startService } from "@plumbline/server";
 import { Command } from "commander";
 import { nextSignal } from "./next-signal.js";
 import { outliveLog } from "./outlive-log.js";
@@ -12,6 +12,7 @@ export function serveCommand(): Command {
     // Listened to from the beginning: a signal during the start must not leave a database behind.
     const signalled = nextSignal();
     outliveLog();
+    keepMemoryOutOfDumps();
     const service = await startService(settingsOf(command));
     console.log(`Plumbline listens on ${service.url}`);
     console.log(`  console   ${service.signInLink}`);

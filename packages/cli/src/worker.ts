@@ -1,4 +1,4 @@
-import { type SettingName, startWorkerProcess } from "@plumbline/server";
+import { keepMemoryOutOfDumps, type SettingName, startWorkerProcess } from "@plumbline/server";
 import { Command } from "commander";
 import { nextSignal } from "./next-signal.js";
 import { outliveLog } from "./outlive-log.js";
@@ -13,6 +13,7 @@ const names = [
   "allowPrivateAddresses",
   "secretVariables",
   "secretFolders",
+  "cloudIdentity",
   "gitBytes",
   "gitFiles",
   "gitTenantQuota",
@@ -30,6 +31,7 @@ export function workerCommand(): Command {
   return withSettings(command, names).action(async () => {
     const signalled = nextSignal();
     outliveLog();
+    keepMemoryOutOfDumps();
     const worker = await startWorkerProcess(settingsOf(command));
     console.log(`Plumbline works on ${worker.database}`);
     const signal = await Promise.race([signalled, worker.lost]);

@@ -16,6 +16,7 @@ import {
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { type Grantee, grantsFor } from "../grants/grant.js";
+import { withoutDumps } from "../processes/without-dumps.js";
 import type { Settings } from "../settings.js";
 import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
@@ -65,7 +66,7 @@ async function inChild(task: AccountTask["task"], connector: string, options: Ac
   const { signal } = options;
   signal.throwIfAborted();
   const child = fork(entry, [], {
-    execArgv: [`--max-old-space-size=${HEAP_MEBIBYTES}`],
+    ...withoutDumps([`--max-old-space-size=${HEAP_MEBIBYTES}`]),
     serialization: "advanced",
     env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
     stdio: ["ignore", "ignore", "ignore", "ipc"],

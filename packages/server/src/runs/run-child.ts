@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { RuleTrial } from "@plumbline/engine";
+import { withoutDumps } from "../processes/without-dumps.js";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { ChildLimits } from "./child-limits.js";
 import {
@@ -61,7 +62,7 @@ export interface RunChild {
 /** Ends with `signal`, at once. */
 export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
   const process_ = fork(childEntry, [String(process.pid), String(limits.mebibytes)], {
-    execArgv: [`--max-old-space-size=${limits.heapMebibytes}`],
+    ...withoutDumps([`--max-old-space-size=${limits.heapMebibytes}`]),
     serialization: "advanced",
     // What the service knows and may do is none of its business. Nobody reads what V8 prints when it dies.
     env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
