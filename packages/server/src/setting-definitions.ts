@@ -245,7 +245,7 @@ export const settingDefinitions = {
   cloudIdentity: {
     flag: "cloud-identity",
     variable: "PLUMBLINE_CLOUD_IDENTITY",
-    fallback: "own",
+    fallback: "",
     description:
       "who may read accounts as this machine: [TENANT=]own, and [TENANT=]commands for programs of its profiles, comma separated",
   },

@@ -20,6 +20,20 @@ export async function checkSecrets({ secretVariables, secretFolders }: Settings)
   return [...variables, ...(await Promise.all(folders))];
 }
 
+/** Editors choose what is read with it: which account, which of its profiles and roles. */
+export async function checkIdentity({ cloudIdentity }: Settings): Promise<readonly Finding[]> {
+  const setting = "PLUMBLINE_CLOUD_IDENTITY";
+  if (cloudIdentity.length === 0)
+    return [ok("identity", `lent to nobody (${setting}): connectors to clouds need credentials of their own`)];
+  return cloudIdentity.map((grant) => {
+    const means =
+      grant.what === "own"
+        ? "editors read clouds as this machine, with any of its profiles and roles"
+        : "editors have programs started that this machine's profiles name";
+    return warning("identity", `${grant.what} is lent ${forWhom(grant)}: ${means} (${setting})`);
+  });
+}
+
 async function checkFolder(about: string, variable: string, grant: Grant): Promise<Finding> {
   const { what: folder } = grant;
   const advice = `put it right, or take it out of ${variable}`;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -41,6 +41,7 @@ describe("plumbline doctor", () => {
       `answers on 127.0.0.1:${port}`,
       `${folder} can be read, for tenant default as long as there is no other`,
       "variables PLUMBLINE_SECRET_*, for tenant default as long as there is no other",
+      "lent to nobody (PLUMBLINE_CLOUD_IDENTITY)",
       "no mail server",
       "may not reach private addresses",
     ]) {
@@ -49,6 +50,19 @@ describe("plumbline doctor", () => {
     expect(stdout).toMatch(/^ok +rules +\d{2,} starter rules/m);
     expect(stdout).toMatch(/\nNo problems\.\n$/);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  });
+
+  it("says what it means that the machine's identity is lent", async () => {
+    const { code, stdout } = await doctor({ PLUMBLINE_CLOUD_IDENTITY: "own,acme=commands" });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^warning +identity +own is lent for tenant default as long as there is no other: editors read clouds as this machine, with any of its profiles/m,
+    );
+    expect(stdout).toMatch(/^warning +identity +commands is lent for tenant acme: editors have programs started/m);
+  });
+
+  it.runIf(process.platform === "linux")("finds a service whose memory is in no dump", async () => {
+    expect(await readFile(`/proc/${service.process.pid}/coredump_filter`, "utf8")).toMatch(/^0+\n$/);
   });
 
   it("changes nothing where nothing has started yet", async () => {

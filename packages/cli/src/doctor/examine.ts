@@ -2,7 +2,14 @@
 import type { Settings } from "@plumbline/server";
 import { lookOf, printable, type Style } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
-import { checkFolders, checkMail, checkPrivateAddresses, checkRules, checkSecrets } from "./configuration.js";
+import {
+  checkFolders,
+  checkIdentity,
+  checkMail,
+  checkPrivateAddresses,
+  checkRules,
+  checkSecrets,
+} from "./configuration.js";
 import { checkDataDirectory, checkDiskSpace, checkKeys } from "./data-directory.js";
 import { checkDatabase } from "./database.js";
 import { type Check, type Finding, problem, reasonOf } from "./finding.js";
@@ -24,6 +31,7 @@ export async function examine(settings: Settings): Promise<void> {
     ["port", () => checkPort(settings)],
     ["folders", () => checkFolders(settings)],
     ["secrets", () => checkSecrets(settings)],
+    ["identity", () => checkIdentity(settings)],
     ["mail", () => checkMail(settings)],
     ["network", () => checkPrivateAddresses(settings)],
     ["rules", checkRules],

@@ -73,3 +73,18 @@ it.each(Object.keys(connectors))("%s with a master snapshot and a master test is
   expect(JSON.stringify(checked.body.data.problems)).toMatch(/on a private network/);
   expect(inside.requests).toEqual([]);
 });
+
+it.each([
+  ["aws", { accounts: [{ "account-id": "123456789012" }] }],
+  ["azure", { tenant_id: "11111111-1111-1111-1111-111111111111", accounts: [{ department: "shop" }] }],
+  ["google", { projects: [{ "project-id": "shop", users: [] }] }],
+])("%s without credentials is not read as this machine unless the operator says so", async (type, connector) => {
+  const collection = `own-${type}`;
+  await service.post("/api/collection", { collection });
+  await service.upload(collection, { "live.json": { fileType: "structure", type, ...connector } });
+  const { body } = await service.post("/api/connector/test/", { collection, connector: "live" });
+  expect(body.data).toMatchObject({ works: false });
+  expect(JSON.stringify(body.data.problems)).toMatch(
+    /the identity of this machine may not be used here \(PLUMBLINE_CLOUD_IDENTITY lends it to a tenant, as in acme=own\)/,
+  );
+});

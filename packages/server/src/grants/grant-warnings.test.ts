@@ -18,9 +18,13 @@ it("folders that are lent but not there are told when a service starts", async (
 });
 
 it("items that name no tenant are told where there are several", async () => {
-  const settings = readSettings({}, { PLUMBLINE_FOLDERS: `${tmpdir()},acme=${tmpdir()}` });
+  const settings = readSettings(
+    {},
+    { PLUMBLINE_FOLDERS: `${tmpdir()},acme=${tmpdir()}`, PLUMBLINE_CLOUD_IDENTITY: "own,acme=own" },
+  );
   expect(await grantWarnings(settings, 1)).toEqual([]);
   expect(await grantWarnings(settings, 2)).toEqual([
     `PLUMBLINE_FOLDERS: ${tmpdir()} is for nobody, because there are several tenants; name one, as in default=${tmpdir()}.`,
+    "PLUMBLINE_CLOUD_IDENTITY: own is for nobody, because there are several tenants; name one, as in default=own.",
   ]);
 });

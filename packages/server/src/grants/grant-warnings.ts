@@ -6,16 +6,17 @@ import type { Settings } from "../settings.js";
 import { type Grant, grantText } from "./grant.js";
 
 export async function grantWarnings(
-  { folders, secretVariables, secretFolders }: Settings,
+  { folders, secretVariables, secretFolders, cloudIdentity }: Settings,
   tenants: number,
 ): Promise<readonly string[]> {
-  const { folders: f, secretVariables: v, secretFolders: s } = settingDefinitions;
+  const { folders: f, secretVariables: v, secretFolders: s, cloudIdentity: i } = settingDefinitions;
   const missing = await Promise.all([...missingIn(f.variable, folders), ...missingIn(s.variable, secretFolders)]);
   const own = secretVariables.filter((grant) => grantText(grant) !== v.fallback);
   const unnamed = [
     ...unnamedIn(f.variable, folders),
     ...unnamedIn(v.variable, own),
     ...unnamedIn(s.variable, secretFolders),
+    ...unnamedIn(i.variable, cloudIdentity),
   ];
   return [...missing.flat(), ...(tenants > 1 ? unnamed : [])];
 }
