@@ -1,9 +1,12 @@
 /**
- * Writes src/api/operations.gen.ts out of the OpenAPI document: what each operation takes and answers, and where it is. Run it
- * after `tsc -b` when an operation has changed; a test of the server says when it was forgotten.
+ * Writes src/api/operations.gen.ts out of the OpenAPI document: what each operation takes and answers, and where it is; and
+ * src/settings/fields.gen.ts out of the tables of fields. Run it after `tsc -b` when one of them has changed; tests of the
+ * server say when it was forgotten.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { fieldsText } from "../server/dist/config/fields-text.js";
 import { clientText } from "../server/dist/http/client-text.js";
 
 writeFileSync(fileURLToPath(new URL("src/api/operations.gen.ts", import.meta.url)), clientText());
+writeFileSync(fileURLToPath(new URL("src/settings/fields.gen.ts", import.meta.url)), fieldsText());

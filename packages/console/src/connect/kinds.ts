@@ -1,5 +1,6 @@
 /** What can be connected, what has to be known for it, and the connector that comes out. */
 import type { Input } from "../api/client.js";
+import { connectorFields, type ItemField } from "../settings/fields.gen.js";
 
 export type ConnectorBody = NonNullable<Input<"updateConfigurationItem">["data"]["json"]>;
 
@@ -24,21 +25,36 @@ export interface Kind {
 const secretHint =
   "Sealed when it is stored, and never shown again. env:NAME and file:PATH refer to what the operator lends.";
 
+/** A field of a connector, which the service says is secret or not. */
+function field(type: keyof typeof connectorFields, path: string, asked: Omit<Field, "isSecret">): Field {
+  let [found, members]: [ItemField | undefined, ItemField["members"]] = [undefined, connectorFields[type]];
+  for (const name of path.split(".")) {
+    found = members?.[name];
+    members = found?.members;
+  }
+  if (found === undefined) throw new Error(`connectors of type ${type} have no field ${path}`);
+  if (found.isSecret !== true) return asked;
+  return { ...asked, isSecret: true, hint: [asked.hint, secretHint].filter((hint) => hint !== undefined).join(" ") };
+}
+
 export const kinds: readonly Kind[] = [
   {
     name: "git",
     title: "Git repository",
     about: "Terraform, CloudFormation, ARM, Bicep, Kubernetes: whatever is in it.",
     fields: [
-      { name: "url", label: "Address", placeholder: "https://github.com/acme/infra.git" },
-      { name: "branch", label: "Branch", placeholder: "main", isOptional: true },
-      {
+      field("filesystem", "gitProvider", {
+        name: "url",
+        label: "Address",
+        placeholder: "https://github.com/acme/infra.git",
+      }),
+      field("filesystem", "branchName", { name: "branch", label: "Branch", placeholder: "main", isOptional: true }),
+      field("filesystem", "httpsAccessToken", {
         name: "token",
         label: "Access token",
-        hint: `Only for private ones. ${secretHint}`,
+        hint: "Only for private ones.",
         isOptional: true,
-        isSecret: true,
-      },
+      }),
     ],
     bodyOf: ({ url = "", branch = "", token = "" }) => ({
       fileType: "structure",
@@ -53,12 +69,12 @@ export const kinds: readonly Kind[] = [
     title: "Folder",
     about: "Code on the machine that runs the service.",
     fields: [
-      {
+      field("filesystem", "folderPath", {
         name: "folder",
         label: "Path",
         placeholder: "/srv/infra",
         hint: "The operator lends folders with PLUMBLINE_FOLDERS.",
-      },
+      }),
     ],
     bodyOf: ({ folder = "" }) => ({ fileType: "structure", type: "filesystem", folderPath: folder }),
   },
@@ -67,22 +83,27 @@ export const kinds: readonly Kind[] = [
     title: "AWS account",
     about: "Read only: deploy/aws has the role.",
     fields: [
-      { name: "account", label: "Account number", placeholder: "123456789012" },
-      {
+      field("aws", "accounts.account-id", { name: "account", label: "Account number", placeholder: "123456789012" }),
+      field("aws", "accounts.users.access-key", {
         name: "key",
         label: "Access key",
         hint: "Leave both keys out to use this machine’s identity.",
         isOptional: true,
-      },
-      { name: "secret", label: "Secret access key", hint: secretHint, isOptional: true, isSecret: true },
-      {
+      }),
+      field("aws", "accounts.users.secret-access", { name: "secret", label: "Secret access key", isOptional: true }),
+      field("aws", "accounts.role_arn", {
         name: "role",
         label: "Role to take on",
         placeholder: "arn:aws:iam::123456789012:role/plumbline",
         isOptional: true,
-      },
-      { name: "external", label: "External id", isOptional: true },
-      { name: "regions", label: "Regions", hint: "Comma separated; all that are enabled otherwise.", isOptional: true },
+      }),
+      field("aws", "accounts.external_id", { name: "external", label: "External id", isOptional: true }),
+      field("aws", "regions", {
+        name: "regions",
+        label: "Regions",
+        hint: "Comma separated; all that are enabled otherwise.",
+        isOptional: true,
+      }),
     ],
     bodyOf: ({ account = "", key = "", secret = "", role = "", external = "", regions = "" }) => ({
       fileType: "structure",
@@ -103,10 +124,10 @@ export const kinds: readonly Kind[] = [
     title: "Azure subscription",
     about: "Read only: the role Reader is enough for most of it.",
     fields: [
-      { name: "tenant", label: "Directory (tenant) id" },
-      { name: "subscription", label: "Subscription id" },
-      { name: "client", label: "Application (client) id" },
-      { name: "secret", label: "Client secret", hint: secretHint, isSecret: true },
+      field("azure", "tenant_id", { name: "tenant", label: "Directory (tenant) id" }),
+      field("azure", "accounts.subscription.subscription_id", { name: "subscription", label: "Subscription id" }),
+      field("azure", "accounts.subscription.users.client_id", { name: "client", label: "Application (client) id" }),
+      field("azure", "accounts.subscription.users.client_secret", { name: "secret", label: "Client secret" }),
     ],
     bodyOf: ({ tenant = "", subscription = "", client = "", secret = "" }) => ({
       fileType: "structure",
@@ -126,15 +147,14 @@ export const kinds: readonly Kind[] = [
     title: "Google Cloud project",
     about: "Read only, by Cloud Asset Inventory where it is switched on.",
     fields: [
-      { name: "project", label: "Project id" },
-      {
+      field("google", "projects.project-id", { name: "project", label: "Project id" }),
+      field("google", "projects.users.private_key", {
         name: "key",
         label: "Key file of a service account",
-        hint: `The whole JSON. ${secretHint} Leave it out to use this machine’s identity.`,
+        hint: "The whole JSON. Leave it out to use this machine’s identity.",
         isOptional: true,
-        isSecret: true,
         isLong: true,
-      },
+      }),
     ],
     bodyOf: ({ project = "", key = "" }) => ({
       fileType: "structure",
@@ -152,16 +172,20 @@ export const kinds: readonly Kind[] = [
     title: "Kubernetes cluster",
     about: "Read only: deploy/kubernetes has the role.",
     fields: [
-      { name: "url", label: "Address of the API server", placeholder: "https://cluster.example.com:6443" },
-      { name: "name", label: "Name of the cluster", placeholder: "production" },
-      { name: "token", label: "Token of a service account", hint: secretHint, isSecret: true },
-      {
+      field("kubernetes", "clusterUrl", {
+        name: "url",
+        label: "Address of the API server",
+        placeholder: "https://cluster.example.com:6443",
+      }),
+      field("kubernetes", "clusterName", { name: "name", label: "Name of the cluster", placeholder: "production" }),
+      field("kubernetes", "namespaces.serviceAccounts.secret", { name: "token", label: "Token of a service account" }),
+      field("kubernetes", "certificate_authority", {
         name: "authority",
         label: "Certificate authority",
         hint: "PEM, where the machine does not know it.",
         isOptional: true,
         isLong: true,
-      },
+      }),
     ],
     bodyOf: ({ url = "", name = "", token = "", authority = "" }) => ({
       fileType: "structure",

@@ -1,11 +1,14 @@
 /** What the files of a collection may say, for completion. What is wrong with one, the service says. */
+import { connectorFields, notificationsFields } from "./fields.gen.js";
 
 /** Names with what they mean; lists are looked through. */
 export interface Shape {
   readonly about: string;
   readonly values?: readonly string[];
-  readonly members?: Readonly<Record<string, Shape>>;
+  readonly members?: Members;
 }
+
+type Members = Readonly<Record<string, Shape>>;
 
 const text = (about: string): Shape => ({ about });
 const choice = (about: string, ...values: readonly string[]): Shape => ({
@@ -13,52 +16,31 @@ const choice = (about: string, ...values: readonly string[]): Shape => ({
   values: values.map((value) => JSON.stringify(value)),
 });
 const yesNo = (about: string): Shape => ({ about, values: ["true", "false"] });
-const object = (about: string, members: Readonly<Record<string, Shape>>): Shape => ({ about, members });
+const object = (about: string, members: Members): Shape => ({ about, members });
 
 const kindOf = (fileType: string) => choice("what this file is", fileType);
 
-const connector = {
+/** Of all types: which of them it is, the text does not always say yet. */
+function merged(all: readonly Members[]): Members {
+  const names = new Set(all.flatMap((members) => Object.keys(members)));
+  const shapeOf = (name: string): Shape => {
+    const given = all.flatMap((members) => members[name] ?? []);
+    const below = given.flatMap(({ members }) => (members === undefined ? [] : [members]));
+    return { about: "", ...given[0], ...(below.length === 0 ? {} : { members: merged(below) }) };
+  };
+  return Object.fromEntries([...names].map((name) => [name, shapeOf(name)]));
+}
+
+const connector: Members = {
+  ...merged(Object.values(connectorFields)),
   fileType: kindOf("structure"),
-  type: choice(
-    "what it leads to",
-    "filesystem",
-    "aws",
-    "azure",
-    "google",
-    "kubernetes",
-    "jira",
-    "azureboard",
-    "slack",
-    "teams",
-  ),
-  companyName: text("whose it is"),
-  folderPath: text("a folder that the service may read"),
-  gitProvider: text("address of a repository"),
-  branchName: text("branch of the repository"),
-  private: yesNo("whether the repository needs a sign-in"),
-  httpsUser: text("user of the repository"),
-  httpsPassword: text("password, env:NAME or file:PATH"),
-  sshKeyfile: text("key for ssh, env:NAME or file:PATH"),
-  username: text("who reads, as results name it"),
-  tenant_id: text("of Azure"),
-  accounts: object("accounts of AWS or subscriptions of Azure", {
-    "account-name": text("what it is called"),
-    "account-id": text("number of the account"),
-    subscription_name: text("of Azure"),
-    subscription_id: text("of Azure"),
-    users: object("who signs in", {
-      name: text("as snapshots name it"),
-      "access-key": text("env:NAME or file:PATH"),
-      "secret-access": text("env:NAME or file:PATH"),
-      client_id: text("of Azure"),
-      client_secret: text("env:NAME or file:PATH"),
-    }),
-  }),
-  projects: object("projects of Google Cloud", { "project-id": text("id of the project") }),
-  clusterUrl: text("address of the cluster"),
-  namespaces: object("namespaces of the cluster", { namespace: text("its name") }),
-  url: text("address of the board"),
-  webhook: text("address of the chat, env:NAME or file:PATH"),
+  type: choice("what it leads to", ...Object.keys(connectorFields)),
+};
+
+const entry = {
+  ...notificationsFields.notifications?.members,
+  type: choice("how", "email", "slack", "teams", "webhook"),
+  level: choice("of which runs", "all", "failed", "passed"),
 };
 
 const node = {
@@ -121,18 +103,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   }),
   notifications: object("", {
     fileType: kindOf("notifications"),
-    notifications: object("whom to tell", {
-      notificationId: text("what it is called"),
-      type: choice("how", "email", "slack", "teams", "webhook"),
-      level: choice("of which runs", "all", "failed", "passed"),
-      only_new: yesNo("only when something is new"),
-      to: text("addresses of e-mails"),
-      user: text("sender of e-mails"),
-      webhook: text("address of the chat, env:NAME or file:PATH"),
-      url: text("address of the webhook, env:NAME or file:PATH"),
-      connector: text("connector that has the address"),
-      secret: text("what webhooks are signed with"),
-    }),
+    notifications: object("whom to tell", entry),
   }),
   collection_configuration: object("", {
     fileType: kindOf("collection_configuration"),
