@@ -1,6 +1,7 @@
 export { loadKeys } from "./auth/key-files.js";
 export { defaultTokenSeconds, type TokenIssuer, tokenIssuer } from "./auth/token-issuer.js";
 export { migrateConfiguredDatabase, type OpenedDatabase, openConfiguredDatabase } from "./database.js";
+export { readTlsFiles } from "./http/tls.js";
 export { keepMemoryOutOfDumps } from "./processes/without-dumps.js";
 export { signInLink } from "./sessions/sign-in-link.js";
 export { ticketsOf } from "./sessions/tickets.js";

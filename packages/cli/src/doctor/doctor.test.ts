@@ -65,6 +65,13 @@ describe("plumbline doctor", () => {
     expect(await readFile(`/proc/${service.process.pid}/coredump_filter`, "utf8")).toMatch(/^0+\n$/);
   });
 
+  it("says which file a service could not serve TLS with", async () => {
+    const file = join(folder, "none.crt");
+    const { code, stdout } = await doctor({ PLUMBLINE_TLS_CERTIFICATE: file, PLUMBLINE_TLS_KEY: file });
+    expect(code).toBe(1);
+    expect(stdout).toContain(`PLUMBLINE_TLS_CERTIFICATE: ${file} is not there.`);
+  });
+
   it("changes nothing where nothing has started yet", async () => {
     const fresh = join(folder, "fresh");
     await mkdir(fresh);

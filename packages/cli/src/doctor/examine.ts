@@ -15,6 +15,7 @@ import { checkDatabase } from "./database.js";
 import { type Check, type Finding, problem, reasonOf } from "./finding.js";
 import { checkGit, checkNode, checkPostgres } from "./machine.js";
 import { checkPort } from "./port.js";
+import { checkTls } from "./tls.js";
 
 const styles: Readonly<Record<Finding["state"], Style>> = { ok: "green", warning: "yellow", problem: "red" };
 
@@ -29,6 +30,7 @@ export async function examine(settings: Settings): Promise<void> {
     ["disk", () => checkDiskSpace(settings)],
     ["database", () => checkDatabase(settings)],
     ["port", () => checkPort(settings)],
+    ["tls", () => checkTls(settings)],
     ["folders", () => checkFolders(settings)],
     ["secrets", () => checkSecrets(settings)],
     ["identity", () => checkIdentity(settings)],

@@ -1,12 +1,14 @@
 /** Whether a service could listen where it is told to, or does so already. */
 import { once } from "node:events";
+import { get as getPlain } from "node:http";
+import { get as getByTls } from "node:https";
 import { createServer } from "node:net";
 import type { Settings } from "@plumbline/server";
 import { type Finding, ok, problem, reasonOf } from "./finding.js";
 
 const ANSWER_MS = 3000;
 
-export async function checkPort({ host, port }: Settings): Promise<readonly Finding[]> {
+export async function checkPort({ host, port, tls }: Settings): Promise<readonly Finding[]> {
   if (port === 0) return [ok("port", "any that is free")];
   const place = `${host}:${port}`;
   const refusal = await tryToListen(host, port);
@@ -14,7 +16,7 @@ export async function checkPort({ host, port }: Settings): Promise<readonly Find
   if (refusal.code !== "EADDRINUSE") {
     return [problem("port", `${place} cannot be used (${refusal.message}): choose another with PLUMBLINE_PORT`)];
   }
-  const version = await plumblineAt(host, port);
+  const version = await plumblineAt(host, port, tls !== null);
   return [
     version === undefined
       ? problem("port", `another program uses ${place}: end it, or choose another port with PLUMBLINE_PORT`)
@@ -34,13 +36,18 @@ async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoExce
   }
 }
 
-async function plumblineAt(host: string, port: number): Promise<string | undefined> {
+async function plumblineAt(host: string, port: number, isTls: boolean): Promise<string | undefined> {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-  const address = `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}/healthz`;
-  try {
-    const { headers } = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), redirect: "manual" });
-    return headers.get("x-service-version") ?? undefined;
-  } catch {
-    return undefined;
-  }
+  // Only who answers is asked for, and nothing is told: whose certificate it is does not matter.
+  const options = { host: reachable, port, path: "/healthz", timeout: ANSWER_MS, agent: false };
+  return new Promise((resolve) => {
+    const asked = isTls ? getByTls({ ...options, rejectUnauthorized: false }) : getPlain(options);
+    asked.on("response", (response) => {
+      response.resume();
+      const version = response.headers["x-service-version"];
+      resolve(typeof version === "string" ? version : undefined);
+    });
+    asked.on("timeout", () => asked.destroy());
+    asked.on("error", () => resolve(undefined));
+  });
 }

@@ -1,0 +1,22 @@
+/** Whether a service could serve TLS with the files it is told of, and for how long. */
+import { X509Certificate } from "node:crypto";
+import { readTlsFiles, type Settings } from "@plumbline/server";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 14;
+
+export async function checkTls({ tls }: Settings): Promise<readonly Finding[]> {
+  if (tls === null) return [];
+  try {
+    const { cert } = await readTlsFiles(tls);
+    const end = new Date(new X509Certificate(cert).validTo);
+    const until = `${tls.certificateFile} and its key fit, until ${end.toISOString().slice(0, 10)}`;
+    const isSoon = end.getTime() - Date.now() < SOON_DAYS * DAY_MS;
+    return [
+      isSoon ? warning("tls", `${until}: renew it; the files are read again when they change`) : ok("tls", until),
+    ];
+  } catch (error) {
+    return [problem("tls", reasonOf(error))];
+  }
+}
