@@ -123,6 +123,10 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<JsonValue>(true, 0, null, [], {}, ["x.evil.example/"]) },
 );
 
+const IMPERSONATION = "projects/0/users/0/service_account_impersonation_url";
+const IMPERSONATE = "/v1/projects/-/serviceAccounts/a@b.c:generateAccessToken";
+const GATEWAY = "https://abc.execute-api.us-east-1.amazonaws.com";
+
 const asks: Readonly<Record<CloudName, readonly JsonObject[]>> = {
   aws: [
     { type: "resources", types: ["AWS::EC2::Volume"] },
@@ -148,6 +152,31 @@ it.each(lent.connectors.map((connector, at) => [at, connector] as const))(
     expect(seen.map(({ hostname }) => hostname).join()).not.toContain(environment === undefined ? "169.254." : "evil");
   },
 );
+
+const at = (provider: CloudName, ...words: readonly string[]) =>
+  lent.connectors.findIndex(
+    (one) => one.provider === provider && words.every((word) => JSON.stringify(one).includes(word)),
+  );
+
+it.each([
+  ["Azure's resource manager", at("azure", "client_secret"), "endpoints/resourceManager", "https://evil.example"],
+  ["an impersonation at Google", at("google", "lent/google"), IMPERSONATION, `https://evil.example${IMPERSONATE}`],
+  ["a universe at Google", at("google", "credentials"), "universe_domain", "evil.example"],
+  ["a service of AWS", at("aws", "BOUND_AWS"), "endpoints/ec2", "https://evil.example"],
+  ["a gateway of a customer of AWS", at("aws", "BOUND_AWS"), "endpoints/ec2", GATEWAY],
+  ["a region that is a host", at("aws", "WEB_IDENTITY"), "accounts/0/users/0/region", "x.evil.example/"],
+  ["plain http", at("google", "credentials"), "projects/0/users/0/token_uri", "http://oauth2.googleapis.com/token"],
+  ["a name for TLS", at("kubernetes", "granted.example"), "tls_server_name", "evil.example"],
+])("%s gets nothing that is lent", async (_, which, path, value) => {
+  const { provider, body, environment } = lent.connectors[which] as LendingConnector;
+  const whole = put({ body, node: asks[provider][0] ?? {}, entry: {} }, `body/${path}`.split("/"), value);
+  const seen = await world.seenDuring(() => read(provider, whole, environment, join(folder, "recording")));
+  const wrong = seen.filter(
+    ({ hostname, serverName = "", protocol }) =>
+      /evil|execute-api/.test(`${hostname} ${serverName}`) || (protocol === "http:" && hostname !== "169.254.169.254"),
+  );
+  expect(wrong).toEqual([]);
+});
 
 const scenario = fc.record({ which: fc.nat(lent.connectors.length - 1), ask: fc.nat(2), changes });
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
