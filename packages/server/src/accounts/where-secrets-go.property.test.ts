@@ -161,7 +161,7 @@ const at = (provider: CloudName, ...words: readonly string[]) =>
 it.each([
   ["Azure's resource manager", at("azure", "client_secret"), "endpoints/resourceManager", "https://evil.example"],
   ["an impersonation at Google", at("google", "lent/google"), IMPERSONATION, `https://evil.example${IMPERSONATE}`],
-  ["a universe at Google", at("google", "credentials"), "universe_domain", "evil.example"],
+  ["a universe at Google", at("google", "GOOGLE_APPLICATION_CREDENTIALS"), "universe_domain", "evil.example"],
   ["a service of AWS", at("aws", "BOUND_AWS"), "endpoints/ec2", "https://evil.example"],
   ["a gateway of a customer of AWS", at("aws", "BOUND_AWS"), "endpoints/ec2", GATEWAY],
   ["a region that is a host", at("aws", "WEB_IDENTITY"), "accounts/0/users/0/region", "x.evil.example/"],
