@@ -101,7 +101,7 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
     const found = tenant === null ? null : await db.read({ tenant }, (tx) => findLiveToken(tx, tokenId, seconds));
     if (tenant === null || found === null) throw unauthorized();
     // Nobody waits for it, and what fails now is tried with the next request.
-    if (found.isToBeMarked && asking === "now") db.write({ tenant }, (tx) => markUsed(tx, tokenId)).catch(() => {});
+    if (found.isToBeMarked && asking === "now") db.reserved({ tenant }, (tx) => markUsed(tx, tokenId)).catch(() => {});
   }
 
   /** Tokens of an identity provider cannot be revoked; those their subject had when it was removed are not good any more. */

@@ -124,7 +124,7 @@ export const revoke = operation({
   failures: { not_found: "There is no such token." },
   example: { input: { token_id: "0b8f5e0e-…" }, data: {} },
   async handle({ db, tenant }, input) {
-    const revoked = await db.write({ tenant }, (tx) => revokeToken(tx, input.token_id));
+    const revoked = await db.reserved({ tenant }, (tx) => revokeToken(tx, input.token_id));
     if (!revoked) throw failure("not_found", `There is no token with the id ${input.token_id}.`);
     return { message: "Token removed successfully" };
   },
@@ -188,7 +188,7 @@ export const removeMember = operation({
   example: { input: { subject: "ann" }, data: { revoked: 3 } },
   async handle({ db, tenant, visits }, { subject }) {
     await visits.save();
-    const revoked = await db.write({ tenant }, async (tx) => {
+    const revoked = await db.reserved({ tenant }, async (tx) => {
       await takeTurn(tx, subject, "session");
       const members = await listMembers(tx);
       if (!members.some((member) => member.subject === subject)) return null;
