@@ -43,6 +43,7 @@ const all = [
   "0015_bodies_without_secrets.sql",
   "0016_who_has_access.sql",
   "0018_revoked_with_its_maker.sql",
+  "0020_lines_that_stand_for_more.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 
