@@ -8,7 +8,7 @@ export {
   type SecretAnswer,
 } from "@plumbline/clouds";
 export type { TestFile } from "./cases/read-tests.js";
-export { evalsOf, type RuleTrial, type TriedRule, tryRule } from "./cases/try-rule.js";
+export { evalsIn, type RuleTrial, type TriedRule, tryRule } from "./cases/try-rule.js";
 export { type KeptText, keptText } from "./crawl/kept-text.js";
 export type { CrawlProblem } from "./crawl/problem.js";
 export { limitProblems } from "./crawl/problem-limit.js";

@@ -22,6 +22,7 @@ export {
   deleteRuleFile,
   eachConfigItem,
   findConfigItem,
+  findConfigText,
   findRuleFile,
   itemsWithAddresses,
   listConfigItems,
@@ -31,6 +32,7 @@ export {
   putConfigText,
   putRuleFile,
   readRuleFiles,
+  readSettingsOfCollection,
   replaceBody,
 } from "./collections/config-items.js";
 export { deleteCollection } from "./collections/delete-collection.js";

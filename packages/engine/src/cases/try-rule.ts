@@ -107,11 +107,9 @@ function casesOf(file: string, evals: readonly JsonObject[]): readonly RegoCase[
   return readTests({ name: "tried", kind: "mastertest", body }).cases.filter((one) => one.kind === "rego");
 }
 
-/** The evals with which the test files of a collection ask a rule file. */
-export function evalsOf(file: string, tests: readonly JsonObject[]): readonly JsonObject[] {
-  const cases = tests.flatMap(({ testSet }) => objectsIn(testSet).flatMap(({ cases: all }) => objectsIn(all)));
-  const asking = cases.filter(({ rule }) => typeof rule === "string" && rule.replaceAll(" ", "") === `file(${file})`);
-  return asking.flatMap((one) => (typeof one.eval === "string" ? [{ eval: one.eval }] : objectsIn(one.evals)));
+/** What cases of tests ask a rule for. */
+export function evalsIn(cases: readonly JsonObject[]): readonly JsonObject[] {
+  return cases.flatMap((one) => (typeof one.eval === "string" ? [{ eval: one.eval }] : objectsIn(one.evals)));
 }
 
 const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>

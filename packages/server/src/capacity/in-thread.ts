@@ -1,6 +1,7 @@
 /** Work on what others have sent that would hold up everybody else: in a thread that ends with it. */
 import { Worker } from "node:worker_threads";
 import { failure } from "../http/errors.js";
+import type { OperationContext } from "../http/operation.js";
 import { clientGone } from "./shares.js";
 
 const LONGEST_MS = 30_000;
@@ -28,4 +29,34 @@ export function inThread<Result>(entry: URL, data: unknown, about: string, signa
     });
     if (signal.aborted) gone();
   });
+}
+
+export interface SentWork {
+  readonly entry: URL;
+  /** What the entry is given; it posts what `here` would return. */
+  readonly data: unknown;
+  /** Characters or bytes to be worked through. */
+  readonly size: number;
+  readonly about: string;
+}
+
+/** Less than this is done faster than a thread is started. */
+const SMALL = 256 * 1024;
+
+/** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
+export async function besideOthers<Result>(
+  { capacity, tenant, gone, settings }: Pick<OperationContext, "capacity" | "tenant" | "gone" | "settings">,
+  { entry, data, size, about }: SentWork,
+  here: () => Result,
+): Promise<Result> {
+  if (size <= SMALL) return here();
+  const giveBack = await capacity.readers.take(tenant, {
+    patienceMs: settings.limits.waitSeconds * 1000,
+    signal: gone,
+  });
+  try {
+    return await inThread<Result>(entry, data, about, gone);
+  } finally {
+    giveBack();
+  }
 }

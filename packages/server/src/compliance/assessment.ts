@@ -1,6 +1,5 @@
 /** A framework held against the newest judging run of a collection. */
-import { assess, controlsOf, type JudgedControl, starterRules } from "@plumbline/engine";
-import { once } from "@plumbline/model";
+import { assess, controlsOf, type JudgedControl } from "@plumbline/engine";
 import {
   lastJudgingRun,
   readTestFindings,
@@ -10,12 +9,11 @@ import {
 } from "@plumbline/store";
 import { failure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
+import { starterPack } from "../starter/starter-pack.js";
 import { requireFramework, summaryOf } from "./known-frameworks.js";
 
 /** Of one rule; more are counted. */
 const MOST_FINDINGS = 200;
-
-const titles = once(() => new Map(starterRules().map(({ id, title, severity }) => [id, { title, severity }])));
 
 export type FrameworkResult = Awaited<ReturnType<typeof frameworkResult>>;
 export type RuleResult = FrameworkResult["rules"][number];
@@ -27,6 +25,7 @@ export async function frameworkResult(
   return db.read({ tenant }, async (tx) => {
     const { collectionId } = await requireCollection(tx, wanted.collection);
     const known = await requireFramework(tx, wanted.framework, collectionId);
+    const titles = new Map((await starterPack()).rules.map(({ rule }) => [rule.id, rule]));
     const run = await lastJudgingRun(tx, collectionId);
     if (run === null) throw failure("not_found", `Nothing of collection ${wanted.collection} has been judged yet.`);
     const ids = [...new Set(controlsOf(known.framework).flatMap(({ rules }) => rules))].sort();
@@ -54,7 +53,7 @@ export async function frameworkResult(
       },
       sections: sections.map(({ id, title, controls }) => ({ id, title, controls: controls.map(controlOf) })),
       rules: ids.map((id) => {
-        const { title = "", severity = "" } = tallies.get(id) ?? titles().get(id) ?? {};
+        const { title = "", severity = "" } = tallies.get(id) ?? titles.get(id) ?? {};
         const { passed, failed, unknown } = tallies.get(id) ?? { passed: 0, failed: 0, unknown: 0 };
         const own = findings.filter(({ testId }) => testId === id);
         return {

@@ -1,8 +1,9 @@
 /** The frameworks a tenant can ask about: those that come with Plumbline, and its own. */
-import { controlsOf, type Framework, readFramework, starterFrameworks, starterRules } from "@plumbline/engine";
-import { type JsonObject, KnownError, once } from "@plumbline/model";
+import { controlsOf, type Framework, readFramework } from "@plumbline/engine";
+import { type JsonObject, KnownError } from "@plumbline/model";
 import { countFrameworks, judgedTests, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
 import { failure, invalid } from "../http/errors.js";
+import { starterPack } from "../starter/starter-pack.js";
 
 export type FrameworkOrigin = "built-in" | "tenant" | "collection";
 
@@ -13,16 +14,13 @@ export interface KnownFramework {
 
 const MOST_FRAMEWORKS = 100;
 
-const builtIn = once(() => starterFrameworks());
-const ruleIds = once(() => new Set(starterRules().map(({ id }) => id)));
-
 /** A collection's own counts instead of the tenant's of the same id. */
 export async function knownFrameworks(
   tx: Transaction,
   collectionId: number | null,
 ): Promise<readonly KnownFramework[]> {
   const known = new Map<string, KnownFramework>();
-  for (const framework of builtIn()) known.set(framework.id, { framework, origin: "built-in" });
+  for (const framework of (await starterPack()).frameworks) known.set(framework.id, { framework, origin: "built-in" });
   for (const stored of await listFrameworks(tx, collectionId)) {
     const origin = stored.collectionId === null ? "tenant" : "collection";
     known.set(stored.frameworkId, { framework: stored.body as unknown as Framework, origin });
@@ -46,11 +44,13 @@ export async function storeFramework(
   given: { readonly name: string; readonly text: string; readonly collectionId: number | null },
 ): Promise<Framework> {
   const { name, text, collectionId } = given;
+  const pack = await starterPack();
+  const ruleIds = new Set(pack.rules.map(({ rule }) => rule.id));
   const named = new Set<string>();
   readOrRefuse(name, text, (id) => named.add(id).has(id));
   const judged = await judgedTests(tx, [...named], collectionId);
-  const framework = readOrRefuse(name, text, (id) => ruleIds().has(id) || judged.has(id));
-  if (builtIn().some(({ id }) => id === framework.id)) {
+  const framework = readOrRefuse(name, text, (id) => ruleIds.has(id) || judged.has(id));
+  if (pack.frameworks.some(({ id }) => id === framework.id)) {
     throw invalid([`${name}: ${framework.id} is a framework that comes with Plumbline. Give yours another id.`]);
   }
   await saveFramework(tx, { frameworkId: framework.id, collectionId, body: framework as unknown as JsonObject });

@@ -53,6 +53,7 @@ export const upload = operation({
   path,
   tag,
   summary: "Store a framework of one's own",
+  largeBody: true,
   description:
     "YAML or JSON as `rules/README.md` tells. Rules are those that come with Plumbline, or tests that have been judged. One of the same id is replaced.",
   input: Type.Object({

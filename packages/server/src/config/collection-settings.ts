@@ -1,6 +1,6 @@
 /** What a collection's own configuration says about its runs. Several agree, or the last one by name counts. */
-import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { listConfigItems, type Transaction } from "@plumbline/store";
+import type { JsonValue } from "@plumbline/model";
+import { readSettingsOfCollection, type Transaction } from "@plumbline/store";
 
 export interface CollectionSettings {
   /** Failed cases of at least this severity fail a run. */
@@ -15,10 +15,8 @@ export function isMinSeverity(value: JsonValue | undefined): value is string {
 
 export async function collectionSettings(tx: Transaction, collectionId: number): Promise<CollectionSettings> {
   let [minSeverity, forksStartRuns] = ["Low", false];
-  for (const { body } of await listConfigItems(tx, collectionId, "collection_configuration")) {
-    const { console_min_severity_error: severity, webhook_forks: forks } = isJsonObject(body.configuration)
-      ? body.configuration
-      : {};
+  const names = ["console_min_severity_error", "webhook_forks"] as const;
+  for (const [severity, forks] of await readSettingsOfCollection(tx, collectionId, names)) {
     if (isMinSeverity(severity)) minSeverity = severity;
     if (typeof forks === "boolean") forksStartRuns = forks;
   }

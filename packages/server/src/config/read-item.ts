@@ -1,12 +1,13 @@
 import type { JsonObject } from "@plumbline/model";
-import { exclusionList, findConfigItem, findRuleFile, readItems, type Transaction } from "@plumbline/store";
+import { exclusionList, findConfigText, findRuleFile, readItems, type Transaction } from "@plumbline/store";
+import { RawJson } from "../http/envelope.js";
 import type { ItemKind } from "./kinds.js";
-import { maskSecrets } from "./secrets.js";
+import { maskSecrets, mayHoldSecrets } from "./secrets.js";
 
 /** An item as it is shown: secrets masked. */
 interface ShownItem {
   readonly name: string;
-  readonly json: JsonObject;
+  readonly json: JsonObject | RawJson;
   readonly text?: string;
 }
 
@@ -27,6 +28,8 @@ export async function readItem(
     if (exclusions.length === 0) return null;
     return { json: { fileType: "Exclusion", exclusions: exclusions.map((text) => JSON.parse(text)) }, name };
   }
-  const item = await findConfigItem(tx, collectionId, kind, name);
-  return item === null ? null : { json: maskSecrets(kind, item.body), name: item.name };
+  const item = await findConfigText(tx, collectionId, kind, name);
+  if (item === null) return null;
+  const { json } = item;
+  return { json: mayHoldSecrets(kind, json) ? maskSecrets(kind, JSON.parse(json)) : new RawJson(json), name };
 }

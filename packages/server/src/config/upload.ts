@@ -4,7 +4,7 @@
  */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
-import { inThread } from "../capacity/in-thread.js";
+import { besideOthers } from "../capacity/in-thread.js";
 import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { unstorableProblem } from "../http/unstorable-text.js";
@@ -41,19 +41,10 @@ export async function judgeUpload(context: OperationContext, { container, files:
 }
 
 const thread = new URL("./judge-thread.js", import.meta.url);
-/** Less than this is judged faster than a thread is started. */
-const SMALL = 256 * 1024;
 
-export async function judgeAll(context: OperationContext, files: readonly SentFile[]): Promise<readonly Judged[]> {
-  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= SMALL) return files.map(judgeFile);
-  const { capacity, tenant, gone, settings } = context;
-  const request = { patienceMs: settings.limits.waitSeconds * 1000, signal: gone };
-  const giveBack = await capacity.readers.take(tenant, request);
-  try {
-    return await inThread<readonly Judged[]>(thread, files, "The upload", gone);
-  } finally {
-    giveBack();
-  }
+export function judgeAll(context: OperationContext, files: readonly SentFile[]): Promise<readonly Judged[]> {
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return besideOthers(context, { entry: thread, data: files, size, about: "The upload" }, () => files.map(judgeFile));
 }
 
 function itemOf(judged: Judged & { readonly ok: true }): NewItem {

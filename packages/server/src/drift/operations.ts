@@ -129,6 +129,7 @@ export const addConfiguration = operation({
   path: configPath,
   tag,
   summary: "Add the drift configuration",
+  largeBody: true,
   description:
     "A collection has one; adding again replaces it, except for the ignore rules of the configuration item (`ignore`). Both master snapshots must be in the collection, and each must look at what its field says: code (connectors of type `filesystem` only) or a cloud.",
   input: Type.Object({

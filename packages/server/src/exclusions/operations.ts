@@ -35,6 +35,7 @@ export const create = operation({
   path,
   tag,
   summary: "Create exclusions",
+  largeBody: true,
   description: "Excluded resources are not checked by compliance. Adding one twice changes nothing.",
   input: changeInput,
   data: emptyData,
@@ -89,6 +90,7 @@ export const remove = operation({
   path,
   tag,
   summary: "Delete exclusions",
+  largeBody: true,
   description:
     "All of them must be there; otherwise nothing is removed. In the query string `exclusions` is the list as JSON.",
   input: changeInput,

@@ -41,6 +41,7 @@ export const save = operation({
   path,
   tag,
   summary: "Save a filter",
+  largeBody: true,
   description: "With a valid `filter_id`, that filter is replaced. Only what is passed is kept.",
   input: Type.Object({
     title: text("Title of the filter."),

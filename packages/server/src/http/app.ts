@@ -66,6 +66,8 @@ const MAX_HEADER_BYTES = 64 * 1024;
 const FORM_FIELDS = 100;
 const FIELD_BYTES = 64 * 1024;
 const MULTIPART_OVERHEAD = 1024 * 1024;
+/** Read in one go, between the requests of others. */
+const USUAL_BODY_BYTES = 256 * 1024;
 /** Only public pages and probes go without a token. */
 const isOperation = (request: FastifyRequest) => request.routeOptions.config.operation !== undefined;
 
@@ -230,7 +232,12 @@ function registerOperation(
       method: operation.method,
       url,
       config: { operation },
-      bodyLimit: operation.multipart === true ? uploadBytes + MULTIPART_OVERHEAD : bodyBytes,
+      bodyLimit:
+        operation.multipart === true
+          ? uploadBytes + MULTIPART_OVERHEAD
+          : operation.largeBody === true
+            ? bodyBytes
+            : Math.min(bodyBytes, USUAL_BODY_BYTES),
       // Before the body is read: strangers do not get to send us one.
       preParsing: async (request, reply) => {
         const visitor = visitorOf(request);

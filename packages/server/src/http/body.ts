@@ -8,8 +8,8 @@ import { failure } from "./errors.js";
 import { parseBody } from "./input.js";
 
 const thread = new URL("./body-thread.js", import.meta.url);
-const LARGE = 512 * 1024;
-const MAX_VALUES = 1_000_000;
+const LARGE = 256 * 1024;
+const MAX_VALUES = 200_000;
 
 export interface BodyReader {
   readonly owner: number;

@@ -71,7 +71,28 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const list = (values: unknown) => (Array.isArray(values) ? values.map(String).join(", ") : String(values));
 
+/** The beginning of what was sent: all of it may be megabytes, which nobody writes down for eighty characters. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
+  const text = beginningOf(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+const SHOWN_ENTRIES = 40;
+
+function beginningOf(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.slice(0, 100));
+  if (Array.isArray(value)) return `[${value.slice(0, SHOWN_ENTRIES).map(beginningIn).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "nothing";
+  const members: string[] = [];
+  for (const name in value) {
+    if (members.length === SHOWN_ENTRIES) break;
+    members.push(`${JSON.stringify(name.slice(0, 100))}:${beginningIn((value as Record<string, unknown>)[name])}`);
+  }
+  return `{${members.join(",")}}`;
+}
+
+/** Of a member: lists and objects in it are not followed. */
+function beginningIn(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? "[]" : "[…]";
+  return typeof value === "object" && value !== null ? "{…}" : beginningOf(value);
 }

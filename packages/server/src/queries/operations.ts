@@ -28,6 +28,7 @@ const queryOperation = (method: "GET" | "POST") =>
     path,
     tag,
     summary: method === "GET" ? "Query resources" : "Query resources with a long query",
+    largeBody: true,
     description:
       method === "POST"
         ? "As the GET, for queries that do not fit into an address."

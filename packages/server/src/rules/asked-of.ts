@@ -1,20 +1,21 @@
 /** What a text of Rego is asked for when it is tried. */
-import { evalsOf } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { ruleFileText } from "../starter/rule-file.js";
 
 interface Given {
   readonly file: string;
   readonly text: string;
-  readonly tests: readonly JsonObject[];
+  /** By whoever tries it. */
   readonly evals: readonly JsonObject[] | undefined;
+  /** By the tests of the collection. */
+  readonly asked: readonly JsonObject[];
 }
 
 /** A rule as those of the starter pack says what is wrong in `deny`: it gets the `result` that tests ask for. */
-export function asksForResult({ file, text, tests, evals }: Given) {
+export function asksForResult({ file, text, evals, asked }: Given) {
   const isOfPack = defines(text, "deny") && !defines(text, "result");
   const whole = isOfPack ? ruleFileText(text) : text;
-  const known = evals ?? (isOfPack ? [] : evalsOf(file, tests));
+  const known = evals ?? (isOfPack ? [] : asked);
   return { file, text: whole, evals: known.length > 0 ? known : defines(whole, "result") ? [resultOf(whole)] : [] };
 }
 

@@ -1,6 +1,6 @@
 /** Has a rule tried by a child process, as runs have: it may never end, or take all memory there is for it. */
-import type { RuleTrial } from "@plumbline/engine";
 import type { ChildLimits } from "../runs/child-limits.js";
+import type { TextTrial } from "../runs/child-messages.js";
 import { ChildDied, startChild } from "../runs/run-child.js";
 import type { ShownTrial } from "./shown-trial.js";
 
@@ -9,7 +9,7 @@ const MOST_SECONDS = 20;
 
 export type TrialEnd = ShownTrial | { readonly stopped: string };
 
-export async function tryInChild(trial: RuleTrial, limits: ChildLimits, gone: AbortSignal): Promise<TrialEnd> {
+export async function tryInChild(trial: TextTrial, limits: ChildLimits, gone: AbortSignal): Promise<TrialEnd> {
   const late = AbortSignal.timeout(MOST_SECONDS * 1000);
   const child = startChild(limits, AbortSignal.any([gone, late]));
   try {

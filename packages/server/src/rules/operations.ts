@@ -1,4 +1,3 @@
-import type { RuleTrial } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { findResourceByNode, findSnapshot, readVersion, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
@@ -6,9 +5,10 @@ import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
 import { text } from "../http/schemas.js";
 import { runShape } from "../runs/child-limits.js";
+import type { TextTrial } from "../runs/child-messages.js";
 import { asksForResult } from "./asked-of.js";
 import { tryInChild } from "./in-child.js";
-import { ownRules, starterEntries, starterRule, testBodies } from "./packs.js";
+import { askRules, collectionRules, starterEntries, starterRule, testTexts } from "./packs.js";
 
 const tag = "Rules";
 const LONGEST_RULE = 1_000_000;
@@ -47,12 +47,11 @@ export const list = operation({
   data: Type.Object({ rules: Type.Array(Type.Object(entry)) }),
   failures: { not_found: "There is no such collection." },
   example: { input: {}, data: { rules: [entryExample] } },
-  async handle({ db, tenant }, { collection }) {
-    if (collection === undefined) return { data: { rules: starterEntries() } };
-    const rules = await db.read({ tenant }, async (tx) =>
-      ownRules(tx, (await requireCollection(tx, collection)).collectionId),
-    );
-    return { data: { rules: rules.map((rule) => rule.entry) } };
+  async handle(context, { collection }) {
+    if (collection === undefined) return { data: { rules: await starterEntries() } };
+    const rules = await rulesOf(context, collection);
+    const { entries } = await askRules(context, { kind: "entries", ...rules });
+    return { data: { rules: entries } };
   },
 });
 
@@ -74,14 +73,11 @@ export const read = operation({
     input: { name: "aws/s3-public-acl" },
     data: { ...entryExample, text: "package rule\n…", metadata: { title: entryExample.title }, evals: [] },
   },
-  async handle({ db, tenant }, { collection, name }) {
+  async handle(context, { collection, name }) {
     const rule =
       collection === undefined
-        ? starterRule(name)
-        : await db.read({ tenant }, async (tx) => {
-            const { collectionId } = await requireCollection(tx, collection);
-            return (await ownRules(tx, collectionId)).find((one) => one.entry.name === name);
-          });
+        ? await starterRule(name)
+        : (await askRules(context, { kind: "rule", name, ...(await rulesOf(context, collection)) })).rule;
     const where = collection === undefined ? "Plumbline" : `Collection ${collection}`;
     if (rule === undefined) throw failure("not_found", `${where} has no rule named ${name}.`);
     const { entry: about, ...more } = rule;
@@ -95,6 +91,7 @@ export const tryOut = operation({
   path: "/api/rules/try",
   tag,
   summary: "Try a rule on a stored document",
+  largeBody: true,
   description:
     "Asks a text of Rego about one stored resource and tells what it says; nothing is saved. It is evaluated in a process of its own, with a limit of time and memory. The rule sees the stored document alone: one that joins other resources is undecided here, and what looks like a reference that is known at deployment only counts as unknown.",
   input: Type.Object({
@@ -162,16 +159,11 @@ export const tryOut = operation({
   },
   async handle(context, input) {
     const { settings, capacity, gone, tenant } = context;
-    const { body, tests } = await documentOf(context, input);
-    const trial: RuleTrial = {
-      body: JSON.parse(body),
-      ...asksForResult({
-        file: input.file ?? "rule.rego",
-        text: input.text,
-        tests,
-        evals: input.evals as JsonObject[],
-      }),
-    };
+    const { json, tests } = await documentOf(context, input);
+    const { file = "rule.rego", text: rule } = input;
+    const { evals: asked } = await askRules(context, { kind: "evals", file, tests });
+    const evals = input.evals as readonly JsonObject[] | undefined;
+    const trial: TextTrial = { json, ...asksForResult({ file, text: rule, evals, asked }) };
     const giveBack = await capacity.readers.take(tenant, { signal: gone });
     const started = performance.now();
     try {
@@ -189,6 +181,10 @@ export const tryOut = operation({
   },
 });
 
+function rulesOf({ db, tenant }: OperationContext, collection: string) {
+  return db.read({ tenant }, async (tx) => collectionRules(tx, (await requireCollection(tx, collection)).collectionId));
+}
+
 interface Asked {
   readonly collection: string;
   readonly resource_node_id: string;
@@ -201,14 +197,14 @@ async function documentOf({ db, tenant }: OperationContext, { collection, resour
     const resource = await findResourceByNode(tx, collectionId, node);
     if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${node}.`);
     const { path, databaseCollection } = resource;
-    const tests = await testBodies(tx, collectionId);
+    const tests = await testTexts(tx, collectionId);
     if (version_id !== undefined) {
       const body = await readVersion(tx, version_id, databaseCollection);
       if (body === null) throw failure("not_found", `There is no version ${version_id} in ${databaseCollection}.`);
-      return { body, tests };
+      return { json: body, tests };
     }
     const found = await findSnapshot(tx, { path, databaseCollection, collection: name, nodeId: node });
     if (found.kind !== "one") throw failure("not_found", `There is no snapshot of ${path} in ${databaseCollection}.`);
-    return { body: found.body, tests };
+    return { json: found.body, tests };
   });
 }

@@ -1,95 +1,79 @@
 /** The rules somebody can read: those that come with Plumbline, and the rule files of a collection. */
-import { evalsOf, readStarterPack, ruleFields, type StarterRule } from "@plumbline/engine";
-import { isJsonObject, type JsonObject, type JsonValue, once } from "@plumbline/model";
-import { listConfigItems, readRuleFiles, type Transaction } from "@plumbline/store";
-import { ruleFileName } from "../starter/configuration.js";
-import { ruleFileText } from "../starter/rule-file.js";
+import { evalsIn } from "@plumbline/engine";
+import type { JsonObject } from "@plumbline/model";
+import { listConfigTexts, readRuleFiles, type Transaction } from "@plumbline/store";
+import { besideOthers } from "../capacity/in-thread.js";
+import type { OperationContext } from "../http/operation.js";
+import { type PackRule, starterPack } from "../starter/starter-pack.js";
+import {
+  type CollectionRules,
+  casesByFile,
+  metadataOf,
+  ownRules,
+  type ReadableRule,
+  type RuleEntry,
+} from "./own-rules.js";
 
-/** What is known of a rule beside its text. */
-export interface RuleEntry {
-  readonly name: string;
-  readonly id: string;
-  readonly title: string;
-  readonly severity: string;
-  readonly kinds: readonly string[];
-  readonly resource_types: readonly string[];
-  readonly compliance: readonly string[];
+export async function starterEntries(): Promise<readonly RuleEntry[]> {
+  return (await starterPack()).rules.map(starterEntry);
 }
 
-export interface ReadableRule {
-  readonly entry: RuleEntry;
-  readonly text: string;
-  /** All its METADATA says, as it says it. */
-  readonly metadata: JsonObject;
-  /** As the tests of its collection ask it. */
-  readonly evals: readonly JsonObject[];
-}
-
-const starterPack = once(() => readStarterPack());
-
-export function starterEntries(): readonly RuleEntry[] {
-  return starterPack().map(starterEntry);
-}
-
-function starterEntry({ name, rule }: StarterRule): RuleEntry {
+function starterEntry({ name, rule }: PackRule): RuleEntry {
   const { id, title, severity, kinds, resourceTypes, compliance } = rule;
   return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance };
 }
 
-export function starterRule(wanted: string): ReadableRule | undefined {
-  const found = starterPack().find(({ name }) => name === wanted);
+export async function starterRule(wanted: string): Promise<ReadableRule | undefined> {
+  const found = (await starterPack()).rules.find(({ name }) => name === wanted);
   if (found === undefined) return undefined;
   return { entry: starterEntry(found), text: found.text, metadata: metadataOf(found.text), evals: [] };
 }
 
-/** Those of the starter pack that nobody has changed are left to it. */
-export async function ownRules(tx: Transaction, collectionId: number): Promise<readonly ReadableRule[]> {
-  const files = await readRuleFiles(tx, collectionId);
-  const tests = await testBodies(tx, collectionId);
-  const shipped = new Map(starterPack().map((each) => [ruleFileName(each), each.text]));
-  const isShipped = (name: string, text: string) => {
-    const known = shipped.get(name);
-    return known !== undefined && ruleFileText(known) === text;
-  };
-  return [...files]
-    .filter(([name, text]) => !isShipped(name, text))
-    .map(([name, text]) => {
-      const metadata = metadataOf(text);
-      return { entry: ownEntry(name, metadata, casesOn(name, tests)), text, metadata, evals: evalsOf(name, tests) };
-    });
+/** What is asked of the configuration of a collection, which may be long: a thread answers then. */
+export type RulesQuestion =
+  | ({ readonly kind: "entries" } & CollectionRules)
+  | ({ readonly kind: "rule"; readonly name: string } & CollectionRules)
+  | { readonly kind: "evals"; readonly file: string; readonly tests: readonly string[] };
+
+export interface RulesAnswer {
+  readonly entries: readonly RuleEntry[];
+  readonly rule: ReadableRule | undefined;
+  readonly evals: readonly JsonObject[];
 }
 
-export async function testBodies(tx: Transaction, collectionId: number): Promise<readonly JsonObject[]> {
-  const items = [
-    ...(await listConfigItems(tx, collectionId, "mastertest")),
-    ...(await listConfigItems(tx, collectionId, "test")),
-  ];
-  return items.map(({ body }) => body);
+const noAnswer: RulesAnswer = { entries: [], rule: undefined, evals: [] };
+
+export function answerAbout(question: RulesQuestion): RulesAnswer {
+  if (question.kind === "evals") {
+    return { ...noAnswer, evals: evalsIn(casesByFile(question.tests).get(question.file) ?? []) };
+  }
+  const rules = ownRules(question);
+  return question.kind === "entries"
+    ? { ...noAnswer, entries: rules.map(({ entry }) => entry) }
+    : { ...noAnswer, rule: rules.find(({ entry }) => entry.name === question.name) };
 }
 
-/** What the rule does not say of itself, the test that asks it may. */
-function ownEntry(name: string, metadata: JsonObject, [asking = {}]: readonly JsonObject[]): RuleEntry {
-  const custom = objectIn(metadata.custom);
+const thread = new URL("./own-rules-thread.js", import.meta.url);
+
+export function askRules(context: OperationContext, question: RulesQuestion): Promise<RulesAnswer> {
+  const files = question.kind === "evals" ? [] : [...question.files.values()];
+  const characters = [...files, ...question.tests].reduce((sum, text) => sum + text.length, 0);
+  const work = { entry: thread, data: question, size: characters, about: "The rules of the collection" };
+  return besideOthers(context, work, () => answerAbout(question));
+}
+
+export async function collectionRules(tx: Transaction, collectionId: number): Promise<CollectionRules> {
+  const { rules } = await starterPack();
   return {
-    name,
-    id: textIn(custom.id) ?? textIn(asking.masterTestId) ?? textIn(asking.testId) ?? "",
-    title: textIn(metadata.title) ?? textIn(asking.title) ?? name,
-    severity: textIn(custom.severity) ?? textIn(asking.severity) ?? "",
-    kinds: textsIn(custom.kinds),
-    resource_types: textsIn(custom.resourceTypes ?? asking.resourceTypes),
-    compliance: textsIn(custom.compliance),
+    files: await readRuleFiles(tx, collectionId),
+    tests: await testTexts(tx, collectionId),
+    pack: rules.map(({ name, text }) => ({ name, text })),
   };
 }
 
-function casesOn(file: string, tests: readonly JsonObject[]): readonly JsonObject[] {
-  const cases = tests.flatMap(({ testSet }) => listIn(testSet).flatMap((set) => listIn(objectIn(set).cases)));
-  return cases.map(objectIn).filter(({ rule }) => textIn(rule)?.replaceAll(" ", "") === `file(${file})`);
+export async function testTexts(tx: Transaction, collectionId: number): Promise<readonly string[]> {
+  const kinds = ["mastertest", "test"] as const;
+  const items = [];
+  for (const kind of kinds) items.push(...(await listConfigTexts(tx, collectionId, kind)));
+  return items.map(({ json }) => json);
 }
-
-/** A file may be no rule, or a rule in error: it can be read all the same. */
-const metadataOf = (text: string): JsonObject => objectIn(ruleFields(text) as JsonObject);
-const objectIn = (value: JsonValue | undefined): JsonObject =>
-  value !== undefined && isJsonObject(value) ? value : {};
-const listIn = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
-const textIn = (value: JsonValue | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
-const textsIn = (value: JsonValue | undefined) => listIn(value).filter((item) => typeof item === "string");

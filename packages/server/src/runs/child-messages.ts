@@ -27,6 +27,11 @@ export interface ShareTask {
   readonly only?: string;
 }
 
+/** A trial whose document is JSON text: it may be large. */
+export interface TextTrial extends Omit<RuleTrial, "body"> {
+  readonly json: string;
+}
+
 /** Batches a child may be ahead of the database. */
 export const AHEAD = 2;
 
@@ -34,7 +39,7 @@ export type ToChild =
   | ({ readonly kind: "plan" } & PlanTask)
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
-  | { readonly kind: "trial"; readonly trial: RuleTrial }
+  | { readonly kind: "trial"; readonly trial: TextTrial }
   /** A batch needs no more memory. */
   | { readonly kind: "stored" };
 

@@ -178,7 +178,7 @@ function doTask(message: Exclude<ToChild, { readonly kind: "stored" }>): Promise
   if (message.kind === "plan") return doPlan(message);
   return message.kind === "share"
     ? doShare(message)
-    : send({ kind: "tried", shown: shownTrial(tryRule(message.trial)) });
+    : send({ kind: "tried", shown: shownTrial(tryRule({ ...message.trial, body: JSON.parse(message.trial.json) })) });
 }
 
 process.on("message", (message: ToChild) => {

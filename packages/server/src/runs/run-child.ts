@@ -5,7 +5,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import type { RuleTrial } from "@plumbline/engine";
 import { withoutDumps } from "../processes/without-dumps.js";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { ChildLimits } from "./child-limits.js";
@@ -15,6 +14,7 @@ import {
   type FromChild,
   type PlanTask,
   type ShareTask,
+  type TextTrial,
   type ToChild,
   TRACE_FD,
 } from "./child-messages.js";
@@ -52,7 +52,7 @@ export interface RunChild {
   /** Every batch, in order. Fails with ChildDied, or with the reason of the signal. */
   share(task: ShareTask, onStart: (units: number) => void): AsyncGenerator<GivenBatch>;
   /** What a rule says about one document. Fails as `share` does. */
-  tried(trial: RuleTrial): Promise<ShownTrial>;
+  tried(trial: TextTrial): Promise<ShownTrial>;
   /** Ends it at once, whatever it does. */
   end(): void;
   /** Resolves when there is nothing left of it. */

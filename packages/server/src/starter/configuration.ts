@@ -1,6 +1,6 @@
 /** The starter pack as configuration items: what to look at, and what to ask of it. */
-import type { StarterRule } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
+import type { PackRule } from "./starter-pack.js";
 
 export const starterName = "plumbline_starter";
 
@@ -26,7 +26,7 @@ function isNodeKind(kind: string): kind is keyof typeof nodes {
 }
 
 /** With a name in front that the files of a collection hardly have. */
-export function ruleFileName({ name }: StarterRule): string {
+export function ruleFileName({ name }: Pick<PackRule, "name">): string {
   return `plumbline-${name.replaceAll("/", "-")}.rego`;
 }
 
@@ -37,7 +37,7 @@ export interface StarterConnector {
 }
 
 /** Nodes of documents that no rule is about would only find what nobody judges. An account has nothing but resources. */
-export function masterSnapshotOf(connectors: readonly StarterConnector[], rules: readonly StarterRule[]): JsonObject {
+export function masterSnapshotOf(connectors: readonly StarterConnector[], rules: readonly PackRule[]): JsonObject {
   const kinds = new Set(rules.flatMap(({ rule }) => rule.kinds.filter(isNodeKind)));
   const wanted = new Set([resources, ...[...kinds].map((kind) => nodes[kind])]);
   return {
@@ -50,7 +50,7 @@ export function masterSnapshotOf(connectors: readonly StarterConnector[], rules:
 }
 
 /** Cases on nodes that the master snapshot has: what is asked of nothing would be told as a gap. */
-export function masterTestOf(rules: readonly StarterRule[], connectors: readonly StarterConnector[]): JsonObject {
+export function masterTestOf(rules: readonly PackRule[], connectors: readonly StarterConnector[]): JsonObject {
   const hasCode = connectors.some(({ isAccount }) => !isAccount);
   const asked = rules.filter(
     ({ rule }) => hasCode || rule.kinds.some((kind) => isNodeKind(kind) && nodes[kind] === resources),
@@ -64,7 +64,7 @@ export function masterTestOf(rules: readonly StarterRule[], connectors: readonly
 }
 
 /** One for each kind of document: a case on several nodes would be asked about all of them together. */
-function casesOf(starter: StarterRule): readonly JsonObject[] {
+function casesOf(starter: PackRule): readonly JsonObject[] {
   const { id, title, description, severity, remediation, fix, links, kinds, resourceTypes, compliance } = starter.rule;
   const asked = new Set(kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId));
   return [...asked].map((masterSnapshotId) => ({

@@ -1,5 +1,5 @@
 /** Puts the starter pack into a collection. Names and ids are fixed, so that a second time replaces the first. */
-import { isAccountType, readStarterPack, type StarterRule } from "@plumbline/engine";
+import { isAccountType } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, requireActiveCollection, type Transaction } from "@plumbline/store";
 import { type NewItem, storeItem } from "../config/store-item.js";
 import { withinTotal } from "../config/total.js";
@@ -7,6 +7,7 @@ import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { masterSnapshotOf, masterTestOf, ruleFileName, type StarterConnector, starterName } from "./configuration.js";
 import { ruleFileText } from "./rule-file.js";
+import { type PackRule, starterPack } from "./starter-pack.js";
 
 export interface Installed {
   readonly rules: number;
@@ -18,7 +19,7 @@ export async function installStarterPack(
   collectionName: string,
   connector: string | undefined,
 ): Promise<Installed> {
-  const rules = readStarterPack();
+  const { rules } = await starterPack();
   return context.db.write({ tenant: context.tenant }, async (tx) => {
     const collection = await requireActiveCollection(tx, collectionName);
     const connectors = await connectorsOf(tx, collection, connector);
@@ -29,7 +30,7 @@ export async function installStarterPack(
   });
 }
 
-function itemsOf(rules: readonly StarterRule[], connectors: readonly StarterConnector[]): readonly NewItem[] {
+function itemsOf(rules: readonly PackRule[], connectors: readonly StarterConnector[]): readonly NewItem[] {
   return [
     ...rules.map((each) => ({ kind: "rule" as const, name: ruleFileName(each), text: ruleFileText(each.text) })),
     { kind: "mastersnapshot", name: starterName, body: masterSnapshotOf(connectors, rules) },

@@ -1,4 +1,4 @@
-import type { ConfigKind, JsonObject } from "@plumbline/model";
+import type { ConfigKind, JsonObject, JsonValue } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { isoTime } from "../resources/dates.js";
@@ -56,6 +56,20 @@ export async function* eachConfigItem(
 export interface ConfigText {
   readonly name: string;
   readonly json: string;
+}
+
+/** As `findConfigItem`, for those who pass it on. */
+export async function findConfigText(
+  tx: Transaction,
+  collectionId: number,
+  kind: ConfigKind,
+  name: string,
+): Promise<ConfigText | null> {
+  const rows = await tx.rows<ConfigText>(
+    "SELECT name, body::text AS json FROM config_items WHERE collection_id = $1 AND kind = $2 AND name = $3",
+    [collectionId, kind, name],
+  );
+  return rows[0] ?? null;
 }
 
 /** As `listConfigItems`, for those who have them read elsewhere. */
@@ -217,4 +231,21 @@ export async function configurationBytes(tx: Transaction, collectionId: number):
     [collectionId],
   );
   return row?.bytes ?? 0;
+}
+
+/** What each collection configuration says of these names, one after the other by name; short values alone. */
+export async function readSettingsOfCollection(
+  tx: Transaction,
+  collectionId: number,
+  names: readonly string[],
+): Promise<readonly (readonly (JsonValue | undefined)[])[]> {
+  const rows = await tx.rows<{ values: readonly (JsonValue | null)[] }>(
+    `SELECT (SELECT json_agg(CASE WHEN length(value::text) < 100 THEN value END ORDER BY nth)
+       FROM unnest($2::text[]) WITH ORDINALITY AS setting (name, nth),
+       LATERAL (SELECT CASE json_typeof(body->'configuration') WHEN 'object' THEN body->'configuration'->setting.name END
+         AS value) AS found) AS values
+     FROM config_items WHERE collection_id = $1 AND kind = 'collection_configuration' ORDER BY name`,
+    [collectionId, names],
+  );
+  return rows.map(({ values }) => values);
 }

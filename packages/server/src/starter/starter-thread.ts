@@ -1,0 +1,12 @@
+import { parentPort } from "node:worker_threads";
+import { readStarterPack, starterFrameworks } from "@plumbline/engine";
+import type { ReadPack } from "./starter-pack.js";
+
+const rules = readStarterPack().map(
+  ({ name, text, rule: { file: _file, policy: _policy, answers: _answers, ...rule } }) => ({
+    name,
+    text,
+    rule,
+  }),
+);
+parentPort?.postMessage({ rules, frameworks: starterFrameworks() } satisfies ReadPack);
