@@ -1,4 +1,5 @@
-import { createTenant, listTenants } from "@plumbline/store";
+import { KnownError } from "@plumbline/model";
+import { createTenant, listStorageUse, listTenants, type StoredThing, setQuotas, storedThings } from "@plumbline/store";
 import { Command } from "commander";
 import { databaseSettings, withSettings } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
@@ -26,5 +27,40 @@ export function tenantCommand(): Command {
     }),
   );
 
-  return new Command("tenant").addCommand(create).addCommand(list);
+  const usage = new Command("usage").description("show what tenants have stored, and how much they may");
+  withSettings(usage, [...databaseSettings, ...quotaSettings]).action(() =>
+    withDatabase(usage, async (db, settings) => {
+      for (const { name, used, quotas } of await listStorageUse(db, settings.quotas)) {
+        const of = (thing: StoredThing) => `${used[thing]} of ${quotas[thing] === 0 ? "any" : quotas[thing]} ${thing}`;
+        console.log(`${name}: ${storedThings.map(of).join(", ")}`);
+      }
+    }),
+  );
+
+  const quota = new Command("quota")
+    .description("set how much a tenant may store instead of the usual; 0: any number, usual: as the settings say")
+    .argument("<name>", "the tenant");
+  for (const thing of storedThings) quota.option(`--${thing} <number>`, `most ${thing} of this tenant`);
+  withSettings(quota, databaseSettings).action((name: string, given: Partial<Record<StoredThing, string>>) =>
+    withDatabase(quota, async (db) => {
+      const set = storedThings.flatMap((thing) => {
+        const text = given[thing];
+        return text === undefined ? [] : [[thing, readQuota(thing, text)]];
+      });
+      await setQuotas(db, name, Object.fromEntries(set));
+      console.log(`Quotas of tenant ${name} set.`);
+    }),
+  );
+
+  return new Command("tenant").addCommand(create).addCommand(list).addCommand(usage).addCommand(quota);
+}
+
+const quotaSettings = ["tenantBytes", "tenantCollections", "tenantItems", "tenantRuns"] as const;
+
+/** Null: the usual. */
+function readQuota(thing: StoredThing, text: string): number | null {
+  if (text === "usual") return null;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(number)) return number;
+  throw new KnownError("usage", `--${thing} must be a whole number, 0 for any, or usual; got "${text}".`);
 }

@@ -59,6 +59,7 @@ export const permissions = {
   "notification-test": "editor",
   // Webhook
   "4.30": "editor",
+  usage: "viewer",
   "webhook-show": "admin",
   "webhook-renew-secret": "admin",
   // Runs

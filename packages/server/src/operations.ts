@@ -22,6 +22,7 @@ import * as schedules from "./schedules/operations.js";
 import * as queue from "./schedules/queue.js";
 import * as starter from "./starter/operations.js";
 import * as tokens from "./tokens/operations.js";
+import { usage } from "./usage/operations.js";
 import * as webhooks from "./webhooks/operations.js";
 
 /** Everything the service can do, in the order of the interface; extensions last. */
@@ -104,4 +105,5 @@ export const operations: readonly Operation[] = [
   tokens.revoke,
   tokens.members,
   tokens.removeMember,
+  usage,
 ];

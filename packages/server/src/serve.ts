@@ -20,6 +20,7 @@ import { summaryCache } from "./resources/summary-cache.js";
 import { sessionsOf } from "./sessions/sessions.js";
 import { firstAdmin, signInLink } from "./sessions/sign-in-link.js";
 import type { Settings } from "./settings.js";
+import { countUse } from "./usage/count-use.js";
 import type { WorkerContext } from "./worker/context.js";
 import { startWorker } from "./worker/worker.js";
 
@@ -74,6 +75,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
         nudge: () => worker.nudge(),
         closing: closing.signal,
         onlyReading: opened.onlyReading,
+        freeBytes: opened.freeBytes,
       },
       authenticator: admission,
       sessions,
@@ -92,6 +94,9 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const marking = markStoredBodies(opened.db, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted) app.log.warn(`documents are not marked, queries take longer: ${error}`);
     });
+    const counting = countUse(db, closing.signal).catch((error: unknown) => {
+      if (!closing.signal.aborted) app.log.warn(`what tenants have stored could not be counted anew: ${error}`);
+    });
     const url = urlOf(app.server.address() as AddressInfo, settings);
     return {
       url,
@@ -101,7 +106,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       lost: opened.lost,
       async stop() {
         closing.abort();
-        await Promise.all([closeWithConnections(app), worker.stop(), marking]);
+        await Promise.all([closeWithConnections(app), worker.stop(), marking, counting]);
         await opened.close();
       },
     };

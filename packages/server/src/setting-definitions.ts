@@ -297,6 +297,31 @@ export const settingDefinitions = {
     fallback: String(defaultRecordingLimits.seconds),
     description: "seconds that reading one live account may take",
   },
+  tenantBytes: {
+    flag: "tenant-max-bytes",
+    variable: "PLUMBLINE_TENANT_MAX_BYTES",
+    fallback: String(32 * 1024 * MEBIBYTE),
+    description: "bytes that a tenant may have stored in the database (0: any number)",
+  },
+  tenantCollections: {
+    flag: "tenant-max-collections",
+    variable: "PLUMBLINE_TENANT_MAX_COLLECTIONS",
+    fallback: "1000",
+    description: "collections that a tenant may have (0: any number)",
+  },
+  tenantItems: {
+    flag: "tenant-max-items",
+    variable: "PLUMBLINE_TENANT_MAX_ITEMS",
+    fallback: "250000",
+    description:
+      "configuration items, rule files, exclusions, saved filters, frameworks and schedules that a tenant may have together (0: any number)",
+  },
+  tenantRuns: {
+    flag: "tenant-max-runs",
+    variable: "PLUMBLINE_TENANT_MAX_RUNS",
+    fallback: "250000",
+    description: "runs that are kept of a tenant; they go with their collection (0: any number)",
+  },
   smtpUrl: {
     flag: "smtp-url",
     variable: "PLUMBLINE_SMTP_URL",

@@ -9,6 +9,7 @@ import {
   readAllowedAddresses,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
+import type { Quotas } from "@plumbline/store";
 import type { TokenQuotas } from "./auth/token-issuer.js";
 import type { Grant } from "./grants/grant.js";
 import {
@@ -120,6 +121,8 @@ export interface Settings {
   readonly git: GitLimits;
   /** Of what is recorded of live accounts: bytes and items of all those of a run, requests and time of each. */
   readonly accounts: RecordingLimits;
+  /** Of each tenant for which the operator has set nothing else. */
+  readonly quotas: Quotas;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** In whose names notifications may be sent beside that: addresses, domains as `@example.com`, or `*`. In lower case. */
@@ -212,6 +215,12 @@ export function readSettings(
       items: integer("accountItems", 1),
       requests: integer("accountRequests", 1),
       seconds: integer("accountSeconds", 1, 864_000),
+    },
+    quotas: {
+      bytes: integer("tenantBytes", 0, 2 ** 50),
+      collections: integer("tenantCollections", 0),
+      items: integer("tenantItems", 0),
+      runs: integer("tenantRuns", 0),
     },
     smtpUrl: urlOrNull("smtpUrl", value("smtpUrl"), ["smtp:", "smtps:"]),
     mailFrom: value("mailFrom"),

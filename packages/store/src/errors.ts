@@ -9,6 +9,7 @@ export type StoreErrorCode =
   | "database_unavailable"
   | "query_timeout"
   | "configuration"
+  | "over_quota"
   | "queue_full";
 
 export function storeError(code: StoreErrorCode, message: string, cause?: unknown): KnownError<StoreErrorCode> {

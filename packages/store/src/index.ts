@@ -195,6 +195,17 @@ export {
   revokeSubject,
 } from "./tenants/removal.js";
 export {
+  countStorageUse,
+  listStorageUse,
+  type Quotas,
+  readStorageUse,
+  refuseOverQuota,
+  type StorageUse,
+  type StoredThing,
+  setQuotas,
+  storedThings,
+} from "./tenants/storage-use.js";
+export {
   createTenant,
   defaultTenant,
   ensureTenant,

@@ -80,6 +80,7 @@ export interface Operations {
   readonly revokeAccessToken: { readonly input: { readonly token_id: string }; readonly data: { readonly [name: string]: Json }; readonly metadata: { readonly [name: string]: Json } };
   readonly whoHasAccess: { readonly input: Record<never, never>; readonly data: { readonly "member_list": readonly ({ readonly "subject": string; readonly "roles": readonly ("viewer" | "editor" | "admin")[]; readonly "tokens": number; readonly "sessions": number; readonly "by_provider": boolean; readonly "from_other_tenant": boolean; readonly "last_seen_at": string | null })[] }; readonly metadata: { readonly [name: string]: Json } };
   readonly removeMember: { readonly input: { readonly subject: string }; readonly data: { readonly "revoked": number }; readonly metadata: { readonly [name: string]: Json } };
+  readonly showWhatTenantHasStoredAndHowMuchItMay: { readonly input: Record<never, never>; readonly data: { readonly "bytes": { readonly "used": number; readonly "quota": number }; readonly "collections": { readonly "used": number; readonly "quota": number }; readonly "items": { readonly "used": number; readonly "quota": number }; readonly "runs": { readonly "used": number; readonly "quota": number } }; readonly metadata: { readonly [name: string]: Json } };
   readonly signBrowserIn: { readonly input: { readonly ticket?: string; readonly token?: string }; readonly data: { readonly "session": { readonly "subject": string; readonly "role": "viewer" | "editor" | "admin"; readonly "tenants": readonly (string)[]; readonly "csrf_token": string; readonly "expires_at": string } }; readonly metadata: { readonly [name: string]: Json } };
   readonly whoIsSignedIn: { readonly input: Record<never, never>; readonly data: { readonly "session": { readonly "subject": string; readonly "role": "viewer" | "editor" | "admin"; readonly "tenants": readonly (string)[]; readonly "csrf_token": string; readonly "expires_at": string } | null; readonly "oidc": string | null }; readonly metadata: { readonly [name: string]: Json } };
   readonly signBrowserOut: { readonly input: Record<never, never>; readonly data: { readonly "provider_logout": string | null }; readonly metadata: { readonly [name: string]: Json } };
@@ -164,6 +165,7 @@ export const routes: { readonly [Name in keyof Operations]: { readonly method: s
   revokeAccessToken: { method: "DELETE", path: "/api/user/accesstoken/" },
   whoHasAccess: { method: "GET", path: "/api/user/members/" },
   removeMember: { method: "DELETE", path: "/api/user/members/" },
+  showWhatTenantHasStoredAndHowMuchItMay: { method: "GET", path: "/api/usage" },
   signBrowserIn: { method: "POST", path: "/api/session/" },
   whoIsSignedIn: { method: "GET", path: "/api/session/" },
   signBrowserOut: { method: "DELETE", path: "/api/session/" },
@@ -252,6 +254,7 @@ export const permissions = {
   revokeAccessToken: "admin",
   whoHasAccess: "admin",
   removeMember: "admin",
+  showWhatTenantHasStoredAndHowMuchItMay: "viewer",
 } as const satisfies Readonly<Record<string, (typeof roles)[number]>>;
 
 export const roleWords: { readonly [Role in (typeof roles)[number]]: string } = {

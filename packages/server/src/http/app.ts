@@ -10,6 +10,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
 import { type Capacity, capacityOf } from "../capacity/capacity.js";
+import { withinQuotas } from "../capacity/quota-database.js";
 import { presence, queryDatabase, requestDatabase } from "../capacity/request-database.js";
 import { spool } from "../capacity/spool.js";
 import { serveConsole } from "../console/serve-console.js";
@@ -108,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchSilentConnections(app);
   app.addHook("onRoute", refuseUnlistedRoute);
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-  const metrics = httpMetrics(service.db);
+  const metrics = httpMetrics({ ...service, quotas: settings.quotas });
 
   app.addHook("onRequest", async (request, reply) => {
     addHeaders(request, reply);
@@ -149,7 +150,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const operation of options.operations) registerOperation(app, options, { capacity, windows }, operation);
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
-  registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) }, capacity.events);
+  registerWebhook(
+    app,
+    { ...service, db: requestDatabase(withinQuotas(service.db, settings.quotas), capacity, strangers) },
+    capacity.events,
+  );
   registerSessions(app, settings, options.sessions, capacity.events);
   registerOidc(app, settings, options.sessions, capacity.events);
   serveConsole(app);
@@ -298,7 +303,8 @@ function shareOf(
   const folder = join(settings.dataDirectory, "spool");
   const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
   // Whoever deletes, cancels or revokes is not refused for want of what that gives back.
-  const db = method === "DELETE" ? { ...service.db, write: service.db.reserved } : service.db;
+  const db =
+    method === "DELETE" ? { ...service.db, write: service.db.reserved } : withinQuotas(service.db, settings.quotas);
   return {
     capacity,
     db: requestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),

@@ -51,6 +51,7 @@ export function shortened(problems: readonly string[]): readonly string[] {
 const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readonly message?: string }>> = {
   invalid_query: { code: "validation" },
   queue_full: { code: "rate_limited" },
+  over_quota: { code: "too_large" },
   query_timeout: { code: "unavailable" },
   database_busy: { code: "unavailable" },
   database_unavailable: { code: "unavailable" },

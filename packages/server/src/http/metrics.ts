@@ -1,4 +1,4 @@
-import type { Database } from "@plumbline/store";
+import { type Database, listStorageUse, type Quotas, storedThings } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
@@ -8,7 +8,17 @@ export interface HttpMetrics {
   readonly contentType: string;
 }
 
-export function httpMetrics(db: Database): HttpMetrics {
+/** What is asked of the database for a scrape is asked once in so long: anybody may scrape. */
+const FRESH_MS = 10_000;
+
+export interface Measured {
+  readonly db: Database;
+  readonly quotas: Quotas;
+  readonly onlyReading: () => boolean;
+  readonly freeBytes: () => number | undefined;
+}
+
+export function httpMetrics({ db, quotas, onlyReading, freeBytes }: Measured): HttpMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "plumbline_" });
   const durations = new Histogram({
@@ -25,6 +35,46 @@ export function httpMetrics(db: Database): HttpMetrics {
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: "plumbline_only_reading",
+    help: "1 while changes are refused for want of room on the disk.",
+    registers: [registry],
+    collect() {
+      this.set(onlyReading() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "plumbline_disk_free_bytes",
+    help: "Free on the disk of the embedded database.",
+    registers: [registry],
+    collect() {
+      const free = freeBytes();
+      if (free !== undefined) this.set(free);
+    },
+  });
+  // By no tenant's name: whoever may scrape need not know who there is.
+  const atQuota = new Gauge({
+    name: "plumbline_tenants_at_quota",
+    help: "Tenants that have used up 95 % of one of their quotas of storage.",
+    registers: [registry],
+  });
+  let asked = Number.NEGATIVE_INFINITY;
+  new Gauge({
+    name: "plumbline_stored_bytes",
+    help: "What all tenants have stored, as it counts for their quotas.",
+    registers: [registry],
+    async collect() {
+      if (performance.now() - asked < FRESH_MS) return;
+      asked = performance.now();
+      // Without a database the rest is told all the same.
+      const tenants = await listStorageUse(db, quotas).catch(() => undefined);
+      if (tenants === undefined) return;
+      this.set(tenants.reduce((sum, { used }) => sum + used.bytes, 0));
+      const isAt = ({ used, quotas: own }: (typeof tenants)[number]) =>
+        storedThings.some((thing) => own[thing] > 0 && used[thing] >= 0.95 * own[thing]);
+      atQuota.set(tenants.filter(isAt).length);
     },
   });
   return {

@@ -31,6 +31,8 @@ export interface Service {
   readonly closing: AbortSignal;
   /** Whether changes are refused for want of room. */
   readonly onlyReading: () => boolean;
+  /** On the disk of the embedded database; undefined with another one. */
+  readonly freeBytes: () => number | undefined;
 }
 
 export interface Identity {

@@ -24,8 +24,8 @@ export type Outcome =
     }
   | { readonly kind: "cancelled" };
 
-/** Ends of runs that were in the way of others: what they stored is given back. */
-export const keepsNothing: ReadonlySet<string> = new Set(["no_room"]);
+/** Why a run ends and nothing of it is kept: what it stored is given back. */
+export const keepsNothing: ReadonlySet<string> = new Set(["no_room", "over_quota"]);
 
 /** Whether a run only looks at a proposed change: such a one is never published. */
 export function isCheck({ trigger }: Pick<RunRecord, "trigger">): boolean {

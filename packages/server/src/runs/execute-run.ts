@@ -8,6 +8,7 @@ import { heldTrees, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { recordingsOf } from "../accounts/recordings.js";
+import { withinQuotas } from "../capacity/quota-database.js";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
 import type { Place } from "../worker/places.js";
@@ -71,7 +72,8 @@ async function execute(
   place: Place,
 ): Promise<void> {
   const { signal } = interrupt;
-  const writer = await patiently(() => startRun(context.db, tenant.id, job.subject, job.attempt), signal);
+  const db = withinQuotas(context.db, context.settings.quotas);
+  const writer = await patiently(() => startRun(db, tenant.id, job.subject, job.attempt), signal);
   if (writer === null) {
     await context.db.reserved({ tenant: tenant.id }, (tx) => finishJob(tx, job));
     return;

@@ -2,6 +2,7 @@ import { idSource } from "@plumbline/model";
 import { type Database, findRun, openDatabase, requestRun } from "@plumbline/store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { secretBox } from "../config/secret-box.js";
+import { readSettings } from "../settings.js";
 import { refusal, success } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
 import { fireDueSchedules } from "./fire.js";
@@ -26,6 +27,7 @@ const tick = (db: Database = service.db, key: Buffer = service.keys.encryption) 
     db,
     ids: idSource(),
     secrets: secretBox(key),
+    settings: readSettings({}, {}),
     log: (_level, message) => logged.push(message),
   });
 

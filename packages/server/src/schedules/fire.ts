@@ -1,5 +1,5 @@
 /** Starts the runs whose time has come. Any number of processes may do this at once: each due run is started once. */
-import type { JsonObject } from "@plumbline/model";
+import { type JsonObject, KnownError } from "@plumbline/model";
 import {
   claimDueSchedule,
   type DueSchedule,
@@ -14,20 +14,26 @@ import {
   setNextRun,
   type Transaction,
 } from "@plumbline/store";
+import { withinQuotas } from "../capacity/quota-database.js";
 import type { WorkerContext } from "../worker/context.js";
 import { readTimes, storedDefinition } from "./definition.js";
 import { nextTime } from "./next-time.js";
 import { webhookDelivery } from "./webhook.js";
 
-type Context = Pick<WorkerContext, "db" | "ids" | "secrets" | "log">;
+type Context = Pick<WorkerContext, "db" | "ids" | "secrets" | "settings" | "log">;
 
 /** How many runs were started. One schedule that cannot be started does not keep the others from it. */
 export async function fireDueSchedules(context: Context): Promise<number> {
   let started = 0;
   for (const due of await context.db.read({ queue: true }, listDueSchedules)) {
     try {
-      if (await fireSchedule(context, due)) started += 1;
+      if (await fireSchedule(context, due, startRun)) started += 1;
     } catch (error) {
+      if (error instanceof KnownError && error.code === "over_quota") {
+        context.log("warning", `Schedule ${due.scheduleId} is left out this time: ${error.message}`);
+        await fireSchedule(context, due, async () => {});
+        continue;
+      }
       const reason = error instanceof Error ? error.message : String(error);
       context.log("error", `Schedule ${due.scheduleId} could not be started, and is tried again: ${reason}`);
     }
@@ -35,8 +41,12 @@ export async function fireDueSchedules(context: Context): Promise<number> {
   return started;
 }
 
-async function fireSchedule(context: Context, { tenant, scheduleId }: DueSchedule): Promise<boolean> {
-  return context.db.write({ tenant }, async (tx) => {
+async function fireSchedule(
+  context: Context,
+  { tenant, scheduleId }: DueSchedule,
+  start: typeof startRun,
+): Promise<boolean> {
+  return withinQuotas(context.db, context.settings.quotas).write({ tenant }, async (tx) => {
     const found = await findSchedule(tx, scheduleId);
     if (found === null) return false;
     // As whoever changes a schedule does: first its collection is locked, then the schedule.
@@ -52,7 +62,7 @@ async function fireSchedule(context: Context, { tenant, scheduleId }: DueSchedul
       return false;
     }
     if (status !== "active" || (await isScheduledRunQueued(tx, schedule))) return false;
-    await startRun(context, tx, schedule);
+    await start(context, tx, schedule);
     return true;
   });
 }

@@ -42,6 +42,7 @@ const all = [
   "0014_tenant_once_per_search.sql",
   "0015_bodies_without_secrets.sql",
   "0016_who_has_access.sql",
+  "0017_use_of_storage.sql",
   "0018_revoked_with_its_maker.sql",
   "0020_lines_that_stand_for_more.sql",
 ];

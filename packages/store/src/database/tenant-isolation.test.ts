@@ -216,6 +216,7 @@ function copyOf(table: string): string {
     bodies: "(tenant_id, body_hash, body) VALUES ($1, 'x', '{}')",
     visits:
       "(tenant_id, token_id, subject, role, is_by_provider, last_at) VALUES ($1, 'x', 'x', 'viewer', false, now())",
+    storage_use: "(tenant_id, bytes) VALUES ($1, 1)",
     removed_subjects: "(tenant_id, subject, removed_at) VALUES ($1, 'x', now())",
     provider_logouts: "(tenant_id, jti) VALUES ($1, 'x')",
     body_marks: "(tenant_id, body_hash, masking, is_plain) VALUES ($1, 'x', 1, true)",

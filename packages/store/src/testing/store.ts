@@ -116,6 +116,8 @@ async function openStore(): Promise<TestStore> {
     async contents() {
       const contents: Record<string, string[]> = {};
       for (const table of await tablesOf(admin)) {
+        // How much of the others there is: a row for each change.
+        if (table === "storage_use") continue;
         const { rows } = await admin.query<{ row: string }>(
           `SELECT row_to_json(t)::text AS row FROM ${table} t ORDER BY 1`,
         );

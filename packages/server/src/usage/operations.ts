@@ -1,0 +1,39 @@
+import { readStorageUse, storedThings } from "@plumbline/store";
+import { Type } from "typebox";
+import { operation } from "../http/operation.js";
+
+const thing = (what: string) =>
+  Type.Object({
+    used: Type.Integer({ description: what }),
+    quota: Type.Integer({ description: "How much there may be; 0: any number." }),
+  });
+
+export const usage = operation({
+  id: "usage",
+  method: "GET",
+  path: "/api/usage",
+  tag: "Collections",
+  summary: "Show what the tenant has stored, and how much it may",
+  description:
+    "A change that would make it more than the quota is refused with 413, a run that would ends as failed and nothing of it is kept. Deleting is always possible.",
+  input: Type.Object({}),
+  data: Type.Object({
+    bytes: thing("Bytes of everything that is stored, with a share for indexes."),
+    collections: thing("Collections."),
+    items: thing("Configuration items, rule files, exclusions, saved filters, frameworks and schedules."),
+    runs: thing("Runs that are kept."),
+  }),
+  example: {
+    input: {},
+    data: {
+      bytes: { used: 81_234_567, quota: 34_359_738_368 },
+      collections: { used: 3, quota: 1000 },
+      items: { used: 412, quota: 250_000 },
+      runs: { used: 97, quota: 250_000 },
+    },
+  },
+  async handle({ db, tenant, settings }) {
+    const { used, quotas } = await db.read({ tenant }, (tx) => readStorageUse(tx, settings.quotas));
+    return { data: Object.fromEntries(storedThings.map((name) => [name, { used: used[name], quota: quotas[name] }])) };
+  },
+});
