@@ -65,6 +65,12 @@ describe("plumbline", () => {
     });
     expect(await plumbline(["tenant", "create", "beta", "--data", data])).toMatchObject({ code: 0, stderr: "" });
     expect((await plumbline(["tenant", "list", "--data", data])).stdout).toBe("acme\nbeta\ndefault\n");
+    const quota = await plumbline(["tenant", "quota", "acme", "--collections", "2", "--bytes", "0", "--data", data]);
+    expect(quota).toMatchObject({ code: 0, stdout: "Quotas of tenant acme set.\n" });
+    const usage = await plumbline(["tenant", "usage", "--tenant-max-runs", "7", "--data", data]);
+    expect(usage.stdout).toContain("acme: 0 of any bytes, 0 of 2 collections, 0 of 250000 items, 0 of 7 runs\n");
+    const wrong = await plumbline(["tenant", "quota", "acme", "--items", "some", "--data", data]);
+    expect(wrong.stderr).toContain('--items must be a whole number, 0 for any, or usual; got "some"');
     expect(await plumbline(["tenant", "create", "acme", "--data", data])).toMatchObject({
       code: 1,
       stderr: "plumbline: Tenant acme exists already.\n",
