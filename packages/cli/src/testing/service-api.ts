@@ -17,6 +17,7 @@ export interface ApiReply {
   readonly status: number;
   readonly headers: Headers;
   readonly data: never;
+  /** Of an upload, its problems where there is no other. */
   readonly message: string;
 }
 
@@ -60,8 +61,9 @@ export function serviceApi({ url, tenant, token }: ApiAddress): ServiceApi {
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    const { data, message } = (await response.json()) as { data: never; message: string };
-    return { status: response.status, headers: response.headers, data, message };
+    const reply = (await response.json()) as { data: never; message: string; error_list?: readonly string[] };
+    const message = reply.message === "" ? (reply.error_list ?? []).join("; ") : reply.message;
+    return { status: response.status, headers: response.headers, data: reply.data, message };
   };
 
   const done: ServiceApi["done"] = async (method, path, body) => {

@@ -2,9 +2,10 @@
  * A real service with two tenants: one attacks it, the other goes about its business. Whatever the attacker does, the
  * service must be the same process afterwards, and the bystander must have been answered in time all the while.
  */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { writeFiles } from "@plumbline/engine/testing";
 import { plumbline, type Serving, serve } from "../../testing/plumbline.js";
 import { type ServiceApi, serviceApi } from "../../testing/service-api.js";
@@ -19,8 +20,12 @@ export interface Siege {
   readonly dataFolder: string;
   /** Does the attack while the bystander is watched; says how it fared. */
   during(attack: () => Promise<void>): Promise<Watch>;
+  /** Milliseconds of the longest stop of the service's event loop since then. */
+  longestStop(since: number): number;
   close(): Promise<void>;
 }
+
+const loopWatch = fileURLToPath(new URL("./loop-watch.cjs", import.meta.url));
 
 export async function openSiege(args: readonly string[] = [], environment = {}): Promise<Siege> {
   const root = mkdtempSync(join(tmpdir(), "plumbline-siege-"));
@@ -28,13 +33,20 @@ export async function openSiege(args: readonly string[] = [], environment = {}):
   const folders = { attacker: join(root, "attacker"), bystander: join(root, "bystander") };
   for (const folder of Object.values(folders)) mkdirSync(folder);
   const grants = Object.entries(folders).map(([tenant, folder]) => `${tenant}=${folder}`);
-  const service = await serve(data, ["--folders", grants.join(","), ...args], environment);
+  const stops = join(root, "longest-stop");
+  writeFileSync(stops, "");
+  const service = await serve(data, ["--folders", grants.join(","), ...args], {
+    ...environment,
+    NODE_OPTIONS: `--require ${loopWatch}`,
+    PLUMBLINE_LOOP_WATCH: stops,
+  });
   const enter = async (tenant: string) => {
     await command(["tenant", "create", tenant, "--data", data]);
     const made = ["token", "create", "--tenant", tenant, "--role", "admin", "--ttl", "1h", "--data", data];
     const token = (await command(made)).trim();
     return { ...serviceApi({ url: () => service.url, tenant, token: () => token }), token };
   };
+  const opened = Date.now();
   const [attacker, bystander] = [await enter("attacker"), await enter("bystander")];
   await settle(bystander, folders.bystander);
   return {
@@ -44,6 +56,7 @@ export async function openSiege(args: readonly string[] = [], environment = {}):
     attackerFolder: folders.attacker,
     dataFolder: data,
     async during(attack) {
+      const begun = Date.now();
       const watching = watchBystander(service.url, bystander);
       try {
         await attack();
@@ -53,14 +66,23 @@ export async function openSiege(args: readonly string[] = [], environment = {}):
       if (service.process.exitCode !== null || service.process.signalCode !== null) {
         throw new Error(`the service is gone: ${service.printed().slice(-2000)}`);
       }
-      return watching.watch;
+      return { ...watching.watch(), stop: longestStop(stops, begun) };
     },
+    longestStop: (since) => longestStop(stops, since),
     async close() {
+      console.log(`the longest stop of the service's event loop: ${longestStop(stops, opened)} ms`);
       service.process.kill("SIGTERM");
       await service.exited;
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+function longestStop(file: string, since: number): number {
+  const stops = readFileSync(file, "utf8")
+    .split("\n")
+    .map((line) => line.split(" ").map(Number));
+  return Math.max(0, ...stops.map(([at = 0, milliseconds = 0]) => (at < since ? 0 : milliseconds)));
 }
 
 async function command(args: readonly string[]): Promise<string> {
