@@ -1,7 +1,7 @@
 /**
- * Loaded into a service by NODE_OPTIONS, before anything else: measures how long its event loop stops, and adds each longer
- * stop to a file: when it ended, and its milliseconds. What the system gave the processor to others for does not count, so that a busy machine looks no worse
- * than a quiet one.
+ * Loaded into a service by NODE_OPTIONS, before anything else: measures how long its event loop works without a pause, and adds
+ * each longer stop to a file: when it ended, and its milliseconds. Counted is the time that this thread had the processor, so that
+ * a machine whose time goes to others, inside or around it, looks no worse than a quiet one.
  */
 import fs = require("node:fs");
 import threads = require("node:worker_threads");
@@ -20,21 +20,20 @@ function openStatistics(): number | undefined {
 
 const statistics = openStatistics();
 
-/** Milliseconds in which this thread could have run and did not. */
-function waited(): number {
-  if (statistics === undefined) return 0;
+/** Milliseconds that this thread has worked; all that have passed, where the system does not tell. */
+function worked(): number {
+  if (statistics === undefined) return performance.now();
   const length = fs.readSync(statistics, line, 0, line.length, 0);
-  return Number(line.toString("latin1", 0, length).split(" ")[1]) / 1e6;
+  return Number(line.toString("latin1", 0, length).split(" ")[0]) / 1e6;
 }
 
 /** Shorter ones are nobody's trouble. */
 const LEAST_MS = 25;
-let last = performance.now();
-let lastWaited = waited();
+let last = worked();
 const watch = () => {
-  const [now, nowWaited] = [performance.now(), waited()];
-  const stopped = now - last - TICK_MS - (nowWaited - lastWaited);
-  [last, lastWaited] = [now, nowWaited];
+  const now = worked();
+  const stopped = now - last;
+  last = now;
   if (stopped > LEAST_MS) fs.appendFileSync(file, `${Date.now()} ${Math.round(stopped)}\n`);
 };
 // Threads load this, too, and may take their time.
