@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { plumbline, type Serving, serve } from "../testing/plumbline.js";
 import { type ServiceApi, serviceApi } from "../testing/service-api.js";
-import { writeEstate } from "./testing/estate.js";
+import { SLOW, writeEstate } from "./testing/estate.js";
 import { estateApi } from "./testing/estate-api.js";
 import { randomFrom } from "./testing/random.js";
 import { smallDisk } from "./testing/small-disk.js";
@@ -40,7 +40,7 @@ describe.runIf(disk !== undefined)("a disk that is full", () => {
 
   async function make(collection: string): Promise<void> {
     // Judging takes most of a run's time.
-    await api.makeCollection(collection, 20_000);
+    await api.makeCollection(collection, SLOW);
     made.add(collection);
   }
 
@@ -117,7 +117,7 @@ describe.runIf(disk !== undefined)("a disk that is full", () => {
         // What it would have left, had it been reading an account.
         mkdirSync(join(data, "accounts", id), { recursive: true });
         fill();
-        expect(free()).toBe(0);
+        expect(free()).toBeLessThan(MEBIBYTE / 16);
         service = await start();
         expect(namesIn("accounts")).toEqual([]);
       }
@@ -128,7 +128,7 @@ describe.runIf(disk !== undefined)("a disk that is full", () => {
       expect(await shown()).toEqual(made);
 
       const deleted = number === 1 ? "timed" : `full${number - 1}`;
-      await expect.poll(async () => (await remove(deleted)).status, { timeout: 20_000 }).toBe(200);
+      await expect.poll(async () => (await remove(deleted)).message, { timeout: 20_000 }).toContain("deleted");
       made.delete(deleted);
       const asked = await api.cancel(id);
       expect([200, 409]).toContain(asked);

@@ -39,11 +39,15 @@ export async function endRun(execution: Execution, outcome: Outcome): Promise<vo
   await progress.tell().catch(() => {});
   try {
     // A run whose children are stopped is ended all the same, unless this process has to end before the database is back.
-    await patiently(() => close(execution, outcome), AbortSignal.any([stopping, progress.noRoom]));
+    await patiently(() => close(execution, outcome), AbortSignal.any([stopping, progress.noRoom, progress.cancelled]));
   } catch (error) {
     // The connection may have been lost after the transaction went through.
     const now = await context.db.read({ tenant: execution.tenant.id }, (tx) => findRun(tx, writer.run.runId));
     if (now === null || (now.state !== "running" && now.state !== "cancelling")) return;
+    // What ends it so needs no room, which may be what the other end was waiting for.
+    if (progress.cancelled.aborted && !stopping.aborted) {
+      return await patiently(() => close(execution, { kind: "cancelled" }), stopping);
+    }
     const isKnown = error instanceof KnownError && (error.code === "configuration" || keepsNothing.has(error.code));
     if (!(isKnown || (outcome.kind === "failed" && outcome.isLast)) || stopping.aborted) throw error;
     // Whatever keeps it from ending well would do so for ever, and would hold up all runs after it.

@@ -31,6 +31,8 @@ export interface RunProgress {
   tell(): Promise<unknown>;
   /** Aborted when there has been no room for so long that the run is to give back what it has. */
   readonly noRoom: AbortSignal;
+  /** Aborted when somebody has asked to cancel the run, also while it is being ended. */
+  readonly cancelled: AbortSignal;
   /** How long each phase took so far, in ms. */
   readonly timings: () => Omit<RunSummary["timings"], "crawl" | "judge">;
   stop(): void;
@@ -55,6 +57,7 @@ export function runProgress(
   let batches = 0;
   let shortSince: number | undefined;
   const noRoom = new AbortController();
+  const cancelled = new AbortController();
   const before = noted(writer.run.progress);
   let { hasGivenUp } = before;
   const workedMs = () => before.workedMs + (performance.now() - started - place.awaited());
@@ -80,7 +83,10 @@ export function runProgress(
     every(BEAT_MS, async () => {
       const answer = await writer.noteProgress(shown());
       if (answer === null) interrupt.abort(new RunInterrupted("lost"));
-      else if (answer.cancelRequested) interrupt.abort(new RunInterrupted("cancelled"));
+      else if (answer.cancelRequested) {
+        cancelled.abort(new RunInterrupted("cancelled"));
+        interrupt.abort(new RunInterrupted("cancelled"));
+      }
     }),
     every(BEAT_MS, async () => {
       const held = await db.reserved({ tenant: job.tenant }, (tx) => renewLease(tx, job));
@@ -140,6 +146,7 @@ export function runProgress(
     },
     tell: () => writer.noteProgress(shown()),
     noRoom: noRoom.signal,
+    cancelled: cancelled.signal,
     timings() {
       endPhase();
       return {

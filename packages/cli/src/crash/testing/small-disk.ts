@@ -33,13 +33,14 @@ export function smallDisk(mebibytes: number): SmallDisk | undefined {
     path,
     free,
     fill() {
-      // Somebody else may be faster with the last of it.
+      // In one go: what is given back meanwhile is for whoever gives it back. Somebody may be faster with a part of it.
       for (let left = free(); left > 0; left = free()) {
         try {
           execFileSync("fallocate", ["-o", String(filled), "-l", String(left), filler], { stdio: "ignore" });
           filled += left;
+          return;
         } catch {
-          if (left < 64 * 1024) return;
+          // Then it is tried with what is left.
         }
       }
     },
