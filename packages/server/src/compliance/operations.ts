@@ -2,7 +2,7 @@ import { deleteFramework, requireActiveCollection, requireCollection, type Trans
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
-import { emptyData, optionalText, text } from "../http/schemas.js";
+import { emptyData, optionalText, TEXT_BODY_BYTES, text } from "../http/schemas.js";
 import { securityHeaders } from "../http/security-headers.js";
 import { frameworkResult } from "./assessment.js";
 import { knownFrameworks, storeFramework, summaryOf } from "./known-frameworks.js";
@@ -53,7 +53,7 @@ export const upload = operation({
   path,
   tag,
   summary: "Store a framework of one's own",
-  largeBody: true,
+  maxBodyBytes: TEXT_BODY_BYTES,
   description:
     "YAML or JSON as `rules/README.md` tells. Rules are those that come with Plumbline, or tests that have been judged. One of the same id is replaced.",
   input: Type.Object({

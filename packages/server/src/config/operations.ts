@@ -77,7 +77,7 @@ export const update = operation({
   path: "/api/manage/config",
   tag,
   summary: "Update a configuration item",
-  largeBody: true,
+  maxBodyBytes: Number.POSITIVE_INFINITY,
   description:
     "Creates it when it does not exist. Takes every kind an upload takes, and checks it in the same way: a rule file (`others`) as `data.text`, everything else as `data.json`. Exclusions are added to those there are. `********` keeps a stored secret.",
   input: Type.Object({

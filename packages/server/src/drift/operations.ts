@@ -10,7 +10,7 @@ import {
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
-import { emptyData, text } from "../http/schemas.js";
+import { emptyData, TEXT_BODY_BYTES, text } from "../http/schemas.js";
 import { comparison, sampleComparison, shownComparison } from "./comparison.js";
 import { splitMasterSnapshots } from "./split-master-snapshots.js";
 import { storeDriftConfig } from "./store-drift-config.js";
@@ -129,7 +129,7 @@ export const addConfiguration = operation({
   path: configPath,
   tag,
   summary: "Add the drift configuration",
-  largeBody: true,
+  maxBodyBytes: TEXT_BODY_BYTES,
   description:
     "A collection has one; adding again replaces it, except for the ignore rules of the configuration item (`ignore`). Both master snapshots must be in the collection, and each must look at what its field says: code (connectors of type `filesystem` only) or a cloud.",
   input: Type.Object({

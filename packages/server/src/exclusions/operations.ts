@@ -35,7 +35,7 @@ export const create = operation({
   path,
   tag,
   summary: "Create exclusions",
-  largeBody: true,
+  maxBodyBytes: Number.POSITIVE_INFINITY,
   description: "Excluded resources are not checked by compliance. Adding one twice changes nothing.",
   input: changeInput,
   data: emptyData,
@@ -90,7 +90,7 @@ export const remove = operation({
   path,
   tag,
   summary: "Delete exclusions",
-  largeBody: true,
+  maxBodyBytes: Number.POSITIVE_INFINITY,
   description:
     "All of them must be there; otherwise nothing is removed. In the query string `exclusions` is the list as JSON.",
   input: changeInput,

@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { replyWithList } from "../http/pages.js";
-import { day, emptyData, optionalText, text } from "../http/schemas.js";
+import { day, emptyData, optionalText, TEXT_BODY_BYTES, text } from "../http/schemas.js";
 import { LONGEST_QUERY, parseQuery } from "../queries/parse-query.js";
 import { dateRange } from "../resources/dates.js";
 
@@ -41,7 +41,7 @@ export const save = operation({
   path,
   tag,
   summary: "Save a filter",
-  largeBody: true,
+  maxBodyBytes: TEXT_BODY_BYTES,
   description: "With a valid `filter_id`, that filter is replaced. Only what is passed is kept.",
   input: Type.Object({
     title: text("Title of the filter."),

@@ -240,9 +240,7 @@ function registerOperation(
       bodyLimit:
         operation.multipart === true
           ? uploadBytes + MULTIPART_OVERHEAD
-          : operation.largeBody === true
-            ? bodyBytes
-            : Math.min(bodyBytes, USUAL_BODY_BYTES),
+          : Math.min(bodyBytes, operation.maxBodyBytes ?? USUAL_BODY_BYTES),
       // Before the body is read: strangers do not get to send us one.
       preParsing: async (request, reply) => {
         const visitor = visitorOf(request);

@@ -79,8 +79,8 @@ export interface Operation {
   readonly input: TObject;
   /** A multipart form instead of JSON. */
   readonly multipart?: boolean;
-  /** A body as large as the settings allow, instead of one as requests usually have. */
-  readonly largeBody?: boolean;
+  /** How large a JSON body may be that carries more than requests usually do; the settings bound it, too. */
+  readonly maxBodyBytes?: number;
   /** What a success sends instead of the envelope. */
   readonly streams?: "text/event-stream" | "text/csv" | "text/html";
   /** The order of the records, for lists. */

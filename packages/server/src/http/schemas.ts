@@ -2,6 +2,9 @@ import { Type } from "typebox";
 
 export const emptyData = Type.Object({}, { description: "Always empty." });
 
+/** Room for a body with a text of a megabyte in it, however much of that is escaped. */
+export const TEXT_BODY_BYTES = 4 * 1024 * 1024;
+
 /** A text that must be there. Names and paths are short; what is longer is no name, and is not echoed back. */
 export const text = (description: string, maxLength = 4096, more: Readonly<Record<string, unknown>> = {}) =>
   Type.String({ minLength: 1, maxLength, description, ...more });

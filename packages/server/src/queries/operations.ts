@@ -7,7 +7,7 @@ import { maskedText, masking } from "../http/masked.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { wayOut } from "../http/problem-text.js";
-import { day, metadataWithoutPage, pageInput, text } from "../http/schemas.js";
+import { day, metadataWithoutPage, pageInput, TEXT_BODY_BYTES, text } from "../http/schemas.js";
 import { dateRange } from "../resources/dates.js";
 import { LONGEST_QUERY, parseQuery } from "./parse-query.js";
 import { querySamples } from "./samples.js";
@@ -28,7 +28,7 @@ const queryOperation = (method: "GET" | "POST") =>
     path,
     tag,
     summary: method === "GET" ? "Query resources" : "Query resources with a long query",
-    largeBody: true,
+    maxBodyBytes: TEXT_BODY_BYTES,
     description:
       method === "POST"
         ? "As the GET, for queries that do not fit into an address."

@@ -3,7 +3,7 @@ import { findResourceByNode, findSnapshot, readVersion, requireCollection } from
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
-import { text } from "../http/schemas.js";
+import { TEXT_BODY_BYTES, text } from "../http/schemas.js";
 import { runShape } from "../runs/child-limits.js";
 import type { TextTrial } from "../runs/child-messages.js";
 import { asksForResult } from "./asked-of.js";
@@ -91,7 +91,7 @@ export const tryOut = operation({
   path: "/api/rules/try",
   tag,
   summary: "Try a rule on a stored document",
-  largeBody: true,
+  maxBodyBytes: TEXT_BODY_BYTES,
   description:
     "Asks a text of Rego about one stored resource and tells what it says; nothing is saved. It is evaluated in a process of its own, with a limit of time and memory. The rule sees the stored document alone: one that joins other resources is undecided here, and what looks like a reference that is known at deployment only counts as unknown.",
   input: Type.Object({
