@@ -81,7 +81,9 @@ export async function tokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQ
     const tenant = await findTenantId(db, tenants[0]);
     if (tenant === null) throw storeError("not_found", `There is no tenant named ${tenants[0]}.`);
     const issuedAt = Math.floor(Date.now() / 1000);
-    return db.write({ tenant }, async (tx) => {
+    // Whoever wants to delete something to make room has to sign in first.
+    const write = sessionBy === null ? db.write : db.reserved;
+    return write({ tenant }, async (tx) => {
       await takeTurn(tx, subject, sessionBy === null ? "token" : "session");
       const bound = await boundOf(tx, request);
       const expiresAt = endOf(request, issuedAt, bound);

@@ -67,6 +67,9 @@ describe.runIf(mounted)("a service whose disk is full", () => {
       expect((await refused.json()) as object).toMatchObject({ message: expect.stringContaining("nearly full") });
       expect((await list()).status).toBe(200);
     }
+    const token = headers.authorization?.replace("Bearer ", "");
+    const signIn = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ token }) };
+    expect((await fetch(`${service.url}/api/session/`, signIn)).status).toBe(200);
     expect((await remove("before")).status).toBe(200);
     await rm(filler);
     await expect.poll(async () => (await create("after")).status, { timeout: 10_000 }).toBe(200);
