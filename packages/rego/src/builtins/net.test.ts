@@ -18,6 +18,11 @@ describe("net.cidr_contains", () => {
     ["10.0.0.0/8", "::ffff:10.0.0.1", true],
     ["::/0", "10.0.0.1", false],
     ["2001:db8::/32", "2001:db8:ffff::1", true],
+    ["::/80", "::/80", true],
+    ["::/79", "::/80", true],
+    ["::/81", "::/80", false],
+    ["::/0", "10.0.0.0/8", false],
+    ["::/80", "::ffff:0:0/96", false],
   ])("%s and %s: %s", (network, other, expected) => {
     expect(call("net.cidr_contains", network, other)).toBe(expected);
   });

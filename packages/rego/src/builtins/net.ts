@@ -11,7 +11,7 @@ import {
   parseAddress,
   parseNetwork,
 } from "./net/address.js";
-import { contains, type Span, spanOf } from "./net/known-networks.js";
+import { contains, containsNetwork, type Span, spanOf } from "./net/known-networks.js";
 import { classNetwork, mergedNetworks } from "./net/merge.js";
 import { elementsOf } from "./operands.js";
 import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
@@ -37,7 +37,7 @@ function containsCall(context: CallContext, name: string, outer: Value, inner: V
   if (other === undefined) {
     return failed(context, name, () => `not a valid textual representation of an IP address or CIDR: ${inner}`);
   }
-  return contains(network, other.first) && contains(network, other.last);
+  return containsNetwork(network, other);
 }
 
 function containsBuiltin(name: string): Builtin {

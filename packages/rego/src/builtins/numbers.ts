@@ -1,6 +1,6 @@
 import { exactInteger, integerPart, isTooLarge } from "../values/arithmetic.js";
 import { goQuote } from "../values/go-quote.js";
-import { integerNumber, isNumber, numberText, parseNumber } from "../values/number.js";
+import { integerNumber, isNumber, isOutOfRange, numberText, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
 import { chargeReading } from "./charging.js";
@@ -78,6 +78,7 @@ function textToNumber(context: CallContext, value: string): Value | undefined {
   if (!Number.isFinite(double)) {
     return failed(context, "to_number", () => `strconv.ParseFloat: parsing ${goQuote(value)}: value out of range`);
   }
+  if (!isHex && isOutOfRange(value)) return failed(context, "to_number", "invalid number: number too big");
   return parseNumber(isHex ? String(double) : jsonNumber(value));
 }
 

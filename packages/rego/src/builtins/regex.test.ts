@@ -85,6 +85,11 @@ describe("patterns", () => {
     ["semver.compare", ["v1.10.0", "1.9.9"], 1],
     ["semver.compare", ["1.0.0", "1.0.0-rc1"], 1],
     ["semver.is_valid", ["1.2"], false],
+    ["semver.is_valid", ["1.2.03"], false],
+    ["semver.is_valid", ["1.2.3-"], false],
+    ["semver.is_valid", ["1.2.3+"], false],
+    ["semver.is_valid", ["1.2.3-rc.01"], false],
+    ["semver.is_valid", ["0.0.0-0.0a.00a+001"], true],
   ];
   test.each(table)("%s(%j)", (name, args, expected) => {
     expect(call(name, ...args)).toEqual(expected);

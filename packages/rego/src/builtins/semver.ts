@@ -10,12 +10,14 @@ interface Version {
   readonly preRelease: string;
 }
 
+/** Numbers have no leading zeros, and what follows `-` and `+` is never empty. */
 const versionText =
-  /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?)?(?:\+(?:[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?)?$/;
+  /^v?(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
+const paddedNumber = /(?:^|\.)0\d+(?:\.|$)/;
 
 function parse(text: string): Version | undefined {
   const parts = versionText.exec(text);
-  if (parts === null) return undefined;
+  if (parts === null || paddedNumber.test(parts[4] ?? "")) return undefined;
   const texts = parts.slice(1, 4);
   if (texts.some((each) => each.length > 1000)) return undefined;
   const core = texts.map(BigInt);
@@ -50,12 +52,7 @@ function orderIdentifiers(a: string, b: string): number {
   const numeric = digitsOnly.test(a);
   if (numeric !== digitsOnly.test(b)) return numeric ? -1 : 1;
   if (!numeric) return Math.sign(compareStrings(a, b));
-  const [left, right] = [withoutZeros(a), withoutZeros(b)];
-  return Math.sign(left.length - right.length || compareStrings(left, right));
-}
-
-function withoutZeros(digits: string): string {
-  return digits.replace(/^0+/, "");
+  return Math.sign(a.length - b.length || compareStrings(a, b));
 }
 
 function compareVersions(context: CallContext, a: Value, b: Value): Value | undefined {

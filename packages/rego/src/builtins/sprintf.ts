@@ -15,21 +15,14 @@ function argumentOf(value: Value): Argument {
   if (typeof value === "string") return { type: "string", value };
   if (!isNumber(value)) return { type: "string", value: termText(value) };
   if (Number.isSafeInteger(value)) return { type: "int64", value: BigInt(value as number) };
-  if (typeof value === "number" && isWrittenWithPoint(value)) return { type: "float64", value };
+  if (typeof value === "number" && !Number.isInteger(value)) return { type: "float64", value };
   const text = numberText(value);
   if (integerText.test(text)) {
     const integer = BigInt(text);
     return { type: isInt64(integer) ? "int64" : "big.Int", value: integer };
   }
   const float = Number(text);
-  return text.includes(".") && Number.isFinite(float)
-    ? { type: "float64", value: float }
-    : { type: "string", value: text };
-}
-
-/** Smaller and larger numbers have a power of ten in their text. */
-function isWrittenWithPoint(value: number): boolean {
-  return !Number.isInteger(value) && Math.abs(value) >= 1e-6;
+  return Number.isFinite(float) ? { type: "float64", value: float } : { type: "string", value: text };
 }
 
 /** A format that only puts texts and integers together needs none of the machinery. */

@@ -1,8 +1,5 @@
-import { parseNumber, type RegoNumber } from "../values/number.js";
+import { isTooBig, parseNumber, type RegoNumber } from "../values/number.js";
 import { SyntaxFailure } from "./failure.js";
-
-/** The exponent of two OPA allows, as one of ten: a longer number costs too much to compute with. */
-const maximumMagnitude = 30_102;
 
 /** The number a token stands for. `sign` is `-` or nothing; `.5` is read as 0.5. */
 export function numberLiteral(sign: string, digits: string, at: number): RegoNumber {
@@ -10,11 +7,7 @@ export function numberLiteral(sign: string, digits: string, at: number): RegoNum
     throw new SyntaxFailure(at, `the number ${digits} has a leading zero`);
   }
   if (digits.length < 16 && !digits.includes("e") && !digits.includes("E")) return parseNumber(sign + digits);
-  const [mantissa = "", power = "0"] = digits.toLowerCase().split("e");
-  const whole = mantissa.split(".")[0] ?? "";
-  if (/[1-9]/.test(mantissa) && Math.abs(Number(power) + whole.length) > maximumMagnitude) {
-    throw new SyntaxFailure(at, "the number is too big");
-  }
+  if (isTooBig(digits)) throw new SyntaxFailure(at, "the number is too big");
   return parseNumber(sign + digits);
 }
 

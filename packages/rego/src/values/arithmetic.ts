@@ -12,7 +12,15 @@ import {
   shortDecimal,
   truncated,
 } from "./big-float.js";
-import { addPairs, type DoublePair, dividePairs, multiplyPairs, pairOf, shortDouble } from "./double-pair.js";
+import {
+  addPairs,
+  type DoublePair,
+  dividePairs,
+  multiplyDouble,
+  multiplyPairs,
+  pairOf,
+  shortDouble,
+} from "./double-pair.js";
 import { countWork } from "./effort.js";
 import { Decimal, integerNumber, integerValue, numberText, parseNumber, type RegoNumber } from "./number.js";
 
@@ -153,9 +161,7 @@ export function accumulate(numbers: readonly RegoNumber[], operation: "sum" | "p
     }
   }
   if (exact) return wholeNumber(BigInt(total));
-  return operation === "sum"
-    ? accumulateFloats(numbers, start, addPairs, addFloats)
-    : accumulateFloats(numbers, start, multiplyPairs, multiplyFloats);
+  return operation === "sum" ? sumOfFloats(numbers) : productOfFloats(numbers);
 }
 
 /** Of integers for which doubles are enough. */
@@ -169,34 +175,49 @@ function accumulateShort(numbers: readonly RegoNumber[], start: 0 | 1): number |
   return total === 0 ? 0 : total;
 }
 
-function accumulateFloats(
-  numbers: readonly RegoNumber[],
-  start: number,
-  short: (a: DoublePair, b: DoublePair) => DoublePair | undefined,
-  long: (a: BigFloat, b: BigFloat) => BigFloat,
-): RegoNumber | undefined {
-  let pair: DoublePair = { high: start, low: 0 };
+function sumOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
+  let pair: DoublePair = { high: 0, low: 0 };
   for (const [i, each] of numbers.entries()) {
     const value = typeof each === "number" ? pairOf(each) : undefined;
-    const next = value && short(pair, value);
-    if (next === undefined) return accumulateLong(numbers.slice(i), fromPair(pair), long);
+    const next = value && addPairs(pair, value);
+    if (next === undefined) return longSum(numbers.slice(i), fromPair(pair));
     pair = next;
   }
   return pairNumber(pair);
 }
 
-function accumulateLong(
-  numbers: readonly RegoNumber[],
-  start: BigFloat,
-  operation: (a: BigFloat, b: BigFloat) => BigFloat,
-): RegoNumber | undefined {
+function longSum(numbers: readonly RegoNumber[], start: BigFloat): RegoNumber | undefined {
   let float = start;
   for (const each of numbers) {
     const value = toFloat(each);
     if (value === undefined) return undefined;
-    float = operation(float, value);
+    float = addFloats(float, value);
   }
   return toNumber(float);
+}
+
+/** OPA keeps a product, unlike a sum, only as exact as a double. */
+const productBits = 53;
+
+function productOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
+  let product = 1;
+  for (const [i, each] of numbers.entries()) {
+    const value = typeof each === "number" ? pairOf(each) : undefined;
+    const next = value && multiplyDouble(product, value);
+    if (next === undefined) return longProduct(numbers.slice(i), fromPair({ high: product, low: 0 }));
+    product = next;
+  }
+  return isPlainText(product) ? product : floatNumber(fromPair({ high: product, low: 0 }), productBits);
+}
+
+function longProduct(numbers: readonly RegoNumber[], start: BigFloat): RegoNumber | undefined {
+  let float = start;
+  for (const each of numbers) {
+    const value = toFloat(each);
+    if (value === undefined) return undefined;
+    float = multiplyFloats(float, value, productBits);
+  }
+  return floatNumber(float, productBits);
 }
 
 /** The integer a number stands for. A double beyond 2^53 means its text, not its binary value. */
@@ -268,8 +289,8 @@ function toNumber(value: BigFloat): RegoNumber | undefined {
   return short !== undefined && isPlainText(short) ? short : floatNumber(value);
 }
 
-function floatNumber(value: BigFloat): RegoNumber | undefined {
-  const text = floatText(value);
+function floatNumber(value: BigFloat, bits?: number): RegoNumber | undefined {
+  const text = floatText(value, bits);
   if (text === undefined) return undefined;
   return isInteger(value) ? integerNumber(BigInt(text)) : parseNumber(text);
 }

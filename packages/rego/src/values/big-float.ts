@@ -59,8 +59,8 @@ export function negateFloat(a: BigFloat): BigFloat {
   return { mantissa: -a.mantissa, exponent: a.exponent };
 }
 
-export function multiplyFloats(a: BigFloat, b: BigFloat): BigFloat {
-  return rounded(a.mantissa * b.mantissa, a.exponent + b.exponent, false);
+export function multiplyFloats(a: BigFloat, b: BigFloat, bits = precision): BigFloat {
+  return rounded(a.mantissa * b.mantissa, a.exponent + b.exponent, false, bits);
 }
 
 /** The divisor must not be zero. */
@@ -98,12 +98,12 @@ function isSame(a: BigFloat, b: BigFloat): boolean {
   return b.mantissa << BigInt(-distance) === a.mantissa;
 }
 
-/** The shortest decimal text that stands for this float: plain digits for integers, else like Go's %g. */
-export function floatText(a: BigFloat): string | undefined {
+/** The shortest decimal text that stands for this float of so many bits: plain digits for integers, else like Go's %g. */
+export function floatText(a: BigFloat, bits = precision): string | undefined {
   if (a.mantissa === 0n) return "0";
   if (Math.abs(a.exponent) > maxExponent) return undefined;
   const negative = a.mantissa < 0n;
-  const { digits, point } = shortest(negative ? -a.mantissa : a.mantissa, a.exponent);
+  const { digits, point } = shortest(negative ? -a.mantissa : a.mantissa, a.exponent, bits);
   const text = isInteger(a) ? digits.padEnd(point, "0") : fractionText(digits, point);
   return negative ? `-${text}` : text;
 }
@@ -130,8 +130,8 @@ function fractionText(digits: string, point: number): string {
  * The fewest digits between the two neighbours half a unit away. The neighbours are compared digit by digit: the first
  * place where one differs is where the text may end.
  */
-function shortest(mantissa: bigint, exponent: number): Digits {
-  const missing = BigInt(precision - bitLength(mantissa));
+function shortest(mantissa: bigint, exponent: number, bits: number): Digits {
+  const missing = BigInt(bits - bitLength(mantissa));
   const normal = mantissa << missing;
   const scale = exponent - Number(missing) - 1;
   const middle = decimalOf(normal << 1n, scale);
@@ -190,10 +190,10 @@ function quotient(dividend: bigint, divisor: bigint, exponent: number): BigFloat
   return rounded(result, exponent - shift, result * divisor !== numerator);
 }
 
-function rounded(value: bigint, exponent: number, inexact: boolean): BigFloat {
+function rounded(value: bigint, exponent: number, inexact: boolean, bits = precision): BigFloat {
   if (value === 0n) return { mantissa: 0n, exponent: 0 };
   const magnitude = abs(value);
-  const excess = bitLength(magnitude) - precision;
+  const excess = bitLength(magnitude) - bits;
   if (excess <= 0) return { mantissa: value, exponent };
   const shift = BigInt(excess);
   let kept = magnitude >> shift;

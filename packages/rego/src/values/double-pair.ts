@@ -79,6 +79,17 @@ export function multiplyPairs(a: DoublePair, b: DoublePair): DoublePair | undefi
   return normal(product, rest + a.low * b.low, round);
 }
 
+/** A double times a pair as a double; undefined where what it lacks is too near to half of its last bit. */
+export function multiplyDouble(a: number, b: DoublePair): number | undefined {
+  if (!isHandy(a) || !isHandy(b.high)) return undefined;
+  const product = a * b.high;
+  if (b.low === 0) return product;
+  const rest = productError(a, b.high, product) + a * b.low;
+  const result = product + rest;
+  const lacking = rest - (result - product);
+  return result + lacking * (1 + 2 ** -20) === result ? result : undefined;
+}
+
 /** With so few bits that those of any other pair times it fit into two doubles. */
 function isShort({ high, low }: DoublePair): boolean {
   return low === 0 && Math.fround(high) === high;

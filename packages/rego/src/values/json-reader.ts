@@ -3,7 +3,7 @@
  * look with a regular expression decides); otherwise a loop over the text builds the value, keeping open arrays and
  * objects on a stack of its own, so that deep nesting cannot exhaust the host's.
  */
-import { parseNumber } from "./number.js";
+import { isOutOfRange, parseNumber } from "./number.js";
 import { setOwn } from "./object-map.js";
 import type { Value } from "./value.js";
 
@@ -177,7 +177,9 @@ class Reader {
 
   #number(): Value {
     const token = this.#match(numberToken);
-    return token === undefined ? this.#fail("looking for beginning of value") : parseNumber(token);
+    if (token === undefined) return this.#fail("looking for beginning of value");
+    if (isOutOfRange(token)) throw new JsonSyntaxError("invalid number: number too big", this.#place);
+    return parseNumber(token);
   }
 
   #word<T>(word: string, value: T): T {

@@ -47,6 +47,29 @@ export function parseNumber(text: string): RegoNumber {
   return integerNumber(readInteger(text));
 }
 
+/** The powers of two that OPA allows, as powers of ten: a longer number costs too much to compute with. */
+const largestPower = 100_000 * Math.log10(2);
+const smallestPower = -100_001 * Math.log10(2);
+/** What is nearer to zero than this is zero to OPA's check. */
+const zeroPower = -(2 ** 31 + 1) * Math.log10(2);
+
+/** Whether the text of a number stands for one that is too big, or too near to zero, to compute with. */
+export function isTooBig(text: string): boolean {
+  const [mantissa = "", power = "0"] = text.toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
+  const written = whole + fraction;
+  const first = written.search(/[1-9]/);
+  if (first === -1) return false;
+  const leading = written.slice(first, first + 17);
+  const magnitude = Math.log10(Number(leading)) - leading.length + whole.length - first + Number(power);
+  return magnitude >= largestPower || (magnitude < smallestPower && magnitude >= zeroPower);
+}
+
+/** The same where only a number with a power of ten in its text can be too big: as OPA reads JSON. */
+export function isOutOfRange(text: string): boolean {
+  return /[eE]/.test(text) && isTooBig(text);
+}
+
 export function integerNumber(value: bigint): number | bigint {
   const small = Number(value);
   return Number.isSafeInteger(small) ? small : value;

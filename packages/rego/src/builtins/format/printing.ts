@@ -115,7 +115,8 @@ function unicodeText(value: bigint, flags: Flags): string {
     .toUpperCase()
     .padStart(Math.max(flags.precision ?? 4, 4), "0");
   const character = unsigned <= 0x10ffffn ? runeText(Number(unsigned)) : "";
-  const shown = flags.sharp && character !== "" && quoteRune(Number(unsigned), false).length <= 4;
+  const isEscaped = character !== "" && quoteRune(Number(unsigned), false).startsWith("'\\");
+  const shown = flags.sharp && character !== "" && (!isEscaped || character === "'" || character === "\\");
   return pad(`U+${digits}${shown ? ` '${character}'` : ""}`, flags, false);
 }
 

@@ -25,6 +25,14 @@ function readSpan(cidr: string): Span | typeof invalid {
   return { first, last: lastAddress(network), version4: isVersion4(first) && network.prefix >= 96 };
 }
 
+/** Whether all addresses of a network are in another. Of two IPv6 networks the numbers decide. */
+export function containsNetwork(outer: Span, inner: Span): boolean {
+  if (isVersion4(outer.first) || isVersion4(inner.first)) {
+    return contains(outer, inner.first) && contains(outer, inner.last);
+  }
+  return outer.first <= inner.first && inner.last <= outer.last;
+}
+
 /** A wide IPv6 network does not contain IPv4 addresses, although their numbers lie within it. */
 export function contains(span: Span, address: bigint): boolean {
   return address >= span.first && address <= span.last && isVersion4(address) === span.version4;
