@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readJsonText } from "../values/json-reader.js";
 import { RegoSet } from "../values/set.js";
@@ -97,14 +98,20 @@ describe("uri.parse", () => {
 describe("yaml.unmarshal", () => {
   it.each<[string, string]>([
     ["", "null"],
-    ["a: yes\nb: off\nc: ~\nd: 'yes'", '{"a":true,"b":false,"c":null,"d":"yes"}'],
+    ["on: yes\nb: off\nc: ~\nd: 'yes'\ne: TRUE", '{"b":"off","c":null,"d":"yes","e":true,"on":"yes"}'],
     ["[0x1F, 017, 1_000, 1.50, 1e3, 08]", "[31,15,1000,1.5,1000,8]"],
     ["[9223372036854775808, 123456789012345678901]", "[9223372036854775808,123456789012345680000]"],
     ["2020-01-01", '"2020-01-01"'],
     ["1: a\ntrue: b\n2.5: c", '{"1":"a","2.5":"c","true":"b"}'],
     ["a: &x {b: 1}\nc:\n  <<: *x\n  d: 2", '{"a":{"b":1},"c":{"b":1,"d":2}}'],
     ["a: |\n  x\n  y\nb: >-\n  x\n  y", '{"a":"x\\ny\\n","b":"x y"}'],
-    ["--- a\n--- [", '"a"'],
+    ["--- a\n--- [1]\n", '"a"'],
+    ["a: &x 1\n--- *x", '{"a":1}'],
+    ["a: 1\n<<: [{a: 2, b: 3}, {b: 4, c: 5}]\n<<: {c: 6, d: 7}", '{"a":1,"b":3,"c":5,"d":7}'],
+    ["a: 1\n'a': !!int x\na: 3", '{"a":3}'],
+    ["a:\n  b: \"x\ny\"\n  c: [1,\n2]\n  d: 'x\n y'", '{"a":{"b":"x y","c":[1,2],"d":"x y"}}'],
+    ["[! 1, ! yes, ! '1']", '[1,"yes","1"]'],
+    ["18446744073709551615: 1", '{"18446744073709551615":1}'],
     ["!!str 1", '"1"'],
     ["a: [\n  1\n]", '{"a":[1]}'],
   ])("reads %j", (text, expected) => {
@@ -120,6 +127,15 @@ describe("yaml.unmarshal", () => {
     ["!!int x", "yaml: cannot decode !!str `x` as a !!int"],
     ["~: 1", "unsupported map key"],
     [".nan", "json: unsupported value: NaN"],
+    ["--- a\n--- [", "yaml: line 2: did not find expected ',' or ']'"],
+    ["a: 1\n---\n\tb: 2\n", "yaml: line 3"],
+    ["  a:\nb: 1", "yaml: line 2"],
+    ["--- a\n--- *b", "yaml: unknown anchor 'b' referenced"],
+    ["%YAML 1.2\n---\na", "yaml: found unknown directive name"],
+    ["a\n...\n%YAML 1.2\n---\nb", "yaml: found unknown directive name"],
+    ["1.0: a\n'1.0': b", 'yaml: mapping key "1.0" already defined'],
+    ["<<: {a: 1}\n'<<': b", 'yaml: mapping key "<<" already defined'],
+    ["!!bool yes", "yaml: cannot decode !!str `yes` as a !!bool"],
   ])("refuses %j", (text, message) => {
     expect(() => call("yaml.unmarshal", text)).toThrow(message);
     expect(call("yaml.is_valid", text)).toBe(false);
@@ -146,7 +162,7 @@ describe("yaml.unmarshal", () => {
 
 describe("yaml.marshal", () => {
   it.each<[string, string]>([
-    ['{"a":[1,{"b":2,"c":[]}],"d":{}}', "a:\n- 1\n- b: 2\n  c: []\nd: {}\n"],
+    ['{"a":[1,{"b":2,"c":[]}],"d":{}}', "a:\n  - 1\n  - b: 2\n    c: []\nd: {}\n"],
     ['[["x"],[{"b":1}]]', "- - x\n- - b: 1\n"],
     [
       '["yes","1","a: b","#x"," x","","it\'s","-"]',
@@ -156,13 +172,51 @@ describe("yaml.marshal", () => {
     ['"tab\\t😀"', '"tab\\t\\U0001F600"\n'],
     ["[1.0,1e6,0.00001,18446744073709551616]", "- 1\n- 1e+06\n- 1e-05\n- 1.8446744073709552e+19\n"],
     ['{"a10":1,"a2":2,"b":3}', "a2: 2\na10: 1\nb: 3\n"],
+    ['{"a1-":1,"a1b":2,"a-":3,"ab":4}', "a-: 3\na1b: 2\na1-: 1\nab: 4\n"],
+    ['{"on":"Off","x":"a\\tb\\n"}', '"on": "Off"\nx: |\n  a\tb\n'],
   ])("writes %s", (json, expected) => {
     expect(call("yaml.marshal", readJsonText(json))).toBe(expected);
   });
 
-  it("breaks long lines and writes long keys apart", () => {
+  it("breaks no long lines and writes long keys apart", () => {
     const words = Array(20).fill("words").join(" ");
-    expect(call("yaml.marshal", { k: words })).toBe(`k: ${words.slice(0, 83)}\n  ${words.slice(84)}\n`);
+    expect(call("yaml.marshal", { k: words })).toBe(`k: ${words}\n`);
     expect(call("yaml.marshal", { ["x".repeat(129)]: 1 })).toBe(`? ${"x".repeat(129)}\n: 1\n`);
+  });
+
+  it("writes what yaml.unmarshal reads back", () => {
+    const text = fc.oneof(
+      fc.string({ unit: fc.constantFrom(..." \t\n:#-'\"\\é😀aby1.,[{&*!|>%@?~") }),
+      fc.constantFrom("yes", "Off", "y", "null", "~", "017", "1e3", "0x1F", "2020-01-01", "12:30", "---", ".inf"),
+    );
+    const { tree } = fc.letrec<{ tree: unknown }>((again) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        text,
+        fc.integer(),
+        fc.constantFrom(null, true, false),
+        fc.array(again("tree"), { maxLength: 4 }),
+        fc.dictionary(text, again("tree"), { maxKeys: 4 }),
+      ),
+    }));
+    const property = fc.property(tree, (value) => {
+      expect(call("yaml.unmarshal", call("yaml.marshal", value as Value) as Value)).toEqual(value);
+    });
+    fc.assert(property, { numRuns: 500, seed: 1 });
+  });
+});
+
+describe("quoted texts and flow collections", () => {
+  it("go on at any margin", () => {
+    const margins = fc.array(fc.nat({ max: 6 }), { minLength: 3, maxLength: 3 });
+    const property = fc.property(margins, fc.constantFrom('"', "'"), fc.nat({ max: 3 }), ([a, b, c], quote, depth) => {
+      const lead = Array.from({ length: depth }, (_, i) => `${"  ".repeat(i)}k:\n`).join("") + "  ".repeat(depth);
+      const at = (margin = 0) => `\n${" ".repeat(margin)}`;
+      const text = `${lead}x: ${quote}a${at(a)}b${quote}\n${"  ".repeat(depth)}y: [1,${at(b)}2, {z: 3${at(c)}}]\n`;
+      let value: Value = { x: "a b", y: [1, 2, { z: 3 }] };
+      for (let i = 0; i < depth; i++) value = { k: value };
+      expect(call("yaml.unmarshal", text)).toEqual(value);
+    });
+    fc.assert(property, { numRuns: 200, seed: 1 });
   });
 });

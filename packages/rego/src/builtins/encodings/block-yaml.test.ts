@@ -75,7 +75,7 @@ const documents = fc
 
 type Read = (text: string, charge: (amount: number) => void) => Value;
 
-function outcome(read: Read, text: string): unknown {
+function outcome(read: Read, text: string): { value?: Value; size?: number; problem?: string } {
   let size = 0;
   try {
     const value = read(text, (amount) => {
@@ -83,14 +83,18 @@ function outcome(read: Read, text: string): unknown {
     });
     return { value, size };
   } catch (error) {
-    return String(error);
+    return { problem: String(error) };
   }
 }
 
 describe("YAML by indentation", () => {
   it("is read as the reader of all YAML does", () => {
     const property = fc.property(documents, (text) => {
-      expect(outcome(readYamlText, text)).toEqual(outcome(readAnyYaml, text));
+      const { size, ...quick } = outcome(readYamlText, text);
+      const { size: least, ...all } = outcome(readAnyYaml, text);
+      expect(quick).toEqual(all);
+      // The value of a key that comes again is not looked at by the reader of all YAML.
+      if (size !== undefined) expect(size).toBeGreaterThanOrEqual(least ?? 0);
     });
     fc.assert(
       property,
@@ -99,7 +103,7 @@ describe("YAML by indentation", () => {
   });
 
   it.each([
-    ["a: 1\nb:\n- x\n- e: 2\n  z: 'on'\nc:\n  d: yes\n", { a: 1, b: ["x", { e: 2, z: "on" }], c: { d: true } }],
+    ["a: 1\nb:\n- x\n- e: 2\n  z: 'on'\nc:\n  d: yes\n", { a: 1, b: ["x", { e: 2, z: "on" }], c: { d: "yes" } }],
     ["---\n# note\n- - 1\n  - 2\n-\n  a:\n- b:\n", [[1, 2], { a: null }, { b: null }]],
     ["a: {}\r\nb:\r\n  - []\r\n", { a: {}, b: [[]] }],
     ["__proto__: 1\nimage: nginx:1.2\n", JSON.parse('{"__proto__": 1, "image": "nginx:1.2"}')],

@@ -7,11 +7,13 @@ import { base64Bytes, standardAlphabet } from "./base64-codec.js";
 import { readBlockYaml } from "./block-yaml.js";
 import { utf8Text } from "./utf8.js";
 import { yamlSingle } from "./yaml-float.js";
+import { atAnyMargin } from "./yaml-lexer.js";
 import { plainScalar, type Scalar } from "./yaml-scalar.js";
 
 /**
- * Reads the first document of a YAML text. The library splits it into nodes; what the nodes mean is decided here,
- * because policies rely on how go-yaml does it: YAML 1.1 words, merge keys, keys turned into strings.
+ * Reads the first document of a YAML text; those behind it have to be well formed. The library splits it into nodes;
+ * what the nodes mean is decided here, because policies rely on how go-yaml does it: words of YAML 1.2, merge keys, keys
+ * turned into strings.
  */
 export class YamlError extends Error {}
 
@@ -46,27 +48,32 @@ export function readYamlText(text: string, charge: (amount: number) => void): Va
 
 /** The same for all of YAML. */
 export function readAnyYaml(text: string, charge: (amount: number) => void): Value {
-  const document = firstDocument(text);
-  if (document === undefined) return null;
-  const [problem] = document.errors;
-  if (problem !== undefined) throw new YamlError(syntaxMessage(problem.linePos?.[0].line ?? 1, problem.message));
   try {
-    return new Decoder(document, text, charge).decode();
+    const [first, ...others] = readDocuments(text);
+    if (first === undefined) return null;
+    const anchors = new Map<string, Node>();
+    const targets = boundAliases(first.contents, anchors);
+    for (const { contents } of others) boundAliases(contents, anchors);
+    return new Decoder(targets, text, charge).decode(first.contents);
   } catch (error) {
     if (error instanceof RangeError) throw new YamlError(`yaml: exceeded max depth of ${deepest}`);
     throw error;
   }
 }
 
-/** Of directives before the first document, go-yaml knows its own version and tags. */
+/** Of directives before a document, go-yaml knows its own version and tags. */
 function hasUnknownDirective(text: string): boolean {
-  if (!text.includes("%")) return false;
+  return text.includes("%") && text.split(/^\.\.\.(?=\s|$)/m).some(startsWithUnknownDirective);
+}
+
+function startsWithUnknownDirective(text: string): boolean {
   const [directive] = /^%.*/m.exec(text.slice(0, /^(?![%#\s]|$)/m.exec(text)?.index ?? text.length)) ?? [];
   return directive !== undefined && !/^%(?:YAML[ \t]+1\.1|TAG)(?:[ \t]|$)/.test(directive);
 }
 
-function firstDocument(text: string): Document<Node> | undefined {
-  const { Composer, Parser } = yamlLibrary();
+/** All documents of a text, once it is known that none of them is broken. */
+function readDocuments(text: string): readonly Document<Node>[] {
+  const { Composer, Lexer, LineCounter, Parser } = yamlLibrary();
   const composer = new Composer({
     version: "1.1",
     schema: "failsafe",
@@ -76,18 +83,34 @@ function firstDocument(text: string): Document<Node> | undefined {
     prettyErrors: false,
     strict: true,
   });
-  const { LineCounter } = yamlLibrary();
   const lines = new LineCounter();
-  try {
-    for (const document of composer.compose(new Parser(lines.addNewLine).parse(text), false, text.length)) {
-      for (const problem of document.errors) problem.linePos = [{ ...lines.linePos(problem.pos[0]) }];
-      return document as unknown as Document<Node>;
-    }
-  } catch (error) {
-    if (error instanceof RangeError) throw new YamlError(`yaml: exceeded max depth of ${deepest}`);
-    throw error;
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  function* tokens() {
+    for (const lexeme of atAnyMargin(new Lexer()).lex(text)) yield* parser.next(lexeme);
+    yield* parser.end();
   }
-  return undefined;
+  const documents: Document<Node>[] = [];
+  for (const document of composer.compose(tokens(), false, text.length)) {
+    const [problem] = document.errors;
+    if (problem !== undefined) throw new YamlError(syntaxMessage(lines.linePos(problem.pos[0]).line, problem.message));
+    documents.push(document as unknown as Document<Node>);
+  }
+  return documents;
+}
+
+/** An alias means the last anchor of its name before it, also of an earlier document. */
+function boundAliases(root: Node | null, anchors: Map<string, Node>): ReadonlyMap<Node, Node> {
+  const { isAlias, isNode, visit } = yamlLibrary();
+  const targets = new Map<Node, Node>();
+  visit(root as ParsedNode, (_key, node) => {
+    if (isAlias(node)) {
+      const target = anchors.get(node.source);
+      if (target === undefined) throw new YamlError(`yaml: unknown anchor '${node.source}' referenced`);
+      targets.set(node, target);
+    } else if (isNode(node) && node.anchor) anchors.set(node.anchor, node);
+  });
+  return targets;
 }
 
 function syntaxMessage(line: number, message: string): string {
@@ -98,39 +121,23 @@ function syntaxMessage(line: number, message: string): string {
 
 class Decoder {
   readonly #library = yamlLibrary();
-  readonly #document: Document<Node>;
   readonly #charge: (amount: number) => void;
   /** Where a text ends whose last line has no end. */
   readonly #openEnd: number | undefined;
-  readonly #targets = new Map<Node, Node>();
+  readonly #targets: ReadonlyMap<Node, Node>;
   readonly #open = new Set<Node>();
   #decoded = 0;
   #fromAliases = 0;
   #aliasDepth = 0;
 
-  constructor(document: Document<Node>, text: string, charge: (amount: number) => void) {
-    this.#document = document;
+  constructor(targets: ReadonlyMap<Node, Node>, text: string, charge: (amount: number) => void) {
+    this.#targets = targets;
     this.#openEnd = text.endsWith("\n") ? undefined : text.length;
     this.#charge = charge;
   }
 
-  decode(): Value {
-    const root = this.#document.contents;
-    if (root === null) return null;
-    this.#bindAliases(root);
-    return this.#value(root);
-  }
-
-  /** An alias means the last anchor of its name before it. */
-  #bindAliases(root: Node): void {
-    const anchors = new Map<string, Node>();
-    this.#library.visit(root as ParsedNode, (_key, node) => {
-      if (this.#library.isAlias(node)) {
-        const target = anchors.get(node.source);
-        if (target === undefined) throw new YamlError(`yaml: unknown anchor '${node.source}' referenced`);
-        this.#targets.set(node, target);
-      } else if (this.#library.isNode(node) && node.anchor) anchors.set(node.anchor, node);
-    });
+  decode(root: Node | null): Value {
+    return root === null ? null : this.#value(root);
   }
 
   #value(node: Node | null): Value {
@@ -175,38 +182,59 @@ class Decoder {
     return result;
   }
 
-  #fill(object: Record<string, Value>, map: YAMLMap): void {
-    for (const pair of map.items as Pair<Node, Node | null>[]) {
-      if (this.#isMerge(pair.key)) this.#merge(object, pair.value);
-      else {
-        const key = this.#key(pair.key);
-        setOwn(object, key, this.#value(pair.value));
-      }
+  /** `taken` are the keys of the maps that this one is merged into: they stay as they are. */
+  #fill(object: Record<string, Value>, map: YAMLMap, taken?: Set<string>): void {
+    const pairs = map.items as Pair<Node, Node | null>[];
+    const merged = pairs.filter(({ key }) => this.#isMerge(key));
+    const entries = this.#entries(pairs);
+    for (const [key, value] of entries) {
+      if (taken?.has(key)) continue;
+      taken?.add(key);
+      setOwn(object, key, this.#value(value));
     }
+    if (merged.length === 0) return;
+    const kept = taken ?? new Set(entries.keys());
+    for (const { value } of merged) this.#merge(object, value, kept);
+  }
+
+  /** The last value of each key. What is written twice may not mean two things: `1.0` and `"1.0"`, `<<` and `"<<"`. */
+  #entries(pairs: readonly Pair<Node, Node | null>[]): ReadonlyMap<string, Node | null> {
+    const entries = new Map<string, Node | null>();
+    const written = new Map<string, string | undefined>();
+    for (const { key, value } of pairs) {
+      const name = this.#isMerge(key) ? undefined : this.#key(key);
+      const source = this.#library.isScalar(key) ? String(key.value ?? "") : "";
+      if (written.has(source) && written.get(source) !== name) {
+        throw new YamlError(`yaml: mapping key ${JSON.stringify(source)} already defined`);
+      }
+      written.set(source, name);
+      if (name !== undefined) entries.set(name, value);
+    }
+    return entries;
   }
 
   #isMerge(key: Node | null): boolean {
     if (!this.#library.isScalar(key) || key.value !== "<<") return false;
-    return (key.type === "PLAIN" && key.tag === undefined) || key.tag === `${longTag}merge`;
+    return (key.type === "PLAIN" && isUntagged(key)) || key.tag === `${longTag}merge`;
   }
 
-  #merge(object: Record<string, Value>, source: Node | null): void {
+  /** Of several sources the first one wins. */
+  #merge(object: Record<string, Value>, source: Node | null, taken: Set<string>): void {
     const { isAlias, isMap, isSeq } = this.#library;
     const refuse = (): never => {
       throw new YamlError("yaml: map merge requires map or sequence of maps as the value");
     };
     const mergeOne = (node: Node | null): void => {
       this.#count();
-      if (isMap(node)) this.#fill(object, node);
+      if (isMap(node)) this.#fill(object, node, taken);
       else if (isAlias(node)) {
         this.#followed(node, (target) => {
           this.#count();
-          return isMap(target) ? this.#fill(object, target) : refuse();
+          return isMap(target) ? this.#fill(object, target, taken) : refuse();
         });
       } else refuse();
     };
-    // Of several sources the first one wins.
-    if (isSeq(source)) for (const item of [...(source as YAMLSeq<Node>).items].reverse()) mergeOne(item);
+    if (isSeq(source)) for (const item of (source as YAMLSeq<Node>).items) mergeOne(item);
     else mergeOne(source);
   }
 
@@ -218,7 +246,6 @@ class Decoder {
     if (!isScalar(target)) throw new YamlError("yaml: invalid map key");
     const scalar = scalarOf(target as ScalarNode);
     if (scalar.type === "null") throw new YamlError("unsupported map key of type: %!s(<nil>)");
-    if (scalar.type === "int" && scalar.value >= 2n ** 63n) throw new YamlError("unsupported map key of type: uint64");
     return scalar.type === "float" ? yamlSingle(scalar.value) : String(scalar.value);
   }
 }
@@ -241,10 +268,15 @@ function jsonValue(scalar: Scalar): Value {
   return parseNumber(String(scalar.value));
 }
 
+/** `!` says nothing. */
+function isUntagged({ tag }: ScalarNode): boolean {
+  return tag === undefined || tag === "!";
+}
+
 function scalarOf(node: ScalarNode): Scalar {
   const text = String(node.value ?? "");
-  const tag = node.tag;
-  if (tag === undefined)
+  const tag = node.tag ?? "";
+  if (isUntagged(node))
     return node.type === "PLAIN" || node.value === null ? plainScalar(text) : { type: "str", value: text };
   if (!tag.startsWith(longTag)) return { type: "str", value: text };
   const kind = tag.slice(longTag.length);
@@ -256,6 +288,7 @@ function scalarOf(node: ScalarNode): Scalar {
   if (!["bool", "int", "float", "null", "timestamp"].includes(kind)) return { type: "str", value: text };
   const scalar = plainScalar(text);
   if (scalar.type === kind) return scalar;
-  if (kind === "float" && scalar.type === "int") return { type: "float", value: Number(scalar.value) };
+  if (kind === "float" && scalar.type === "int" && scalar.value < 2n ** 63n)
+    return { type: "float", value: Number(scalar.value) };
   throw new YamlError(`yaml: cannot decode !!${scalar.type} \`${text}\` as a !!${kind}`);
 }

@@ -1,8 +1,8 @@
 import { parseTime } from "../time/parse.js";
 
 /**
- * What a scalar without quotes stands for, by the rules of YAML 1.1 as go-yaml reads them: `yes` and `off` are
- * booleans, `017` is octal, integers of more than 64 bits are floats.
+ * What a scalar without quotes stands for, by the rules of YAML 1.2 as go-yaml reads them: `yes` and `off` are texts,
+ * `017` is still octal, integers of more than 64 bits are floats.
  */
 export type Scalar =
   | { readonly type: "str" | "timestamp"; readonly value: string }
@@ -12,10 +12,8 @@ export type Scalar =
   | { readonly type: "float"; readonly value: number };
 
 const words = new Map<string, Scalar>();
-for (const word of "y Y yes Yes YES true True TRUE on On ON".split(" ")) words.set(word, { type: "bool", value: true });
-for (const word of "n N no No NO false False FALSE off Off OFF".split(" ")) {
-  words.set(word, { type: "bool", value: false });
-}
+for (const word of ["true", "True", "TRUE"]) words.set(word, { type: "bool", value: true });
+for (const word of ["false", "False", "FALSE"]) words.set(word, { type: "bool", value: false });
 for (const word of ["", "~", "null", "Null", "NULL"]) words.set(word, { type: "null", value: null });
 for (const word of [".nan", ".NaN", ".NAN"]) words.set(word, { type: "float", value: Number.NaN });
 for (const word of [".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"]) {

@@ -6,8 +6,8 @@ import { yamlFloat } from "./yaml-float.js";
 import { plainScalar } from "./yaml-scalar.js";
 
 /**
- * Writes YAML in the layout of go-yaml: two spaces per level, lists at the level of the key they belong to, text with
- * line breaks as a literal block, quotes only where a reader would see something else.
+ * Writes YAML in the layout of go-yaml: two spaces per level, also for lists below a key, text with line breaks as a
+ * literal block, quotes only where a reader of YAML 1.1 or 1.2 would see something else.
  */
 export function yamlText(value: Value): string {
   const lines: string[] = [];
@@ -44,7 +44,7 @@ function writeBranch(lines: string[], value: Value, first: string, indent: strin
 function writeEntry(lines: string[], name: string, item: Value, first: string, indent: string): void {
   const simple = isSimpleKey(name);
   let lead = first;
-  if (simple) lead += `${stringText(name, { indent, column: 0, key: true })}:`;
+  if (simple) lead += `${stringText(name)}:`;
   else {
     lines.push(scalarLine(`${lead}? `, name, indent));
     lead = `${indent}:`;
@@ -53,21 +53,13 @@ function writeEntry(lines: string[], name: string, item: Value, first: string, i
   else if (!simple) writeBranch(lines, item, `${lead} `, `${indent}  `);
   else {
     lines.push(lead);
-    // Lists need no deeper level below a key, because the dash sets them apart.
-    const inner = isObject(item) ? `${indent}  ` : indent;
+    const inner = `${indent}  `;
     writeBranch(lines, item, inner, inner);
   }
 }
 
-/** Where a scalar stands: on keys no line may be broken. */
-interface Place {
-  readonly indent: string;
-  readonly column: number;
-  readonly key: boolean;
-}
-
 function scalarLine(lead: string, value: Value, indent: string): string {
-  if (typeof value === "string") return lead + stringText(value, { indent, column: [...lead].length, key: false });
+  if (typeof value === "string") return lead + stringText(value, indent);
   if (isNumber(value)) return lead + numberScalar(value);
   if (isArray(value) || isSet(value)) return `${lead}[]`;
   return lead + (isObject(value) ? "{}" : String(value));
@@ -79,6 +71,8 @@ function numberScalar(value: RegoNumber): string {
   return scalar.type === "float" ? yamlFloat(scalar.value) : String(scalar.value);
 }
 
+/** What YAML 1.1 reads as booleans. */
+const formerBoolean = /^(?:[yYnN]|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/;
 const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 /** Characters YAML cannot hold as they are. */
 const special = /[^\n\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|\p{Cs}|[\u{10000}-\u{10ffff}]/u;
@@ -88,37 +82,18 @@ function isSimpleKey(name: string): boolean {
   return !/[\r\n\x85\u2028\u2029]/.test(name) && new TextEncoder().encode(name).length <= 128;
 }
 
-function stringText(text: string, place: Place): string {
+/** Without an indentation it is that of a key, which has to stay on its line. */
+function stringText(text: string, indent?: string): string {
   if (text.includes("\n")) {
-    return blockAllowed(text) && !place.key ? literalBlock(text, place.indent) : doubleQuoted(text, place);
+    return blockAllowed(text) && indent !== undefined ? literalBlock(text, indent) : doubleQuoted(text);
   }
-  if (text === "" || plainScalar(text).type !== "str" || base60.test(text)) return doubleQuoted(text, place);
-  if (plainAllowed(text)) return folded([...text], place, false);
-  if (special.test(text) || breaks.test(text)) return doubleQuoted(text, place);
-  return `'${folded([...text.replaceAll("'", "''")], { ...place, column: place.column + 1 }, false)}'`;
+  if (isOtherwiseRead(text)) return doubleQuoted(text);
+  if (plainAllowed(text)) return text;
+  return special.test(text) || breaks.test(text) ? doubleQuoted(text) : `'${text.replaceAll("'", "''")}'`;
 }
 
-const widest = 80;
-
-/** Breaks a line at the first single space beyond the width. Pieces are characters or their escapes. */
-function folded(pieces: readonly string[], place: Place, escapes: boolean): string {
-  const whole = pieces.join("");
-  if (place.key || place.column + whole.length <= widest) return whole;
-  let text = "";
-  let { column } = place;
-  const last = pieces.length - 1;
-  for (const [index, piece] of pieces.entries()) {
-    const foldable = piece === " " && pieces[index - 1] !== " " && index > 0 && index < last && column > widest;
-    if (foldable && (escapes || pieces[index + 1] !== " ")) {
-      // Spaces after a break would be lost unless the first is escaped.
-      text += `\n${place.indent}  ${pieces[index + 1] === " " ? "\\" : ""}`;
-      column = place.indent.length + 2 + (pieces[index + 1] === " " ? 1 : 0);
-    } else {
-      text += piece;
-      column += piece.length > 2 || piece.startsWith("\\") ? piece.length : 1;
-    }
-  }
-  return text;
+function isOtherwiseRead(text: string): boolean {
+  return text === "" || plainScalar(text).type !== "str" || formerBoolean.test(text) || base60.test(text);
 }
 
 const indicatorStart = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t]|$)|---|\.\.\.)/;
@@ -129,7 +104,7 @@ function plainAllowed(text: string): boolean {
 }
 
 function blockAllowed(text: string): boolean {
-  return !special.test(text) && !/ $| [\n\u2028\u2029]/.test(text);
+  return !special.test(text.replaceAll("\t", "")) && !/ $| [\n\u2028\u2029]/.test(text);
 }
 
 function literalBlock(text: string, indent: string): string {
@@ -158,9 +133,8 @@ const named: Readonly<Record<string, string>> = {
 };
 const specials = new RegExp(`["\\\\\\n\\u2028\\u2029]|${special.source}`, "gu");
 
-function doubleQuoted(text: string, place: Place): string {
-  const pieces = Array.from(text, (character) => character.replace(specials, escaped));
-  return `"${folded(pieces, { ...place, column: place.column + 1 }, true)}"`;
+function doubleQuoted(text: string): string {
+  return `"${text.replace(specials, escaped)}"`;
 }
 
 function escaped(character: string): string {
@@ -186,7 +160,7 @@ function naturalEntries(object: RegoObject): readonly (readonly [string, Value])
 const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
 
-/** Digits sort by their number (`a2` before `a10`) and before letters. */
+/** Digits sort by their number (`a2` before `a10`), letters behind everything else, but first behind a digit. */
 function naturallyBefore(a: readonly string[], b: readonly string[]): boolean {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -195,7 +169,7 @@ function naturallyBefore(a: readonly string[], b: readonly string[]): boolean {
     if (left === right) continue;
     const letters = [letter.test(left), letter.test(right)];
     if (letters[0] && letters[1]) return point(left) < point(right);
-    if (letters[0] || letters[1]) return letters[1] === true;
+    if (letters[0] || letters[1]) return digit.test(a[i - 1] ?? "") ? letters[0] === true : letters[1] === true;
     const started = (left === "0" || right === "0") && endsInNumber(a, i);
     const first = digitRun(a, i, started);
     const second = digitRun(b, i, started);
