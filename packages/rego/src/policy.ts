@@ -173,8 +173,9 @@ export class Policy {
   prepared(text: string): PreparedQuery {
     const source: Source = { file: "query", text };
     const problems: RegoProblem[] = [];
-    const written = parseQuery(text, { file: source.file });
-    const version = this.#options.version === "v1" ? "v1" : "v0";
+    const { version: asked = "auto" } = this.#options;
+    const version = asked === "auto" ? "v0" : asked;
+    const written = parseQuery(text, { file: source.file, version: version === "v2" ? version : "v1" });
     const state = newLowering(source, version, this.#names, problems, {
       arity: this.#analysis.arity,
       findBuiltin: this.#analysis.findBuiltin,

@@ -31,7 +31,15 @@ deny contains name if {
   "foreign/p.rego": "package b\n",
   "overlapping/.manifest": '{"roots": ["a", "a/b"]}',
   "unreadable/.manifest": '{"roots": "a"}',
-  "versions/.manifest": '{"rego_version": 2}',
+  "versions/.manifest": '{"rego_version": 3}',
+  "second/.manifest": '{"rego_version": 2, "file_rego_versions": {"/old.rego": 1}}',
+  "second/p.rego": `package second
+
+open if not (input.hour < 8 or input.hour > 20)
+
+closed if input.hour < 8 or input.hour > 20
+`,
+  "second/old.rego": "package second\n\nor := 1\n",
   "tried/.manifest": '{"roots": ["tried"]}',
   "tried/data.json": '{"tried": {"limit": 2}}',
   "tried/other.json": '{"tried": {"limit": 1}}',
@@ -80,6 +88,11 @@ describe("plumbline rego eval --bundle", () => {
     expect(JSON.parse(done.stdout)).toEqual(found);
   });
 
+  it("reads policies of the second version", async () => {
+    const done = await evaluated("-b", at("second"), "-I", "-f", "raw", "data.second");
+    expect(done).toMatchObject({ code: 0, stderr: "", stdout: '{"closed":true,"or":1}\n' });
+  });
+
   it.each([[[]], [["--format=ustar"]], [["--format=pax"]]])(
     "reads the same from an archive (tar %j)",
     async (format) => {
@@ -105,7 +118,7 @@ describe("plumbline rego eval --bundle", () => {
     [["foreign"], "foreign/p.rego: the package data.b is outside of the roots that the manifest has: a"],
     [["overlapping"], 'overlapping/.manifest: the roots "a" and "a/b" overlap'],
     [["unreadable"], "unreadable/.manifest: roots must be a list of paths"],
-    [["versions"], "versions/.manifest: rego_version must be 0 or 1"],
+    [["versions"], "versions/.manifest: rego_version must be 0, 1 or 2"],
     [["broken"], "broken/p.rego:4:1: rego_parse_error"],
     [["twice"], "twice/data.yaml: merge error: data.a has a value already"],
     [["delta"], "delta/patch.json: changes to a bundle are no bundle"],

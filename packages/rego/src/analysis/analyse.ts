@@ -125,7 +125,7 @@ function importedNames(imports: readonly Import[]): Names {
 
 /** v1 wants each import to have a name of its own. */
 function checkImports(module: Module, problems: RegoProblem[]): void {
-  if (module.version !== "v1") return;
+  if (module.version === "v0") return;
   const seen = new Map<string, Import>();
   for (const each of module.imports) {
     const name = each.alias ?? (each.path.at(-1) as string);

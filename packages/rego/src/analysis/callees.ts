@@ -32,7 +32,7 @@ function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefin
   const name = dottedName(operator);
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) {
-    if (state.version === "v1" && deprecatedBuiltins.has(builtin.name)) {
+    if (state.version !== "v0" && deprecatedBuiltins.has(builtin.name)) {
       report(state, operator.at, "rego_type_error", deprecation(builtin.name));
     }
     return { kind: "builtin", builtin };

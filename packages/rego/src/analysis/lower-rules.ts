@@ -73,7 +73,7 @@ function lowerWithElse(
 /** v1 keeps the names of the two documents for them. */
 function checkRuleName({ source, version }: Module, { at, head }: Rule, problems: RegoProblem[]): void {
   const { name } = head.name;
-  if (version !== "v1" || (name !== "input" && name !== "data")) return;
+  if (version === "v0" || (name !== "input" && name !== "data")) return;
   problems.push(
     problemAt(source, at, "rego_compile_error", `rules must not shadow ${name} (use a different rule name)`),
   );

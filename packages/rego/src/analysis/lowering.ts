@@ -56,7 +56,7 @@ export function isFunction(state: Lowering, path: readonly string[]): boolean {
 
 /** v1 keeps the names of the two documents for them. */
 export function checkShadow(state: Lowering, name: string, at: number): void {
-  if (state.version !== "v1" || (name !== "input" && name !== "data")) return;
+  if (state.version === "v0" || (name !== "input" && name !== "data")) return;
   report(state, at, "rego_compile_error", `variables must not shadow ${name} (use a different variable name)`);
 }
 

@@ -42,7 +42,8 @@ function versionIn(file: string, field: string, value: Value | undefined): RegoV
   if (value === undefined || value === null) return undefined;
   if (value === 0) return "v0";
   if (value === 1) return "v1";
-  throw new DocumentError(`${file}: ${field} must be 0 or 1`);
+  if (value === 2) return "v2";
+  throw new DocumentError(`${file}: ${field} must be 0, 1 or 2`);
 }
 
 interface FileVersion {

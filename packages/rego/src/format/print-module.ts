@@ -42,11 +42,11 @@ export function printModule(module: Module, kept: ReadonlySet<Rule>): string {
 function styleOf({ version, imports, rules }: Module): Style {
   const future = imports.filter(({ path }) => path[0] === "future");
   const importedFrom = (keyword: string): number =>
-    version === "v1"
+    version !== "v0"
       ? 0
       : (future.find(({ path }) => path.length === 2 || path[2] === keyword)?.end ?? Number.POSITIVE_INFINITY);
   return {
-    v1: version === "v1",
+    v1: version !== "v0",
     ifFrom: importedFrom("if"),
     containsFrom: importedFrom("contains"),
     refHeads: rules.some(({ head }) => head.path.length > (head.contains === undefined ? 1 : 0)),

@@ -10,11 +10,12 @@ export interface Node {
   readonly end: number;
 }
 
-export type RegoVersion = "v0" | "v1";
+/** v2 is v1 with `and`, `or` and bodies of `not`. */
+export type RegoVersion = "v0" | "v1" | "v2";
 
 export interface Module {
   readonly source: Source;
-  /** The syntax the file was read as; `import rego.v1` makes a v0 file v1. */
+  /** The syntax the file was read as; `import rego.v1` makes a v0 file v1, `import rego.v2` any file v2. */
   readonly version: RegoVersion;
   readonly package: Package;
   readonly imports: readonly Import[];

@@ -228,6 +228,10 @@ describe("rules of v1", () => {
   ])("future keywords: %s", (text, expected) => {
     const imports = ["not", "and", "or"].map((keyword) => `import future.keywords.${keyword}\n`).join("");
     expect(rulesOf(imports + text, { version: "v1" })[0]).toBe(expected);
+    expect(rulesOf(`import future.keywords\n${text}`, { version: "v0" })[0]).toBe(expected);
+    expect(rulesOf(`import rego.v2\n${text}`, { version: "v0" })[0]).toBe(expected);
+    expect(rulesOf(`import rego.v1\nimport rego.v2\n${text}`, { version: "v1" })[0]).toBe(expected);
+    expect(rulesOf(text, { version: "v2" })[0]).toBe(expected);
   });
 });
 
@@ -237,6 +241,10 @@ describe("the version of a file", () => {
     ["p := 1", "v0"],
     ["p if q", "v1"],
     ["p contains x if x", "v1"],
+    ["import rego.v2\np if q", "v2"],
+    ["import rego.v2\nimport rego.v1\np if q or r", "v2"],
+    ["import rego.v2\np { q }", undefined],
+    ["import rego.v2\nor := 1", undefined],
     ["p { some x in xs }\nimport future.keywords.in", undefined],
     ["allow := true if { input.x }", "v1"],
     ["p[x] if { input.x }", "v1"],
@@ -262,6 +270,19 @@ describe("package and imports", () => {
 
 describe("problems", () => {
   test.each<[string, string, "v0" | "v1", string[]]>([
+    [
+      "an alias that is reserved",
+      "package a\nimport data.foo as input",
+      "v0",
+      ["2:20 unexpected import alias: it must not be the reserved name `input`"],
+    ],
+    [
+      "a version that is none",
+      "package a\nimport rego.v3",
+      "v1",
+      ["2:1 invalid import `rego.v3`: it must be `rego.v1` or `rego.v2`"],
+    ],
+    ["an alias of a version", "package a\nimport rego.v2 as x", "v1", ["2:1 `rego` imports cannot be aliased"]],
     ["no package", "p := 1", "v0", ["1:1 package expected: a file starts with `package` and its name"]],
     ["nothing at all", "# only a comment", "v0", ["1:1 empty module: expected `package`"]],
     ["missing value", "package a\np := }", "v0", ["2:6 unexpected `}`: expected a value after `:=`"]],

@@ -10,7 +10,7 @@ import { grammar } from "./parser-grammar.js";
 import { parseStatements, type Statements } from "./parser-module.js";
 import { parseTerm as readTerm } from "./parser-terms.js";
 import type { Source } from "./source.js";
-import { END, KEYWORDS_V1, SEMICOLON } from "./tokens.js";
+import { END, keywordsOf, SEMICOLON } from "./tokens.js";
 
 /**
  * Reads Rego text. The parser is a recursive descent over a scanner that keeps one token (lexer.ts, parser.ts); it reads
@@ -63,8 +63,8 @@ export function parseTerm(text: string): Term {
 
 function readAll<T>(text: string, options: ParseOptions, readOne: (p: Parser) => T): T {
   const source: Source = { file: options.file ?? "", text };
-  const version = options.version === "v0" ? "v0" : "v1";
-  const parser = createParser(text, source.file, version, version === "v0" ? 0 : KEYWORDS_V1, grammar);
+  const version = options.version === "v0" || options.version === "v2" ? options.version : "v1";
+  const parser = createParser(text, source.file, version, keywordsOf(version), grammar);
   try {
     advance(parser);
     const result = readOne(parser);
@@ -82,16 +82,20 @@ interface ReadModule extends Statements {
 }
 
 function read(source: Source, version: RegoVersion, recover: boolean): ReadModule {
-  const parser = createParser(source.text, source.file, version, version === "v1" ? KEYWORDS_V1 : 0, grammar);
+  const parser = createParser(source.text, source.file, version, keywordsOf(version), grammar);
   const statements = parseStatements(parser, recover);
-  const effective = version === "v1" || statements.isV1 ? "v1" : "v0";
-  const checks = effective === "v1" ? checkV1(statements.rules, parser.bracketSets) : [];
+  const effective = laterOf(version, statements.imported);
+  const checks = effective !== "v0" ? checkV1(statements.rules, parser.bracketSets) : [];
   const failures = checks.length === 0 ? statements.failures : [...statements.failures, ...checks];
   return { ...statements, failures, version: effective, comments: parser.comments };
 }
 
+function laterOf(version: RegoVersion, imported: RegoVersion | undefined): RegoVersion {
+  return imported !== undefined && imported > version ? imported : version;
+}
+
 function hasStrayIf(source: Source, { rules, version }: ReadModule): boolean {
-  if (version === "v1") return false;
+  if (version !== "v0") return false;
   return rules.some(
     ({ head }) => head.name.name === "if" && head.at > 0 && source.text.charCodeAt(head.at - 1) !== 0x0a,
   );

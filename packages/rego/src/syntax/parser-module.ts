@@ -16,7 +16,8 @@ import {
   isWord,
   KEYWORD_EVERY,
   KEYWORD_IN,
-  KEYWORDS_V1,
+  KEYWORDS_V2,
+  keywordsOf,
   LEFT_BRACKET,
   PACKAGE,
   RAW_STRING,
@@ -29,8 +30,8 @@ export interface Statements {
   readonly package: Package | undefined;
   readonly imports: readonly Import[];
   readonly rules: readonly Rule[];
-  /** `import rego.v1` stood in the file. */
-  readonly isV1: boolean;
+  /** The latest of `import rego.v1` and `import rego.v2` in the file. */
+  readonly imported: "v1" | "v2" | undefined;
   readonly failures: readonly SyntaxFailure[];
 }
 
@@ -43,7 +44,7 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
   const rules: Rule[] = [];
   const failures: SyntaxFailure[] = [];
   let first: Package | undefined;
-  let isV1 = false;
+  let imported: "v1" | "v2" | undefined;
   let next = (p: Parser): void => advance(p);
   for (;;) {
     const from = p.end;
@@ -62,7 +63,8 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
         } else if (p.kind === IMPORT && !startsReference(p)) {
           const declared = parseImport(p);
           imports.push(declared);
-          isV1 = applyImport(p, declared) || isV1;
+          const version = applyImport(p, declared);
+          if (imported !== "v2") imported = version ?? imported;
         } else {
           if (first === undefined && failures.length === 0 && rules.length === 0) throw noPackage(p);
           parseRules(p, rules);
@@ -85,7 +87,7 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
   if (first === undefined && failures.length === 0) {
     failures.push(imports.length > 0 ? noPackage(p) : new SyntaxFailure(0, "empty module: expected `package`"));
   }
-  return { package: first, imports, rules, isV1, failures };
+  return { package: first, imports, rules, imported, failures };
 }
 
 function noPackage(p: Parser): SyntaxFailure {
@@ -142,6 +144,9 @@ function parseImport(p: Parser): Import {
     advance(p);
     if (p.kind !== IDENT) throw unexpected(p, "a name after `as`");
     alias = p.word;
+    if (alias === "input" || alias === "data") {
+      throw new SyntaxFailure(p.start, `unexpected import alias: it must not be the reserved name \`${alias}\``);
+    }
     advance(p);
   } else if (root !== "future" && isReservedWord(path.at(-1) ?? "", p.version)) {
     const message = `unexpected import path: it ends with the keyword \`${path.at(-1)}\` (hint: use an alias with \`as\`)`;
@@ -150,20 +155,20 @@ function parseImport(p: Parser): Import {
   return { at, end: p.lastEnd, path, alias };
 }
 
-/** Switches on the keywords an import asks for. Whether the import is `rego.v1`. */
-function applyImport(p: Parser, { at, path, alias }: Import): boolean {
-  const [root] = path;
-  if (root === "data" || root === "input") return false;
+/** Switches on the keywords an import asks for. The version where the import is that of one. */
+function applyImport(p: Parser, { at, path, alias }: Import): "v1" | "v2" | undefined {
+  const [root, version] = path;
+  if (root === "data" || root === "input") return undefined;
   if (root === "rego") {
-    if (path.length !== 2 || path[1] !== "v1") {
-      throw new SyntaxFailure(at, `invalid import \`${path.join(".")}\`: it must be \`rego.v1\``);
+    if (path.length !== 2 || (version !== "v1" && version !== "v2")) {
+      throw new SyntaxFailure(at, `invalid import \`${path.join(".")}\`: it must be \`rego.v1\` or \`rego.v2\``);
     }
-    if (p.version === "v0" && alias !== undefined) throw new SyntaxFailure(at, "`rego` imports cannot be aliased");
-    switchOn(p, KEYWORDS_V1);
-    return true;
+    if (alias !== undefined) throw new SyntaxFailure(at, "`rego` imports cannot be aliased");
+    switchOn(p, keywordsOf(version));
+    return version;
   }
   switchOn(p, importedKeywords(at, path, alias));
-  return false;
+  return undefined;
 }
 
 function importedKeywords(at: number, path: readonly string[], alias: string | undefined): number {
@@ -171,8 +176,7 @@ function importedKeywords(at: number, path: readonly string[], alias: string | u
     throw new SyntaxFailure(at, "invalid import: it must be `future.keywords` or a keyword below it");
   }
   if (alias !== undefined) throw new SyntaxFailure(at, "`future` imports cannot be aliased");
-  // Importing all of them does not turn on bodies for `not`: OPA asks for that one by name.
-  if (path.length === 2) return KEYWORDS_V1;
+  if (path.length === 2) return KEYWORDS_V2;
   const keyword = futureKeywords.get(path[2] ?? "");
   if (keyword === undefined) {
     const names = [...futureKeywords.keys()].sort().join(", ");

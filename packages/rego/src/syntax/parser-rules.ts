@@ -118,7 +118,7 @@ function parseCondition(p: Parser): Expr {
   const at = p.start;
   const expr = parseLiteral(p);
   if (expr.kind === "term" && expr.term.kind === "set") {
-    const hint = expr.negated ? " (hint: `not { … }` needs `import future.keywords.not`)" : "";
+    const hint = expr.negated ? " (hint: `not { … }` needs `import rego.v2` or `import future.keywords.not`)" : "";
     throw new SyntaxFailure(at, `a set is no condition: it is never false${hint}`);
   }
   return expr;

@@ -1,4 +1,4 @@
-import type { Body, Expr, Head, Term } from "./ast.js";
+import type { Body, Expr, Head, RegoVersion, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
 import { createLexer, type Lexer, type Mark, mark, reset } from "./lexer-state.js";
@@ -18,8 +18,8 @@ export interface Parser extends Lexer {
   /** The functions that parts of the parser call although they are built upon by them. */
   readonly grammar: Grammar;
   readonly file: string;
-  /** The version asked for: `import rego.v1` does not change it. */
-  readonly version: "v0" | "v1";
+  /** The version asked for: `import rego.v1` and `rego.v2` do not change it. */
+  readonly version: RegoVersion;
   /** How deep terms and bodies are nested. */
   depth: number;
   attempts: number;
@@ -58,7 +58,7 @@ export const maximumOperators = 1000;
 export function createParser(
   text: string,
   file: string,
-  version: "v0" | "v1",
+  version: RegoVersion,
   keywords: number,
   grammar: Grammar,
 ): Parser {
@@ -182,7 +182,7 @@ function keywordHint(p: Parser): string {
   const before = wordBefore(p);
   const name = futureKeywords.has(p.word) && p.kind === IDENT ? p.word : before === "every" ? before : undefined;
   if (name === undefined || (p.keywords & (futureKeywords.get(name) ?? 0)) !== 0) return "";
-  const imports = name === "and" || name === "or" ? "" : "`import rego.v1` or ";
+  const imports = name === "and" || name === "or" ? "`import rego.v2` or " : "`import rego.v1` or ";
   return ` (hint: \`${name}\` is a keyword only after ${imports}\`import future.keywords.${name}\`)`;
 }
 

@@ -1,3 +1,5 @@
+import type { RegoVersion } from "./ast.js";
+
 /**
  * Token kinds are plain numbers, so that the parser's comparisons compile to integer compares. The order matters: words
  * (the identifier and all keywords) come first, then literals, then punctuation.
@@ -80,13 +82,18 @@ export const KEYWORD_IF: number = 8;
 export const KEYWORD_NOT: number = 16;
 export const KEYWORD_AND: number = 32;
 export const KEYWORD_OR: number = 64;
-export const KEYWORDS_V1 = KEYWORD_IN | KEYWORD_EVERY | KEYWORD_CONTAINS | KEYWORD_IF;
+const KEYWORDS_V1 = KEYWORD_IN | KEYWORD_EVERY | KEYWORD_CONTAINS | KEYWORD_IF;
+export const KEYWORDS_V2: number = KEYWORDS_V1 | KEYWORD_NOT | KEYWORD_AND | KEYWORD_OR;
+
+/** The keywords that need no import. */
+export function keywordsOf(version: RegoVersion): number {
+  return version === "v0" ? 0 : version === "v1" ? KEYWORDS_V1 : KEYWORDS_V2;
+}
 
 const reservedWords: ReadonlySet<string> = new Set(
   "not package import as default else with null true false some".split(" "),
 );
-const reservedWordsV1: ReadonlySet<string> = new Set([...reservedWords, "if", "contains", "in", "every"]);
 
-export function isReservedWord(word: string, version: "v0" | "v1"): boolean {
-  return (version === "v1" ? reservedWordsV1 : reservedWords).has(word);
+export function isReservedWord(word: string, version: RegoVersion): boolean {
+  return reservedWords.has(word) || ((futureKeywords.get(word) ?? 0) & keywordsOf(version)) !== 0;
 }
