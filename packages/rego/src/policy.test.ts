@@ -332,11 +332,25 @@ describe("problems", () => {
       'a := data.p[x] if x := "b"',
       ["2: rego_recursion_error: rule data.p.a is recursive: data.p.a -> data.p.a"],
     ],
-    ["two values", "a := 1\na := 2", ["3: eval_conflict_error: complete rules must not produce multiple outputs"]],
+    [
+      "two values",
+      "a := 1\na := 2",
+      ["3: eval_conflict_error: rule data.p.a produced conflicting values:\n  1 at p.rego:2\n  2 at p.rego:3"],
+    ],
+    [
+      "two values, one of many rules",
+      'a := 1 if input.none\na := "x  y" if input.list\na := 1 if input.none\na := [3] if input.list',
+      ['5: eval_conflict_error: rule data.p.a produced conflicting values:\n  "x y" at p.rego:3\n  [3] at p.rego:5'],
+    ],
+    [
+      "two values of the second rule",
+      "a := 1 if input.list\na := input.list[_]",
+      ["3: eval_conflict_error: rule data.p.a produced conflicting values:\n  1 at p.rego:3\n  2 at p.rego:3"],
+    ],
     [
       "two values of one rule",
       "a := input.list[_]",
-      ["2: eval_conflict_error: complete rules must not produce multiple outputs"],
+      ["2: eval_conflict_error: rule data.p.a produced conflicting values:\n  1 at p.rego:2\n  2 at p.rego:2"],
     ],
     [
       "two values of a key",
@@ -346,7 +360,9 @@ describe("problems", () => {
     [
       "two values of a function",
       "f(x) := 1\nf(x) := 2\nr := f(0)",
-      ["3: eval_conflict_error: functions must not produce multiple outputs for same inputs"],
+      [
+        "3: eval_conflict_error: function data.p.f produced conflicting values for the same inputs:\n  1 at p.rego:2\n  2 at p.rego:3",
+      ],
     ],
     [
       "two values in an object",
@@ -575,7 +591,7 @@ describe("many long rules", () => {
   it("name the line of the one that contradicts itself", () => {
     const rules = `${each((n) => `f(${n}) := a9 if { ${long(n)} }`)}\nr := f(3)`;
     expect(problems(rules)).toEqual([
-      "5: eval_conflict_error: functions must not produce multiple outputs for same inputs",
+      "5: eval_conflict_error: function data.p.f produced conflicting values for the same inputs:\n  4 at p.rego:5\n  5 at p.rego:5",
     ]);
   });
 });

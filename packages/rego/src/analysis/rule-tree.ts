@@ -84,6 +84,11 @@ function kindOf(rule: CoreRule): RuleGroup["kind"] {
   return rule.leaf === "element" ? "set" : "complete";
 }
 
+/** What messages call the rules of a document with one value: `rule data.p.a`, `function data.p.f`. */
+export function describeGroup({ kind, path }: RuleGroup): string {
+  return `${kind === "function" ? "function" : "rule"} ${documentName(path)}`;
+}
+
 export function documentName(path: readonly string[]): string {
   return ["data", ...path]
     .map((name, i) => (/^[A-Za-z_]\w*$/.test(name) ? (i === 0 ? name : `.${name}`) : `[${JSON.stringify(name)}]`))

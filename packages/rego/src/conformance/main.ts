@@ -12,7 +12,7 @@ import { runCase } from "./run-case.js";
 const tiers = { closures: "never", generated: "always" } as const;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const [folderArgument] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const folder = resolve(folderArgument ?? resolve(root, "../../../shared/rego/cases"));
+const folder = resolve(folderArgument ?? resolve(root, "../../../shared/rego/cases-1.22"));
 const listPath = resolve(root, "conformance-failures.json");
 if (!existsSync(folder)) {
   console.error(`${folder} does not exist: name the folder that holds v0/ and v1/`);

@@ -15,11 +15,29 @@ export class EvaluationFailure extends Error {
   }
 }
 
-/** A rule or function gave a second, different value. */
-export function agree(before: Value | undefined, now: Value, what: "complete rules" | "functions"): Value {
+/** A document or function with one value got a second one, of the same rule or of another. */
+export class ConflictFailure extends EvaluationFailure {
+  constructor(
+    what: string,
+    readonly before: Value,
+    readonly now: Value,
+    readonly isWithinRule: boolean,
+  ) {
+    const inputs = what.startsWith("function ") ? " for the same inputs" : "";
+    super("eval_conflict_error", `${what} produced conflicting values${inputs}`);
+  }
+}
+
+/** Refuses what another rule says differently; `what` is the name of both: `rule data.p.a`. */
+export function agree(before: Value | undefined, now: Value, what: string): Value {
   if (before === undefined || equal(before, now)) return now;
-  const inputs = what === "functions" ? " for same inputs" : "";
-  throw new EvaluationFailure("eval_conflict_error", `${what} must not produce multiple outputs${inputs}`);
+  throw new ConflictFailure(what, before, now, false);
+}
+
+/** The same for two values of one rule. */
+export function agreeWithin(before: Value | undefined, now: Value, what: string): Value {
+  if (before === undefined || equal(before, now)) return now;
+  throw new ConflictFailure(what, before, now, true);
 }
 
 /** What comprehensions collect, one by one: both tiers call these. */

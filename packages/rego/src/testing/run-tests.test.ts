@@ -261,7 +261,7 @@ SKIPPED: 1/5
     const [wrong] = JSON.parse(testReportJson(runTests([{ file: "c_test.rego", text }])));
     expect(wrong.error).toEqual({
       code: "eval_conflict_error",
-      message: "complete rules must not produce multiple outputs",
+      message: "rule data.p.c produced conflicting values:\n  1 at c_test.rego:2\n  2 at c_test.rego:3",
       location: { file: "c_test.rego", row: 3, col: 1 },
     });
   });

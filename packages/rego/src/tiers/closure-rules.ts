@@ -1,8 +1,8 @@
-import type { RuleGroup } from "../analysis/rule-tree.js";
+import { describeGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
 import { indexRules } from "../plan/rule-index.js";
-import { addMember, agree, PartialObject } from "../runtime/collect.js";
+import { addMember, agree, agreeWithin, PartialObject } from "../runtime/collect.js";
 import { type Evaluation, type Memo, nothing } from "../runtime/evaluation.js";
 import { located } from "../runtime/located.js";
 import { inPieces } from "../runtime/pieces.js";
@@ -49,18 +49,20 @@ export function compileCall(plan: GroupPlan, contextFor: ContextFor): GroupCall 
   const select = selection(plan.rules, (rule) => ({ rule, call: compileSingle(plan, rule, contextFor) }));
   const defaults = plan.defaults.map((rule) => compileSingle(plan, rule, contextFor));
   const first = commonConstant(plan.rules) !== undefined;
-  const what = plan.group.kind === "function" ? "functions" : "complete rules";
+  const what = describeGroup(plan.group);
   return (evaluation, args) => {
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
     let result: Value | undefined;
+    let from: RulePlan | undefined;
     for (const { rule, call } of select(evaluation, args)) {
       const value = call(evaluation, args);
       if (value === undefined) continue;
       if (first) return value;
+      from ??= rule;
       try {
         result = agree(result, value, what);
       } catch (cause) {
-        throw located(cause, rule.rule);
+        throw located(cause, rule.rule, from.rule);
       }
     }
     if (result !== undefined) return result;
@@ -107,14 +109,14 @@ export function commonConstant(rules: readonly RulePlan[]): Value | undefined {
 function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: ContextFor): GroupCall {
   const context = contextFor(rule);
   const result = context.nextSlot++;
-  const what = plan.group.kind === "function" ? "functions" : "complete rules";
+  const what = describeGroup(plan.group);
   const branches = rule.branches.map((branch): Step => {
     const value = compileOperand(branch.value);
     const constant = branch.value.kind === "const";
     const record = recording(context, plan.group);
     const step = compileOps(context, branch.ops, (evaluation, frame) => {
       record?.(evaluation, frame, undefined);
-      frame[result] = agree(frame[result] as Value | undefined, value(evaluation, frame) as Value, what);
+      frame[result] = agreeWithin(frame[result] as Value | undefined, value(evaluation, frame) as Value, what);
       return constant;
     });
     return observed(context, branch, step, (frame) => frame[result] as Value | undefined);

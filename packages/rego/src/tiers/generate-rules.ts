@@ -1,5 +1,5 @@
 import { constantElements } from "../analysis/rule-keys.js";
-import type { TreeNode } from "../analysis/rule-tree.js";
+import { describeGroup, type TreeNode } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
 import { indexDocument } from "../plan/document-index.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
@@ -30,7 +30,7 @@ export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boole
   emitGuarded(context, plan, () => {
     if (group.kind === "set") emitSet(context, plan, hideable);
     else if (group.kind === "object") emitObject(context, plan);
-    else emitSingle(context, plan, "complete rules");
+    else emitSingle(context, plan);
   });
   closeMemo(context, group.id);
 }
@@ -123,7 +123,7 @@ export function emitCall(context: CodeContext, plan: GroupPlan): void {
     );
   }
   out.line(`function ${inside}(${all}) { let r;`);
-  emitGuarded(context, plan, () => emitSingle(context, plan, "functions"));
+  emitGuarded(context, plan, () => emitSingle(context, plan));
   out.line("return r; }");
 }
 
@@ -147,7 +147,7 @@ export function emitKeyed(
   openMemo(context, memo);
   out.line(`if (c.memo[${group.id}] !== undefined) r = ${whole}; else {`);
   emitGuarded(context, some, () => {
-    if (group.kind === "set") emitSingle(context, some, "complete rules");
+    if (group.kind === "set") emitSingle(context, some);
     else {
       emitObject(context, some, key);
       out.line(`r = get(r, ${out.constant(key)});`);
@@ -186,20 +186,21 @@ function emitGuarded(context: CodeContext, plan: GroupPlan, emit: () => void): v
     all,
     (numberOf) => `[${all.map(({ source, at }) => `place(${numberOf(source)}, ${at})`).join(", ")}]`,
   );
-  out.line("const meter = c.meter; let at = 0; try { if (--meter.left < 0) meter.refill();");
+  out.line("const meter = c.meter; let at = 0, from = 0; try { if (--meter.left < 0) meter.refill();");
   emit();
-  out.line(`} catch (cause) { throw located(cause, ${rules}[at]); }`);
+  out.line(`} catch (cause) { throw located(cause, ${rules}[at], ${rules}[from]); }`);
 }
 
-function emitSingle(context: CodeContext, plan: GroupPlan, what: "complete rules" | "functions"): void {
+function emitSingle(context: CodeContext, plan: GroupPlan): void {
   const { out } = context;
   const done = out.fresh("L");
   const first =
     commonConstant(plan.rules) !== undefined ||
     (plan.rules.length === 1 && plan.rules.every(({ branches }) => branches.every(({ ops }) => ops.every(endsOnce))));
-  const text = JSON.stringify(what);
+  const text = JSON.stringify(describeGroup(plan.group));
   out.line(`${done}: {`);
-  const found = (value: string) => (first ? `r = ${value}; break ${done};` : `r = agree(r, ${value}, ${text});`);
+  const found = (value: string) =>
+    first ? `r = ${value}; break ${done};` : `if (r === undefined) from = at; r = agree(r, ${value}, ${text});`;
   const params = ["c", "meter", ...Array.from({ length: plan.arity }, (_, i) => `v${i}`)].join(", ");
   emitSelected(context, plan.rules, (rule, i) => {
     out.line(`at = ${i};`);
@@ -274,7 +275,7 @@ function emitRule(outer: CodeContext, rule: RulePlan, what: string, found: (valu
     emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
       const value = operandCode(context, branch.value, inside.evaluation);
       if (once) out.line(`${found(value)} break ${end};`);
-      else out.line(`${result} = agree(${result}, ${value}, ${what});`);
+      else out.line(`${result} = agreeWithin(${result}, ${value}, ${what});`);
     });
     out.line("}");
     if (!once) out.line(`if (${result} !== undefined) { ${found(result)} break ${end}; }`);

@@ -1,6 +1,6 @@
 import { get, isCollection, memberKeys, members, missing } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
-import { addMember, agree, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
+import { addMember, agree, agreeWithin, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finish, overriddenAt, virtualGet, virtualKeys } from "../runtime/documents.js";
 import { nothing } from "../runtime/evaluation.js";
 import { keepCollected, knownCollected, knownRows, openJoin } from "../runtime/join-index.js";
@@ -26,6 +26,7 @@ export const runtime = {
   callGroup,
   addMember,
   agree,
+  agreeWithin,
   PartialObject,
   pushItem,
   setEntry,
