@@ -15,8 +15,11 @@ type Environment = Ambient["environment"];
 export interface CloudHosts {
   /** For people: "AWS itself". */
   readonly name: string;
-  /** Whether whoever answers there by https on the usual port is the cloud itself, and none of its customers. */
-  readonly isOwn: (hostname: string, environment: Environment) => boolean;
+  /**
+   * Whether whoever answers there by https on the usual port is the cloud itself, and none of its customers is told what is
+   * in the request.
+   */
+  readonly isOwn: (url: URL, request: HttpRequest, environment: Environment) => boolean;
   /** Addresses of the cloud that the operator's environment names. */
   readonly configured: (environment: Environment) => readonly string[];
   /** Addresses that tell this machine who it is: whoever asks there goes on as the machine. */
@@ -39,14 +42,14 @@ export function custodyOf(options: ClientOptions, cloud: CloudHosts): Custody {
   /** Of each reference that was resolved. */
   const lent = new Map<string, ReadonlySet<string>>();
   let machines: Set<string> | undefined;
-  const guard = (url: URL, { tls }: HttpRequest) => {
+  const guard = (url: URL, request: HttpRequest) => {
     const host = hostOf(url);
     // What is told there may be the machine's identity.
     if (metadata.has(host)) machines ??= new Set();
-    const isCloud = configured.has(host) || (isUsual(url) && cloud.isOwn(url.hostname, environment));
+    const isCloud = configured.has(host) || (isUsual(url) && cloud.isOwn(url, request, environment));
     const bounds = [...lent.values(), ...(machines === undefined ? [] : [machines])];
     if (!isCloud && !bounds.every((hosts) => hosts.has(host))) throw astray(host, lent, machines, cloud);
-    const name = tls?.serverName?.toLowerCase();
+    const name = request.tls?.serverName?.toLowerCase();
     // Where many share an address, the name decides who answers.
     if (name !== undefined && name !== url.hostname && !bounds.every((hosts) => hasName(hosts, name)))
       throw astray(name, lent, machines, cloud);

@@ -11,7 +11,7 @@ export const CONTAINER_SERVICE = "http://169.254.170.2";
 
 export const awsHosts: CloudHosts = {
   name: "AWS itself",
-  isOwn: isAwsHost,
+  isOwn: ({ hostname }) => isAwsHost(hostname),
   configured: ({ AWS_ENDPOINT_URL: url }) => (url === undefined ? [] : [url]),
   metadata: ({ AWS_EC2_METADATA_SERVICE_ENDPOINT: instance, AWS_CONTAINER_CREDENTIALS_FULL_URI: container }) =>
     [METADATA_SERVICE, CONTAINER_SERVICE, instance, container].filter((url) => url !== undefined),

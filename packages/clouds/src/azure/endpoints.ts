@@ -77,7 +77,7 @@ export const METADATA_SERVICE = "http://169.254.169.254";
 
 export const azureHosts: CloudHosts = {
   name: "Azure itself",
-  isOwn: (host) => ownHosts.has(host),
+  isOwn: ({ hostname }) => ownHosts.has(hostname),
   configured: ({ AZURE_AUTHORITY_HOST: login, AZURE_RESOURCE_MANAGER: manager }) =>
     [login, manager].filter((url) => url !== undefined),
   metadata: ({ IDENTITY_ENDPOINT: app, AZURE_POD_IDENTITY_AUTHORITY_HOST: pod }) =>

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { Ambient } from "../ambient.js";
 import type { CloudHosts } from "../custody.js";
 import { CloudFault } from "../fault.js";
+import type { HttpRequest } from "../http/transport.js";
 import type { ClientOptions } from "../provider.js";
 import type { Service } from "./api/reads.js";
 
@@ -20,6 +21,17 @@ export interface Endpoints {
 const isBelow = (host: string, universe: string) =>
   host.endsWith(`.${universe}`) && /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host);
 
+/** Of an API, whose body has no secret. */
+const isCall = ({ headers, body }: HttpRequest) => body === undefined || headers["content-type"] === "application/json";
+
+/**
+ * Other services keep any body for a customer (`storage.googleapis.com/upload/…`): credentials go only where they are
+ * exchanged for tokens. `sts.googleapis.com`, `sts.mtls.googleapis.com`, `sts-name.p.googleapis.com`.
+ */
+const givesTokens = ({ hostname, pathname }: URL, universe: string) =>
+  /^(sts|oauth2)([.-]|$)/.test(hostname.slice(0, -universe.length - 1)) ||
+  (hostname === `www.${universe}` && /^\/oauth2\/v\d\/token$/.test(pathname));
+
 const METADATA_HOST = "metadata.google.internal";
 /** Of Google; of EC2 and Azure, whose machines Google believes. */
 const METADATA_SERVICES = [`http://${METADATA_HOST}`, "http://169.254.169.254", "http://[fd00:ec2::254]"];
@@ -31,8 +43,10 @@ export function metadataHost({ GCE_METADATA_HOST: host, GCE_METADATA_ROOT: root 
 
 export const googleHosts: CloudHosts = {
   name: "Google itself",
-  isOwn: (host, { GOOGLE_CLOUD_UNIVERSE_DOMAIN: universe }) =>
-    isBelow(host, PUBLIC_UNIVERSE) || (!!universe && isBelow(host, universe)),
+  isOwn: (url, request, { GOOGLE_CLOUD_UNIVERSE_DOMAIN: other }) =>
+    [PUBLIC_UNIVERSE, ...(other ? [other] : [])].some(
+      (universe) => isBelow(url.hostname, universe) && (isCall(request) || givesTokens(url, universe)),
+    ),
   configured: (environment) => [...endpointOverrides(environment).values()],
   metadata: (environment) => [...METADATA_SERVICES, `http://${metadataHost(environment)}`],
 };

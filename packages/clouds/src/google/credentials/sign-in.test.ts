@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { LookupFunction } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CloudFault } from "../../fault.js";
+import { connectionsOf } from "../../http/transport.js";
 import { shopEstate } from "../../testing/google/estate.js";
 import { REFRESH_TOKEN, SUBJECT_TOKEN, startGoogle } from "../../testing/google/front-end.js";
 import { startLoopback } from "../../testing/loopback.js";
@@ -128,6 +131,36 @@ describe("workload identity federation", () => {
       kind: "expired",
       message: expect.stringContaining("The subject token is not taken"),
     });
+  });
+
+  it("shows the machine's identity to who gives tokens, not to other services of Google, which keep bodies for customers", async () => {
+    const ambient = machine({ AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "secret" });
+    const asked: string[] = [];
+    const { signal } = new AbortController();
+    const nowhere: LookupFunction = (host, _options, callback) => {
+      asked.push(host);
+      callback(new CloudFault("failed", "nobody is called so"), []);
+    };
+    const connections = connectionsOf({ refused: () => undefined, lookup: nowhere, signal });
+    const signIn = (token_url: string) => {
+      const regional_cred_verification_url =
+        "https://sts.{region}.amazonaws.com?Action=GetCallerIdentity&Version=2011-06-15";
+      const user = federated({ environment_id: "aws1", regional_cred_verification_url }, { token_url });
+      return open(withUser(user), { ambient, connections });
+    };
+    for (const url of [
+      "https://storage.googleapis.com/upload/storage/v1/b/loot/o?uploadType=media&name=token",
+      "https://www.googleapis.com/upload/storage/v1/b/loot/o?uploadType=media&name=token",
+      "https://firebasestorage.googleapis.com/v0/b/loot/o?name=token",
+      "https://sts.storage.example/v1/token",
+    ]) {
+      await expect(signIn(url)).rejects.toMatchObject({ kind: "denied" });
+    }
+    expect(asked).toEqual([]);
+    for (const host of ["sts.googleapis.com", "sts.mtls.googleapis.com", "sts-shop.p.googleapis.com"]) {
+      await expect(signIn(`https://${host}/v1/token`)).rejects.toThrow("nobody is called so");
+      expect(asked.pop()).toBe(host);
+    }
   });
 
   it("says who it is at AWS as a request that AWS would take", () => {
