@@ -90,7 +90,9 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
         requiredClaims: ["sub", "jti", "exp", "iat", "tenant", "role"],
       });
       const visitor = visitorOf(payload, "tenant", "role", payload.jti ?? "");
-      return { visitor: { ...visitor, madeHere: true }, expires: (payload.exp ?? 0) * 1000 };
+      const { since } = payload;
+      const letIn = typeof since === "number" ? { issuedAt: new Date(since * 1000) } : {};
+      return { visitor: { ...visitor, ...letIn, madeHere: true }, expires: (payload.exp ?? 0) * 1000 };
     });
   }
 
@@ -104,7 +106,10 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
     if (found.isToBeMarked && asking === "now") db.reserved({ tenant }, (tx) => markUsed(tx, tokenId)).catch(() => {});
   }
 
-  /** Tokens of an identity provider cannot be revoked; those their subject had when it was removed are not good any more. */
+  /**
+   * Tokens of an identity provider cannot be revoked, nor can those that are at home in another tenant: what their subject had
+   * when it was removed is not good any more.
+   */
   async function refuseRemoved({ subject, issuedAt }: Visitor, tenant: number): Promise<void> {
     if (await db.read({ tenant }, (tx) => isRemovedSince(tx, subject, issuedAt))) throw unauthorized();
   }
@@ -174,7 +179,8 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
       if (!everywhere && !visitor.tenants.includes(name)) throw forbidden();
       const id = isTenantName(name) ? await tenantId(name) : null;
       if (id === null) throw everywhere ? failure("not_found", `There is no tenant named ${name}.`) : forbidden();
-      if (!visitor.madeHere) await refuseRemoved(visitor, id);
+      const isAtHome = visitor.madeHere && (everywhere || name === visitor.tenants[0]);
+      if (!isAtHome) await refuseRemoved(visitor, id);
       return { id, name };
     },
   };

@@ -35,6 +35,8 @@ export interface TokenRequest {
   readonly madeFrom?: string;
   /** When what it is made from was given, where that is not kept here: not if the subject was removed since. */
   readonly given?: Date;
+  /** When its subject was let in, where that was before now: as with a session that is made from another. */
+  readonly since?: Date;
   /** For the session of a browser. */
   readonly sessionBy?: SessionWay;
   /** `sid` of the identity provider's own session. */
@@ -64,9 +66,10 @@ export interface TokenIssuer {
 export async function tokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQuotas): Promise<TokenIssuer> {
   const key = await importJWK(signingKey, ownAlgorithm);
 
-  function sign({ tenants, role, subject }: TokenRequest, tokenId: string, issuedAt: number, expiresAt: Date) {
+  function sign({ tenants, role, subject, since }: TokenRequest, tokenId: string, issuedAt: number, expiresAt: Date) {
     const [home, ...others] = tenants;
-    return new SignJWT({ tenant: others.length === 0 ? home : [home, ...others], role })
+    const letIn = since === undefined ? {} : { since: Math.floor(since.getTime() / 1000) };
+    return new SignJWT({ tenant: others.length === 0 ? home : [home, ...others], role, ...letIn })
       .setProtectedHeader({ alg: ownAlgorithm, typ: "JWT" })
       .setIssuer(ownIssuer)
       .setSubject(subject)

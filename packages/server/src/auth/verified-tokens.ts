@@ -7,6 +7,7 @@ export interface Visitor {
   readonly tenants: readonly string[];
   /** Whether this service made the token, and so may have revoked it. */
   readonly madeHere: boolean;
+  /** When the subject was let in: sessions that were made from others keep it. */
   readonly issuedAt: Date;
   /** `sid` of the identity provider's own session, where its token names one. */
   readonly providerSession?: string;

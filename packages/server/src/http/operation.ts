@@ -43,6 +43,8 @@ export interface Identity {
   /** Whether this service made the token. */
   readonly madeHere: boolean;
   readonly issuedAt: Date;
+  /** The first is the token's home. */
+  readonly tenants: readonly string[];
 }
 
 /** One request of one tenant. */

@@ -78,6 +78,7 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
     return tokens.issue({
       ...request,
       mayBeShorter: true,
+      since: issuedAt,
       ...(madeHere ? { madeFrom: tokenId } : { given: issuedAt }),
       ...(providerSession === undefined ? {} : { providerSession }),
     });

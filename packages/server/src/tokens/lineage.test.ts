@@ -137,6 +137,28 @@ describe("revoking", () => {
   });
 });
 
+describe("a member who came with a session of another tenant", () => {
+  beforeAll(() => service.makeTenant("depot"));
+
+  it("is removed from this one, with sessions made from it later, and from no other", async () => {
+    const request = { role: "admin", name: "both", subject: "eve", seconds: DAY } as const;
+    const { token } = await service.tokens.issue({ ...request, tenants: ["default", "depot"] });
+    const browser = await session({ token, id: idOf(token) });
+    expect([await status(token, "depot"), await status(browser.token, "depot")]).toEqual([200, 200]);
+    await service.delete("/api/user/members/", { subject: "eve" }, { tenant: "depot" });
+    const later = await session(browser);
+    for (const one of [token, browser.token, later.token]) {
+      expect([await status(one, "depot"), await status(one, "default")]).toEqual([401, 200]);
+    }
+    const made = await service.post(path, { token_name: "made" }, { token: later.token, tenant: "depot" });
+    expect(made.status).toBe(401);
+    // Tokens tell the time by the second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const again = await service.tokens.issue({ ...request, tenants: ["default", "depot"] });
+    expect(await status(again.token, "depot")).toBe(200);
+  });
+});
+
 describe("signing out", () => {
   it("ends the sessions made from it, and leaves the tokens, which are still found by it", async () => {
     const browser = (await signIn({ ticket: ticketsOf(service.keys.encryption).issue(firstAdmin) })) as Made;
@@ -179,6 +201,26 @@ describe("a token", () => {
     const browser = (await signIn({ ticket: ticketsOf(service.keys.encryption).issue(firstAdmin) })) as Made;
     const { expires_at } = (await create(browser, { ttl_seconds: 90 * DAY })).body.data;
     expect(Date.parse(expires_at)).toBeGreaterThan(Date.now() + 89 * DAY * 1000);
+  });
+});
+
+describe("what ended", () => {
+  it("is listed as far as somebody reads it, the last first", async () => {
+    await service.makeTenant("restless");
+    const tenant = await service.tenantId("restless");
+    await withSession(service.adminUrl, (admin) =>
+      admin.query(
+        `INSERT INTO plumbline.tokens (tenant_id, token_id, name, subject, role, expires_at, session_by, revoked_at)
+         SELECT $1, 'ended' || n, 'browser', 'fay', 'viewer', now() + interval '1 hour', 'token', now() - n * interval '1 second'
+         FROM generate_series(1, 1500) n`,
+        [tenant],
+      ),
+    );
+    const { token_list } = (await service.get(path, {}, { tenant: "restless" })).body.data;
+    const ids = token_list.map(({ token_id }: { token_id: string }) => token_id);
+    expect(ids).toHaveLength(1001);
+    expect(ids).toEqual(expect.arrayContaining(["ended1", "ended1000"]));
+    expect(ids).not.toContain("ended1001");
   });
 });
 

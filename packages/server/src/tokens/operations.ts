@@ -4,6 +4,7 @@ import {
   listMembers,
   listTokens,
   noteRemoval,
+  operatorTenant,
   revokeSubject,
   revokeToken,
   takeTurn,
@@ -45,6 +46,8 @@ export const create = operation({
     data: { token: "eyJ…", token_id: "0b8f5e0e-…", expires_at: "2026-11-22T10:00:00.000Z" },
   },
   async handle({ tokens, tenantName, identity }, input) {
+    const { madeHere, tokenId, issuedAt, tenants } = identity;
+    const isAtHome = madeHere && (tenants.includes(operatorTenant) || tenants[0] === tenantName);
     const issued = await tokens.issue({
       tenants: [tenantName],
       role: input.role ?? "viewer",
@@ -52,7 +55,8 @@ export const create = operation({
       subject: identity.subject,
       seconds: input.ttl_seconds ?? defaultTokenSeconds,
       mayBeShorter: input.ttl_seconds === undefined,
-      ...(identity.madeHere ? { madeFrom: identity.tokenId } : { given: identity.issuedAt }),
+      ...(madeHere ? { madeFrom: tokenId } : {}),
+      ...(isAtHome ? {} : { given: issuedAt }),
     });
     return {
       data: { token: issued.token, token_id: issued.tokenId, expires_at: issued.expiresAt.toISOString() },
@@ -67,7 +71,8 @@ export const list = operation({
   path,
   tag,
   summary: "List access tokens",
-  description: "Sessions of browsers among them: those say how somebody signed in.",
+  description:
+    "Sessions of browsers among them: those say how somebody signed in. Of those that ended, the last 1,000 are listed.",
   order: "oldest first",
   input: Type.Object({}),
   data: Type.Object({
@@ -180,7 +185,7 @@ export const removeMember = operation({
   tag,
   summary: "Remove a member",
   description:
-    "Revokes every token and session of that subject, with all that was made with them; sign-in links and tokens of an identity provider that were given before are not good in this tenant any more. Whether the identity provider gives another one is said there. Tokens of other tenants, as operators have, are revoked where they are at home.",
+    "Revokes every token and session of that subject, with all that was made with them; sign-in links and tokens of an identity provider that were given before are not good in this tenant any more. So are tokens and sessions that open several tenants and are at home in another one. Whether the identity provider gives another one is said there. Those of operators are revoked where they are at home.",
   input: Type.Object({ subject: text("As the list of members names it.") }),
   data: Type.Object({ revoked: Type.Integer({ description: "Tokens and sessions that were good until now." }) }),
   message: "Member removed successfully",

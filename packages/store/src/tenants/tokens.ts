@@ -47,11 +47,21 @@ export async function insertToken(tx: Transaction, token: NewToken): Promise<boo
   return rows.length > 0;
 }
 
+/** Whoever signs in again and again leaves as many behind: of those that ended, the last are listed. */
+const LISTED_ENDED = 1000;
+
+/** Those that are good now, and the last that ended. */
 export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
+  const isEnded = "(revoked_at IS NOT NULL OR expires_at <= now())";
   return tx.rows<TokenRecord>(
     `SELECT t.token_id AS "tokenId", t.name, t.subject, t.role, t.created_at AS "createdAt", t.expires_at AS "expiresAt",
             t.revoked_at AS "revokedAt", t.session_by AS "sessionBy", v.last_at AS "lastUsedAt"
-     FROM tokens t LEFT JOIN visits v USING (tenant_id, token_id) ORDER BY t.created_at, t.token_id`,
+     FROM (
+       SELECT * FROM tokens WHERE tenant_id = current_tenant() AND NOT ${isEnded}
+       UNION ALL
+       (SELECT * FROM tokens WHERE tenant_id = current_tenant() AND ${isEnded}
+        ORDER BY least(revoked_at, expires_at) DESC, token_id LIMIT ${LISTED_ENDED})
+     ) t LEFT JOIN visits v USING (tenant_id, token_id) ORDER BY t.created_at, t.token_id`,
   );
 }
 
