@@ -1,4 +1,4 @@
-import { readStorageUse, storedThings } from "@plumbline/store";
+import { countTokens, readStorageUse, storedThings } from "@plumbline/store";
 import { Type } from "typebox";
 import { operation } from "../http/operation.js";
 
@@ -15,13 +15,14 @@ export const usage = operation({
   tag: "Collections",
   summary: "Show what the tenant has stored, and how much it may",
   description:
-    "A change that would make it more than the quota is refused with 413, a run that would ends as failed and nothing of it is kept. Deleting is always possible.",
+    "A change that would make it more than the quota is refused with 413, another token with 409; a run that would ends as failed and nothing of it is kept. Deleting and revoking are always possible.",
   input: Type.Object({}),
   data: Type.Object({
     bytes: thing("Bytes of everything that is stored, with a share for indexes."),
     collections: thing("Collections."),
     items: thing("Configuration items, rule files, exclusions, saved filters, frameworks and schedules."),
     runs: thing("Runs that are kept."),
+    tokens: thing("Access tokens that are valid now; sessions of browsers are not among them."),
   }),
   example: {
     input: {},
@@ -30,10 +31,16 @@ export const usage = operation({
       collections: { used: 3, quota: 1000 },
       items: { used: 412, quota: 250_000 },
       runs: { used: 97, quota: 250_000 },
+      tokens: { used: 12, quota: 1000 },
     },
   },
-  async handle({ db, tenant, settings }) {
-    const { used, quotas } = await db.read({ tenant }, (tx) => readStorageUse(tx, settings.quotas));
-    return { data: Object.fromEntries(storedThings.map((name) => [name, { used: used[name], quota: quotas[name] }])) };
+  async handle({ db, tenant, identity, settings }) {
+    return db.read({ tenant }, async (tx) => {
+      const { used, quotas } = await readStorageUse(tx, settings.quotas);
+      const { ofTenant } = await countTokens(tx, identity.subject);
+      const stored = storedThings.map((name) => [name, { used: used[name], quota: quotas[name] }]);
+      const tokens = { used: ofTenant, quota: settings.tokens.tokensPerTenant };
+      return { data: { ...Object.fromEntries(stored), tokens } };
+    });
   },
 });

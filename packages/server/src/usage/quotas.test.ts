@@ -33,6 +33,18 @@ it("shows what there is and how much there may be, and counts what comes and goe
   expect(await use()).toEqual(before);
 });
 
+it("counts the tokens that are valid, to everybody alike", async () => {
+  const before = (await use()).tokens;
+  expect(before).toEqual({ used: expect.any(Number), quota: 1000 });
+  const { token_id } = (await service.post("/api/user/accesstoken/", { token_name: "counted" })).body.data;
+  const viewer = await service.tokenFor("default", "viewer");
+  const asViewer = async () => (await service.get("/api/usage", {}, { token: viewer })).body.data.tokens.used;
+  expect((await use()).tokens.used).toBe(before.used + 2);
+  expect(await asViewer()).toBe(before.used + 2);
+  await service.delete("/api/user/accesstoken/", { token_id });
+  expect(await asViewer()).toBe(before.used + 1);
+});
+
 it.each(["bytes", "collections", "items"] as const)(
   "refuses what would make it more than the quota of %s, of this tenant alone, and lets it delete",
   async (thing) => {
