@@ -42,12 +42,17 @@ export function useOperation<Name extends keyof Operations>(
   });
 }
 
-/** A change: what was asked of the named operations before is asked again after it. */
+/** A change: what was asked of the named operations before is asked again after it, and how much is stored after any. */
 export function useChange<Name extends keyof Operations>(name: Name, touches: readonly (keyof Operations)[]) {
   const tenant = useTenant();
   const queries = useQueryClient();
   return useMutation<Reply<Name>, Refusal, Input<Name>>({
     mutationFn: (input) => call(tenant, name, input),
-    onSuccess: () => Promise.all(touches.map((touched) => queries.invalidateQueries({ queryKey: [tenant, touched] }))),
+    onSuccess: () =>
+      Promise.all(
+        [...touches, "showWhatTenantHasStoredAndHowMuchItMay"].map((touched) =>
+          queries.invalidateQueries({ queryKey: [tenant, touched] }),
+        ),
+      ),
   });
 }

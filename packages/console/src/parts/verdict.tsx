@@ -24,6 +24,8 @@ const looks: Readonly<Record<string, string>> = {
   sent: "good",
   unused: "medium",
   waiting: "low",
+  "nearly full": "medium",
+  full: "high",
 };
 
 /** A verdict, or how far a run is: what was not judged never looks like what passed. */

@@ -15,6 +15,7 @@ import { Notifications } from "./notifications.js";
 import { Schedules } from "./schedules.js";
 import styles from "./settings-page.module.css";
 import { settingsSearch } from "./settings-search.js";
+import { Usage } from "./usage.js";
 import { Webhook } from "./webhook.js";
 
 interface Section {
@@ -71,6 +72,13 @@ const sections: readonly Section[] = [
     title: "Exclusions",
     about: "What runs leave out, and what of that nothing needs any more.",
     show: (collection) => <Exclusions key={collection} collection={collection} />,
+  },
+  {
+    id: "usage",
+    title: "Usage",
+    about: "What this tenant has stored, and how much it may store.",
+    show: () => <Usage />,
+    isOfTenant: true,
   },
   {
     id: "access",

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setQuotas } from "@plumbline/store";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
@@ -495,10 +496,53 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect((await service.get("/api/collection/list", {}, { token })).status).toBe(401);
     });
 
+    it("show how much is stored of what may be, and what to do when it is full", async () => {
+      const { page } = watched;
+      await service.post("/api/collection", { collection: "surplus" });
+      await page.goto(at("settings?section=usage"));
+      const meter = (name: string) => page.getByRole("meter", { name });
+      const row = (name: string) => page.getByRole("row").filter({ hasText: new RegExp(`^${name}`) });
+      const { bytes, collections } = (await service.get("/api/usage")).body.data;
+      await meter("Collections").waitFor();
+      expect(await meter("Collections").getAttribute("aria-valuetext")).toBe(`${collections.used} of 1,000`);
+      expect(await meter("Storage").getAttribute("aria-valuetext")).toMatch(/^[\d.,]+ [KM]iB of 32 GiB$/);
+      expect(await meter("Access tokens").count()).toBe(1);
+      expect(await page.getByText("ask the operator").count()).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+
+      const quotas = { bytes: Math.ceil(bytes.used * 1.2), collections: collections.used, items: 1, runs: 0 };
+      await setQuotas(service.db, "default", quotas);
+      await page.reload();
+      await row("Storage").getByText("nearly full").waitFor();
+      await row("Storage").getByText("83 %").waitFor();
+      await row("Storage").getByText("Delete collections or files that are not needed, or ask the operator").waitFor();
+      await row("Collections").getByText("full", { exact: true }).waitFor();
+      await row("Collections").getByText("No more collections can be created. Delete collections").waitFor();
+      await row("Configuration items").getByText("full", { exact: true }).waitFor();
+      await row("Runs").getByText("no limit").waitFor();
+      expect(await meter("Runs").count()).toBe(0);
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await barriers(page), colorScheme).toEqual([]);
+      }
+
+      // Whoever does what they are told sees it at once.
+      const sections = page.getByRole("navigation", { name: "Sections of the settings" });
+      await sections.getByRole("link", { name: "Collections" }).click();
+      await row("surplus").getByRole("button", { name: "Delete" }).click();
+      await row("surplus").getByRole("button", { name: "Delete surplus and all it has stored" }).click();
+      await row("surplus").waitFor({ state: "detached" });
+      await sections.getByRole("link", { name: "Usage" }).click();
+      const left = `${collections.used - 1} of ${collections.used}`;
+      await expect.poll(() => meter("Collections").getAttribute("aria-valuetext"), { timeout: 10_000 }).toBe(left);
+      await setQuotas(service.db, "default", { bytes: null, collections: null, items: null, runs: null });
+    });
+
     it("let viewers look and nothing else, at the width of a telephone as well", async () => {
       const { page, complaints } = await asViewer();
       await page.setViewportSize({ width: 390, height: 844 });
-      for (const section of ["collections", "files", "connectors", "notifications", "schedules", "exclusions"]) {
+      const all = ["collections", "files", "connectors", "notifications", "schedules", "exclusions", "usage"];
+      for (const section of all) {
         await page.goto(at(`settings?section=${section}&collection=shop`));
         await page.getByRole("navigation", { name: "Sections of the settings" }).waitFor();
         await page.waitForLoadState("networkidle");
@@ -507,6 +551,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
         const wider = await page.evaluate("document.documentElement.scrollWidth > window.innerWidth");
         expect(wider, section).toBe(false);
       }
+      expect(await page.getByRole("meter", { name: "Storage" }).count()).toBe(1);
       expect(await page.getByRole("link", { name: "Access" }).count()).toBe(0);
       expect(complaints).toEqual([]);
       await page.context().close();

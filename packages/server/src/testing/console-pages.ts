@@ -33,6 +33,7 @@ export async function consolePages(
     "settings-notifications": ofSample("notifications"),
     "settings-schedules": ofSample("schedules"),
     "settings-webhook": ofSample("webhook"),
+    "settings-usage": "settings?section=usage",
     "settings-access": "settings?section=access",
     missing: "nowhere",
   };

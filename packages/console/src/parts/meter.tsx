@@ -1,0 +1,48 @@
+/** How much of a quota is used. The bar itself says nothing that does not stand beside it as text. */
+import type { ReactNode } from "react";
+import styles from "./meter.module.css";
+import { VerdictTag } from "./verdict.js";
+
+export interface Use {
+  readonly used: number;
+  readonly quota: number;
+}
+
+const NEARLY = 0.8;
+
+export function fillOf({ used, quota }: Use): "free" | "nearly full" | "full" {
+  if (used >= quota) return "full";
+  return used >= NEARLY * quota ? "nearly full" : "free";
+}
+
+const looks = { free: "free", "nearly full": "nearly", full: "full" } as const;
+
+interface MeterProps {
+  readonly label: string;
+  readonly use: Use;
+  /** Used and quota as they are said, for who does not see the bar. */
+  readonly said: string;
+}
+
+export function Meter({ label, use, said }: MeterProps): ReactNode {
+  const fill = fillOf(use);
+  return (
+    <span className={styles.row}>
+      <meter
+        className={`${styles.meter} ${styles[looks[fill]]}`}
+        value={use.used}
+        max={use.quota}
+        aria-label={label}
+        aria-valuetext={said}
+      />
+      <span className={styles.percent}>{percentOf(use)}</span>
+      {fill !== "free" && <VerdictTag verdict={fill} />}
+    </span>
+  );
+}
+
+/** Rounded down: 100 % is full. */
+function percentOf({ used, quota }: Use): string {
+  const percent = Math.floor((100 * used) / quota);
+  return used > 0 && percent === 0 ? "under 1 %" : `${percent.toLocaleString("en")} %`;
+}
