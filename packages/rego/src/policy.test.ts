@@ -6,6 +6,7 @@ import { compile } from "./policy.js";
 import type { Budget } from "./runtime/meter.js";
 import { readJsonText } from "./values/json-reader.js";
 import { jsonText } from "./values/text.js";
+import type { Value } from "./values/value.js";
 
 const tiers = ["never", "always"] as const;
 
@@ -569,6 +570,59 @@ describe.each(tiers)("one evaluation after another with codegen %s", (codegen) =
     expect(jsonText(policy.evaluate({ x: 2 }, { query: "data.p" }) ?? null)).toBe(
       '{"after":2,"below":{"after":1,"below":{"after":0,"x":0},"x":1},"x":2}',
     );
+  });
+});
+
+describe("documents that need another part of themselves", () => {
+  const each = "some x in input.list";
+
+  it.each([
+    [
+      "negated",
+      `r[x].a.b if { ${each}; not r[x].a.c }\nr[x].a.c if { ${each}; x > 1 }`,
+      "r",
+      '[[1,{"a":{"b":true}}],[2,{"a":{"c":true}}]]',
+    ],
+    [
+      "in a chain",
+      `r[x].a := r[x].b + 1 if ${each}\nr[x].b := r[x].c + 1 if ${each}\nr[x].c := x if ${each}`,
+      "r",
+      '[[1,{"a":3,"b":2,"c":1}],[2,{"a":4,"b":3,"c":2}]]',
+    ],
+    [
+      "of sets",
+      `r[x].a contains y if { ${each}; some y in r[x].b }\nr[x].b contains y if { ${each}; y := x * 2 }`,
+      "r",
+      '[[1,{"a":[2],"b":[2]}],[2,{"a":[4],"b":[4]}]]',
+    ],
+    [
+      "by a constant",
+      `r["k"].a := r["k"].b\nr["k"].b := 3\nr[x].c := 1 if x := "k"`,
+      "r",
+      '[["k",{"a":3,"b":3,"c":1}]]',
+    ],
+    [
+      "through another",
+      `r[x].a := q if ${each}\nq := r[2].b\nr[x].b := x * 3 if ${each}`,
+      "r",
+      '[[1,{"a":6,"b":3}],[2,{"a":6,"b":6}]]',
+    ],
+  ])("%s", (_, rules, name, expected) => {
+    const listed = `${rules}\nl := [[k, v] | some k, v in ${name}]`;
+    for (const codegen of tiers) {
+      const policy = compile([{ file: "p.rego", text: `package p\n${listed}` }], { version: "v1", codegen });
+      const given = readJsonText('{"list": [1, 2]}');
+      expect(jsonText(policy.evaluate(given, { query: "data.p.l" }) as Value)).toBe(expected);
+      expect(jsonText(policy.evidence(given, { query: "data.p.l" }).value as Value)).toBe(expected);
+    }
+  });
+
+  it("are refused where a part needs itself", () => {
+    const rules = "r[x].a := r[x].b if x := 1\nr[x].b := r[x].a if x := 1\nr[x].c := r[x].a if x := 1";
+    expect(problems(rules)).toEqual([
+      "2: rego_recursion_error: rule data.p.r is recursive: data.p.r -> data.p.r -> data.p.r",
+      "3: rego_recursion_error: rule data.p.r is recursive: data.p.r -> data.p.r -> data.p.r",
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CompileOptions } from "../options.js";
 import type { Import, Module } from "../syntax/ast.js";
 import { checkMentions } from "./checks.js";
 import type { CoreRule, WithTarget } from "./core.js";
-import { checkRecursion } from "./dependencies.js";
+import { type Chains, checkRecursion } from "./dependencies.js";
 import { fixedPath, lowerModule } from "./lower-rules.js";
 import type { Globals, Lowering } from "./lowering.js";
 import { metadataOf } from "./metadata.js";
@@ -20,7 +20,7 @@ export interface Analysis {
   /** Everything a `with` somewhere in the policy replaces. */
   readonly replaced: readonly WithTarget[];
   /** The length of the longest chain of rules that use one another. */
-  readonly longestChain: number;
+  readonly chains: Chains;
 }
 
 /** Checks modules together. Throws a RegoError with everything that is wrong. */
@@ -58,9 +58,9 @@ export function analyse(modules: readonly Module[], options: CompileOptions): An
     }
   }
   throwProblems(problems);
-  const longestChain = checkRecursion(tree, problems);
+  const chains = checkRecursion(tree, problems);
   throwProblems(problems);
-  return { modules, tree, arity, findBuiltin: find, replaced, longestChain };
+  return { modules, tree, arity, findBuiltin: find, replaced, chains };
 }
 
 export function throwProblems(problems: readonly RegoProblem[]): void {

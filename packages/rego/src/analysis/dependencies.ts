@@ -2,6 +2,7 @@ import { problemAt, type RegoProblem } from "../errors.js";
 import { keyText } from "../values/compare.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 import { rulesFor } from "./rule-keys.js";
+import { reachOf } from "./rule-reach.js";
 import { documentName, type RuleGroup, type RuleTree, type TreeNode } from "./rule-tree.js";
 
 /** A document, or what a constant key finds in it: rules of one document may use each other's entries. */
@@ -11,12 +12,38 @@ interface Target {
   length: number | undefined;
 }
 
-/** Reports rules that need themselves, directly or through others. Gives the length of the longest chain of rules. */
-export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): number {
-  const search = new Search(tree.root, problems);
-  for (const group of tree.groups) search.visit([...group.rules, ...group.defaults]);
-  return search.longest;
+export interface Chains {
+  /** The length of the longest chain of rules. */
+  readonly longest: number;
+  /** Whether a rule would need itself if references reached all rules of a partial object that has their first key. */
+  readonly needsParts: boolean;
 }
+
+/**
+ * Reports rules that need themselves, directly or through others. Whole references count (`p[x].a.b` does not reach
+ * `p[x].a.c`), but are only looked at where their first keys do not settle it, and only there evaluated as such.
+ */
+export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): Chains {
+  const byFirstKey = searched(tree, false);
+  if (!byFirstKey.hasCircle) return { longest: byFirstKey.longest, needsParts: false };
+  const byWhole = searched(tree, true);
+  problems.push(...byWhole.problems);
+  return { longest: byWhole.longest, needsParts: true };
+}
+
+/** By first keys it is enough to know that there is a circle. */
+function searched(tree: RuleTree, whole: boolean): Search {
+  const search = new Search(tree.root, whole);
+  for (const group of tree.groups) {
+    search.visit([...group.rules, ...group.defaults]);
+    if (search.hasCircle && !whole) break;
+  }
+  return search;
+}
+
+/** Where everything needs everything, circles are more than anybody reads. */
+const maximumProblems = 100;
+const longestRound = 20;
 
 /** A rule that is being looked at, and where in what it needs. */
 interface Step {
@@ -34,10 +61,13 @@ class Search {
   readonly #whole = new Map<RuleGroup, Target>();
   readonly #keyed = new Map<string, Target>();
   longest = 0;
+  hasCircle = false;
+
+  readonly problems: RegoProblem[] = [];
 
   constructor(
     private readonly root: TreeNode,
-    private readonly problems: RegoProblem[],
+    private readonly byWholeReference: boolean,
   ) {}
 
   visit(rules: readonly CoreRule[]): void {
@@ -66,7 +96,11 @@ class Search {
           top.next = 0;
         } else if (state === undefined) enter(rule);
         else {
-          if (state === "open") this.#report(trail.slice(trail.findIndex((step) => step.rule === rule)));
+          if (state === "open") {
+            this.hasCircle = true;
+            if (!this.byWholeReference) return;
+            this.#report(trail, rule);
+          }
           top.next++;
         }
       }
@@ -105,7 +139,7 @@ class Search {
   /** What a path can reach; what is not constant can be anything. */
   #match(node: TreeNode, path: readonly CoreTerm[], i: number, targets: Set<Target>): void {
     const next = path[i];
-    if (node.group !== undefined) targets.add(this.#target(node.group, next));
+    if (node.group !== undefined) targets.add(this.#target(node.group, path.slice(i)));
     if (next?.kind === "const") {
       const child = typeof next.value === "string" ? node.children.get(next.value) : undefined;
       if (child !== undefined) this.#match(child, path, i + 1, targets);
@@ -114,17 +148,26 @@ class Search {
     }
   }
 
-  #target(group: RuleGroup, key: CoreTerm | undefined): Target {
+  #target(group: RuleGroup, path: readonly CoreTerm[]): Target {
+    const [key] = path;
+    if (this.byWholeReference && group.kind === "object") {
+      const { name, rules } = reachOf(group, path);
+      return known(this.#keyed, name, rules);
+    }
     if (key?.kind === "const" && (group.kind === "set" || group.kind === "object")) {
       return known(this.#keyed, `${group.id} ${keyText(key.value)}`, () => rulesFor(group, key.value));
     }
     return known(this.#whole, group, () => [...group.rules, ...group.defaults]);
   }
 
-  #report(circle: readonly Step[]): void {
+  #report(trail: readonly Step[], start: CoreRule): void {
+    if (this.problems.length >= maximumProblems) return;
+    const circle = trail.slice(trail.findIndex((step) => step.rule === start));
     const names = circle.map(({ rule }) => documentName(rule.path));
-    for (const [i, { rule }] of circle.entries()) {
-      const round = [...names.slice(i), ...names.slice(0, i), names[i]].join(" -> ");
+    for (const [i, { rule }] of circle.slice(0, maximumProblems - this.problems.length).entries()) {
+      const all = [...names.slice(i), ...names.slice(0, i), names[i]];
+      const shown = all.length > longestRound ? [...all.slice(0, longestRound - 1), "...", names[i]] : all;
+      const round = shown.join(" -> ");
       const message = `rule ${names[i]} is recursive: ${round}`;
       this.problems.push(problemAt(rule.source, rule.at, "rego_recursion_error", message));
     }

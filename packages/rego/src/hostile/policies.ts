@@ -357,6 +357,14 @@ const counting: readonly HostilePolicy[] = [
 const written: readonly HostilePolicy[] = [
   refused("brackets without end", `r := ${"[".repeat(100_000)}1${"]".repeat(100_000)}`),
   refused("brackets in brackets", `r := ${"(".repeat(100_000)}1${")".repeat(100_000)}`),
+  harmless(
+    "a document of parts that need each other",
+    `${Array.from({ length: 2_000 }, (_, i) => `d[x].k${i} := d[x].k${i + 1} if x := 1`).join("\n")}\nd[x].k2000 := 1 if x := 1\nr := d[1].k0`,
+  ),
+  refused(
+    "a document whose parts all need all",
+    `${Array.from({ length: 2_000 }, (_, i) => `d[x].k${i} := d[x][input.x] if x := 1`).join("\n")}\nr := d[1].k0`,
+  ),
   refused("a long sum", `r := ${"1 + ".repeat(5_000)}1`),
   refused("a sum without end", `r := ${"1 + ".repeat(200_000)}1`),
   harmless(

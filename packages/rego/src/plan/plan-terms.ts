@@ -141,6 +141,8 @@ function planGroupRef(planner: Planner, group: RuleGroup, rest: readonly CoreTer
     emit(planner, { op: "fail" });
     return { kind: "const", value: null };
   }
+  const part = group.kind === "object" ? planner.context.partOf(group, rest) : undefined;
+  if (part !== undefined) return planSteps(planner, letSlot(planner, { kind: "rule", group: part }), rest, false);
   if (next?.kind === "const" && (group.kind === "set" || group.kind === "object")) {
     const memo = planner.context.keyMemo(group, next.value);
     const kind = group.kind === "set" ? "member" : "entry";

@@ -8,6 +8,8 @@ export interface PlanContext {
   readonly root: TreeNode;
   /** A place in the memory of an evaluation for an element or entry asked for by a constant. */
   readonly keyMemo: (group: RuleGroup, key: Value) => number;
+  /** Those rules of a partial object that a reference can reach, where a document may need another part of itself. */
+  readonly partOf: (group: RuleGroup, path: readonly CoreTerm[]) => RuleGroup | undefined;
   /** A place for an index, by name; undefined where no index may be used. */
   readonly indexMemo: (name: string) => number | undefined;
   /** A name that no other rule has. */

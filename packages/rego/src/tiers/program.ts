@@ -1,6 +1,7 @@
 import type { Analysis } from "../analysis/analyse.js";
-import type { CoreRule, WithTarget } from "../analysis/core.js";
+import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core.js";
 import { constantElements, rulesFor } from "../analysis/rule-keys.js";
+import { reachOf } from "../analysis/rule-reach.js";
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { GroupPlan, RulePlan } from "../plan/ir.js";
 import { planGroup } from "../plan/plan-rules.js";
@@ -38,6 +39,7 @@ export class Program implements Runner {
   readonly #calls = new Map<RuleGroup, GroupCall>();
   readonly #places = new Map<string, number>();
   spare: Memory | undefined = undefined;
+  readonly #parts = new Map<string, RuleGroup>();
   #memoSize: number;
   #named = 0;
 
@@ -55,6 +57,7 @@ export class Program implements Runner {
     this.#context = {
       root: analysis.tree.root,
       keyMemo: (group, key) => this.#place(`${group.id} ${keyText(key)}`),
+      partOf: (group, path) => (analysis.chains.needsParts ? this.#partOf(group, path) : undefined),
       // Both leave out what a strict evaluation must complain about, and what somebody wants to watch.
       indexMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),
       newName: () => this.#newName(),
@@ -74,7 +77,7 @@ export class Program implements Runner {
 
   /** Whether some rules could need more of JavaScript's stack than there is. */
   get hasLongChains(): boolean {
-    return this.#analysis.longestChain > longestPiece;
+    return this.#analysis.chains.longest > longestPiece;
   }
 
   get planContext(): PlanContext {
@@ -176,6 +179,25 @@ export class Program implements Runner {
     const place = this.#memoSize++;
     this.#places.set(name, place);
     return place;
+  }
+
+  #partOf(group: RuleGroup, path: readonly CoreTerm[]): RuleGroup | undefined {
+    const { name, rules: find } = reachOf(group, path);
+    const known = this.#parts.get(name);
+    if (known !== undefined) return known === group ? undefined : known;
+    const rules = find();
+    if (rules.length === group.rules.length + group.defaults.length) {
+      this.#parts.set(name, group);
+      return undefined;
+    }
+    const part: RuleGroup = {
+      ...group,
+      id: this.#place(`part ${name}`),
+      rules: rules.filter((rule) => !rule.default),
+      defaults: rules.filter((rule) => rule.default),
+    };
+    this.#parts.set(name, part);
+    return part;
   }
 
   /** An element or entry by a constant key: only the rules that can give it are evaluated. */
