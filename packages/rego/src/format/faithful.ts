@@ -12,7 +12,7 @@ export type PrintModule = (module: Module, kept: ReadonlySet<Rule>) => string;
  * a policy.
  */
 export function printFaithfully(module: Module, print: PrintModule): string {
-  const { version } = module;
+  const version = versionOf(module);
   const formatted = printed(module, none, print);
   if (formatted === module.source.text) return formatted;
   const after = formatted === undefined ? undefined : readAgain(formatted, version);
@@ -27,6 +27,11 @@ export function printFaithfully(module: Module, print: PrintModule): string {
 }
 
 const none: ReadonlySet<Rule> = new Set();
+
+/** A module that imports the second version may have names in its imports that are keywords there. */
+function versionOf({ version, imports }: Module): RegoVersion {
+  return imports.some(({ path }) => path.join(".") === "rego.v2") ? "v1" : version;
+}
 
 function printed(module: Module, kept: ReadonlySet<Rule>, print: PrintModule): string | undefined {
   try {

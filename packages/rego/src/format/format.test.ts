@@ -167,6 +167,15 @@ describe.each([
   });
 });
 
+test("keeps names of the second version that are none there", () => {
+  const text = "package p\n\nimport rego.v2\nimport data.lib.or\n\np if not {input.a;input.b}\n";
+  const expected = "package p\n\nimport data.lib.or\nimport rego.v2\n\np if not { input.a; input.b }\n";
+  expect(format(text, { version: "v0" })).toBe(expected);
+  expect(format("package p\n\np if  input.a  or input.b\n", { version: "v2" })).toBe(
+    "package p\n\np if input.a or input.b\n",
+  );
+});
+
 test("logic in the future keywords", () => {
   const imports = "import future.keywords.and\nimport future.keywords.not\nimport future.keywords.or";
   const body = "\tx and (y or z)\n\t{ x; y } or not (a and b)\n\tnot { x }\n\t(x with input as 1) and y";
