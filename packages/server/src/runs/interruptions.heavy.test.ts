@@ -77,7 +77,7 @@ it.each(
   "a database that is lost %s transaction %i",
   async (when, n) => {
     const id = await start("quick");
-    work(failing(n, when, ["read", "write", "bulk"]));
+    work(failing(n, when, ["read", "write", "reserved", "bulk"]));
     expect(await endOf(service, id, 25)).toMatchObject({
       state: "complete",
       error: "",
@@ -100,8 +100,8 @@ it("a process that is told to stop while it takes a run stops", async () => {
   });
   const slow: Database = {
     ...service.db,
-    async write(scope, work) {
-      const result = await service.db.write(scope, work);
+    async reserved(scope, work) {
+      const result = await service.db.reserved(scope, work);
       if ("queue" in scope && result !== null && (result as { kind?: string }).kind === "run") {
         taken();
         await released;
@@ -124,20 +124,24 @@ it("a process that is told to stop while it takes a run stops", async () => {
 it("a process can stop while the database is away at the end of a run", async () => {
   const id = await start("quick");
   let isAway = false;
+  const looking =
+    (write: Database["write"]): Database["write"] =>
+    async (scope, work) => {
+      const result = await write(scope, work);
+      const [{ phase } = { phase: "" }] = await service.db.write(scope, (tx) =>
+        tx.rows<{ phase: string }>("SELECT progress ->> 'phase' AS phase FROM runs WHERE run_id = $1", [id]),
+      );
+      isAway ||= phase === "publish";
+      return result;
+    };
   const away: Database = {
     ...service.db,
     async bulk(scope, work) {
       if (isAway) throw new KnownError("database_unavailable", "The database cannot be reached.");
       return service.db.bulk(scope, work);
     },
-    async write(scope, work) {
-      const result = await service.db.write(scope, work);
-      const [{ phase } = { phase: "" }] = await service.db.write(scope, (tx) =>
-        tx.rows<{ phase: string }>("SELECT progress ->> 'phase' AS phase FROM runs WHERE run_id = $1", [id]),
-      );
-      isAway ||= phase === "publish";
-      return result;
-    },
+    write: looking(service.db.write),
+    reserved: looking(service.db.reserved),
   };
   work(away);
   await expect.poll(() => isAway, { timeout: 10_000 }).toBe(true);
