@@ -157,7 +157,8 @@ describe("4.4 archive, unarchive or delete collection", () => {
       service.db.read(scope, async (tx) => {
         const tables = await tx.adhocRows<{ name: string }>(
           `SELECT table_name AS name FROM information_schema.columns
-           WHERE table_schema = 'plumbline' AND column_name = 'tenant_id' AND table_name NOT IN ('tenants', 'tokens')`,
+           WHERE table_schema = 'plumbline' AND column_name = 'tenant_id'
+             AND table_name NOT IN ('tenants', 'tokens', 'storage_use')`,
         );
         const counts: Record<string, number> = {};
         for (const { name } of tables) {
