@@ -46,6 +46,7 @@ const all = [
   "0018_revoked_with_its_maker.sql",
   "0020_lines_that_stand_for_more.sql",
   "0021_removals_take_no_room.sql",
+  "0022_changes_of_batches.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 
