@@ -40,8 +40,8 @@ export interface SentWork {
   readonly about: string;
 }
 
-/** Less than this is done faster than a thread is started. */
-const SMALL = 256 * 1024;
+/** Less than this takes some 50 ms at most: the slowest to read is YAML, as METADATA of rules is. */
+const SMALL = 16 * 1024;
 
 /** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
 export async function besideOthers<Result>(

@@ -1,7 +1,10 @@
 import { mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ruleFields } from "@plumbline/engine";
+import { withSession } from "@plumbline/store/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { longestStop } from "../testing/longest-stop.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 import { expectNotFound, itGuardsItsDoor } from "../testing/shared-rules.js";
@@ -81,4 +84,24 @@ describe("the code of a finding", () => {
   });
 
   itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
+});
+
+describe("a rule whose METADATA goes on and on", () => {
+  it("stops nobody else when somebody looks at a finding of it, or uploads it", async () => {
+    const metadata = (bytes: number) =>
+      `# METADATA\n# custom:\n#   list:\n${"#     - {a: {b: [1, {c: d}]}}\n".repeat(bytes / 29)}package a\n`;
+    const long = metadata(500_000);
+    const began = performance.now();
+    ruleFields(long);
+    const alone = performance.now() - began;
+    await withSession(service.adminUrl, (admin) => admin.query("UPDATE plumbline.rule_texts SET content = $1", [long]));
+    const looked = await longestStop(async () => {
+      expect((await service.get(path, await openAcl())).body.data.rule.custom.list.length).toBeGreaterThan(10_000);
+    });
+    expect(looked).toBeLessThan(alone / 3);
+    const uploaded = await longestStop(async () => {
+      expect((await service.upload("web", { "long.rego": metadata(200_000) })).status).toBe(200);
+    });
+    expect(uploaded).toBeLessThan(alone / 3);
+  });
 });

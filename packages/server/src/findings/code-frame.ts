@@ -2,13 +2,14 @@
  * The lines a finding is about. Runs keep no code: what is shown is read again where the run has read it, from its folder or
  * from the checkouts that this machine still has.
  */
-import { type KeptText, keptText, maskLines, maskSecrets, ruleFields } from "@plumbline/engine";
+import { type KeptText, keptText, maskLines, maskSecrets } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, type Place } from "@plumbline/model";
 import { type FindingPlace, findFindingPlace, findTenant, listConfigItems, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
 import { text } from "../http/schemas.js";
+import { askRules } from "../rules/packs.js";
 import { sourcesFor } from "../runs/sources.js";
 import { frameOf } from "./frame.js";
 
@@ -66,7 +67,7 @@ export const show = operation({
       return { found: finding, connector: connectors.find(({ name }) => name === finding?.connector)?.body };
     });
     if (found === null) throw failure("not_found", `The newest run of ${collection} has no finding ${finding_id}.`);
-    const rule = ruleFields(found.ruleText) as JsonObject;
+    const { metadata: rule } = await askRules(context, { kind: "metadata", text: found.ruleText });
     const [first] = found.places;
     // What no file has begins in line 0.
     if (first === undefined || first.line === 0) return { data: { ...nothing, rule, kind: "document" } };

@@ -33,20 +33,23 @@ export async function starterRule(wanted: string): Promise<ReadableRule | undefi
 export type RulesQuestion =
   | ({ readonly kind: "entries" } & CollectionRules)
   | ({ readonly kind: "rule"; readonly name: string } & CollectionRules)
-  | { readonly kind: "evals"; readonly file: string; readonly tests: readonly string[] };
+  | { readonly kind: "evals"; readonly file: string; readonly tests: readonly string[] }
+  | { readonly kind: "metadata"; readonly text: string };
 
 export interface RulesAnswer {
   readonly entries: readonly RuleEntry[];
   readonly rule: ReadableRule | undefined;
   readonly evals: readonly JsonObject[];
+  readonly metadata: JsonObject;
 }
 
-const noAnswer: RulesAnswer = { entries: [], rule: undefined, evals: [] };
+const noAnswer: RulesAnswer = { entries: [], rule: undefined, evals: [], metadata: {} };
 
 export function answerAbout(question: RulesQuestion): RulesAnswer {
   if (question.kind === "evals") {
     return { ...noAnswer, evals: evalsIn(casesByFile(question.tests).get(question.file) ?? []) };
   }
+  if (question.kind === "metadata") return { ...noAnswer, metadata: metadataOf(question.text) };
   const rules = ownRules(question);
   return question.kind === "entries"
     ? { ...noAnswer, entries: rules.map(({ entry }) => entry) }
@@ -55,9 +58,13 @@ export function answerAbout(question: RulesQuestion): RulesAnswer {
 
 const thread = new URL("./own-rules-thread.js", import.meta.url);
 
+function textsOf(question: RulesQuestion): readonly string[] {
+  if (question.kind === "metadata") return [question.text];
+  return question.kind === "evals" ? question.tests : [...question.files.values(), ...question.tests];
+}
+
 export function askRules(context: OperationContext, question: RulesQuestion): Promise<RulesAnswer> {
-  const files = question.kind === "evals" ? [] : [...question.files.values()];
-  const characters = [...files, ...question.tests].reduce((sum, text) => sum + text.length, 0);
+  const characters = textsOf(question).reduce((sum, text) => sum + text.length, 0);
   const work = { entry: thread, data: question, size: characters, about: "The rules of the collection" };
   return besideOthers(context, work, () => answerAbout(question));
 }
