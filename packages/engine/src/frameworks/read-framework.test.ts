@@ -83,3 +83,12 @@ describe("a framework", () => {
     expect(problemsOf(changed).join("\n")).toContain(problem);
   });
 });
+
+it("is read in a time that grows as it does, and its mistakes are told as far as somebody reads them", () => {
+  const rules = Array.from({ length: 100_000 }, (_, n) => `B-${n}`).join(",");
+  const began = performance.now();
+  const problems = problemsOf(text.replace("A-1, A-2", rules));
+  expect(performance.now() - began).toBeLessThan(4000);
+  expect(problems).toHaveLength(100);
+  expect(problems[0]).toBe("mine.yaml:13: a control has 1000 rules at most");
+});

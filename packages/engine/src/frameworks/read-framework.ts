@@ -9,6 +9,8 @@ type Tell = (path: Path, message: string) => void;
 const MOST_CHARACTERS = 2_000;
 const MOST_CONTROLS = 5_000;
 const MOST_RULES = 1_000;
+/** Nobody reads more, and each is looked up in the text. */
+const MOST_PROBLEMS = 100;
 const frameworkFields = ["id", "title", "label", "version", "source", "url", "sections"] as const;
 const idForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 
@@ -21,7 +23,9 @@ export function readFramework(file: string, text: string, isRule: (id: string) =
   const told = problems.map(({ line = 1, message }) => `${file}:${line}: ${message}`);
   if (document === undefined || second !== undefined) told.push(`${file}:1: must hold one framework`);
   if (document === undefined || told.length > 0) throw unusable(file, told);
-  const tell: Tell = (path, message) => told.push(`${file}:${locate(document.source, path).line}: ${message}`);
+  const tell: Tell = (path, message) => {
+    if (told.length < MOST_PROBLEMS) told.push(`${file}:${locate(document.source, path).line}: ${message}`);
+  };
   const framework = frameworkOf(document.body, tell, isRule);
   if (framework === undefined || told.length > 0) throw unusable(file, told);
   return framework;
@@ -94,10 +98,12 @@ function checkControls(framework: Framework, tell: Tell, isRule: (id: string) =>
       const path = ["sections", section, "controls", control];
       if (id !== "" && known.has(id)) tell(path, `control ${id} is there twice`);
       known.add(id);
+      const named = new Set<string>();
       rules.forEach((rule, index) => {
         const at = [...path, "rules", index];
         if (!isRule(rule)) tell(at, `control ${id}: there is no rule ${rule}`);
-        if (rules.indexOf(rule) < index) tell(at, `control ${id} names ${rule} twice`);
+        if (named.has(rule)) tell(at, `control ${id} names ${rule} twice`);
+        named.add(rule);
       });
     });
   });
