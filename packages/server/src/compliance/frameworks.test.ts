@@ -2,9 +2,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readFramework } from "@plumbline/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "../http/security-headers.js";
 import { makeCodeCollection, volume } from "../testing/code-collection.js";
+import { longestStop } from "../testing/longest-stop.js";
 import { logOf, runToEnd } from "../testing/runs.js";
 import { type Answer, useService } from "../testing/service.js";
 import { resultPageHash } from "./result-page.js";
@@ -176,4 +178,18 @@ describe("a result", () => {
     expect(everything.status).toBe(200);
     expect(everything.body.data.counts.passed + everything.body.data.counts.not_evaluated).toBeGreaterThan(0);
   });
+});
+
+it("a long framework stops nobody else while it is read", { retry: 2 }, async () => {
+  const text = `${own}more:\n${" - {b: [1, {c: d}]}\n".repeat(50_000)}`;
+  const times = [1, 2, 3].map(() => {
+    const began = performance.now();
+    expect(() => readFramework("own.yaml", text, () => true)).toThrow("is not a framework");
+    return performance.now() - began;
+  });
+  const stopped = await longestStop(async () => {
+    const { body } = await service.post(path, { text, name: "own.yaml" });
+    expect(body.error_list[0]).toMatch(/^own\.yaml:\d+: the framework has no "more"/);
+  });
+  expect(stopped).toBeLessThan(0.8 * Math.min(...times));
 });

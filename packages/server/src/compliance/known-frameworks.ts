@@ -1,9 +1,11 @@
 /** The frameworks a tenant can ask about: those that come with Plumbline, and its own. */
-import { controlsOf, type Framework, readFramework } from "@plumbline/engine";
-import { type JsonObject, KnownError } from "@plumbline/model";
+import { controlsOf, type Framework } from "@plumbline/engine";
+import type { JsonObject } from "@plumbline/model";
 import { countFrameworks, judgedTests, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
 import { failure, invalid } from "../http/errors.js";
+import type { OperationContext } from "../http/operation.js";
 import { starterPack } from "../starter/starter-pack.js";
+import { readOrRefuse } from "./read-given.js";
 
 export type FrameworkOrigin = "built-in" | "tenant" | "collection";
 
@@ -40,16 +42,16 @@ export async function requireFramework(
 
 /** Its rules are those that come with Plumbline, or tests that have been judged. */
 export async function storeFramework(
+  context: OperationContext,
   tx: Transaction,
   given: { readonly name: string; readonly text: string; readonly collectionId: number | null },
 ): Promise<Framework> {
   const { name, text, collectionId } = given;
   const pack = await starterPack();
-  const ruleIds = new Set(pack.rules.map(({ rule }) => rule.id));
-  const named = new Set<string>();
-  readOrRefuse(name, text, (id) => named.add(id).has(id));
-  const judged = await judgedTests(tx, [...named], collectionId);
-  const framework = readOrRefuse(name, text, (id) => ruleIds.has(id) || judged.has(id));
+  const { framework, named } = await readOrRefuse(context, { name, text, known: null });
+  const known = new Set([...pack.rules.map(({ rule }) => rule.id), ...(await judgedTests(tx, named, collectionId))]);
+  // With the lines of those that are not there.
+  if (!named.every((id) => known.has(id))) await readOrRefuse(context, { name, text, known });
   if (pack.frameworks.some(({ id }) => id === framework.id)) {
     throw invalid([`${name}: ${framework.id} is a framework that comes with Plumbline. Give yours another id.`]);
   }
@@ -58,14 +60,6 @@ export async function storeFramework(
     throw failure("too_large", `A tenant may have ${MOST_FRAMEWORKS} frameworks of its own. Delete one first.`);
   }
   return framework;
-}
-
-function readOrRefuse(name: string, text: string, isRule: (id: string) => boolean): Framework {
-  try {
-    return readFramework(name, text, isRule);
-  } catch (error) {
-    throw error instanceof KnownError ? invalid(error.problems) : error;
-  }
 }
 
 export function summaryOf({ framework, origin }: KnownFramework) {

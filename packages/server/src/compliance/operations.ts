@@ -70,10 +70,10 @@ export const upload = operation({
     },
     data: { framework: "own-1.0" },
   },
-  async handle({ db, tenant }, { collection, text: content, name = "" }) {
-    const framework = await db.write({ tenant }, async (tx) => {
+  async handle(context, { collection, text: content, name = "" }) {
+    const framework = await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collectionId = await scopeOf(tx, collection, requireActiveCollection);
-      return storeFramework(tx, { name: name === "" ? "framework.yaml" : name, text: content, collectionId });
+      return storeFramework(context, tx, { name: name === "" ? "framework.yaml" : name, text: content, collectionId });
     });
     return { data: { framework: framework.id }, message: stored };
   },
