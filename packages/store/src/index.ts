@@ -183,7 +183,14 @@ export {
   setNextRun,
   updateSchedule,
 } from "./schedules/schedules.js";
-export { countTokens, endOldestSessions, holdMaker, isRemovedSince, takeTurn } from "./tenants/making.js";
+export {
+  countTokens,
+  endOldestSessions,
+  forgetEndedSessions,
+  holdMaker,
+  isRemovedSince,
+  takeTurn,
+} from "./tenants/making.js";
 export {
   endProviderSessions,
   forgetLogouts,

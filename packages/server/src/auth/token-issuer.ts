@@ -5,6 +5,7 @@ import {
   type Database,
   endOldestSessions,
   findTenantId,
+  forgetEndedSessions,
   holdMaker,
   insertToken,
   isRemovedSince,
@@ -129,9 +130,15 @@ function endOf({ seconds, mayBeShorter }: TokenRequest, issuedAt: number, bound:
   return new Date((issuedAt + Math.min(seconds, left)) * 1000);
 }
 
+/** Of one subject, for who looks what there was. */
+const ENDED_SESSIONS = 50;
+
 /** Browsers come and go, so the session that was used longest ago makes room; tokens are somebody's to revoke. */
 async function keepQuotas(tx: Transaction, { subject, sessionBy }: TokenRequest, quotas: TokenQuotas): Promise<void> {
-  if (sessionBy !== undefined) return endOldestSessions(tx, subject, quotas.sessionsPerSubject - 1);
+  if (sessionBy !== undefined) {
+    await endOldestSessions(tx, subject, quotas.sessionsPerSubject - 1);
+    return forgetEndedSessions(tx, subject, ENDED_SESSIONS);
+  }
   const { ofSubject, ofTenant } = await countTokens(tx, subject);
   if (ofSubject >= quotas.tokensPerSubject) throw tooMany(`${subject} has`, ofSubject, "PLUMBLINE_MAX_TOKENS");
   if (ofTenant >= quotas.tokensPerTenant) throw tooMany("The tenant has", ofTenant, "PLUMBLINE_MAX_TENANT_TOKENS");

@@ -44,6 +44,22 @@ describe("sessions of one subject", () => {
     expect(found.filter((status) => status === 200)).toHaveLength(3);
   });
 
+  it("leave few rows behind, however often somebody signs in, with a token or with sessions one after the other", async () => {
+    const made = { tenants: ["busy"], role: "admin", name: "own", subject: "eve", seconds: 3600 } as const;
+    const { token, tokenId: token_id } = await service.tokens.issue(made);
+    let last = token;
+    for (let i = 0; i < 120; i += 1) last = (await signIn(service, i % 3 === 0 ? token : last)) || token;
+    const scope = { tenant: await service.tenantId("busy") };
+    const [row] = await service.db.read(scope, (tx) =>
+      tx.rows<{ rows: number }>("SELECT count(*)::int AS rows FROM tokens WHERE subject = 'eve'"),
+    );
+    expect(row?.rows).toBeLessThan(60);
+    const living = await signIn(service, token);
+    expect(await ask(service, living)).toBe(200);
+    await service.call("DELETE", "/api/user/accesstoken/", { token, tenant: null, json: { token_id } });
+    expect(await ask(service, living)).toBe(401);
+  });
+
   it("end when nobody uses them, and not before", async () => {
     const token = await issue(service, "dan", "busy");
     const [used, unused] = [await signIn(service, token), await signIn(service, token)];

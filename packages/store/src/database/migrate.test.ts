@@ -47,6 +47,7 @@ const all = [
   "0020_lines_that_stand_for_more.sql",
   "0021_removals_take_no_room.sql",
   "0022_changes_of_batches.sql",
+  "0023_ended_sessions_are_forgotten.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 
