@@ -43,6 +43,12 @@ export interface SentWork {
 /** Less than this takes some 50 ms at most: the slowest to read is YAML, as METADATA of rules is. */
 const SMALL = 16 * 1024;
 
+/** JSON is read so many times as fast. */
+const JSON_SHARE = 1 / 16;
+
+/** What a text of JSON counts beside others. */
+export const jsonSize = (length: number): number => length * JSON_SHARE;
+
 /** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
 export async function besideOthers<Result>(
   { capacity, tenant, gone, settings }: Pick<OperationContext, "capacity" | "tenant" | "gone" | "settings">,

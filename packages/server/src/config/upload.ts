@@ -4,7 +4,7 @@
  */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
-import { besideOthers } from "../capacity/in-thread.js";
+import { besideOthers, jsonSize } from "../capacity/in-thread.js";
 import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { unstorableProblem } from "../http/unstorable-text.js";
@@ -43,7 +43,8 @@ export async function judgeUpload(context: OperationContext, { container, files:
 const thread = new URL("./judge-thread.js", import.meta.url);
 
 export function judgeAll(context: OperationContext, files: readonly SentFile[]): Promise<readonly Judged[]> {
-  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const sizeOf = ({ name, bytes }: SentFile) => (/\.json$/i.test(name) ? jsonSize(bytes.length) : bytes.length);
+  const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
   return besideOthers(context, { entry: thread, data: files, size, about: "The upload" }, () => files.map(judgeFile));
 }
 

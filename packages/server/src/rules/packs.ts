@@ -2,7 +2,7 @@
 import { evalsIn } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { listConfigTexts, readRuleFiles, type Transaction } from "@plumbline/store";
-import { besideOthers } from "../capacity/in-thread.js";
+import { besideOthers, jsonSize } from "../capacity/in-thread.js";
 import type { OperationContext } from "../http/operation.js";
 import { type PackRule, starterPack } from "../starter/starter-pack.js";
 import {
@@ -58,14 +58,16 @@ export function answerAbout(question: RulesQuestion): RulesAnswer {
 
 const thread = new URL("./own-rules-thread.js", import.meta.url);
 
-function textsOf(question: RulesQuestion): readonly string[] {
-  if (question.kind === "metadata") return [question.text];
-  return question.kind === "evals" ? question.tests : [...question.files.values(), ...question.tests];
+const lengthOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + text.length, 0);
+
+function sizeOf(question: RulesQuestion): number {
+  if (question.kind === "metadata") return question.text.length;
+  const tests = jsonSize(lengthOf(question.tests));
+  return question.kind === "evals" ? tests : lengthOf(question.files.values()) + tests;
 }
 
 export function askRules(context: OperationContext, question: RulesQuestion): Promise<RulesAnswer> {
-  const characters = textsOf(question).reduce((sum, text) => sum + text.length, 0);
-  const work = { entry: thread, data: question, size: characters, about: "The rules of the collection" };
+  const work = { entry: thread, data: question, size: sizeOf(question), about: "The rules of the collection" };
   return besideOthers(context, work, () => answerAbout(question));
 }
 
