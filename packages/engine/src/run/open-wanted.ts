@@ -21,7 +21,7 @@ export interface Wanted {
 
 /** By name, with secrets unsealed. */
 type Connectors = ReadonlyMap<string, JsonObject>;
-type OpenOptions = Omit<PlanOptions, "report" | "judges" | "today" | "proposal">;
+export type OpenOptions = Omit<PlanOptions, "report" | "judges" | "today" | "proposal">;
 
 /** What was open before and what is wanted now, one after the other. Fails only when it is cancelled. */
 export async function openWanted(

@@ -11,7 +11,7 @@ import { type CrawlEntry, readEntries } from "../crawl/master-snapshot.js";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
 import { limitProblems, omittedProblems } from "../crawl/problem-limit.js";
 import { idsNobodyHas, type NamedNodes, namedNodes } from "./nodes-named.js";
-import { openWanted, type Wanted } from "./open-wanted.js";
+import { type OpenOptions, openWanted, type Wanted } from "./open-wanted.js";
 import { type Opener, openerOf } from "./opener.js";
 import { noOpenings, type Openings } from "./openings.js";
 import type { PlannedSource, PlanOptions, PlanTerms, RunCollection, RunPlan } from "./plan.js";
@@ -44,7 +44,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
 export async function openAndPlan<Plan>(
   step: (openings: Openings) => Promise<PlanStep<Plan>>,
   connectors: RunCollection["connectors"],
-  options: Omit<PlanOptions, "report" | "judges" | "today">,
+  options: OpenOptions,
 ): Promise<Extract<PlanStep<Plan>, { readonly kind: "planned" }>> {
   let openings = noOpenings;
   for (;;) {

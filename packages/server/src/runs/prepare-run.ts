@@ -68,12 +68,11 @@ async function planWith(
   const secrets = secretResolver(settings, tenant);
   const sources = sourcesFor(settings, tenant, sampleRoot(writer.run.trigger));
   let used: RecordingUse = { bytes: 0, items: 0 };
-  const proposed = proposalOf(writer.run);
-  const terms = { judges: writer.run.judges, today: new Date().toISOString().slice(0, 10), commits, ...proposed };
+  const today = new Date().toISOString().slice(0, 10);
+  const terms = { judges: writer.run.judges, today, commits, ...proposalOf(writer.run) };
   let accounts = 0;
   return openAndPlan((openings) => planInChild(execution, loaded, { terms, openings }), loaded.connectors, {
     commits,
-    ...proposed,
     ...sources,
     git: { ...sources.git, hold },
     secrets,
