@@ -16,7 +16,8 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-const MODULES = 40;
+/** Several slices of work on the fastest machine. */
+const MODULES = 160;
 
 async function start(collection: string, tenant = "default"): Promise<string> {
   return (await service.post("/api/compliance/run/", { collection }, { tenant })).body.data.run_id;
@@ -50,12 +51,15 @@ it("a long run lets other tenants' go first, slice by slice, and ends as if noth
   await expect.poll(async () => (await shown(long)).counts.resources, { timeout: 60_000 }).toBeGreaterThan(0);
   const short = await start("short", "patient");
   await expect.poll(async () => (await shown(short, "patient")).state, { timeout: 120_000 }).toBe("complete");
-  // Of its own tenant those that came later still wait for it.
-  expect((await shown(long)).state).toBe("running");
-  for (const id of queued) expect((await shown(id)).state).toBe("queued");
   const run = await endOf(service, long, 200);
   expect(run).toMatchObject({ state: "complete", error: "", partial: false });
   expect(run).toMatchObject({ counts: { resources: MODULES, passed: MODULES } });
   expect(run.attempt).toBeGreaterThan(1);
-  for (const id of queued) expect(await endOf(service, id)).toMatchObject({ state: "complete" });
+  // The times are compared and not the states of one moment: how long a run lasts depends on the machine.
+  expect((await shown(short, "patient")).completed_at < run.completed_at).toBe(true);
+  for (const id of queued) {
+    const later = await endOf(service, id);
+    expect(later).toMatchObject({ state: "complete" });
+    expect(later.started_at >= run.completed_at, "runs of the same tenant wait their turn").toBe(true);
+  }
 }, 400_000);
