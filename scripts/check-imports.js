@@ -1,13 +1,12 @@
 /**
  * Holds the house to its plan (ARCHITECTURE.md): imports between packages point down the floors only, a package reaches
- * another through its public door, and no file imports in a circle. Reads import statements as text: the linter has
+ * another through its public door, and no file imports in a circle: of any length at run time, and of two or three files
+ * where types count, too. Reads import statements as text: the linter has
  * already made sure they are of one form.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+import { packages, root, sourceFiles } from "./source-text.js";
 
 /** Room → the rooms it may import. A package that is not listed here has no place in the house yet. */
 const floors = {
@@ -35,30 +34,30 @@ const doors = {
 /** Outside libraries that only some rooms may know. */
 const keepers = { pg: ["store"], fastify: ["server"], commander: ["cli"], jose: ["server"] };
 
-const problems = [];
-const imports = new Map();
+/** Folders whose types are defined by each other, with the reason. */
+const mutualTypes = {};
 
-for (const room of readdirSync(join(root, "packages"))) {
+const problems = [];
+/** File → files it needs at run time. */
+const imports = new Map();
+/** File → files it names, types included. */
+const mentions = new Map();
+
+for (const room of packages) {
   if (!(room in floors)) problems.push(`packages/${room} has no floor: add it to scripts/check-imports.js`);
   for (const file of sourceFiles(join(root, "packages", room, "src"))) checkFile(room, file);
 }
 for (const file of imports.keys()) findCircle(file, []);
+findSmallCircles();
 
 for (const problem of problems) console.error(problem);
 console.log(`${imports.size} files, ${problems.length} wrong imports`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function* sourceFiles(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sourceFiles(path);
-    else if (/\.c?tsx?$/.test(entry.name)) yield path;
-  }
-}
-
 function checkFile(room, file) {
   const text = readFileSync(file, "utf8");
-  const own = [];
+  const needed = [];
+  const mentioned = new Set();
   for (const [, keyword, type, specifier] of text.matchAll(
     /\b(import|export)(?!\.)(\s+type)?\b[^;"']*?["']([^"']+)["']/g,
   )) {
@@ -68,7 +67,8 @@ function checkFile(room, file) {
         .sort((a, b) => Number(existsSync(b)) - Number(existsSync(a)));
       if (!target.startsWith(join(root, "packages", room, "src"))) report(file, `${specifier} leaves its package`);
       // A type is gone at run time, so a circle of types is none.
-      if (type === undefined || keyword === "export") own.push(target);
+      if (type === undefined || keyword === "export") needed.push(target);
+      mentioned.add(target);
       continue;
     }
     const [, other, door] = /^@plumbline\/([^/]+)(.*)$/.exec(specifier) ?? [];
@@ -83,7 +83,8 @@ function checkFile(room, file) {
     const keeper = Object.hasOwn(keepers, library) ? keepers[library] : undefined;
     if (keeper !== undefined && !keeper.includes(room)) report(file, `${room} may not import ${specifier}`);
   }
-  imports.set(file, own);
+  imports.set(file, needed);
+  mentions.set(file, mentioned);
 }
 
 function findCircle(file, trail) {
@@ -97,6 +98,23 @@ function findCircle(file, trail) {
   if (targets === undefined || targets.done) return;
   for (const target of targets) findCircle(target, [...trail, file]);
   targets.done = true;
+}
+
+function findSmallCircles() {
+  const found = new Set();
+  for (const [first, targets] of mentions) {
+    for (const second of targets) {
+      if (mentions.get(second)?.has(first)) found.add([first, second].sort().join(" "));
+      for (const third of mentions.get(second) ?? []) {
+        if (mentions.get(third)?.has(first)) found.add([first, second, third].sort().join(" "));
+      }
+    }
+  }
+  for (const circle of found) {
+    const files = circle.split(" ").map((file) => relative(root, file));
+    if (Object.keys(mutualTypes).some((folder) => files.every((file) => file.startsWith(folder)))) continue;
+    problems.push(`circle of types: ${files.join(", ")}`);
+  }
 }
 
 function report(file, problem) {
