@@ -1,4 +1,4 @@
-import { isSecretPlace, maskedForms } from "@plumbline/engine";
+import { isSecretPath, secretPatterns } from "@plumbline/engine";
 import {
   collectionList,
   type Database,
@@ -21,7 +21,12 @@ import { testMasking } from "@plumbline/store/testing";
 import { collection, connector, resourceAt } from "./estate.js";
 
 /** Of the version that loaded estates are marked with. */
-const masking = { version: testMasking.version, shown: (json: string) => json, maskedForms, isSecretPlace };
+const masking = {
+  version: testMasking.version,
+  shown: (json: string) => json,
+  maskedForms: secretPatterns,
+  isSecretPlace: isSecretPath,
+};
 
 export interface MeasuredOperation {
   readonly name: string;

@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { fieldsText } from "../server/dist/config/fields-text.js";
-import { clientText } from "../server/dist/http/client-text.js";
+import { generateFieldsModule } from "../server/dist/config/generate-fields-module.js";
+import { generateClientModule } from "../server/dist/http/generate-client-module.js";
 
-writeFileSync(fileURLToPath(new URL("src/api/operations.gen.ts", import.meta.url)), clientText());
-writeFileSync(fileURLToPath(new URL("src/settings/fields.gen.ts", import.meta.url)), fieldsText());
+writeFileSync(fileURLToPath(new URL("src/api/operations.gen.ts", import.meta.url)), generateClientModule());
+writeFileSync(fileURLToPath(new URL("src/settings/fields.gen.ts", import.meta.url)), generateFieldsModule());

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { seededPick, type TypeAccuracy, tryType, wholeCodeTypes } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, measureType, type TypeAccuracy, wholeCodeTypes } from "@plumbline/engine/drift-accuracy";
 import { labs } from "./labs.js";
 import { EMPTY_PAGE, labSection, mapsSection, withSection } from "./page.js";
 
@@ -26,8 +26,8 @@ const rounds = Number(values.rounds);
 
 if (positionals.length === 0) {
   for (const cloud of ["aws", "azure", "google", "kubernetes"] as const) {
-    const pick = seededPick(Number(values.seed));
-    const types: TypeAccuracy[] = wholeCodeTypes(cloud).flatMap((type) => tryType(cloud, type, pick, rounds) ?? []);
+    const pick = createSeededPick(Number(values.seed));
+    const types: TypeAccuracy[] = wholeCodeTypes(cloud).flatMap((type) => measureType(cloud, type, pick, rounds) ?? []);
     page = withSection(page, `maps of ${cloud}`, mapsSection(cloud, types, rounds));
     tell(
       `maps of ${cloud}`,

@@ -1,11 +1,11 @@
 /** Terraform of every type that has a map, with values for what its rows can say. */
-import { type Pick, sampleBlock, wholeCodeTypes } from "@plumbline/engine/drift-accuracy";
+import { type RandomPick, sampleBlock, wholeCodeTypes } from "@plumbline/engine/drift-accuracy";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 
 /** `more`: what the laboratory needs a block to say. */
 export function sampleModule(
   cloud: "azure" | "google",
-  pick: Pick,
+  pick: RandomPick,
   more: (type: string, block: JsonObject) => JsonObject | undefined,
 ): string {
   const resource: Record<string, JsonValue> = {};

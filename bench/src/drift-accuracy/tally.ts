@@ -3,11 +3,11 @@ import type { ResourceDrift } from "@plumbline/engine";
 import type { PathStep } from "@plumbline/model";
 import type { LabType } from "./lab.js";
 
-export type Path = readonly PathStep[];
+export type ChangePath = readonly PathStep[];
 
 /** What somebody did to a resource: an attribute changed, or it is gone or new as a whole. */
-export interface Change {
-  readonly path: Path;
+export interface AttributeChange {
+  readonly path: ChangePath;
   readonly text: string;
 }
 
@@ -29,13 +29,13 @@ export interface LabTally {
   readonly touched: (
     type: string,
     resource: Counted | undefined,
-    changes: readonly Change[],
-    isOther?: (path: Path) => boolean,
+    changes: readonly AttributeChange[],
+    isSideEffect?: (path: ChangePath) => boolean,
   ) => void;
   /** Of a whole resource: `missing` or `unmanaged` was to be told. */
-  readonly whole: (type: string, as: "missing" | "unmanaged", what: string, isTold: boolean) => void;
+  readonly whole: (type: string, as: "missing" | "unmanaged", what: string, isReported: boolean) => void;
   /** Nothing can be told of it, and it says why. */
-  readonly untold: (type: string, reason: string) => void;
+  readonly undetermined: (type: string, reason: string) => void;
   readonly types: () => readonly LabType[];
 }
 
@@ -62,7 +62,7 @@ export function labTally(): LabTally {
     const counts = at(type);
     counts.compared += equal.length + drifted.length;
     for (const { path, code, cloud } of drifted)
-      counts.wrong.push(`${address} ${textOf(path)} ${JSON.stringify(code)} ${JSON.stringify(cloud)}`);
+      counts.wrong.push(`${address} ${formatPath(path)} ${JSON.stringify(code)} ${JSON.stringify(cloud)}`);
     if (isUnread(reason)) counts.untold.push(reason);
     else if (result !== "undrifted" && result !== "drifted") counts.wrong.push(`${address ?? id} ${result} ${reason}`);
   };
@@ -73,30 +73,32 @@ export function labTally(): LabTally {
     },
     again,
     wrong: (type, what) => at(type).wrong.push(what),
-    touched(type, resource, changes, isOther = () => false) {
+    touched(type, resource, changes, isSideEffect = () => false) {
       const counts = at(type);
-      const told = [...(resource?.drifted ?? []), ...(resource?.coManaged ?? [])];
+      const reported = [...(resource?.drifted ?? []), ...(resource?.coManaged ?? [])];
       for (const { path, text } of changes) {
         counts.changes += 1;
-        if (told.some((one) => isAlong(one.path, path))) counts.found += 1;
+        if (reported.some((pair) => overlapsChange(pair.path, path))) counts.found += 1;
         else counts.missed.push(`${resource?.address ?? ""} ${text}`);
       }
-      for (const one of told) {
-        if (changes.some(({ path }) => isAlong(one.path, path)) || isOther(one.path)) continue;
-        counts.wrong.push(`${resource?.address} ${textOf(one.path)} for ${changes.map(({ text }) => text).join(", ")}`);
+      for (const pair of reported) {
+        if (changes.some(({ path }) => overlapsChange(pair.path, path)) || isSideEffect(pair.path)) continue;
+        counts.wrong.push(
+          `${resource?.address} ${formatPath(pair.path)} for ${changes.map(({ text }) => text).join(", ")}`,
+        );
       }
     },
-    whole(type, as, what, isTold) {
+    whole(type, as, what, isReported) {
       const counts = at(type);
       counts.changes += 1;
       counts[as === "missing" ? "deleted" : "beside"] += 1;
-      if (!isTold) counts.missed.push(what);
+      if (!isReported) counts.missed.push(what);
       else {
         counts.found += 1;
         counts[as] += 1;
       }
     },
-    untold: (type, reason) => at(type).untold.push(reason),
+    undetermined: (type, reason) => at(type).untold.push(reason),
     types: () => [...found].map(([type, counts]) => ({ type, ...counts })).sort((a, b) => (a.type < b.type ? -1 : 1)),
   };
 }
@@ -111,12 +113,12 @@ type Mutable = {
 };
 
 /** The attribute, something in it, or the list or block it is in. */
-export function isAlong(told: Path, changed: Path): boolean {
-  const shared = Math.min(told.length, changed.length);
-  return told.slice(0, shared).every((step, index) => step === changed[index]);
+export function overlapsChange(reportedPath: ChangePath, changed: ChangePath): boolean {
+  const shared = Math.min(reportedPath.length, changed.length);
+  return reportedPath.slice(0, shared).every((step, index) => step === changed[index]);
 }
 
-export function textOf(path: Path): string {
+export function formatPath(path: ChangePath): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
     .join("")

@@ -1,7 +1,7 @@
 /** Our verdicts on public code, held against what other tools say of the same resources. */
 
 import { basename } from "node:path";
-import { type ResourceVerdict, type Rule, verdictsIn } from "@plumbline/engine";
+import { type ResourceVerdict, type Rule, resourceVerdicts } from "@plumbline/engine";
 import { defaultLimits, folderTree } from "@plumbline/iac";
 import { commonAddress, type Opinion, opinionsOn } from "./others.js";
 
@@ -28,7 +28,7 @@ export function beside(rules: readonly Rule[], folders: readonly string[], resul
   const undecided = new Map<string, { all: number; waiting: number }>();
   for (const folder of folders) {
     const ours = new Map<string, Said[]>();
-    for (const { rule, outcome, addresses, paths } of verdictsIn(treeOf(folder), rules)) {
+    for (const { rule, outcome, addresses, paths } of resourceVerdicts(treeOf(folder), rules)) {
       if (outcome === "skipped") continue;
       const { all, waiting } = undecided.get(rule.id) ?? { all: 0, waiting: 0 };
       undecided.set(rule.id, { all: all + 1, waiting: waiting + (outcome === "unknown" ? 1 : 0) });

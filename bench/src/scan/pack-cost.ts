@@ -1,6 +1,6 @@
 /** What the whole pack costs on a tree: as a ratio to some of its rules, and which of them cost most. */
 import { fileURLToPath } from "node:url";
-import { openScan, packOf, type Rule, starterRules } from "@plumbline/engine";
+import { createRulePack, openScan, type Rule, starterRules } from "@plumbline/engine";
 import { defaultLimits, folderTree } from "@plumbline/iac";
 import { run } from "./command.js";
 import { pinnedRules } from "./pinned-rules.js";
@@ -57,7 +57,7 @@ interface Spent {
 
 export function tellSlowestRules(tree: string): void {
   const spent = new Map<string, Spent>();
-  const rules = packOf(starterRules().map((rule) => timed(rule, spent)));
+  const rules = createRulePack(starterRules().map((rule) => timed(rule, spent)));
   const { units, scanUnit } = openScan(folderTree(tree, { limits: defaultLimits, report: () => undefined }), { rules });
   for (const unit of units) scanUnit(unit);
   const all = [...spent].sort(([, a], [, b]) => b.milliseconds - a.milliseconds);

@@ -3,7 +3,7 @@ import type { JsonObject, PathStep } from "@plumbline/model";
 import type { Cloud } from "./tables/table.js";
 
 /** Where a resource lives, as far as the code says. */
-export interface Scope {
+export interface ResourceScope {
   readonly account?: string;
   readonly subscription?: string;
   readonly resourceGroup?: string;
@@ -26,7 +26,7 @@ export interface ShapedResource {
   readonly resource: Resource;
   /** Others that configure it, too. */
   readonly parts: readonly Resource[];
-  readonly scope: Scope;
+  readonly scope: ResourceScope;
   /** Service of the cloud: `s3`. */
   readonly service: string;
   /** What tells it from its siblings, and is the same in the cloud; undefined when the code does not say. */

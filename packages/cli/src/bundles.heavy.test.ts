@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Finished, plumbline } from "./testing/plumbline.js";
+import { type ProcessResult, plumbline } from "./testing/plumbline.js";
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const dist = pathOf("../dist");
@@ -112,7 +112,7 @@ it("tells mistakes as the other commands do", async () => {
   expect(other.stderr).toContain("unknown option '--nonsense'");
 });
 
-function node(...args: readonly string[]): Promise<Finished> {
+function node(...args: readonly string[]): Promise<ProcessResult> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),

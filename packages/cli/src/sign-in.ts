@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { KnownError } from "@plumbline/model";
-import { loadKeys, signInLink, ticketsOf } from "@plumbline/server";
+import { createTickets, formatSignInLink, loadKeys } from "@plumbline/server";
 import { defaultTenant, findTenantId } from "@plumbline/store";
 import { Command } from "commander";
 import { readRole, roleList } from "./role-option.js";
@@ -20,10 +20,10 @@ export function signInCommand(): Command {
         if ((await findTenantId(db, tenant)) === null) {
           throw new KnownError("not_found", `There is no tenant named ${tenant}.`);
         }
-        const tickets = ticketsOf((await loadKeys(settings.dataDirectory)).encryption);
+        const tickets = createTickets((await loadKeys(settings.dataDirectory)).encryption);
         const ticket = tickets.issue({ tenant, role, subject: userInfo().username });
         console.log(
-          signInLink(
+          formatSignInLink(
             settings.publicUrl ?? `${settings.tls === null ? "http" : "https"}://${settings.host}:${settings.port}`,
             ticket,
           ),

@@ -41,10 +41,10 @@ export function tenantCommand(): Command {
     .description("set how much a tenant may store instead of the usual; 0: any number, usual: as the settings say")
     .argument("<name>", "the tenant");
   for (const thing of storedThings) quota.option(`--${thing} <number>`, `most ${thing} of this tenant`);
-  withSettings(quota, databaseSettings).action((name: string, given: Partial<Record<StoredThing, string>>) =>
+  withSettings(quota, databaseSettings).action((name: string, quotas: Partial<Record<StoredThing, string>>) =>
     withDatabase(quota, async (db) => {
       const set = storedThings.flatMap((thing) => {
-        const text = given[thing];
+        const text = quotas[thing];
         return text === undefined ? [] : [[thing, readQuota(thing, text)]];
       });
       await setQuotas(db, name, Object.fromEntries(set));

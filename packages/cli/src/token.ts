@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { KnownError } from "@plumbline/model";
-import { defaultTokenSeconds, loadKeys, tokenIssuer } from "@plumbline/server";
+import { createTokenIssuer, defaultTokenSeconds, loadKeys } from "@plumbline/server";
 import { type Database, findTenantId, listTokens, revokeToken, type TokenRecord } from "@plumbline/store";
 import { Command } from "commander";
 import { readRole, roleList } from "./role-option.js";
@@ -24,7 +24,7 @@ function createToken(): Command {
       const role = readRole(options.role);
       const seconds = secondsOf(options.ttl);
       return withDatabase(command, async (db, settings) => {
-        const issuer = await tokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);
+        const issuer = await createTokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);
         const { tenant, subject = userInfo().username, name } = options;
         const issued = await issuer.issue({ tenants: [tenant], role, seconds, subject, name });
         console.log(issued.token);

@@ -1,36 +1,36 @@
 export type { Ambient } from "./ambient.js";
-export { CloudFault, type FaultKind } from "./fault.js";
+export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { guardedLookup } from "./http/guarded-lookup.js";
-export { type Connections, connectionsOf } from "./http/transport.js";
-export { readExported } from "./kubernetes/exported.js";
+export { type Connections, createConnections } from "./http/transport.js";
+export { readKubectlExport } from "./kubernetes/kubectl-export.js";
 export {
-  type Account,
   type AccountCheck,
-  type Ask,
-  type AskRole,
+  type AccountPart,
   type ClientOptions,
+  type CloudAccount,
   type FieldManager,
   INVENTORY,
   type LiveDocument,
   type LiveItem,
   type LiveResource,
   type LiveScope,
-  type Part,
-  type Piece,
+  type NodeRequest,
+  type NodeRole,
   type Provider,
   type ProviderName,
   providerNames,
+  type ResourcePiece,
   type SecretAnswer,
   type UnreadPart,
 } from "./provider.js";
 export { providers } from "./providers.js";
 export { type RecordedPart, type RecordedUnit, type Recording, readRecording } from "./recording/read-recording.js";
 export {
+  createRecordingBudget,
   defaultRecordingLimits,
-  type HasRoom,
+  type HasDiskSpace,
+  limitByBudget,
   type RecordingLimits,
-  type RecordingUse,
-  recordingBudget,
-  withinBudget,
+  type RecordingUsage,
 } from "./recording/recording-budget.js";
 export { type RecordingWriter, writeRecording } from "./recording/write-recording.js";

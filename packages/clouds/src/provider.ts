@@ -9,16 +9,16 @@ export type ProviderName = (typeof providerNames)[number];
 export interface Provider {
   readonly name: ProviderName;
   /** What is wrong with a node as somebody wrote it, each beginning with the field; empty when it can be read. */
-  readonly checkNode: (node: JsonObject, role: AskRole) => readonly string[];
+  readonly checkNode: (node: JsonObject, role: NodeRole) => readonly string[];
   /** Reads the connector and signs in. Throws CloudFault. */
-  readonly open: (connector: JsonObject, options: ClientOptions) => Promise<Account>;
+  readonly open: (connector: JsonObject, options: ClientOptions) => Promise<CloudAccount>;
 }
 
-export interface Account {
+export interface CloudAccount {
   /** Who we are and what is missing. */
   readonly check: () => Promise<AccountCheck>;
   /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
-  readonly read: (asks: readonly Ask[], sink: Sink) => Promise<void>;
+  readonly read: (asks: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
 }
 
 export interface AccountCheck {
@@ -32,22 +32,22 @@ export interface AccountCheck {
   readonly policy: string;
 }
 
-export type AskRole = "master" | "snapshot";
+export type NodeRole = "master" | "snapshot";
 
 /** The type of nodes that ask for everything an account has. */
 export const INVENTORY = "resources";
 
 /** A node of a snapshot entry: of type `resources` it asks for the inventory, all else is a classic node. */
-export interface Ask {
+export interface NodeRequest {
   readonly key: string;
-  readonly role: AskRole;
+  readonly role: NodeRole;
   /** What the entry says beside its nodes: `accountId`, `subscriptionId`, `project-id`, `namespace` … */
   readonly entry: JsonObject;
   readonly node: JsonObject;
 }
 
-export interface Sink {
-  readonly part: (part: Part) => PartSink;
+export interface AccountSink {
+  readonly part: (part: AccountPart) => PartSink;
   /** Worth telling, and of no part. */
   readonly note: (message: string) => void;
   /** A scope that could not be entered: all that is known of it stays known. */
@@ -55,15 +55,15 @@ export interface Sink {
 }
 
 /** One type in one scope for one ask: it is seen wholly, or what is known of it stays. */
-export interface Part {
+export interface AccountPart {
   readonly ask: string;
   readonly type: string;
   readonly scope: LiveScope;
   /** Types that have no list of their own, and are read with it. */
-  readonly also?: readonly AlsoOfPart[];
+  readonly also?: readonly EmbeddedType[];
 }
 
-export interface AlsoOfPart {
+export interface EmbeddedType {
   readonly type: string;
   /** Where an item says that it could not be read. */
   readonly shownAt: readonly string[];
@@ -109,7 +109,7 @@ export interface LiveResource extends ItemCommon {
   /** Of the catalogue: `AWS::S3::Bucket`. */
   readonly type: string;
   /** The resource, then what its cloud keeps apart though it configures it, by name: folded as a template's are. */
-  readonly pieces: readonly [Piece, ...Piece[]];
+  readonly pieces: readonly [ResourcePiece, ...ResourcePiece[]];
   /** What it was made from, and repeats: a rule that asks about that one does not ask about this one, too. */
   readonly answeredBy?: AnsweredBy;
   /** Who set what of it, where the cloud keeps that. */
@@ -130,7 +130,7 @@ export interface AnsweredBy {
 }
 
 /** Of AWS and Google the body is properties in the shape; of Azure the resource itself, of Kubernetes the object. */
-export interface Piece {
+export interface ResourcePiece {
   readonly type: string;
   readonly name: string;
   readonly body: JsonObject;
@@ -158,7 +158,7 @@ export type SecretAnswer =
 
 export interface ClientOptions {
   /** What a secret field means: itself, or what it refers to, as far as that is lent for this host. Only custody asks. */
-  readonly secret: (given: string, host: string) => Promise<SecretAnswer>;
+  readonly secret: (reference: string, host: string) => Promise<SecretAnswer>;
   /** Undefined where the machine's own identity is not to be used. */
   readonly ambient?: Ambient;
   readonly connections: Connections;

@@ -3,10 +3,10 @@ import { usedFields } from "@plumbline/model";
 import type { Provider, ProviderName } from "./provider.js";
 
 export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {
-  aws: async () => ofDeclared((await import("./aws/provider.js")).aws),
-  azure: async () => ofDeclared((await import("./azure/provider.js")).azure),
-  google: async () => ofDeclared((await import("./google/provider.js")).google),
-  kubernetes: async () => ofDeclared((await import("./kubernetes/provider.js")).kubernetes),
+  aws: async () => ofDeclared((await import("./aws/provider.js")).awsProvider),
+  azure: async () => ofDeclared((await import("./azure/provider.js")).azureProvider),
+  google: async () => ofDeclared((await import("./google/provider.js")).googleProvider),
+  kubernetes: async () => ofDeclared((await import("./kubernetes/provider.js")).kubernetesProvider),
 };
 
 /** A reader sees the fields that are declared for its type, and nothing else of a connector. */

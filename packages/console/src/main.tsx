@@ -5,7 +5,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Refusal } from "./api/client.js";
-import { routerOf } from "./router.js";
+import { createAppRouter } from "./router.js";
 
 /** A session that has ended, here or on the server: whoever comes back is led to the same page. */
 function leaveWhenSignedOut(error: unknown): void {
@@ -26,7 +26,7 @@ const queries = new QueryClient({
     },
   },
 });
-const router = routerOf(queries);
+const router = createAppRouter(queries);
 
 const root = document.getElementById("root");
 if (root !== null) {

@@ -13,9 +13,9 @@ import { type Session, sessionQuery } from "./api/session.js";
 import { complianceSearch } from "./compliance/compliance-search.js";
 import { connectSearch } from "./connect/connect-search.js";
 import { driftSearch } from "./drift/drift-search.js";
-import { askForFindings } from "./findings/findings-questions.js";
+import { prefetchFindings } from "./findings/findings-queries.js";
 import { findingsSearch } from "./findings/findings-search.js";
-import { askForOverview } from "./overview/overview-questions.js";
+import { prefetchOverview } from "./overview/overview-queries.js";
 import { PageFailure, PageMissing } from "./parts/page-states.js";
 import { querySearch } from "./queries/query-search.js";
 import { resourceSearch, resourcesSearch } from "./resources/resources-search.js";
@@ -67,7 +67,7 @@ const tenantStartRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/overview",
-  loader: ({ context, params }) => askForOverview(context.queries, params.tenant),
+  loader: ({ context, params }) => prefetchOverview(context.queries, params.tenant),
   component: lazyRouteComponent(() => import("./overview/overview-page.js"), "OverviewPage"),
 });
 
@@ -77,7 +77,7 @@ const findingsRoute = createRoute({
   validateSearch: findingsSearch,
   // What is typed later is asked for by the page, when it has settled.
   loader: ({ cause, context, location, params }) => {
-    if (cause !== "stay") askForFindings(context.queries, params.tenant, findingsSearch(location.search));
+    if (cause !== "stay") prefetchFindings(context.queries, params.tenant, findingsSearch(location.search));
   },
   component: lazyRouteComponent(() => import("./findings/findings-page.js"), "FindingsPage"),
 });
@@ -179,7 +179,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-export function routerOf(queries: QueryClient) {
+export function createAppRouter(queries: QueryClient) {
   const router = createRouter({ routeTree, context: { queries }, defaultPreload: "intent", scrollRestoration: true });
   // The code of the page comes while the session is asked for, not after.
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
@@ -191,7 +191,7 @@ export function routerOf(queries: QueryClient) {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof routerOf>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }
 

@@ -4,13 +4,13 @@ export {
   type Ambient,
   defaultRecordingLimits,
   type RecordingLimits,
-  type RecordingUse,
+  type RecordingUsage,
   type SecretAnswer,
 } from "@plumbline/clouds";
 export type { TestFile } from "./cases/read-tests.js";
-export { evalsIn, type RuleTrial, type TriedRule, tryRule } from "./cases/try-rule.js";
-export { type KeptText, keptText } from "./crawl/kept-text.js";
-export type { CrawlProblem } from "./crawl/problem.js";
+export { collectEvals, type RuleTrial, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
+export { type CachedText, readCachedText } from "./crawl/cached-text.js";
+export type { CrawlProblem } from "./crawl/crawl-problem.js";
 export { limitProblems } from "./crawl/problem-limit.js";
 export {
   type AccountRequest,
@@ -20,19 +20,18 @@ export {
   recordAccount,
   type SignInOptions,
 } from "./crawl/record-account.js";
-export { recordExport } from "./crawl/record-export.js";
+export { recordClusterExport } from "./crawl/record-cluster-export.js";
 export {
+  formatSecretHost,
+  parseSecretReference,
+  resolveSecretValue,
   type SecretReference,
   type SecretResolver,
   type SecretTarget,
-  secretHost,
-  secretHostOf,
-  secretReference,
-  secretValue,
-} from "./crawl/secret.js";
-export { testSource } from "./crawl/test-source.js";
-export { withHistory } from "./drift/causes/by-history.js";
-export { type CauseKind, causeKinds, type DriftCause } from "./drift/causes/cause.js";
+  secretHostOfRepository,
+} from "./crawl/secret-reference.js";
+export { testCodeConnector } from "./crawl/test-code-connector.js";
+export { addHistoryCauses } from "./drift/causes/git-history.js";
 export {
   type DriftReport,
   findDrift,
@@ -40,49 +39,51 @@ export {
   type IgnoredResource,
   type PlacedDrift,
   type ResourceDrift,
-} from "./drift/find-drift.js";
+} from "./drift/detection/find-drift.js";
 export { readDriftignore } from "./drift/ignore/driftignore.js";
-export type { IgnoreRule, IgnoreRuleUse } from "./drift/ignore/ignore-rule.js";
 export { readIgnoreRules } from "./drift/ignore/read-rules.js";
+export { type CauseKind, causeKinds, type DriftCause } from "./drift/model/drift-cause.js";
+export type { IgnoreRule, IgnoreRuleUse } from "./drift/model/ignore-rule.js";
+export { createImportCode } from "./drift/remediation/import-code.js";
+export { planRemediation } from "./drift/remediation/remediation-plan.js";
 export { driftFormats } from "./drift/report/drift-formats.js";
 export { coverageText, type DriftView, pathText, valueText } from "./drift/report/drift-view.js";
-export { codeSides, liveSides, snapshotSides } from "./drift/sides.js";
-export { importCode } from "./drift/ways-back/import.js";
-export { waysBack } from "./drift/ways-back/ways-back.js";
+export { readCodeSides, readLiveSides, readSnapshotSides } from "./drift/sides/read-sides.js";
 export {
+  type AssessedControl,
   type Assessment,
-  assess,
+  assessFramework,
   type ControlState,
   controlStates,
-  type JudgedControl,
-  type RuleTally,
-} from "./frameworks/assess.js";
-export { type Control, controlsOf, type Framework, type Section } from "./frameworks/framework.js";
+  type RuleOutcomeCounts,
+} from "./frameworks/assess-framework.js";
+export { controlsOf, type Framework, type FrameworkControl, type FrameworkSection } from "./frameworks/framework.js";
 export { readFramework } from "./frameworks/read-framework.js";
 export { readFrameworks } from "./frameworks/starter-frameworks.js";
-export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
+export { type AllowedAddresses, allowedAddressesSyntax, readAllowedAddresses } from "./git/allowed-addresses.js";
+export { type HeldCheckouts, holdCheckouts } from "./git/cache-quota.js";
 export type { GitOptions } from "./git/check-out.js";
-export { defaultGitLimits, type GitLimits } from "./git/limits.js";
-export { type HeldTrees, heldTrees } from "./git/make-room.js";
-export { refusedAddress } from "./git/private-address.js";
+export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
+export { findRefusedAddress } from "./git/private-address.js";
 
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
-export { isSecretPlace, maskDocument, maskedForms, maskingVersion, maskLines } from "./judge/mask-document.js";
-export { maskSecrets } from "./judge/mask-secrets.js";
-export { csvTable } from "./report/csv-table.js";
+export { isSecretPath, maskDocument, maskingVersion, maskLines, secretPatterns } from "./judge/mask-document.js";
+export { maskSecretsInLine } from "./judge/mask-secrets-in-line.js";
+export { formatCsvTable } from "./report/csv-table.js";
 export { escapeMarkup } from "./report/escape-markup.js";
-export { type FormatName, formats } from "./report/formats.js";
-export { fixesOf, fixOf, gradeOf, type ReportAbout } from "./report/report.js";
-export { packOf, type RulePack } from "./rules/by-subject.js";
-export { checkRego } from "./rules/check-rego.js";
+export { fixesOf, fixOf, formatSeverity, type ReportContext } from "./report/report.js";
+export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
+export { findRegoProblems } from "./rules/check-rego.js";
 export { librarySources } from "./rules/library.js";
-export { ruleFields } from "./rules/metadata.js";
-export { newRuleFiles } from "./rules/new-rule.js";
-export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
-export { type Fixes, isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
-export { missingHelp, missingSamples } from "./rules/sample-languages.js";
-export { type SampleResult, trySample } from "./rules/samples.js";
+export { missingGuidance, missingSamples } from "./rules/pack-requirements.js";
+export { type RuleMetadata, readRule, ruleFromMetadata } from "./rules/read-rule.js";
+export { type ResourceVerdict, resourceVerdicts } from "./rules/resource-verdicts.js";
+export { type Fixes, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
+export { readMetadataFields } from "./rules/rule-metadata.js";
+export { type RuleSampleResult, testRuleSample } from "./rules/rule-samples.js";
+export { createRulePack, type RulePack } from "./rules/rules-by-subject.js";
+export { scaffoldRule } from "./rules/scaffold-rule.js";
 export {
   keepStarterPack,
   readStarterPack,
@@ -91,35 +92,34 @@ export {
   starterPack,
   starterRules,
 } from "./rules/starter-pack.js";
-export { type ResourceVerdict, verdictsIn } from "./rules/verdicts-in.js";
-export type { Doing, GivenUp } from "./run/given-up.js";
 export type { Openings } from "./run/openings.js";
 export type {
   NamedConfiguration,
+  PlannedRuleFile,
   PlannedSource,
   PlanOptions,
-  PlanTerms,
+  PlanParameters,
   Proposal,
-  RuleFile,
   RunCollection,
   RunPlan,
 } from "./run/plan.js";
 export { openAndPlan, type PlanStep, planRun, planStep } from "./run/plan-run.js";
-export { hasJoined, isOfShare, runShare } from "./run/run-share.js";
+export type { CurrentStep, Quarantined } from "./run/quarantine.js";
+export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
 export type { DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
-export { addTallies, emptyTally, type SummaryAbout, summaryOf } from "./run/tally.js";
-export { judgeStandards } from "./scan/judge-standards.js";
+export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/tally.js";
+export { assessStandards } from "./scan/assess-standards.js";
 export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";
-export { scan, settle } from "./scan/scan.js";
+export { mergeReports, scan } from "./scan/scan.js";
 export {
+  type AssessedStandard,
   addCounts,
-  addUnasked,
   type Completeness,
   completenessOf,
-  type JudgedStandard,
-  keyOfFinding,
+  findingKey,
+  mergeUncoveredTypes,
   noCounts,
   type ScanReport,
   type UnitReport,
 } from "./scan/scan-report.js";
-export type { Suppression } from "./suppressions/comments.js";
+export type { Suppression } from "./suppressions/suppression-comments.js";

@@ -5,7 +5,7 @@
 import * as arm from "./arm/parameter-files.js";
 import * as bicep from "./bicep/parameter-files.js";
 import * as cloudFormation from "./cloudformation/parameter-files.js";
-import { contentDigest, digestOnce, isChanging, sawContent, sha256 } from "./files/content-digests.js";
+import { contentDigest, isChangingDigest, memoizeDigest, recordContent, sha256 } from "./files/content-digests.js";
 import type { FileTree } from "./files/file-tree.js";
 import { filesBelow, filesIn, foldersNamed } from "./files/folder-index.js";
 import { decodeData } from "./files/read-text.js";
@@ -30,7 +30,7 @@ const answers: Readonly<Record<ReadKind, (files: FileTree, item: string) => stri
 /** A digest of what `list` lists, for all units that ask. */
 function listing(kind: ReadKind, list: (files: FileTree, item: string) => readonly string[]) {
   return (files: FileTree, item: string) =>
-    digestOnce(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
+    memoizeDigest(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
 }
 
 /** Nothing for a file no reader takes parameters from. */
@@ -38,8 +38,8 @@ function parameterContent(files: FileTree, path: string): readonly string[] {
   const languages = [arm, bicep, cloudFormation].filter(({ isParameterPath }) => isParameterPath(path));
   if (languages.length === 0) return [];
   const bytes = files.bytes(path);
-  const digest = sawContent(files, path, bytes);
+  const digest = recordContent(files, path, bytes);
   const text = bytes === undefined ? undefined : decodeData(bytes);
   const mayGive = text !== undefined && languages.some(({ mayGiveParameters }) => mayGiveParameters(text));
-  return mayGive || isChanging(digest) ? [path, digest] : [];
+  return mayGive || isChangingDigest(digest) ? [path, digest] : [];
 }

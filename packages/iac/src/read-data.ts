@@ -24,7 +24,7 @@ const readers: readonly TemplateReader[] = [
 const textReader: TemplateReader = { ...cloudFormationReader, words: ["AWSTemplateFormatVersion"] };
 
 /** Whether files of data can hold any of these kinds. */
-export function isOfData(kind: TemplateKind): boolean {
+export function isDataKind(kind: TemplateKind): boolean {
   return readers.some((reader) => reader.kind === kind);
 }
 
@@ -34,7 +34,11 @@ export function* readData(path: string, kinds: ReadonlySet<TemplateKind>, contex
 }
 
 /** Of text files only those that say so are templates: the others are prose, whatever it looks like. */
-export function* readProse(path: string, kinds: ReadonlySet<TemplateKind>, context: ReadContext): Generator<Document> {
+export function* readTextTemplate(
+  path: string,
+  kinds: ReadonlySet<TemplateKind>,
+  context: ReadContext,
+): Generator<Document> {
   if (kinds.has("cloudformation")) yield* readWith(path, [textReader], context, () => undefined);
 }
 

@@ -1,10 +1,10 @@
 /** What the reading of a tree can be told. */
 import { readDataFile } from "./data/data-file.js";
 import type { Problem, TemplateKind } from "./document.js";
-import type { NotedFiles } from "./files/noted-files.js";
+import { memoizeRecent } from "./files/memoize-recent.js";
 import { readDataText } from "./files/read-text.js";
-import { keyOfProblem } from "./files/reads.js";
-import { recent } from "./files/recent.js";
+import { problemKey } from "./files/reads.js";
+import type { TrackedFiles } from "./files/tracked-files.js";
 import type { Limits, ReadContext } from "./reader.js";
 
 export interface ReadOptions {
@@ -37,18 +37,22 @@ const KEPT_FILES = 32;
 /** A parsed file takes many times the memory of its text. */
 const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
-export function contextOf(files: NotedFiles, options: ReadOptions, report: (problem: Problem) => void): ReadContext {
+export function createReadContext(
+  files: TrackedFiles,
+  options: ReadOptions,
+  report: (problem: Problem) => void,
+): ReadContext {
   const lengths = new Map<string, number>();
   const parse = (path: string) =>
-    files.kept(() => {
+    files.computeShared(() => {
       const text = readDataText(path, context);
       lengths.set(path, text?.length ?? 0);
       return text === undefined ? undefined : readDataFile(path, text, context.limits).file;
     });
-  const parsed = recent(KEPT_FILES, parse, { most: KEPT_CHARACTERS, of: (path) => lengths.get(path) ?? 0 });
+  const parsed = memoizeRecent(KEPT_FILES, parse, { most: KEPT_CHARACTERS, of: (path) => lengths.get(path) ?? 0 });
   const context: ReadContext = {
     files,
-    report: noted(files, report),
+    report: recordingReport(files, report),
     limits: { ...defaultLimits, ...options.limits },
     variableFiles: options.variableFiles ?? [],
     wholeModules: options.wholeModules ?? false,
@@ -58,11 +62,11 @@ export function contextOf(files: NotedFiles, options: ReadOptions, report: (prob
 }
 
 /** Told once, and noted for everybody who meets it. */
-function noted(files: NotedFiles, report: (problem: Problem) => void): (problem: Problem) => void {
+function recordingReport(files: TrackedFiles, report: (problem: Problem) => void): (problem: Problem) => void {
   const seen = new Set<string>();
   return (problem) => {
-    files.note(problem);
-    const key = keyOfProblem(problem);
+    files.recordProblem(problem);
+    const key = problemKey(problem);
     if (seen.has(key)) return;
     seen.add(key);
     report(problem);

@@ -5,15 +5,15 @@
  */
 import { isBicepPath } from "./bicep/paths.js";
 import { readBicep } from "./bicep/reader.js";
-import { rootFiles } from "./bicep/roots.js";
+import { bicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
-import { notedFiles } from "./files/noted-files.js";
-import { problemsIn, type ReadLog, readLog, readsIn, type UnitReads } from "./files/reads.js";
+import { createReadLog, problemsOfLog, type ReadLog, readsOfLog, type UnitReads } from "./files/reads.js";
+import { trackFiles } from "./files/tracked-files.js";
 import { chartOfFile, chartOfTemplate } from "./helm/paths.js";
 import { readChart } from "./helm/reader.js";
-import { isOfData, readData, readProse } from "./read-data.js";
-import { contextOf, defaultKinds, type ReadOptions } from "./read-options.js";
+import { isDataKind, readData, readTextTemplate } from "./read-data.js";
+import { createReadContext, defaultKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
 import { moduleLibrary } from "./terraform/module-library.js";
 import { readRootModule } from "./terraform/reader.js";
@@ -43,7 +43,7 @@ export interface TreeReader {
 export function treeReader(files: FileTree, options: ReadOptions, report: (problem: Problem) => void): TreeReader {
   const { only } = options;
   const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultKinds);
-  const context = contextOf(notedFiles(files, options.isReadOnce), options, report);
+  const context = createReadContext(trackFiles(files, options.isReadOnce), options, report);
   const library = moduleLibrary(context);
   const logs = new Map<string, ReadLog>();
   let units: readonly Unit[] | undefined;
@@ -55,7 +55,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
     }
     if (unit.kind === "data") {
       const isProse = only === undefined && /\.txt$/i.test(unit.path);
-      yield* (isProse ? readProse : readData)(unit.path, kinds, context);
+      yield* (isProse ? readTextTemplate : readData)(unit.path, kinds, context);
       return;
     }
     const documents =
@@ -71,7 +71,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
   function listed(): readonly Unit[] {
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
     const folders = isTerraform ? rootFolders(library, context) : [];
-    const paths = [...kinds].some(isOfData) ? dataPaths(only, kinds.has("arm"), context) : [];
+    const paths = [...kinds].some(isDataKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
       ...(kinds.has("kubernetes") ? chartFolders(only, context) : []).map((path): Unit => ({ kind: "chart", path })),
@@ -91,16 +91,16 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
       return units;
     },
     *read(unit) {
-      const log = readLog();
+      const log = createReadLog();
       logs.delete(keyOf(unit));
       const documents = documentsOf(unit);
       // Other units may be read between two documents of this one.
-      const next = () => context.files.noting(log, () => documents.next());
+      const next = () => context.files.recordInto(log, () => documents.next());
       for (let step = next(); step.done !== true; step = next()) yield step.value;
       logs.set(keyOf(unit), log);
     },
-    reads: (unit) => readsIn(logOf(unit)),
-    problems: (unit) => problemsIn(logOf(unit)),
+    reads: (unit) => readsOfLog(logOf(unit)),
+    problems: (unit) => problemsOfLog(logOf(unit)),
     undeclared({ kind, path }) {
       const config = kind === "terraform" ? library.config(path) : undefined;
       return config === undefined ? undefined : undeclaredVariables(config, context);
@@ -126,7 +126,7 @@ function dataPaths(only: ReadOptions["only"], isBicepRead: boolean, context: Rea
   const { files } = context;
   const all = files.below("");
   const roots = isBicepRead
-    ? rootFiles(only === undefined ? all : all.filter((path) => only.has(path)), context)
+    ? bicepRootFiles(only === undefined ? all : all.filter((path) => only.has(path)), context)
     : undefined;
   const isAsked = (path: string) => (only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path));
   return all.filter((path) =>

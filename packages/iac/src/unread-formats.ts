@@ -3,7 +3,7 @@
  * looked at.
  */
 import type { FileTree } from "./files/file-tree.js";
-import { mentions } from "./files/mentions.js";
+import { hasWord } from "./files/has-word.js";
 
 export interface UnreadFile {
   readonly file: string;
@@ -46,7 +46,7 @@ function changesResources(bytes: Uint8Array | undefined): boolean {
 }
 
 function isDeployment(bytes: Uint8Array | undefined, says: (text: string) => boolean): boolean {
-  return mentions(bytes, "resources:") && says(Buffer.from(bytes).toString());
+  return hasWord(bytes, "resources:") && says(Buffer.from(bytes).toString());
 }
 
 /** Pages and letters are written in Jinja, too. */

@@ -63,7 +63,7 @@ export interface DriftOutput {
 }
 
 /** How many resources the cloud has, and how many of them are in the code. */
-export interface Covered {
+export interface CoverageCount {
   readonly name: string;
   readonly inCode: number;
   readonly inCloud: number;
@@ -82,15 +82,15 @@ export interface DriftSummary {
   readonly clouds: readonly string[];
   readonly counts: Readonly<Record<DriftResult, number>>;
   /** What the clouds have made by themselves: counted, not listed. */
-  readonly ownOfCloud: number;
+  readonly cloudManaged: number;
   /** Resources and attributes that ignore rules hide. */
   readonly ignored: number;
   readonly idleRules: readonly IdleIgnoreRule[];
   readonly coverage: {
     readonly inCode: number;
     readonly inCloud: number;
-    readonly byType: readonly Covered[];
-    readonly byAccount: readonly Covered[];
-    readonly byRegion: readonly Covered[];
+    readonly byType: readonly CoverageCount[];
+    readonly byAccount: readonly CoverageCount[];
+    readonly byRegion: readonly CoverageCount[];
   };
 }

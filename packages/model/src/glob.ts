@@ -79,7 +79,7 @@ function stepsOf(pattern: string): readonly Step[] | undefined {
       steps.push(exactly(literal));
       at += 2;
     } else {
-      steps.push(character === "?" ? { kind: "one", takes: (other) => other !== "/" } : exactly(character));
+      steps.push(character === "?" ? { kind: "one", takes: (candidate) => candidate !== "/" } : exactly(character));
       at += 1;
     }
   }

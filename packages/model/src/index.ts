@@ -2,7 +2,7 @@ export { type ConfigKind, configKindNames, configKinds } from "./config-kind.js"
 export {
   type AttributeResult,
   attributeResults,
-  type Covered,
+  type CoverageCount,
   type DriftAttribute,
   type DriftOutput,
   type DriftPlace,
@@ -14,10 +14,10 @@ export {
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { type Exclusions, exclusionsOf } from "./exclusions.js";
 export { type ConnectorType, connectorFields, connectorTypes, isConnectorType } from "./fields/connector-fields.js";
-export type { Field, Fields, Holds } from "./fields/field.js";
+export type { Fields, FieldType, ItemField } from "./fields/field.js";
 export { type FieldsKind, fieldNamed, itemFields, usedFields } from "./fields/item-fields.js";
 export { nearestName } from "./fields/nearest-name.js";
-export { notificationsFields, targetNames } from "./fields/notification-fields.js";
+export { notificationsFields, notificationTargetNames } from "./fields/notification-fields.js";
 export { globMatcher, isGlob } from "./glob.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
@@ -39,15 +39,15 @@ export {
 } from "./resource.js";
 export { isRole, type Role, roleCovers, roles, roleWords } from "./role.js";
 export {
-  type Gap,
-  type Place,
-  type PlacedComment,
+  type EvidenceLocation,
+  type RunGap,
   type RunSummary,
   type RunTimings,
   type RunVerdict,
   runVerdicts,
+  type SuppressionComment,
   type Tally,
 } from "./run.js";
-export { namesSecret } from "./secret-name.js";
+export { isSecretName } from "./secret-name.js";
 export type { PathStep, SourceRange } from "./source-range.js";
-export { startsWith, valueAt } from "./value-at.js";
+export { pathStartsWith, valueAt } from "./value-at.js";

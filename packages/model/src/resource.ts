@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "./json.js";
-import type { Place } from "./run.js";
+import type { EvidenceLocation } from "./run.js";
 
 /** The kinds of system a resource is read from; `filesystem` means infrastructure code. */
 export const structures = ["filesystem", "aws", "azure", "google", "kubernetes"] as const;
@@ -65,7 +65,7 @@ export interface Verdict {
   /** Node ids of the other resources a joined case read. */
   readonly joinedNodeIds?: readonly string[];
   /** Of a failed case: the places in the code that decided it. */
-  readonly evidence?: readonly Place[];
+  readonly evidence?: readonly EvidenceLocation[];
 }
 
 /** A test case as it stood when it was judged; two runs with the same definition share it. */

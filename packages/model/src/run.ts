@@ -2,7 +2,7 @@
 import type { Exclusion } from "./exclusion.js";
 
 /** A place in a file that decided a verdict. */
-export interface Place {
+export interface EvidenceLocation {
   /** In the resource's body: `resources[0].properties.acl`. */
   readonly path: string;
   readonly file: string;
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** A suppression comment. */
-export interface PlacedComment {
+export interface SuppressionComment {
   readonly file: string;
   readonly line: number;
   readonly text: string;
@@ -40,9 +40,9 @@ export interface Tally {
   readonly failedBySeverity: Readonly<Record<string, number>>;
   /** Indexes in the exclusions of the run, ascending. */
   readonly usedExclusions: readonly number[];
-  readonly usedComments: readonly PlacedComment[];
+  readonly usedComments: readonly SuppressionComment[];
   /** Those this part had no use for: another may have. */
-  readonly unusedComments: readonly PlacedComment[];
+  readonly unusedComments: readonly SuppressionComment[];
   /** Milliseconds, added over all threads. */
   readonly crawlMs: number;
   readonly judgeMs: number;
@@ -66,7 +66,7 @@ export const runVerdicts = ["passed", "failed", "incomplete", "not evaluated"] a
 export type RunVerdict = (typeof runVerdicts)[number];
 
 /** Something a run was to judge, and did not. */
-export interface Gap {
+export interface RunGap {
   /** The configuration, and the place in a file where it is about one. */
   readonly what: string;
   readonly reason: string;
@@ -89,10 +89,10 @@ export interface RunSummary {
   /** Milliseconds. */
   readonly timings: RunTimings;
   /** Exclusions and comments that matched nothing. */
-  readonly unused: { readonly exclusions: readonly Exclusion[]; readonly comments: readonly PlacedComment[] };
+  readonly unused: { readonly exclusions: readonly Exclusion[]; readonly comments: readonly SuppressionComment[] };
   readonly problems: number;
   /** What it did not judge; of very many, the first. */
-  readonly notEvaluated: readonly Gap[];
+  readonly notEvaluated: readonly RunGap[];
   /** Tests that could not be read: whatever the others say of a resource, it was not asked everything. */
   readonly unreadTests: readonly string[];
 }

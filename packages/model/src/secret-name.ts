@@ -8,9 +8,9 @@ const MOST_KNOWN = 10_000;
 const LONGEST_KNOWN = 100;
 
 /** Whether what is called so is a secret, in documents and in the texts inside of them. */
-export function namesSecret(name: string): boolean {
-  const told = known.get(name);
-  if (told !== undefined) return told;
+export function isSecretName(name: string): boolean {
+  const cached = known.get(name);
+  if (cached !== undefined) return cached;
   const isSecret = SECRET.test(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
   if (known.size < MOST_KNOWN && name.length <= LONGEST_KNOWN) known.set(name, isSecret);
   return isSecret;

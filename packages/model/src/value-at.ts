@@ -13,6 +13,6 @@ export function valueAt(body: JsonValue | undefined, path: readonly PathStep[]):
 }
 
 /** Whether a path leads to where another does, or into it. */
-export function startsWith(path: readonly unknown[], start: readonly unknown[]): boolean {
+export function pathStartsWith(path: readonly unknown[], start: readonly unknown[]): boolean {
   return start.length <= path.length && start.every((step, index) => path[index] === step);
 }

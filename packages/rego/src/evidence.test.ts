@@ -115,7 +115,7 @@ deny contains "bad" if {
 closed if input.closed == true
 `;
   const inVain = (input: Value) =>
-    compile([{ file: "rule.rego", text }]).evidence(input, { query: "data.rule.deny" }).inVain;
+    compile([{ file: "rule.rego", text }]).evidence(input, { query: "data.rule.deny" }).readsWithoutResult;
   expect(inVain({ kind: "db", ports: [22] })).toEqual([["kind"]]);
   expect(inVain({ kind: "web", closed: true, ports: [22] })).toEqual([["closed"], ["kind"]]);
   expect(inVain({ kind: "web", closed: false, ports: [80] })).toEqual([["closed"], ["kind"], ["ports", 0]]);

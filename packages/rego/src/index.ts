@@ -2,10 +2,16 @@ export type { Builtin, BuiltinCall, CallContext, Host } from "./builtins/builtin
 export { failed, operandError } from "./builtins/builtin.js";
 export { allBuiltins } from "./builtins/registry.js";
 export type { RegoType } from "./builtins/types.js";
-export { type Bundle, type BundleFile, checkApart, isBundleFile, readBundle, withoutRoots } from "./bundle/bundle.js";
+export {
+  type Bundle,
+  type BundleFile,
+  checkRootsDisjoint,
+  isBundleFile,
+  readBundle,
+  withoutBundleRoots,
+} from "./bundle/bundle.js";
 export { RegoError, type RegoErrorCode, type RegoProblem } from "./errors.js";
 export { type CheckOptions, check } from "./explain/check.js";
-export { Notes } from "./explain/notes.js";
 export { problemsJson, problemsText } from "./explain/problem-text.js";
 export { type ProfiledLine, type ProfileOrder, profile, profileOrders, sortedProfile } from "./explain/profile.js";
 export { type ExpressionValue, type QueryResult, queryResults } from "./explain/query-results.js";
@@ -13,6 +19,7 @@ export { type ResultFormat, resultFormats, resultText } from "./explain/result-t
 export { tableText } from "./explain/table-text.js";
 export { type Trace, type TraceEvent, type TraceOptions, trace } from "./explain/trace.js";
 export { type ExplainMode, explainModes, filteredTrace } from "./explain/trace-filter.js";
+export { TraceNotes } from "./explain/trace-notes.js";
 export { traceText } from "./explain/trace-text.js";
 export { format } from "./format/format.js";
 export { type NodeHost, type NodeHostOptions, nodeHost } from "./node-host.js";
@@ -26,7 +33,7 @@ export type { Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.j
 export { type ParseOptions, parseModule as parse } from "./syntax/parse.js";
 export type { Source } from "./syntax/source.js";
 export { type BenchmarkOptions, type BenchmarkResult, benchmark } from "./testing/benchmark.js";
-export { type CodeRange, Coverage, type CoverageReport, type FileCoverage } from "./testing/coverage.js";
+export { type CodeRange, CoverageRecorder, type CoverageReport, type FileCoverage } from "./testing/coverage.js";
 export { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "./testing/documents.js";
 export { coverageJson, testReportJson } from "./testing/report-json.js";
 export { testReportText } from "./testing/report-text.js";

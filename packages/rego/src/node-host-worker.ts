@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import type { MessagePort } from "node:worker_threads";
 import type { HttpRequest } from "./builtins/http/request.js";
 import type { HttpAnswer } from "./builtins/http/response.js";
-import type { Job, JobResult } from "./node-host.js";
+import type { HostJob, HostJobResult } from "./node-host.js";
 
 /** The program of the thread as text, so that it needs no file that a bundler would have to know of. */
 export function workerSource(): string {
@@ -16,22 +16,27 @@ function threadProgram(load: NodeJS.Require): void {
   const https = load("node:https") as typeof import("node:https");
   const dns = load("node:dns/promises") as typeof import("node:dns/promises");
 
-  threads.parentPort?.on("message", ({ job, signal, port }: { job: Job; signal: Int32Array; port: MessagePort }) => {
-    perform(job)
-      .catch((error: unknown): JobResult => ({ problem: error instanceof Error ? messageOf(error) : String(error) }))
-      .then((result) => {
-        port.postMessage(result);
-        Atomics.store(signal, 0, 1);
-        Atomics.notify(signal, 0);
-        port.close();
-      });
-  });
+  threads.parentPort?.on(
+    "message",
+    ({ job, signal, port }: { job: HostJob; signal: Int32Array; port: MessagePort }) => {
+      perform(job)
+        .catch(
+          (error: unknown): HostJobResult => ({ problem: error instanceof Error ? messageOf(error) : String(error) }),
+        )
+        .then((result) => {
+          port.postMessage(result);
+          Atomics.store(signal, 0, 1);
+          Atomics.notify(signal, 0);
+          port.close();
+        });
+    },
+  );
 
   function messageOf(error: Error & { code?: unknown }): string {
     return error.message || (typeof error.code === "string" ? error.code : error.name);
   }
 
-  async function perform(job: Job): Promise<JobResult> {
+  async function perform(job: HostJob): Promise<HostJobResult> {
     if (job.kind === "lookup") {
       const found = await dns.lookup(job.name, { all: true });
       return { addresses: found.map(({ address }) => address) };

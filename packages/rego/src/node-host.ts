@@ -24,7 +24,7 @@ export interface NodeHost extends Host {
 }
 
 /** What the thread is asked to do. */
-export type Job =
+export type HostJob =
   | {
       readonly kind: "http";
       readonly request: HttpRequest;
@@ -33,7 +33,7 @@ export type Job =
     }
   | { readonly kind: "lookup"; readonly name: string };
 
-export type JobResult =
+export type HostJobResult =
   | { readonly answer: HttpAnswer }
   | { readonly addresses: readonly string[] }
   | { readonly problem: string };
@@ -53,7 +53,7 @@ export function nodeHost(options: NodeHostOptions = {}): NodeHost {
     worker = undefined;
   }
 
-  function perform(job: Job, patience: number): JobResult {
+  function perform(job: HostJob, patience: number): HostJobResult {
     if (worker === undefined) {
       worker = new Worker(workerSource(), { eval: true, stdin: false, env: {} });
       worker.unref();
@@ -63,7 +63,7 @@ export function nodeHost(options: NodeHostOptions = {}): NodeHost {
     const { port1, port2 } = new MessageChannel();
     worker.postMessage({ job, signal, port: port2 }, [port2]);
     const outcome = Atomics.wait(signal, 0, 0, patience);
-    const message = receiveMessageOnPort(port1)?.message as JobResult | undefined;
+    const message = receiveMessageOnPort(port1)?.message as HostJobResult | undefined;
     port1.close();
     if (message !== undefined && outcome !== "timed-out") return message;
     // A thread that does not answer is given up, with whatever it is still doing.

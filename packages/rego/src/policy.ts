@@ -11,12 +11,12 @@ import { problemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
 import { planQuery } from "./plan/plan-rules.js";
 import { Query } from "./query.js";
-import { get } from "./runtime/access.js";
+import { getElement } from "./runtime/access.js";
 import { baseAt } from "./runtime/documents.js";
 import type { Evaluation } from "./runtime/evaluation.js";
-import { type Evidence, type InputPath, Recorder } from "./runtime/evidence.js";
-import { located } from "./runtime/located.js";
+import { type Evidence, EvidenceRecorder, type InputPath } from "./runtime/evidence.js";
 import type { Observer } from "./runtime/observer.js";
+import { withLocation } from "./runtime/with-location.js";
 import type { Module } from "./syntax/ast.js";
 import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
@@ -47,7 +47,7 @@ export function compile(sources: readonly (Source | Module)[], options: CompileO
   try {
     return new Policy(analyse(modules, options), options);
   } catch (cause) {
-    throw located(cause, { source: modules[0]?.source ?? { file: "", text: "" }, at: 0 });
+    throw withLocation(cause, { source: modules[0]?.source ?? { file: "", text: "" }, at: 0 });
   }
 }
 
@@ -114,18 +114,18 @@ export class Policy {
   ): {
     readonly value: Value | undefined;
     readonly evidence: readonly Evidence[];
-    readonly inVain: readonly InputPath[];
+    readonly readsWithoutResult: readonly InputPath[];
   } {
     this.#recording ??= new Engine(this.#analysis, [], this.#options, this.#observer, true);
-    const recorder = new Recorder(input);
+    const recorder = new EvidenceRecorder(input);
     const evaluation = this.#recording.start(input, options);
     evaluation.recorder = recorder;
     const value = evaluation.run(() => valueAt(evaluation, this.#placeOf(options.query ?? "data")));
     return {
       value,
       evidence: recorder.evidence(),
-      get inVain() {
-        return recorder.inVain();
+      get readsWithoutResult() {
+        return recorder.readsWithoutResult();
       },
     };
   }
@@ -222,10 +222,10 @@ function valueAt(evaluation: Evaluation, { path, node, below }: DocumentPlace): 
       node.group === undefined
         ? evaluation.runner.document(evaluation, node)
         : evaluation.runner.value(evaluation, node.group);
-    for (const name of below) value = get(value, name);
+    for (const name of below) value = getElement(value, name);
     return value;
   } catch (cause) {
-    throw located(cause, { source: { file: "", text: "" }, at: 0 });
+    throw withLocation(cause, { source: { file: "", text: "" }, at: 0 });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { EvaluateOptions } from "./options.js";
 import type { QueryPlan } from "./plan/plan-rules.js";
-import { located } from "./runtime/located.js";
+import { withLocation } from "./runtime/with-location.js";
 import type { Source } from "./syntax/source.js";
-import { compileOperand, type Frame, type Step } from "./tiers/closure-exprs.js";
+import { type ClosureStep, compileOperand, type SlotFrame } from "./tiers/closure-exprs.js";
 import { compileOps } from "./tiers/closure-ops.js";
 import type { Engine } from "./tiers/engine.js";
 import type { Value } from "./values/value.js";
@@ -14,7 +14,7 @@ export type Binding = Readonly<Record<string, Value>>;
 export class Query {
   readonly #source: Source;
   readonly #engine: Engine;
-  readonly #step: Step;
+  readonly #step: ClosureStep;
   readonly #results: number;
 
   constructor(source: Source, engine: Engine, plan: QueryPlan) {
@@ -37,12 +37,12 @@ export class Query {
   evaluate(input: Value | undefined, options: EvaluateOptions = {}): Binding[] {
     const evaluation = this.#engine.start(input, options);
     const results: Binding[] = [];
-    const frame: Frame = [];
+    const frame: SlotFrame = [];
     frame[this.#results] = results;
     try {
       evaluation.run(() => this.#step(evaluation, frame));
     } catch (cause) {
-      throw located(cause, { source: this.#source, at: 0 });
+      throw withLocation(cause, { source: this.#source, at: 0 });
     }
     return results;
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arbitraryCase } from "./fuzz/arbitrary-policy.js";
 import { caseText, type FuzzCase } from "./fuzz/case.js";
-import { type Outcome, ourOutcome } from "./fuzz/outcome.js";
+import { type FuzzOutcome, ourOutcome } from "./fuzz/outcome.js";
 import { withoutRulesAt } from "./fuzz/shrink.js";
 
 /**
@@ -36,7 +36,7 @@ describe("random policies", () => {
 });
 
 /** Without documents that were stopped: the tiers need not count their steps in the same way. */
-function summary(outcome: Outcome): readonly string[] {
+function summary(outcome: FuzzOutcome): readonly string[] {
   if (outcome.kind === "rejected") return outcome.problems.map(({ line, message }) => `${line}: ${message}`);
   return [...outcome.documents].flatMap(([name, value]) =>
     value === "eval_budget_error" ? [] : [`${name}: ${value}`],
@@ -44,7 +44,7 @@ function summary(outcome: Outcome): readonly string[] {
 }
 
 /** What is left when the rules that do not compile are taken out, so that most policies get as far as values. */
-function accepted(start: FuzzCase): { readonly fuzzCase: FuzzCase; readonly outcome: Outcome } {
+function accepted(start: FuzzCase): { readonly fuzzCase: FuzzCase; readonly outcome: FuzzOutcome } {
   let fuzzCase = start;
   for (;;) {
     const outcome = ourOutcome(fuzzCase, "never");

@@ -1,10 +1,10 @@
 export { loadKeys } from "./auth/key-files.js";
-export { defaultTokenSeconds, type TokenIssuer, tokenIssuer } from "./auth/token-issuer.js";
+export { createTokenIssuer, defaultTokenSeconds, type TokenIssuer } from "./auth/token-issuer.js";
 export { migrateConfiguredDatabase, type OpenedDatabase, openConfiguredDatabase } from "./database.js";
 export { readTlsFiles } from "./http/tls.js";
 export { keepMemoryOutOfDumps } from "./processes/without-dumps.js";
-export { signInLink } from "./sessions/sign-in-link.js";
-export { ticketsOf } from "./sessions/tickets.js";
+export { formatSignInLink } from "./sessions/sign-in-link.js";
+export { createTickets } from "./sessions/tickets.js";
 export { type SettingName, settingDefinitions } from "./setting-definitions.js";
 export { readSettings, type Settings } from "./settings.js";
 export { startService, startWorkerProcess } from "./start.js";

@@ -2,27 +2,27 @@ import type { AddressInfo } from "node:net";
 import { idSource, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import type { FastifyInstance } from "fastify";
-import { authenticator } from "./auth/authenticate.js";
-import { keepFirstToken } from "./auth/first-token.js";
+import { createAuthenticator } from "./auth/authenticate.js";
+import { ensureFirstToken } from "./auth/first-token.js";
 import { loadKeys } from "./auth/key-files.js";
 import { sweepTokens } from "./auth/sweep-tokens.js";
-import { tokenIssuer } from "./auth/token-issuer.js";
-import { visitsIn } from "./auth/visits.js";
+import { createTokenIssuer } from "./auth/token-issuer.js";
+import { createVisitRecorder } from "./auth/visit-recorder.js";
 import { diskLow } from "./capacity/disk-guard.js";
-import { sealStoredAddresses } from "./config/seal-stored.js";
-import { secretBox } from "./config/secret-box.js";
+import { sealStoredAddresses } from "./config/seal-stored-addresses.js";
+import { createSecretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
-import { grantWarnings } from "./grants/grant-warnings.js";
+import { findGrantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
 import { operations } from "./operations.js";
-import { markStoredBodies } from "./queries/mark-stored.js";
-import { summaryCache } from "./resources/summary-cache.js";
-import { sessionsOf } from "./sessions/sessions.js";
-import { firstAdmin, signInLink } from "./sessions/sign-in-link.js";
+import { markStoredBodies } from "./queries/mark-stored-bodies.js";
+import { createSummaryCache } from "./resources/summary-cache.js";
+import { createSessions } from "./sessions/sessions.js";
+import { firstAdmin, formatSignInLink } from "./sessions/sign-in-link.js";
 import type { Settings } from "./settings.js";
-import { countUse } from "./usage/count-use.js";
-import type { WorkerContext } from "./worker/context.js";
+import { recountStorageUse } from "./usage/recount-storage-use.js";
 import { startWorker } from "./worker/worker.js";
+import type { WorkerContext } from "./worker/worker-context.js";
 
 export interface RunningService {
   readonly url: string;
@@ -37,23 +37,23 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-export async function startService(settings: Settings): Promise<RunningService> {
+export async function openService(settings: Settings): Promise<RunningService> {
   const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
   try {
     const keys = await loadKeys(settings.dataDirectory);
-    const tokens = await tokenIssuer(opened.db, keys.signing, settings.tokens);
-    const tokenFile = await keepFirstToken(settings.dataDirectory, await tokenIssuer(opened.db, keys.signing));
+    const tokens = await createTokenIssuer(opened.db, keys.signing, settings.tokens);
+    const tokenFile = await ensureFirstToken(settings.dataDirectory, await createTokenIssuer(opened.db, keys.signing));
     const ids = idSource();
-    const secrets = secretBox(keys.encryption);
+    const secrets = createSecretBox(keys.encryption);
     await sealStoredAddresses({ ...opened.db, write: opened.db.reserved }, secrets);
     const { oidc, limits } = settings;
-    const admission = await authenticator({
+    const admission = await createAuthenticator({
       db: opened.db,
       signingKey: keys.signing,
       oidc,
       idleSeconds: limits.sessionIdleSeconds,
     });
-    const sessions = sessionsOf({
+    const sessions = createSessions({
       db: opened.db,
       tokens,
       authenticator: admission,
@@ -61,7 +61,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       oidc,
     });
     const closing = new AbortController();
-    const visits = visitsIn(opened.db, closing.signal);
+    const visits = createVisitRecorder(opened.db, closing.signal);
     const app = await buildApp({
       settings,
       service: {
@@ -71,7 +71,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
         tokens,
         visits,
         settings,
-        summaries: summaryCache(),
+        summaries: createSummaryCache(),
         nudge: () => worker.nudge(),
         closing: closing.signal,
         onlyReading: opened.onlyReading,
@@ -82,7 +82,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       operations,
     });
     const tenants = (await listTenants(opened.db)).length;
-    for (const warning of await grantWarnings(settings, tenants)) app.log.warn(warning);
+    for (const warning of await findGrantWarnings(settings, tenants)) app.log.warn(warning);
     if (opened.onlyReading()) app.log.warn(diskLow);
     const { db, onlyReading } = opened;
     const worker = startWorker({ db, ids, secrets, settings, onlyReading, log: logTo(app) }, settings.workers);
@@ -94,13 +94,13 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const marking = markStoredBodies(opened.db, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted) app.log.warn(`documents are not marked, queries take longer: ${error}`);
     });
-    const counting = countUse(db, closing.signal).catch((error: unknown) => {
+    const counting = recountStorageUse(db, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted) app.log.warn(`what tenants have stored could not be counted anew: ${error}`);
     });
     const url = urlOf(app.server.address() as AddressInfo, settings);
     return {
       url,
-      signInLink: signInLink(settings.publicUrl ?? url, sessions.tickets.issue(firstAdmin)),
+      signInLink: formatSignInLink(settings.publicUrl ?? url, sessions.tickets.issue(firstAdmin)),
       database: opened.description,
       tokenFile,
       lost: opened.lost,

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import {
   type AllowedAddresses,
-  allowedAddressesForm,
+  allowedAddressesSyntax,
   type GitLimits,
   type RecordingLimits,
   readAllowedAddresses,
@@ -13,16 +13,16 @@ import type { Quotas } from "@plumbline/store";
 import type { TokenQuotas } from "./auth/token-issuer.js";
 import type { Grant } from "./grants/grant.js";
 import {
-  folderForm,
-  identityForm,
-  type ReadGrant,
-  readFolderGrant,
-  readIdentityGrant,
-  readSecretFolderGrant,
-  readVariableGrant,
-  secretFolderForm,
-  variableForm,
-} from "./grants/read-grants.js";
+  folderGrantSyntax,
+  type GrantParser,
+  identityGrantSyntax,
+  parseFolderGrant,
+  parseIdentityGrant,
+  parseSecretFolderGrant,
+  parseVariableGrant,
+  secretFolderGrantSyntax,
+  variableGrantSyntax,
+} from "./grants/parse-grants.js";
 import { type SettingName, settingDefinitions } from "./setting-definitions.js";
 
 export interface Limits {
@@ -156,7 +156,7 @@ export function readSettings(
     if (Number.isInteger(number) && number >= minimum && number <= maximum) return number;
     throw wrong(name, value(name), `a whole number from ${minimum} to ${maximum}`);
   };
-  const grants = (name: SettingName, read: ReadGrant, form: string): readonly Grant[] =>
+  const grants = (name: SettingName, read: GrantParser, form: string): readonly Grant[] =>
     items(value(name)).map((item) => {
       const grant = read(item);
       if (grant === undefined) throw wrong(name, item, form);
@@ -168,7 +168,7 @@ export function readSettings(
     dataDirectory: resolve(value("data")),
     databaseUrl: value("database") === "" ? null : postgresUrl(value("database")),
     connections: integer("connections", 1, 1000),
-    logLevel: oneOf("logLevel", value("logLevel"), ["trace", "debug", "info", "warn", "error", "silent"]),
+    logLevel: allowedValue("logLevel", value("logLevel"), ["trace", "debug", "info", "warn", "error", "silent"]),
     corsOrigins: items(value("corsOrigins")),
     trustProxy: proxies(value("trustProxy")),
     limits: {
@@ -199,11 +199,11 @@ export function readSettings(
     oidc: oidcSettings(value),
     workers: integer("workers", 0, 64),
     runMemory: value("runMemory") === "" ? null : integer("runMemory", 128),
-    folders: grants("folders", readFolderGrant, folderForm),
+    folders: grants("folders", parseFolderGrant, folderGrantSyntax),
     allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
-    secretVariables: grants("secretVariables", readVariableGrant, variableForm),
-    secretFolders: grants("secretFolders", readSecretFolderGrant, secretFolderForm),
-    cloudIdentity: grants("cloudIdentity", readIdentityGrant, identityForm),
+    secretVariables: grants("secretVariables", parseVariableGrant, variableGrantSyntax),
+    secretFolders: grants("secretFolders", parseSecretFolderGrant, secretFolderGrantSyntax),
+    cloudIdentity: grants("cloudIdentity", parseIdentityGrant, identityGrantSyntax),
     git: {
       bytes: integer("gitBytes", 1024 * 1024),
       files: integer("gitFiles", 1),
@@ -249,14 +249,14 @@ const senderForm = "addresses, domains such as @example.com, or *, comma separat
 const domainForm = "domains such as example.com, or *, comma separated";
 
 function patterned(name: SettingName, value: string, pattern: RegExp, form: string): readonly string[] {
-  const given = items(value.toLowerCase());
-  if (given.every((item) => pattern.test(item))) return given;
+  const names = items(value.toLowerCase());
+  if (names.every((item) => pattern.test(item))) return names;
   throw wrong(name, value, form);
 }
 
 function addresses(name: SettingName, value: string): AllowedAddresses {
   const allowed = readAllowedAddresses(value);
-  if (allowed === undefined) throw wrong(name, value, allowedAddressesForm);
+  if (allowed === undefined) throw wrong(name, value, allowedAddressesSyntax);
   return allowed;
 }
 
@@ -264,7 +264,7 @@ function addresses(name: SettingName, value: string): AllowedAddresses {
 function proxies(text: string): Settings["trustProxy"] {
   if (text === "false") return false;
   if (text === "true") return ["loopback", "linklocal", "uniquelocal"];
-  const given = items(text);
+  const names = items(text);
   const isNetwork = (item: string) => {
     const [address = "", prefix = "1", ...rest] = item.split("/");
     return (
@@ -275,7 +275,7 @@ function proxies(text: string): Settings["trustProxy"] {
       rest.length === 0
     );
   };
-  if (given.length > 0 && given.every(isNetwork)) return given;
+  if (names.length > 0 && names.every(isNetwork)) return names;
   throw wrong(
     "trustProxy",
     text,
@@ -283,7 +283,7 @@ function proxies(text: string): Settings["trustProxy"] {
   );
 }
 
-function oneOf(name: SettingName, value: string, allowed: readonly string[]): string {
+function allowedValue(name: SettingName, value: string, allowed: readonly string[]): string {
   if (allowed.includes(value)) return value;
   throw wrong(name, value, `one of ${allowed.join(", ")}`);
 }

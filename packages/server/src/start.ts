@@ -8,7 +8,7 @@ import type { WorkerProcess } from "./worker/worker-process.js";
 
 export async function startService(settings: Settings): Promise<RunningService> {
   const serve = await import("./serve.js");
-  return serve.startService(settings);
+  return serve.openService(settings);
 }
 
 export async function startWorkerProcess(settings: Settings): Promise<WorkerProcess> {

@@ -33,12 +33,19 @@ export {
   putRuleFile,
   readRuleFiles,
   readSettingsOfCollection,
-  replaceBody,
+  replaceConfigBody,
 } from "./collections/config-items.js";
 export { deleteCollection } from "./collections/delete-collection.js";
 export { addExclusions, exclusionList, removeExclusions } from "./collections/exclusions.js";
 export { deleteFilter, filterList, insertFilter, type SavedFilter, updateFilter } from "./collections/saved-filters.js";
-export { type ListStatement, type Page, type PageRequest, readAll, readItems, readPage } from "./database/listing.js";
+export {
+  type ListPage,
+  type ListStatement,
+  type PageRequest,
+  readAll,
+  readItems,
+  readPage,
+} from "./database/listing.js";
 export { migrate, pendingMigrations } from "./database/migrate.js";
 export { type Database, type DatabaseOptions, openDatabase, type TransactionLimits } from "./database/open.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
@@ -58,8 +65,8 @@ export {
 export type { DocumentFilter } from "./documents/filter.js";
 export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
+export { makeReserve, releaseReserve, reservedBytes, START_BYTES } from "./embedded/disk-space.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
-export { makeReserve, releaseReserve, reservedBytes, START_ROOM } from "./embedded/room.js";
 export { type StoreErrorCode, storeError } from "./errors.js";
 export {
   countFrameworks,
@@ -79,15 +86,15 @@ export {
 } from "./frameworks/test-results.js";
 export {
   finishJob,
+  hasWaitingTenant,
   insertJob,
-  isTurnOfAnother,
   type Job,
   type JobKind,
+  type JobTurn,
   LEASE_SECONDS,
   postponeJob,
-  putDownJob,
+  releaseJob,
   renewLease,
-  type Turn,
   takeJob,
 } from "./jobs/jobs.js";
 export {
@@ -102,11 +109,11 @@ export {
 export { type DateRange, type RunSpan, runSpan } from "./resources/dates.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift.js";
 export {
+  type DriftRun,
   type DriftStretch,
   type NewDrift,
   readDriftHistory,
   readNewDrift,
-  type ToldRun,
 } from "./resources/drift-history.js";
 export { comparisonList, driftList, lastComparison } from "./resources/drift-list.js";
 export {
@@ -124,10 +131,10 @@ export {
 } from "./resources/finding-list.js";
 export { type FindingPlace, findFindingPlace } from "./resources/finding-place.js";
 export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
-export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export { type RunChanges, readChanges, undecidedList, verdictChangeList } from "./resources/run-changes.js";
+export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/run-failures.js";
 export {
   type ResourceFilter,
   resourceList,
@@ -158,15 +165,15 @@ export {
   verdictBefore,
 } from "./runs/request.js";
 export { type LogLine, logList, writeLog } from "./runs/run-log.js";
-export { type RunFilter, readShownRun, runList } from "./runs/shown-runs.js";
+export { type RunFilter, readRunView, runList } from "./runs/run-views.js";
 export { readUnits } from "./runs/units.js";
 export {
-  type Counted,
-  type Ending,
   type FinishedUnit,
+  openRunWriter,
   type RunBatch,
+  type RunCounts,
+  type RunEnding,
   type RunWriter,
-  startRun,
 } from "./runs/writer.js";
 export {
   claimDueSchedule,
@@ -183,14 +190,6 @@ export {
   setNextRun,
   updateSchedule,
 } from "./schedules/schedules.js";
-export {
-  countTokens,
-  endOldestSessions,
-  forgetEndedSessions,
-  holdMaker,
-  isRemovedSince,
-  takeTurn,
-} from "./tenants/making.js";
 export {
   endProviderSessions,
   forgetLogouts,
@@ -223,6 +222,14 @@ export {
   operatorTenant,
   type Tenant,
 } from "./tenants/tenants.js";
+export {
+  countTokens,
+  endOldestSessions,
+  forgetEndedSessions,
+  isRemovedSince,
+  lockParentToken,
+  lockTokenCreation,
+} from "./tenants/token-creation.js";
 export {
   endIdleSessions,
   endSession,

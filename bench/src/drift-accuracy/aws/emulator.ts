@@ -3,7 +3,7 @@ import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { answers, freePort } from "@plumbline/clouds/testing";
+import { freePort, waitForAnswer } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 
 const program = fileURLToPath(new URL("../../../../../shared/lab/moto_lab.py", import.meta.url));
@@ -27,7 +27,7 @@ export async function startEmulator(): Promise<Emulator> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(python, [program, "-H", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
-  await answers(url);
+  await waitForAnswer(url);
   return {
     url,
     connector: {

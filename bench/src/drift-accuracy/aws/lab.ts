@@ -11,18 +11,18 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { Lab, LabType } from "../lab.js";
-import { readCode } from "../reading.js";
-import { isAlong, labTally, textOf } from "../tally.js";
+import { readCode } from "../record-and-compare.js";
+import { formatPath, labTally, overlapsChange } from "../tally.js";
 import { type Emulator, startEmulator, whyNoEmulator } from "./emulator.js";
-import { applied, settledIn, terraformIn, whyNoTerraform } from "./terraform.js";
-import { leavesOf, tellDeleted, tellExtras } from "./whole.js";
+import { measureMissing, measureUnmanaged, unreferencedResources } from "./missing-unmanaged.js";
+import { applyTerraform, resourcesAsCode, terraformIn, whyNoTerraform } from "./terraform.js";
 
 const run = promisify(execFile);
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const estate = at("bench/drift-accuracy/aws");
 const program = at("packages/cli/bin/plumbline.cjs");
 
-export const aws: Lab = {
+export const awsLab: Lab = {
   cloud: "aws",
   about:
     "`bench/drift-accuracy/aws` applied by Terraform 1.11 with its provider 5.100 to moto 5.2, compared with and without the state; then applied with `changed/`, and the first code compared again. What no other resource names is also taken out of the code (unmanaged), and deleted through the API (missing).",
@@ -49,8 +49,8 @@ async function measured(
   await cp(join(estate, "changed"), after, { recursive: true });
   await writeFile(join(folder, "aws.json"), JSON.stringify(connector));
   const terraform = await terraformIn(work, folder, url);
-  say(await applied(terraform));
-  const made = await settledIn(terraform, folder);
+  say(await applyTerraform(terraform));
+  const made = await resourcesAsCode(terraform, folder);
 
   const state = ["--state", join(work, "terraform.tfstate")];
   const tally = labTally();
@@ -65,11 +65,11 @@ async function measured(
     }
   }
   const first = readCode(code, "aws");
-  await tellExtras(first, leavesOf(first), connector, (address) => ids.get(address), tally);
+  await measureUnmanaged(first, unreferencedResources(first), connector, (address) => ids.get(address), tally);
 
   await cp(join(estate, "changed"), work, { recursive: true });
-  say(await applied(terraform));
-  const settled = await settledIn(terraform, folder);
+  say(await applyTerraform(terraform));
+  const settled = await resourcesAsCode(terraform, folder);
   // What the emulator did not keep as it was made differs before anybody changes it.
   const truth = changesBetween(code, after, new Set([...settled].filter((address) => made.has(address))));
   const told = new Map((await driftOf(folder, code, state)).map((one) => [one.address ?? "", one]));
@@ -77,17 +77,19 @@ async function measured(
     const found = told.get(address);
     // What the code does not say counts only where it is written as a whole; what cannot be compared says so.
     const isOpen = ({ path, isAdded }: Changed) =>
-      !isAdded && found?.incomparable.some((gap) => isAlong(gap.path, path)) !== true;
-    const open = changes.filter(isOpen).map(({ path }) => ({ path, text: textOf(path) }));
+      !isAdded && found?.incomparable.some((gap) => overlapsChange(gap.path, path)) !== true;
+    const open = changes.filter(isOpen).map(({ path }) => ({ path, text: formatPath(path) }));
     const type = found?.type ?? changes[0]?.type ?? "";
-    tally.touched(type, found, open, (path) => changes.some((change) => isAlong(path, change.path)));
+    tally.touched(type, found, open, (path) => changes.some((change) => overlapsChange(path, change.path)));
   }
   for (const { address = "", type, drifted } of told.values()) {
     if (!made.has(address) || !settled.has(address) || truth.has(address)) continue;
-    for (const { path } of drifted) tally.wrong(type, `${address} ${textOf(path)} (nobody changed it)`);
+    for (const { path } of drifted) tally.wrong(type, `${address} ${formatPath(path)} (nobody changed it)`);
   }
   const last = readCode(after, "aws");
-  say(await tellDeleted(last, leavesOf(last), connector, terraform, new Set(ids.values()), tally, folder));
+  say(
+    await measureMissing(last, unreferencedResources(last), connector, terraform, new Set(ids.values()), tally, folder),
+  );
   return tally.types();
 }
 

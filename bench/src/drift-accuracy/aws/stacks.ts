@@ -5,21 +5,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Pick, seededPick } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, type RandomPick } from "@plumbline/engine/drift-accuracy";
 import { locate } from "@plumbline/iac";
 import { type JsonValue, valueAt } from "@plumbline/model";
+import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
-import { otherValues } from "../other-values.js";
-import { type Code, compared, readCode } from "../reading.js";
-import { type Change, labTally, type Path, textOf } from "../tally.js";
+import { type LabCode, readCode, recordAndCompare } from "../record-and-compare.js";
+import { type AttributeChange, type ChangePath, formatPath, labTally } from "../tally.js";
 import { type Emulator, startEmulator, whyNoEmulator } from "./emulator.js";
 
 const templates = fileURLToPath(new URL("../../../drift-accuracy/cloudformation/", import.meta.url));
 const ROUNDS = 2;
 
-type Resource = Awaited<ReturnType<typeof compared>>["resources"][number];
+type Resource = Awaited<ReturnType<typeof recordAndCompare>>["resources"][number];
 
-export const stacks: Lab = {
+export const stacksLab: Lab = {
   cloud: "cloudformation",
   about:
     "`bench/drift-accuracy/cloudformation` as stacks that moto 5.2 makes, compared at once; then made anew with one value of each resource changed, and the first templates compared again. The templates say what moto takes from a template and keeps.",
@@ -37,7 +37,7 @@ export const stacks: Lab = {
 /** By name of the file. */
 type Texts = ReadonlyMap<string, string>;
 
-interface Edit extends Change {
+interface Edit extends AttributeChange {
   readonly address: string;
   readonly file: string;
   readonly start: number;
@@ -47,7 +47,7 @@ interface Edit extends Change {
 
 async function measured(emulator: Emulator, say: (line: string) => void) {
   const tally = labTally();
-  const pick = seededPick(15);
+  const pick = createSeededPick(15);
   const code = readCode(templates, "aws");
   const source = { connector: "lab", provider: "aws" as const, body: emulator.connector };
   const texts: Texts = new Map(
@@ -56,7 +56,7 @@ async function measured(emulator: Emulator, say: (line: string) => void) {
   for (const [file, text] of texts) await makeStack(emulator, file, text);
 
   const keyOf = ({ place, address }: Resource) => `${place?.file} ${address}`;
-  const first = new Map((await compared(code, source)).resources.map((one) => [keyOf(one), one]));
+  const first = new Map((await recordAndCompare(code, source)).resources.map((one) => [keyOf(one), one]));
   const made = [...first.values()].filter(({ address, result }) => address !== undefined && result !== "undetermined");
   for (const one of made) tally.untouched(one);
   for (const { address, result, reason } of first.values()) if (result === "undetermined") say(`${address}: ${reason}`);
@@ -73,7 +73,7 @@ async function measured(emulator: Emulator, say: (line: string) => void) {
     );
     await emulator.reset();
     for (const [file, text] of texts) await makeStack(emulator, file, edited(text, edits, file));
-    const told = new Map((await compared(code, source)).resources.map((one) => [keyOf(one), one]));
+    const told = new Map((await recordAndCompare(code, source)).resources.map((one) => [keyOf(one), one]));
     let kept = 0;
     for (const edit of edits) {
       const key = `${edit.file} ${edit.address}`;
@@ -81,7 +81,7 @@ async function measured(emulator: Emulator, say: (line: string) => void) {
       // What the emulator does not keep, nobody can tell.
       if (before === undefined || (after !== undefined && sameThere(before, after, edit.path))) continue;
       kept += 1;
-      const isOther = (path: Path) => after !== undefined && !sameThere(before, after, path);
+      const isOther = (path: ChangePath) => after !== undefined && !sameThere(before, after, path);
       tally.touched(before.type, after, [edit], isOther);
     }
     say(`round ${round + 1} of ${ROUNDS}: ${kept} of ${edits.length} changes kept`);
@@ -89,13 +89,18 @@ async function measured(emulator: Emulator, say: (line: string) => void) {
   return tally.types();
 }
 
-function sameThere(before: Resource, after: Resource, path: Path): boolean {
+function sameThere(before: Resource, after: Resource, path: ChangePath): boolean {
   const said = ({ sides }: Resource) => JSON.stringify(valueAt(sides().live?.written ?? {}, path.slice(0, 2)));
   return said(before) === said(after);
 }
 
 /** Another value where one of the resource stands in its template; not its name, and nothing that is computed. */
-function editOf({ address = "", place, equal }: Resource, code: Code, texts: Texts, pick: Pick): Edit | undefined {
+function editOf(
+  { address = "", place, equal }: Resource,
+  code: LabCode,
+  texts: Texts,
+  pick: RandomPick,
+): Edit | undefined {
   const file = place?.file ?? "";
   const side = code.resources.find(
     ({ shaped: { resource } }) => resource.address === address && resource.source.source.file === file,
@@ -114,9 +119,9 @@ function editOf({ address = "", place, equal }: Resource, code: Code, texts: Tex
     return isIt ? [{ path, value, start: at.end - written.length, end: at.end }] : [];
   });
   const found = open[pick(Math.max(open.length, 1))];
-  const [value] = found === undefined ? [] : otherValues(found.value, pick);
+  const [value] = found === undefined ? [] : alternativeValues(found.value, pick);
   if (found === undefined || value === undefined) return undefined;
-  const words = `${textOf(found.path)} ${JSON.stringify(found.value)} → ${JSON.stringify(value)}`;
+  const words = `${formatPath(found.path)} ${JSON.stringify(found.value)} → ${JSON.stringify(value)}`;
   return { ...found, value, address, file, text: words };
 }
 

@@ -36,7 +36,7 @@ export async function terraformIn(work: string, folder: string, url: string): Pr
 }
 
 /** What the emulator cannot make is left out. */
-export async function applied(terraform: Terraform, ...options: readonly string[]): Promise<string> {
+export async function applyTerraform(terraform: Terraform, ...options: readonly string[]): Promise<string> {
   const output = await terraform("apply", "-auto-approve", "-no-color", "-parallelism=8", ...options).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}\n${stderr}`,
   );
@@ -45,7 +45,7 @@ export async function applied(terraform: Terraform, ...options: readonly string[
 }
 
 /** What is as the code says in the emulator's own words: it forgets some of what it is told, and fails at some. */
-export async function settledIn(terraform: Terraform, folder: string): Promise<ReadonlySet<string>> {
+export async function resourcesAsCode(terraform: Terraform, folder: string): Promise<ReadonlySet<string>> {
   const plan = join(folder, "plan");
   await terraform("plan", "-no-color", `-out=${plan}`).catch(() => "");
   const shown = JSON.parse(await terraform("show", "-json", plan)) as {

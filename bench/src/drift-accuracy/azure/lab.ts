@@ -7,15 +7,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Pick, placesIn, seededPick, withValue } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/engine/drift-accuracy";
 import { type JsonObject, valueAt } from "@plumbline/model";
+import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
-import { otherValues } from "../other-values.js";
-import { type Code, compared, readCode } from "../reading.js";
+import { type Store, startStore, whyNoStore } from "../lab-store.js";
+import { type LabCode, readCode, recordAndCompare } from "../record-and-compare.js";
 import { sampleModule } from "../samples.js";
-import { type Store, startStore, whyNoStore } from "../store.js";
-import { type Change, type LabTally, labTally, type Path, textOf } from "../tally.js";
-import { asAzureSays, besideOf, idOf } from "./manner.js";
+import { type AttributeChange, type ChangePath, formatPath, type LabTally, labTally } from "../tally.js";
+import { asAzureResponse, azureResourceId, childBodies } from "./response-bodies.js";
 
 const estate = fileURLToPath(new URL("../../../drift-accuracy/azure/", import.meta.url));
 const ROUNDS = 12;
@@ -37,7 +37,7 @@ const NOT_IN_STORE: ReadonlySet<string> = new Set([
   "Microsoft.Web/sites/slots",
 ]);
 
-export const azure: Lab = {
+export const azureLab: Lab = {
   cloud: "azure",
   about:
     "Terraform and ARM templates of every type that has a map, in a document store behind the resource manager's conventions, in " +
@@ -46,7 +46,7 @@ export const azure: Lab = {
   async run(say) {
     const store = await startStore("azure");
     const folder = await mkdtemp(join(tmpdir(), "plumbline-azure-code-"));
-    const pick = seededPick(15);
+    const pick = createSeededPick(15);
     try {
       cpSync(estate, folder, { recursive: true });
       await writeFile(join(folder, "samples.tf.json"), sampleModule("azure", pick, sampleOf));
@@ -78,7 +78,7 @@ interface Put {
   readonly body: JsonObject;
 }
 
-async function measured(code: Code, store: Store, pick: Pick, say: (line: string) => void) {
+async function measured(code: LabCode, store: Store, pick: RandomPick, say: (line: string) => void) {
   const tally = labTally();
   const source = {
     connector: "lab",
@@ -91,19 +91,20 @@ async function measured(code: Code, store: Store, pick: Pick, say: (line: string
       endpoints: { login: store.url, resourceManager: store.url },
     },
   };
-  const ids = new Map(code.resources.map(({ shaped }) => [shaped.resource.address, idOf(shaped)]));
+  const ids = new Map(code.resources.map(({ shaped }) => [shaped.resource.address, azureResourceId(shaped)]));
   const all: Put[] = code.resources.map(({ shaped }) => ({
     type: shaped.type,
     address: shaped.resource.address,
-    id: idOf(shaped),
-    body: asAzureSays(shaped, ids),
+    id: azureResourceId(shaped),
+    body: asAzureResponse(shaped, ids),
   }));
   for (const { id } of all) await putParents(store, id);
   for (const { id, body } of all) await store.send("PUT", id, body);
   for (const { shaped } of code.resources)
-    for (const [path, body] of besideOf(shaped, ids)) await store.send("PUT", `${idOf(shaped)}/${path}`, body);
+    for (const [path, body] of childBodies(shaped, ids))
+      await store.send("PUT", `${azureResourceId(shaped)}/${path}`, body);
 
-  const first = await compared(code, source);
+  const first = await recordAndCompare(code, source);
   const known = new Map(first.resources.map((one) => [one.address, one]));
   // What nobody reads from accounts says so, and cannot drift.
   const put = all.filter(({ address }) => known.get(address)?.result !== "undetermined");
@@ -116,21 +117,23 @@ async function measured(code: Code, store: Store, pick: Pick, say: (line: string
     if (result === "undetermined") say(`${address}: ${reason}`);
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const changed = new Map<string, Change>();
+    const changed = new Map<string, AttributeChange>();
     for (const one of put) {
       const shaped = code.resources.find(({ shaped: { resource } }) => resource.address === one.address)?.shaped;
-      const unknowns = (shaped?.unknowns ?? []).map(({ path }) => textOf(path));
+      const unknowns = (shaped?.unknowns ?? []).map(({ path }) => formatPath(path));
       const equal = known.get(one.address)?.equal ?? [];
       const open = equal.flatMap(({ path, cloud }) =>
-        [...placesIn(cloud ?? null, path)].filter((place) => !Array.isArray(place.value)).map((place) => place.path),
+        [...perturbableValues(cloud ?? null, path)]
+          .filter((place) => !Array.isArray(place.value))
+          .map((place) => place.path),
       );
-      const paths = open.filter((path) => path[0] !== "name" && !unknowns.includes(textOf(path)));
+      const paths = open.filter((path) => path[0] !== "name" && !unknowns.includes(formatPath(path)));
       const change = changeIn(one.body, paths, pick);
       if (change === undefined) continue;
       await store.send("PUT", one.id, change.body);
       changed.set(one.address, change);
     }
-    const { resources } = await compared(code, source);
+    const { resources } = await recordAndCompare(code, source);
     const told = new Map(resources.map((one) => [one.address, one]));
     for (const one of put) {
       const change = changed.get(one.address);
@@ -140,22 +143,22 @@ async function measured(code: Code, store: Store, pick: Pick, say: (line: string
     }
     say(`round ${round + 1} of ${ROUNDS}: ${changed.size} attributes changed`);
   }
-  await goneAndNew(put, store, tally.whole, async () => (await compared(code, source)).resources);
+  await goneAndNew(put, store, tally.whole, async () => (await recordAndCompare(code, source)).resources);
   return tally.types();
 }
 
 function changeIn(
   body: JsonObject,
-  paths: readonly Path[],
-  pick: Pick,
-): (Change & { readonly body: JsonObject }) | undefined {
+  paths: readonly ChangePath[],
+  pick: RandomPick,
+): (AttributeChange & { readonly body: JsonObject }) | undefined {
   const path = paths[pick(Math.max(paths.length, 1))];
   const before = path === undefined ? undefined : valueAt(body, path);
   if (path === undefined || before === undefined) return undefined;
-  const [value] = otherValues(before, pick);
+  const [value] = alternativeValues(before, pick);
   if (value === undefined) return undefined;
-  const text = `${textOf(path)} ${JSON.stringify(before)} → ${JSON.stringify(value)}`;
-  return { path, text, body: withValue(body, path, value) as JsonObject };
+  const text = `${formatPath(path)} ${JSON.stringify(before)} → ${JSON.stringify(value)}`;
+  return { path, text, body: setValueAt(body, path, value) as JsonObject };
 }
 
 /** What a resource is in has to be there. */
@@ -175,7 +178,7 @@ async function goneAndNew(
   put: readonly Put[],
   store: Store,
   whole: LabTally["whole"],
-  compare: () => ReturnType<typeof compared> extends Promise<infer Report extends { resources: unknown }>
+  compare: () => ReturnType<typeof recordAndCompare> extends Promise<infer Report extends { resources: unknown }>
     ? Promise<Report["resources"]>
     : never,
 ): Promise<void> {

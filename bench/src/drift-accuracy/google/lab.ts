@@ -3,18 +3,18 @@ import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ResourceDrift } from "@plumbline/engine";
-import { type Pick, placesIn, seededPick, withValue } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/engine/drift-accuracy";
 import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
-import { otherValues } from "../other-values.js";
-import { compared, readCode } from "../reading.js";
-import { type Store, startStore, whyNoStore } from "../store.js";
-import { type Change, labTally, type Path, textOf } from "../tally.js";
+import { type Store, startStore, whyNoStore } from "../lab-store.js";
+import { readCode, recordAndCompare } from "../record-and-compare.js";
+import { type AttributeChange, type ChangePath, formatPath, labTally } from "../tally.js";
 
 const estate = fileURLToPath(new URL("../../../drift-accuracy/google/", import.meta.url));
 const ROUNDS = 20;
 
-export const google: Lab = {
+export const googleLab: Lab = {
   cloud: "google",
   about:
     "Terraform beside what its provider sends, in a document store behind Google's REST conventions (which adds links, ids and " +
@@ -22,14 +22,14 @@ export const google: Lab = {
   whyNot: async () => whyNoStore("google"),
   async run(say) {
     const store = await startStore("google");
-    const pick = seededPick(15);
+    const pick = createSeededPick(15);
     const tally = labTally();
     try {
       const requests = JSON.parse(readFileSync(`${estate}requests.json`, "utf8")) as [string, string, JsonObject][];
       for (const [method, path, body] of requests) await store.send(method, path, body);
       const code = readCode(estate, "google");
       const source = { connector: "lab", provider: "google" as const, body: connectorTo(store) };
-      const first = await compared(code, source);
+      const first = await recordAndCompare(code, source);
       const ours = first.resources.filter(({ address }) => address !== undefined);
       for (const resource of ours) tally.untouched(resource);
       say(`${ours.length} resources made and compared`);
@@ -44,7 +44,7 @@ export const google: Lab = {
           await patch(store, key, change.body);
           changed.set(address, change);
         }
-        const { resources } = await compared(code, source);
+        const { resources } = await recordAndCompare(code, source);
         const told = new Map(resources.map((one) => [one.address, one]));
         for (const { address = "", id = "", type } of ours) {
           const change = changed.get(address);
@@ -58,7 +58,7 @@ export const google: Lab = {
         say(`round ${round + 1} of ${ROUNDS}: ${changed.size} attributes changed`);
       }
 
-      const { resources: strangers } = await compared({ ...code, resources: [] }, source);
+      const { resources: strangers } = await recordAndCompare({ ...code, resources: [] }, source);
       for (const { id, type } of ours) {
         const told = strangers.find((one) => one.id === id)?.result ?? "not listed";
         tally.whole(type, "unmanaged", `${id} is in no code, and ${told}`, told === "unmanaged");
@@ -66,7 +66,7 @@ export const google: Lab = {
 
       const there = await store.send("GET", "_dump");
       for (const { id = "" } of ours) await store.send("DELETE", keyOf(id, there).replace("/", "/v1/"));
-      const { resources } = await compared(code, source);
+      const { resources } = await recordAndCompare(code, source);
       for (const { address, type } of ours) {
         const told = resources.find((one) => one.address === address);
         tally.whole(
@@ -129,28 +129,28 @@ function keyOf(id: string, dump: JsonObject): string {
   return key;
 }
 
-interface Patch extends Change {
+interface Patch extends AttributeChange {
   readonly body: JsonObject;
 }
 
-function changeIn(document: JsonObject, equal: ResourceDrift["equal"], pick: Pick): Patch | undefined {
+function changeIn(document: JsonObject, equal: ResourceDrift["equal"], pick: RandomPick): Patch | undefined {
   const open = equal.flatMap(({ path, cloud }) => {
     const own = path.slice(1);
     // Elements of sets stand elsewhere in the cloud: those are changed where the list is told as a whole.
     if (own.some((step) => typeof step === "number")) return [];
     const isThere = JSON.stringify(valueAt(document, own)) === JSON.stringify(cloud);
-    const places = isThere ? [...placesIn(cloud ?? null, own)] : [];
+    const places = isThere ? [...perturbableValues(cloud ?? null, own)] : [];
     return places.filter(({ value }) => !Array.isArray(value)).map(({ path: at }) => ({ at, told: path }));
   });
   const named = open.filter(({ at: [name] }) => !IDENTITY.has(String(name)));
   const one = named[pick(Math.max(named.length, 1))];
   const before = one === undefined ? undefined : valueAt(document, one.at);
   if (one === undefined || before === undefined) return undefined;
-  const [value] = otherValues(before as JsonValue, pick);
+  const [value] = alternativeValues(before as JsonValue, pick);
   const [name = ""] = one.at;
   if (value === undefined) return undefined;
-  const next = withValue(document, one.at as Path, value) as JsonObject;
-  const text = `${textOf(one.at)} ${JSON.stringify(before)} → ${JSON.stringify(value)}`;
+  const next = setValueAt(document, one.at as ChangePath, value) as JsonObject;
+  const text = `${formatPath(one.at)} ${JSON.stringify(before)} → ${JSON.stringify(value)}`;
   return { path: one.told, text, body: { [String(name)]: next[String(name)] ?? null } };
 }
 

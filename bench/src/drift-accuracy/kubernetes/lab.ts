@@ -1,12 +1,12 @@
 /** Manifests of every kind, made in a real cluster through its API, and changed there attribute by attribute. */
 import { fileURLToPath } from "node:url";
 import type { ResourceDrift } from "@plumbline/engine";
-import { type Pick, placesIn, seededPick, withValue } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/engine/drift-accuracy";
 import { type JsonObject, valueAt } from "@plumbline/model";
+import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
-import { otherValues } from "../other-values.js";
-import { compared, readCode } from "../reading.js";
-import { type Change, type LabTally, labTally, type Path, textOf } from "../tally.js";
+import { readCode, recordAndCompare } from "../record-and-compare.js";
+import { type AttributeChange, type ChangePath, formatPath, type LabTally, labTally } from "../tally.js";
 import { startCluster, whyNoCluster } from "./cluster.js";
 import { type Objects, objectsOf } from "./objects.js";
 
@@ -14,7 +14,7 @@ const estate = fileURLToPath(new URL("../../../drift-accuracy/kubernetes/", impo
 /** Of an object in one round, so that large ones take no more rounds than others. */
 const ROUNDS = 40;
 
-export const kubernetes: Lab = {
+export const kubernetesLab: Lab = {
   cloud: "kubernetes",
   about:
     "Manifests of every kind, created and server-side applied in a real kube-apiserver with etcd, then changed through its API.",
@@ -22,7 +22,7 @@ export const kubernetes: Lab = {
   async run(say) {
     const cluster = await startCluster();
     const tally = labTally();
-    const pick = seededPick(15);
+    const pick = createSeededPick(15);
     try {
       const objects = objectsOf(cluster);
       const code = readCode(estate, "kubernetes");
@@ -34,7 +34,7 @@ export const kubernetes: Lab = {
         open: attributesOf(shaped.written, pick),
       }));
       for (const { object } of written) await objects.make(object);
-      const first = await compared(code, source);
+      const first = await recordAndCompare(code, source);
       for (const resource of first.resources) tally.untouched(resource);
       say(`${written.length} objects made and compared`);
 
@@ -46,7 +46,7 @@ export const kubernetes: Lab = {
       for (const some of [others, definitions]) {
         const perRound = some.map(({ open }) => Math.ceil(open.length / ROUNDS));
         for (let round = 0; round < ROUNDS; round += 1) {
-          const changed = new Map<string, readonly Change[]>();
+          const changed = new Map<string, readonly AttributeChange[]>();
           await Promise.all(
             some.map(async ({ address, object, open }, index) => {
               const changes = await changeSome(object, open.splice(0, perRound[index]), objects, pick);
@@ -54,13 +54,13 @@ export const kubernetes: Lab = {
             }),
           );
           if (changed.size === 0) continue;
-          const { resources } = await compared(code, source);
+          const { resources } = await recordAndCompare(code, source);
           const told = new Map(resources.map((one) => [one.address, one]));
           const restored = some.map(async ({ type, address, object }) => {
             const changes = changed.get(address);
             if (changes === undefined) return;
             const now = await objects.read(object);
-            const isOther = (path: Path) =>
+            const isOther = (path: ChangePath) =>
               JSON.stringify(valueAt(now, path)) !== JSON.stringify(valueAt(before.get(address) ?? {}, path));
             tally.touched(type, told.get(address), changes, isOther);
             const problem = await putBack(objects, object);
@@ -71,9 +71,9 @@ export const kubernetes: Lab = {
         }
       }
 
-      const after = await compared(code, source);
+      const after = await recordAndCompare(code, source);
       for (const resource of after.resources.filter(({ result }) => result !== "undrifted")) tally.untouched(resource);
-      await goneAndNew(written, objects, tally.whole, () => compared(code, source));
+      await goneAndNew(written, objects, tally.whole, () => recordAndCompare(code, source));
       return tally.types();
     } finally {
       await cluster.stop();
@@ -82,8 +82,8 @@ export const kubernetes: Lab = {
 };
 
 /** What names it is no attribute, and what a Secret holds is never read. */
-function attributesOf(object: JsonObject, pick: Pick): Path[] {
-  const all = [...placesIn(object, [])]
+function attributesOf(object: JsonObject, pick: RandomPick): ChangePath[] {
+  const all = [...perturbableValues(object, [])]
     .filter(({ value }) => !Array.isArray(value))
     .map(({ path }) => path)
     .filter(
@@ -101,19 +101,19 @@ function attributesOf(object: JsonObject, pick: Pick): Path[] {
 /** Those that the API takes, one after another, in the same object. */
 async function changeSome(
   object: JsonObject,
-  paths: readonly Path[],
+  paths: readonly ChangePath[],
   objects: Objects,
-  pick: Pick,
-): Promise<readonly Change[]> {
+  pick: RandomPick,
+): Promise<readonly AttributeChange[]> {
   let now = object;
-  const changes: Change[] = [];
+  const changes: AttributeChange[] = [];
   for (const path of paths) {
     const before = valueAt(now, path);
-    for (const value of otherValues(before ?? null, pick)) {
-      const next = withValue(now, path, value) as JsonObject;
+    for (const value of alternativeValues(before ?? null, pick)) {
+      const next = setValueAt(now, path, value) as JsonObject;
       if ((await objects.replace(next)) !== undefined) continue;
       now = next;
-      changes.push({ path, text: `${textOf(path)} ${JSON.stringify(before)} → ${JSON.stringify(value)}` });
+      changes.push({ path, text: `${formatPath(path)} ${JSON.stringify(before)} → ${JSON.stringify(value)}` });
       break;
     }
   }

@@ -5,17 +5,17 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { codeTable } from "../tables/load.js";
+import { codeTable } from "../tables/load-tables.js";
 import { type Cloud, type CodeTable, clouds } from "../tables/table.js";
+import { codeTypes } from "./generate-tables.js";
 import { hasPlace, readSchemas, type Schemas } from "./schemas.js";
-import { codeTypes } from "./tables-of.js";
 
 const file = fileURLToPath(new URL("../../README.md", import.meta.url));
 const heading = "## Coverage";
 const text = readFileSync(file, "utf8");
 writeFileSync(file, `${text.slice(0, text.indexOf(heading))}${heading}\n\n${clouds.map(section).join("\n")}`);
 
-interface Counted {
+interface CoverageCounts {
   readonly mapped: number;
   readonly meaningless: number;
   readonly without: number;
@@ -28,7 +28,7 @@ function section(cloud: Cloud): string {
     const table = codeTable(cloud, name);
     return table === undefined ? [] : [{ name, type: table.type, ...counts(table, schemas) }];
   });
-  const sum = (of: keyof Counted) => counted.reduce((all, one) => all + one[of], 0);
+  const sum = (of: keyof CoverageCounts) => counted.reduce((all, counts) => all + counts[of], 0);
   const rows = counted.map(
     ({ name, type, mapped, meaningless, without, verified }) =>
       `| \`${name}\` | ${type === null ? "" : `\`${type}\``} | ${mapped + meaningless + without} | ${mapped} | ${meaningless} | ${without} | ${verified} |`,
@@ -41,15 +41,17 @@ function section(cloud: Cloud): string {
 function counts(
   { type, rows, variants = [], also = [], only = [], absent = {} }: CodeTable,
   schemas?: Schemas,
-): Counted {
-  const all = [rows, ...variants.map((one) => one.rows)].flat().map(([code, shape]) => ({ code, shape, type }));
-  const others = also.flatMap((one) => one.rows.map(([code, shape]) => ({ code, shape, type: one.type })));
-  const places = [...all, ...others];
-  const isVerified = (one: (typeof places)[number]) =>
-    one.type !== null &&
-    schemas?.has(one.type) === true &&
-    hasPlace(schemas, one.type, one.shape) &&
-    !/^beside\./.test(one.shape);
+): CoverageCounts {
+  const all = [rows, ...variants.map((variant) => variant.rows)].flat().map(([code, shape]) => ({ code, shape, type }));
+  const embeddedRows = also.flatMap((embedded) =>
+    embedded.rows.map(([code, shape]) => ({ code, shape, type: embedded.type })),
+  );
+  const places = [...all, ...embeddedRows];
+  const isVerified = (row: (typeof places)[number]) =>
+    row.type !== null &&
+    schemas?.has(row.type) === true &&
+    hasPlace(schemas, row.type, row.shape) &&
+    !/^beside\./.test(row.shape);
   return {
     mapped: new Set(places.map(({ code }) => code)).size,
     meaningless: only.length,

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonValue } from "@plumbline/model";
-import type { Cloud, CodeTable, Row, RowFacts } from "../tables/table.js";
+import type { Cloud, CodeTable, MappingRow, MappingRowFacts } from "../tables/table.js";
 import { armRow } from "./arm-rows.js";
 
 export interface HarvestedTable extends CodeTable {
-  readonly rows: readonly Row[];
+  readonly rows: readonly MappingRow[];
   readonly key: JsonValue;
 }
 
@@ -15,23 +15,27 @@ const folder = fileURLToPath(new URL("../../harvest/", import.meta.url));
 export interface Harvest {
   readonly tables: ReadonlyMap<string, HarvestedTable>;
   /** Rows that say how a value changes in words nobody made a word of. */
-  readonly open: readonly string[];
+  readonly untranslated: readonly string[];
 }
 
 export function readHarvest(cloud: Cloud): Harvest {
-  const types = lines(`${cloud}-types`);
+  const types = readHarvestLines(`${cloud}-types`);
   const typeOf = new Map(types.map(([codeType = "", type = ""]) => [codeType, type]));
-  const rows = new Map<string, Row[]>();
+  const rows = new Map<string, MappingRow[]>();
   const open: string[] = [];
   const elsewhere = new Map<string, Record<string, string>>();
-  const said = new Map<string, string[]>();
-  for (const cells of lines(`${cloud}-rows`)) {
-    const [codeType = "", code = "", given = "", kind = "", change = "", value = "", flags = "", how = ""] = cells;
+  const scopeAttributes = new Map<string, string[]>();
+  for (const cells of readHarvestLines(`${cloud}-rows`)) {
+    const [codeType = "", code = "", harvestedShape = "", kind = "", change = "", value = "", flags = "", how = ""] =
+      cells;
     const all = rows.get(codeType) ?? [];
     rows.set(codeType, all);
     const absent = elsewhere.get(codeType) ?? {};
     elsewhere.set(codeType, absent);
-    const armed = cloud === "azure" ? armRow(given, change, typeOf.get(codeType) ?? "") : { shape: given, change };
+    const armed =
+      cloud === "azure"
+        ? armRow(harvestedShape, change, typeOf.get(codeType) ?? "")
+        : { shape: harvestedShape, change };
     const { shape, change: transform } = armed;
     if (cloud === "google" && code === "name" && shape.startsWith("(")) {
       all.push([code, "name", "string", "", {}]);
@@ -39,44 +43,48 @@ export function readHarvest(cloud: Cloud): Harvest {
     }
     // Part of what it is called by, and of where it lives.
     if (shape === "(scope)" || (cloud === "google" && shape.startsWith("("))) {
-      said.set(codeType, [...(said.get(codeType) ?? []), code]);
+      scopeAttributes.set(codeType, [...(scopeAttributes.get(codeType) ?? []), code]);
       continue;
     }
     if (shape === "" || shape.startsWith("(") || shape.includes("#") || /^parentKey|^selector/.test(transform)) {
       absent[code] = shape === "" ? "no place known" : shape;
       continue;
     }
-    const word = wordFor(transform);
+    const word = transformFor(transform);
     if (word === undefined) {
       open.push(`${codeType}\t${code}\t${shape}\t${transform}`);
       absent[code] = `needs a word: ${transform}`;
       continue;
     }
     const more = { ...factsOf(value, flags, how), ...(armed.with !== undefined && { with: armed.with }) };
-    all.push([code, shape, kindFor(kind, transform) as Row[2], word, more]);
+    all.push([code, shape, kindFor(kind, transform) as MappingRow[2], word, more]);
   }
   const tables = new Map<string, HarvestedTable>();
   for (const [codeType = "", type = "", by = "", same = "", key = "null", only = "", absent = "{}"] of types) {
-    const own = same === "" ? codeType : same;
+    const rowsOwner = same === "" ? codeType : same;
     tables.set(codeType, {
       type: type === "" || type.startsWith("(") ? null : type,
       ...(by !== "" && !by.includes("+") && { part: { by } }),
-      rows: rows.get(own) ?? [],
-      only: [...(only === "" ? [] : only.split(",")), ...(said.get(own) ?? []), ...(cloud === "google" ? ["id"] : [])],
-      absent: { ...elsewhere.get(own), ...(JSON.parse(absent) as Record<string, string>) },
+      rows: rows.get(rowsOwner) ?? [],
+      only: [
+        ...(only === "" ? [] : only.split(",")),
+        ...(scopeAttributes.get(rowsOwner) ?? []),
+        ...(cloud === "google" ? ["id"] : []),
+      ],
+      absent: { ...elsewhere.get(rowsOwner), ...(JSON.parse(absent) as Record<string, string>) },
       key: JSON.parse(key) as JsonValue,
     });
   }
-  return { tables, open };
+  return { tables, untranslated: open };
 }
 
-export function lines(name: string): readonly (readonly string[])[] {
+export function readHarvestLines(name: string): readonly (readonly string[])[] {
   const text = readFileSync(`${folder}${name}.tsv`, "utf8");
   return text.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));
 }
 
 /** The harvest's words in ours; undefined for those that are notes to a person. */
-function wordFor(transform: string): string | undefined {
+function transformFor(transform: string): string | undefined {
   const [text = ""] = transform.split(/[;]/);
   const name = /^[\w→]*/.exec(text)?.[0] ?? "";
   switch (name) {
@@ -192,12 +200,12 @@ function kindFor(kind: string, transform: string): string {
 
 const strong = new Set(["rule", "hand", "magic-modules"]);
 
-function factsOf(value: string, flags: string, how: string): RowFacts {
-  const given = value === "" ? undefined : (JSON.parse(value) as JsonValue);
+function factsOf(value: string, flags: string, how: string): MappingRowFacts {
+  const defaultValue = value === "" ? undefined : (JSON.parse(value) as JsonValue);
   // An expression of the provider's code, or what CloudFormation does: not what this provider sends.
-  const isPlain = given !== undefined && (typeof given !== "object" || given === null);
+  const isPlain = defaultValue !== undefined && (typeof defaultValue !== "object" || defaultValue === null);
   return {
-    ...(isPlain && { default: given }),
+    ...(isPlain && { default: defaultValue }),
     ...(flags !== "" && { flags }),
     ...(!strong.has(how) && { how }),
   };

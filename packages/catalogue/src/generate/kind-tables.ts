@@ -4,7 +4,7 @@ import { schemaLines } from "./schemas.js";
 
 const TAG = "AWS::Tag";
 
-export function kindTables(): ReadonlyMap<string, string> {
+export function generateKindTables(): ReadonlyMap<string, string> {
   const services = new Map<string, string[]>();
   for (const [schema = "", ...members] of schemaLines("aws")) {
     const kinds = members.flatMap((member): readonly (readonly [string, string])[] => {

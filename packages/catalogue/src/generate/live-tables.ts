@@ -1,14 +1,14 @@
 /** The files of one cloud in `tables/<cloud>/live/`: what the cloud has, out of harvested flags and reads, rows and facts. */
 import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
-import { type LiveFacts, type LiveIndex, type LiveReads, type LiveTable, liveKey } from "../tables/live.js";
-import type { Cloud, CodeTable, Row } from "../tables/table.js";
-import { type Facts, readFacts } from "./facts.js";
-import { lines, readHarvest } from "./harvest.js";
-import { mergedTables } from "./merge.js";
+import { type LiveFacts, type LiveReads, type LiveTable, type LiveTableIndex, liveKey } from "../tables/live-facts.js";
+import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
+import { type CuratedFacts, readFacts } from "./curated-facts.js";
+import { readHarvest, readHarvestLines } from "./harvest.js";
+import { mergedTables } from "./merge-facts.js";
 
 type PathFact = "readOnly" | "writeOnly" | "createOnly" | "unordered" | "anyCase" | "sensitive" | "filled" | More;
 type More = "references" | "quantities" | "loose" | "settings" | "whole" | "beside";
-type Found = Map<string, Map<PathFact, Set<string>>>;
+type PathFacts = Map<string, Map<PathFact, Set<string>>>;
 
 /** As the harvest's flags say it of a row. */
 const letters: Readonly<Record<string, PathFact>> = {
@@ -21,32 +21,32 @@ const letters: Readonly<Record<string, PathFact>> = {
   s: "sensitive",
 };
 
-export function liveTablesOf(cloud: Cloud): ReadonlyMap<string, string> {
+export function generateLiveTables(cloud: Cloud): ReadonlyMap<string, string> {
   const facts = readFacts(cloud);
   const found = factsOfRows(cloud, facts);
   const known = new Map<string, LiveFacts>();
   const add = (type: string, more: LiveFacts) => known.set(type, { ...known.get(type), ...more });
   // What CloudFormation's schema says of AWS is better than what the provider does.
   if (cloud === "aws") for (const [type, flags] of schemaFlags()) add(type, flags);
-  for (const [type, paths] of found) add(type, { ...listed(paths), ...known.get(type) });
-  if (cloud === "kubernetes") for (const [type, flags] of apiFlags()) add(type, joined(known.get(type), flags));
-  for (const [type = "", reads = "{}"] of lines(`${cloud}-reads`)) {
-    add(named(cloud, type), { reads: JSON.parse(reads) as LiveReads });
+  for (const [type, paths] of found) add(type, { ...toLiveFacts(paths), ...known.get(type) });
+  if (cloud === "kubernetes") for (const [type, flags] of apiFlags()) add(type, mergeLiveFacts(known.get(type), flags));
+  for (const [type = "", reads = "{}"] of readHarvestLines(`${cloud}-reads`)) {
+    add(catalogueName(cloud, type), { reads: JSON.parse(reads) as LiveReads });
   }
   for (const [type, { live, policies }] of Object.entries(facts.types)) {
     const { source: _, ...curated } = live ?? {};
     if (policies !== undefined) add(type, { policies });
-    if (live !== undefined) add(type, joined(known.get(type), curated));
+    if (live !== undefined) add(type, mergeLiveFacts(known.get(type), curated));
   }
-  return filesOf(cloud, known, facts.console);
+  return tableFiles(cloud, known, facts.console);
 }
 
-function named(cloud: Cloud, type: string): string {
+function catalogueName(cloud: Cloud, type: string): string {
   return cloud === "kubernetes" ? kubernetesTypeOf(type) : type;
 }
 
 function schemaFlags(): readonly (readonly [string, LiveFacts])[] {
-  return lines("aws-flags").map(([type = "", ...cells]) => {
+  return readHarvestLines("aws-flags").map(([type = "", ...cells]) => {
     const [id, readOnly, writeOnly, createOnly, unordered] = cells.map((cell) => (cell === "" ? [] : cell.split(",")));
     const all = { id, readOnly, writeOnly, createOnly, unordered };
     return [type, Object.fromEntries(Object.entries(all).filter(([, paths]) => (paths?.length ?? 0) > 0))] as const;
@@ -55,7 +55,7 @@ function schemaFlags(): readonly (readonly [string, LiveFacts])[] {
 
 /** What the API of Kubernetes says of its own kinds. */
 function apiFlags(): readonly (readonly [string, LiveFacts])[] {
-  return lines("kubernetes-flags").map(([type = "", ...cells]) => {
+  return readHarvestLines("kubernetes-flags").map(([type = "", ...cells]) => {
     const [quantities = [], unordered = [], whole = []] = cells.map((cell) => (cell === "" ? [] : cell.split(",")));
     const all = Object.entries({ quantities, unordered, whole }).filter(([, paths]) => paths.length > 0);
     return [type, Object.fromEntries(all)] as const;
@@ -63,7 +63,7 @@ function apiFlags(): readonly (readonly [string, LiveFacts])[] {
 }
 
 /** Paths are added to those that are known. */
-function joined(known: LiveFacts | undefined, more: LiveFacts): LiveFacts {
+function mergeLiveFacts(known: LiveFacts | undefined, more: LiveFacts): LiveFacts {
   const before: Readonly<Record<string, unknown>> = { ...known };
   const all = Object.entries(more).map(([fact, value]) => {
     const there = before[fact];
@@ -73,48 +73,50 @@ function joined(known: LiveFacts | undefined, more: LiveFacts): LiveFacts {
   return Object.fromEntries(all);
 }
 
-function factsOfRows(cloud: Cloud, facts: Facts): Found {
-  const found: Found = new Map();
-  const said = new Set<string>();
+function factsOfRows(cloud: Cloud, facts: CuratedFacts): PathFacts {
+  const found: PathFacts = new Map();
+  const writable = new Set<string>();
   const noise = new Map(
-    lines(`${cloud}-noise`).map(([type, code, words = ""]) => [`${type} ${code}`, words.split(",")]),
+    readHarvestLines(`${cloud}-noise`).map(([type, code, words = ""]) => [`${type} ${code}`, words.split(",")]),
   );
   const tables = [...mergedTables(readHarvest(cloud), facts)];
-  const rows = tables.flatMap(([code, table]) => typedRows(cloud, table).map((one) => ({ ...one, code })));
+  const rows = tables.flatMap(([code, table]) => typedRows(cloud, table).map((typedRow) => ({ ...typedRow, code })));
   for (const { type, row, code } of rows) {
     const [name, shape, kind, word = "", more] = row;
     const flags = [...(more?.flags ?? "")].flatMap((letter) => letters[letter] ?? []);
     const words = noise.get(`${code} ${name}`) ?? [];
     // Whatever some code can set is not only read.
-    if (!flags.includes("readOnly")) said.add(`${type} ${shape.replace(/(?:\[\]|\{\})+$/, "")}`);
-    if (shape.startsWith("beside.")) note(found, type, "beside", shape.split(/[.[]/)[1] ?? "");
-    if (word.startsWith("kv:") && /Attributes\[\]$/.test(shape)) note(found, type, "settings", shape);
+    if (!flags.includes("readOnly")) writable.add(`${type} ${shape.replace(/(?:\[\]|\{\})+$/, "")}`);
+    if (shape.startsWith("beside.")) addPath(found, type, "beside", shape.split(/[.[]/)[1] ?? "");
+    if (word.startsWith("kv:") && /Attributes\[\]$/.test(shape)) addPath(found, type, "settings", shape);
     // Labels of Google belong to many; other maps are what the code says.
     if (kind === "map" && shape.endsWith("{}") && (cloud === "aws" || cloud === "azure"))
-      note(found, type, "whole", shape);
-    for (const fact of new Set([...flags, ...(words as readonly PathFact[])])) note(found, type, fact, shape);
+      addPath(found, type, "whole", shape);
+    for (const fact of new Set([...flags, ...(words as readonly PathFact[])])) addPath(found, type, fact, shape);
   }
   for (const [type, paths] of found) {
     for (const path of paths.get("readOnly") ?? [])
-      if (said.has(`${type} ${path}`)) paths.get("readOnly")?.delete(path);
+      if (writable.has(`${type} ${path}`)) paths.get("readOnly")?.delete(path);
   }
   return found;
 }
 
 function typedRows(cloud: Cloud, { type, rows, variants = [], also = [] }: CodeTable) {
   const all = [...rows, ...variants.flatMap((variant) => variant.rows)];
-  const own = type === null ? [] : all.map((row) => ({ type: named(cloud, type), row }));
-  const others = also.flatMap((one) => one.rows.map((row) => ({ type: named(cloud, one.type), row })));
-  return [...own, ...others].filter(({ row: [, shape] }: { row: Row }) => shape !== "");
+  const primary = type === null ? [] : all.map((row) => ({ type: catalogueName(cloud, type), row }));
+  const embeddedRows = also.flatMap((embedded) =>
+    embedded.rows.map((row) => ({ type: catalogueName(cloud, embedded.type), row })),
+  );
+  return [...primary, ...embeddedRows].filter(({ row: [, shape] }: { row: MappingRow }) => shape !== "");
 }
 
-function note(found: Found, type: string, fact: PathFact, path: string): void {
+function addPath(found: PathFacts, type: string, fact: PathFact, path: string): void {
   const paths = found.get(type) ?? new Map<PathFact, Set<string>>();
   found.set(type, paths);
   paths.set(fact, (paths.get(fact) ?? new Set()).add(path.replace(/(?:\[\]|\{\})+$/, "")));
 }
 
-function listed(paths: ReadonlyMap<PathFact, ReadonlySet<string>>): LiveFacts {
+function toLiveFacts(paths: ReadonlyMap<PathFact, ReadonlySet<string>>): LiveFacts {
   const all = [...paths].map(
     ([fact, some]) => [fact, [...some].filter((path) => !isInside(path, some)).sort()] as const,
   );
@@ -127,24 +129,24 @@ function isInside(path: string, others: ReadonlySet<string>): boolean {
   return parts.some((_, index) => index > 0 && others.has(parts.slice(0, index).join(".")));
 }
 
-function filesOf(
+function tableFiles(
   cloud: Cloud,
   known: ReadonlyMap<string, LiveFacts>,
-  console: LiveIndex["console"],
+  console: LiveTableIndex["console"],
 ): ReadonlyMap<string, string> {
   const services = new Map<string, [string, LiveFacts][]>();
   for (const [type, facts] of known) {
     const { service, key } = liveKey(cloud, type);
     services.set(service, [...(services.get(service) ?? []), [key, facts]]);
   }
-  const files = [...services].map(([service, types]): [string, string] => [`live/${service}`, textOf(types)]);
-  const all: LiveIndex = { console, services: [...services.keys()].sort() };
+  const files = [...services].map(([service, types]): [string, string] => [`live/${service}`, serializeTypes(types)]);
+  const all: LiveTableIndex = { console, services: [...services.keys()].sort() };
   const index = `${JSON.stringify(all).replaceAll('","', '",\n"')}\n`;
   return new Map([...files, ["live/index", index]]);
 }
 
 /** A line per type. */
-function textOf(types: readonly (readonly [string, LiveTable[string]])[]): string {
+function serializeTypes(types: readonly (readonly [string, LiveTable[string]])[]): string {
   const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1));
   return `{\n${sorted.map(([type, facts]) => `${JSON.stringify(type)}:${JSON.stringify(facts)}`).join(",\n")}}\n`;
 }

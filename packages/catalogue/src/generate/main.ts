@@ -5,9 +5,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clouds } from "../tables/table.js";
-import { kindTables } from "./kind-tables.js";
-import { liveTablesOf } from "./live-tables.js";
-import { tablesOf } from "./tables-of.js";
+import { generateTables } from "./generate-tables.js";
+import { generateKindTables } from "./kind-tables.js";
+import { generateLiveTables } from "./live-tables.js";
 
 const folder = fileURLToPath(new URL("../../tables/", import.meta.url));
 for (const cloud of clouds) {
@@ -15,8 +15,8 @@ for (const cloud of clouds) {
   mkdirSync(`${folder}${cloud}`, { recursive: true });
   mkdirSync(`${folder}${cloud}/live`);
   if (cloud === "aws") mkdirSync(`${folder}${cloud}/kinds`);
-  const { files, open } = tablesOf(cloud);
-  const all = [...files, ...liveTablesOf(cloud), ...(cloud === "aws" ? kindTables() : [])];
+  const { files, untranslated } = generateTables(cloud);
+  const all = [...files, ...generateLiveTables(cloud), ...(cloud === "aws" ? generateKindTables() : [])];
   for (const [name, text] of all) writeFileSync(`${folder}${cloud}/${name}.json`, text);
-  console.log(`${cloud}: ${files.size - 1} services, ${open.length} harvested rows wait for a word`);
+  console.log(`${cloud}: ${files.size - 1} services, ${untranslated.length} harvested rows wait for a word`);
 }

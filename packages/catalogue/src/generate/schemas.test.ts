@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { expandedTable, type SharedRows } from "../tables/compact.js";
+import { expandTable, type SharedRows } from "../tables/compact-rows.js";
 import { type Cloud, type CodeTable, clouds, type ServiceTable } from "../tables/table.js";
-import { readFacts } from "./facts.js";
+import { readFacts } from "./curated-facts.js";
+import { generateTables } from "./generate-tables.js";
 import { hasPlace, isTextOnObject, readSchemas } from "./schemas.js";
-import { tablesOf } from "./tables-of.js";
 
 /** Types whose names are those of another API than the one whose schemas were taken in. */
 function outside(cloud: Cloud): ReadonlySet<string> {
@@ -21,13 +21,13 @@ function codeTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
 
 /** As they lie in `tables/`, expanded. */
 function expandedTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
-  const { files } = tablesOf(cloud);
+  const { files } = generateTables(cloud);
   const shared = () => JSON.parse(files.get("shared") ?? "{}") as SharedRows;
   return [...files].flatMap(([name, text]) =>
     name === "index" || name === "shared"
       ? []
       : Object.entries((JSON.parse(text) as ServiceTable).code).map(
-          ([code, table]) => [code, expandedTable(table, shared)] as const,
+          ([code, table]) => [code, expandTable(table, shared)] as const,
         ),
   );
 }

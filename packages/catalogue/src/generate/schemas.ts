@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
-import type { Cloud, CodeTable, Kind, Row } from "../tables/table.js";
+import type { Cloud, CodeTable, MappingRow, ValueKind } from "../tables/table.js";
 import type { HarvestedTable } from "./harvest.js";
 
 const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
@@ -31,7 +31,7 @@ export function readSchemas(cloud: Cloud): Schemas | undefined {
         const [, name = "", around = ""] = /^([^[{]*)(.*)$/.exec(part) ?? [];
         // A key of a map may be any.
         const member = at?.endsWith("{}") ? at.slice(0, -2) : at && schemas.get(at)?.get(name);
-        at = inside(member, around);
+        at = elementType(member, around);
       }
       return at;
     },
@@ -54,12 +54,12 @@ function member(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-function inside(type: string | undefined, around: string): string | undefined {
+function elementType(type: string | undefined, around: string): string | undefined {
   if (type === undefined || type === "any" || around === "") return type;
   return type.endsWith(around) ? type.slice(0, -around.length) : undefined;
 }
 
-const scalars: readonly Kind[] = ["string", "number", "bool"];
+const scalars: readonly ValueKind[] = ["string", "number", "bool"];
 
 /** What the cloud's schema has no place for stands beside; of what Azure has in a child, the child's schema tells. */
 export function hasPlace(schemas: Schemas, type: string, shape: string): boolean {
@@ -70,29 +70,30 @@ export function hasPlace(schemas: Schemas, type: string, shape: string): boolean
 }
 
 /** Rows that lead to no property are none: what was harvested is a start, not truth. */
-export function heldAgainst(schemas: Schemas, table: HarvestedTable): HarvestedTable {
+export function dropRowsNotInSchema(schemas: Schemas, table: HarvestedTable): HarvestedTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
-  const isThere = (row: Row) => hasPlace(schemas, type, row[1]) && !isTextOnObject(schemas, type, row, table.rows);
+  const isThere = (row: MappingRow) =>
+    hasPlace(schemas, type, row[1]) && !isTextOnObject(schemas, type, row, table.rows);
   const gone = table.rows.filter((row) => !isThere(row)).map(([code]) => [code, "not in the cloud's schema"]);
   return { ...table, rows: table.rows.filter(isThere), absent: { ...Object.fromEntries(gone), ...table.absent } };
 }
 
 /** A text cannot be an object, unless it is JSON or a part of it. */
-export function isTextOnObject(schemas: Schemas, type: string, row: Row, rows: readonly Row[]): boolean {
+export function isTextOnObject(schemas: Schemas, type: string, row: MappingRow, rows: readonly MappingRow[]): boolean {
   const [code, shape, kind, word = ""] = row;
   if (!scalars.includes(kind) || /^(?:kv|entries|listToMap|json|text)/.test(word) || shape.startsWith("beside.")) {
     return false;
   }
   const isObject = schemas.typeAt(type, shape)?.includes("::") === true;
-  return isObject && !rows.some(([other]) => other.startsWith(`${code}.`));
+  return isObject && !rows.some(([otherPath]) => otherPath.startsWith(`${code}.`));
 }
 
 /** Texts and numbers as the cloud has them: Terraform writes `run_as_user = "0"`, and Google's API has sizes as texts. */
-export function withKindsOf(schemas: Schemas, table: CodeTable): CodeTable {
+export function withSchemaKinds(schemas: Schemas, table: CodeTable): CodeTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
-  const rows = table.rows.map((row): Row => {
+  const rows = table.rows.map((row): MappingRow => {
     const [code, shape, kind, ...rest] = row;
     if (!scalars.includes(kind)) return row;
     return [code, shape, kindOf(schemas.typeAt(type, shape)) ?? kind, ...rest];
@@ -101,6 +102,6 @@ export function withKindsOf(schemas: Schemas, table: CodeTable): CodeTable {
 }
 
 /** A port by number or by name is a number where it can be one. */
-function kindOf(type: string | undefined): Kind | undefined {
+function kindOf(type: string | undefined): ValueKind | undefined {
   return type === "s" ? "string" : type === "n" || type === "n|s" ? "number" : type === "b" ? "bool" : undefined;
 }

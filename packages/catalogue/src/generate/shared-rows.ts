@@ -1,32 +1,32 @@
 /** Rows that several types have at some block, taken out of their tables. */
-import type { SharedRows } from "../tables/compact.js";
-import type { CodeTable, Row } from "../tables/table.js";
-import type { Facts } from "./facts.js";
+import type { SharedRows } from "../tables/compact-rows.js";
+import type { CodeTable, MappingRow } from "../tables/table.js";
+import type { CuratedFacts } from "./curated-facts.js";
 
-export interface Shared {
+export interface ExtractedRows {
   readonly tables: ReadonlyMap<string, CodeTable>;
   readonly rows: SharedRows;
 }
 
-export function withSharedRows(tables: ReadonlyMap<string, CodeTable>, { shared }: Facts): Shared {
+export function extractSharedRows(tables: ReadonlyMap<string, CodeTable>, { shared }: CuratedFacts): ExtractedRows {
   const rows = Object.fromEntries(
     Object.entries(shared).map(([name, { of, at }]) => [name, rowsBelow(tables.get(of)?.rows ?? [], at)]),
   );
   const places = Object.entries(shared).flatMap(([name, { of, at, in: others }]) =>
     Object.entries({ [of]: at, ...others }).map(([code, place]) => ({ name, code, place })),
   );
-  const left = [...tables].map(([code, table]): [string, CodeTable] => {
+  const remaining = [...tables].map(([code, table]): [string, CodeTable] => {
     const shares = Object.fromEntries(
-      places.filter((one) => one.code === code).map(({ place, name }) => [place, name]),
+      places.filter((placement) => placement.code === code).map(({ place, name }) => [place, name]),
     );
     if (Object.keys(shares).length === 0) return [code, table];
-    const own = table.rows.filter(([path]) => !Object.keys(shares).some((place) => path.startsWith(`${place}.`)));
-    return [code, { ...table, rows: own, shares }];
+    const unshared = table.rows.filter(([path]) => !Object.keys(shares).some((place) => path.startsWith(`${place}.`)));
+    return [code, { ...table, rows: unshared, shares }];
   });
-  return { tables: new Map(left), rows };
+  return { tables: new Map(remaining), rows };
 }
 
-function rowsBelow(rows: readonly Row[], at: string): readonly Row[] {
+function rowsBelow(rows: readonly MappingRow[], at: string): readonly MappingRow[] {
   const [, shape = ""] = rows.find(([code]) => code === at) ?? [];
   return rows
     .filter(([code]) => code.startsWith(`${at}.`))

@@ -2,22 +2,22 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
 import { serviceOf } from "../resources/service.js";
-import type { Cloud, CodeTable, Row, TypeFacts } from "../tables/table.js";
-import type { Facts } from "./facts.js";
+import type { Cloud, CodeTable, MappingRow, TypeFacts } from "../tables/table.js";
+import type { CuratedFacts } from "./curated-facts.js";
 import type { Harvest } from "./harvest.js";
 
-export function typeFactsOf(
+export function collectTypeFacts(
   cloud: Cloud,
   { tables }: Harvest,
-  facts: Facts,
+  facts: CuratedFacts,
   merged: ReadonlyMap<string, CodeTable>,
 ): ReadonlyMap<string, TypeFacts> {
   const found = new Map<string, TypeFacts>();
   const named = (type: string) => (cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
-  for (const { type: said, part, key, rows } of tables.values()) {
-    if (said === null || part !== undefined) continue;
-    const type = named(said);
-    if (!found.has(type)) found.set(type, { service: serviceOf(said), ...keysOf(key, rows) });
+  for (const { type: codeType, part, key, rows } of tables.values()) {
+    if (codeType === null || part !== undefined) continue;
+    const type = named(codeType);
+    if (!found.has(type)) found.set(type, { service: serviceOf(codeType), ...keyFacts(key, rows) });
   }
   for (const [type, { live: _, ...curated }] of Object.entries(facts.types)) {
     if (Object.keys(curated).length === 0) continue;
@@ -48,15 +48,15 @@ function addJson(
   named: (type: string) => string,
 ): void {
   const all = [{ type, rows: [...rows, ...variants.flatMap((variant) => variant.rows)] }, ...also];
-  for (const one of all) {
-    const paths = one.rows.flatMap(([, shape, , word]) => (word === "jsonParse" ? [shape] : []));
-    if (one.type === null || paths.length === 0) continue;
-    const known = found.get(named(one.type)) ?? { service: serviceOf(one.type) };
-    found.set(named(one.type), { ...known, json: [...new Set([...(known.json ?? []), ...paths])].sort() });
+  for (const table of all) {
+    const paths = table.rows.flatMap(([, shape, , word]) => (word === "jsonParse" ? [shape] : []));
+    if (table.type === null || paths.length === 0) continue;
+    const known = found.get(named(table.type)) ?? { service: serviceOf(table.type) };
+    found.set(named(table.type), { ...known, json: [...new Set([...(known.json ?? []), ...paths])].sort() });
   }
 }
 
-function keysOf(key: JsonValue, rows: readonly Row[]): Pick<TypeFacts, "id" | "key"> {
+function keyFacts(key: JsonValue, rows: readonly MappingRow[]): Pick<TypeFacts, "id" | "key"> {
   if (isTexts(key)) return keyAmong(key, rows);
   if (!isJsonObject(key)) return {};
   const { primaryIdentifier, withoutId } = key;
@@ -67,12 +67,12 @@ function keysOf(key: JsonValue, rows: readonly Row[]): Pick<TypeFacts, "id" | "k
 }
 
 /** Attributes of the code: the last is what tells it from its siblings, the others are where it lives. */
-function keyAmong(attributes: readonly string[], rows: readonly Row[]): Pick<TypeFacts, "key"> {
-  const own = attributes.includes("name") ? "name" : attributes.at(-1);
-  const [, shape] = rows.find(([code]) => code === own) ?? [];
+function keyAmong(attributes: readonly string[], rows: readonly MappingRow[]): Pick<TypeFacts, "key"> {
+  const nameAttribute = attributes.includes("name") ? "name" : attributes.at(-1);
+  const [, shape] = rows.find(([code]) => code === nameAttribute) ?? [];
   return shape === undefined ? {} : { key: [shape] };
 }
 
 function isTexts(value: JsonValue | undefined): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
+  return Array.isArray(value) && value.every((element) => typeof element === "string");
 }

@@ -1,72 +1,86 @@
 /** From one value of the code to what it says in the shape. */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { Target } from "./rows.js";
+import {
+  type CodePath,
+  type ElementBinding,
+  type MappingContext,
+  type MappingSink,
+  putFixedMembers,
+  resolvePath,
+  resolvePathAdding,
+} from "./mapping-context.js";
+import type { RowTarget } from "./row-tree.js";
+import { applyTransform, type Transform } from "./transforms.js";
 import type { UnknownTree } from "./unknown-tree.js";
-import { type Bound, type CodePath, firstPlace, placeOf, putWith, type Sink, type Walk } from "./walk.js";
-import { changed, type Word } from "./words.js";
 
 /** What the code says in one value. */
-const single: ReadonlySet<Target["kind"]> = new Set(["string", "number", "bool"]);
+const single: ReadonlySet<RowTarget["kind"]> = new Set(["string", "number", "bool"]);
 
 export function mapLeaf(
   value: JsonValue,
-  target: Target,
+  target: RowTarget,
   from: CodePath,
   unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  walk: Walk,
+  bound: ElementBinding | undefined,
+  walk: MappingContext,
 ): void {
-  const { kind, word } = target;
-  if (word.name === "selfRef") mapSelf(value, target, from, bound, walk);
+  const { kind, transform } = target;
+  if (transform.name === "selfRef") mapSelf(value, target, from, bound, walk);
   else if (unknowns?.causes !== undefined) mapUnknown(value, target, from, unknowns.causes, bound, walk.sink);
-  else if (word.name === "keys" && Array.isArray(value)) mapKeys(value, target, from, unknowns, bound, walk.sink);
+  else if (transform.name === "keys" && Array.isArray(value)) mapKeys(value, target, from, unknowns, bound, walk.sink);
   else {
-    const said = changed(word, ofKind(kind, value));
-    if (said === undefined) return;
+    const transformed = applyTransform(transform, convertToKind(kind, value));
+    if (transformed === undefined) return;
     // A name may stand for a number: `tcp` for 6.
-    const given = kind === "number" ? ofKind(kind, said) : said;
-    const place = target.isElement ? undefined : placeOf(target.place, bound);
-    const isSpread = word.name === "explode" && Array.isArray(given);
-    if (place !== undefined && !isSpread) put(target, place, given, from, unknowns, walk.sink);
-    else mapEach(value, given, target, from, unknowns, bound, walk.sink);
+    const shapeValue = kind === "number" ? convertToKind(kind, transformed) : transformed;
+    const place = target.isElement ? undefined : resolvePath(target.place, bound);
+    const isSpread = transform.name === "explode" && Array.isArray(shapeValue);
+    if (place !== undefined && !isSpread) put(target, place, shapeValue, from, unknowns, walk.sink);
+    else mapEach(value, shapeValue, target, from, unknowns, bound, walk.sink);
   }
 }
 
-function mapSelf(value: JsonValue, target: Target, from: CodePath, bound: Bound | undefined, walk: Walk): void {
-  const place = placeOf(target.place, bound);
+function mapSelf(
+  value: JsonValue,
+  target: RowTarget,
+  from: CodePath,
+  bound: ElementBinding | undefined,
+  walk: MappingContext,
+): void {
+  const place = resolvePath(target.place, bound);
   if (place !== undefined && (value === true || value === "true")) walk.sink.put(place, walk.self, from);
 }
 
 /** A list nobody knows is a text where the list would stand; one value is one element, whatever it will be. */
 function mapUnknown(
   value: JsonValue,
-  target: Target,
+  target: RowTarget,
   from: CodePath,
   causes: NonNullable<UnknownTree["causes"]>,
-  bound: Bound | undefined,
-  sink: Sink,
+  bound: ElementBinding | undefined,
+  sink: MappingSink,
 ): void {
-  const { kind, word } = target;
+  const { kind, transform } = target;
   const isList = target.isElement && !single.has(kind);
   const way = isList && target.list !== undefined ? target.list : target.place;
-  const place = placeOf(way, bound) ?? firstPlace(way, bound, sink);
+  const place = resolvePath(way, bound) ?? resolvePathAdding(way, bound, sink);
   const whole: UnknownTree = { causes, members: new Map() };
-  if (word.name !== "entry") put(target, place, value, from, whole, sink);
+  if (transform.name !== "entry") put(target, place, value, from, whole, sink);
   else {
-    const entry = { [word.keyName]: word.key, [word.valueName]: value };
-    put(target, place, entry, from, { members: new Map([[word.valueName, whole]]) }, sink);
+    const entry = { [transform.keyName]: transform.key, [transform.valueName]: value };
+    put(target, place, entry, from, { members: new Map([[transform.valueName, whole]]) }, sink);
   }
 }
 
 function mapKeys(
   keys: readonly JsonValue[],
-  target: Target,
+  target: RowTarget,
   from: CodePath,
   unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  sink: Sink,
+  bound: ElementBinding | undefined,
+  sink: MappingSink,
 ): void {
-  const place = placeOf(target.place, bound);
+  const place = resolvePath(target.place, bound);
   if (place === undefined) return;
   sink.put(place, {}, from);
   for (const [index, key] of keys.entries()) {
@@ -78,63 +92,63 @@ function mapKeys(
 /** A list of texts where the shape has a list of them, or of objects with one member. */
 function mapEach(
   value: JsonValue,
-  given: JsonValue,
-  target: Target,
+  shapeValue: JsonValue,
+  target: RowTarget,
   from: CodePath,
   unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  sink: Sink,
+  bound: ElementBinding | undefined,
+  sink: MappingSink,
 ): void {
-  const list = target.list === undefined ? undefined : placeOf(target.list, bound);
+  const list = target.list === undefined ? undefined : resolvePath(target.list, bound);
   if (list !== undefined && sink.length(list) === 0) sink.put(list, [], from);
-  const elements: readonly JsonValue[] = Array.isArray(given) ? given : [given];
+  const elements: readonly JsonValue[] = Array.isArray(shapeValue) ? shapeValue : [shapeValue];
   for (let index = 0; index < elements.length; index += 1) {
     const element = elements[index] as JsonValue;
     if (element === null) continue;
     const place = placeOfElement(target, list, bound, sink);
-    if (target.word.name === "entries" && isJsonObject(value)) {
+    if (target.transform.name === "entries" && isJsonObject(value)) {
       const key = Object.keys(value)[index] ?? "";
       sink.put(place, element, { step: key, up: from });
       const inside = unknowns?.members.get(key);
-      if (inside !== undefined) tellInside(inside, [...place, target.word.value], sink);
+      if (inside !== undefined) reportUnknowns(inside, [...place, target.transform.value], sink);
       continue;
     }
-    const isOne = !Array.isArray(value);
-    const parts = isOne ? unknowns : unknowns?.members.get(index);
-    put(target, place, element, isOne ? from : { step: index, up: from }, parts, sink);
+    const isSingle = !Array.isArray(value);
+    const parts = isSingle ? unknowns : unknowns?.members.get(index);
+    put(target, place, element, isSingle ? from : { step: index, up: from }, parts, sink);
   }
 }
 
 function placeOfElement(
-  target: Target,
+  target: RowTarget,
   list: readonly PathStep[] | undefined,
-  bound: Bound | undefined,
-  sink: Sink,
+  bound: ElementBinding | undefined,
+  sink: MappingSink,
 ): readonly PathStep[] {
   if (target.isElement && list !== undefined) return [...list, sink.length(list)];
-  return placeOf(target.place, bound) ?? firstPlace(target.place, bound, sink);
+  return resolvePath(target.place, bound) ?? resolvePathAdding(target.place, bound, sink);
 }
 
 function put(
-  target: Target,
+  target: RowTarget,
   place: readonly PathStep[],
-  given: JsonValue,
+  shapeValue: JsonValue,
   from: CodePath,
   parts: UnknownTree | undefined,
-  sink: Sink,
+  sink: MappingSink,
 ): void {
-  sink.put(place, given, from);
-  if (parts !== undefined) tellInside(parts, place, sink);
-  if (target.with.length > 0) putWith(target, place.slice(0, -1), from, sink);
+  sink.put(place, shapeValue, from);
+  if (parts !== undefined) reportUnknowns(parts, place, sink);
+  if (target.with.length > 0) putFixedMembers(target, place.slice(0, -1), from, sink);
 }
 
-function tellInside(unknowns: UnknownTree, place: readonly PathStep[], sink: Sink): void {
+function reportUnknowns(unknowns: UnknownTree, place: readonly PathStep[], sink: MappingSink): void {
   if (unknowns.causes !== undefined) sink.unknown(place, unknowns.causes);
-  for (const [step, inside] of unknowns.members) tellInside(inside, [...place, step], sink);
+  for (const [step, inside] of unknowns.members) reportUnknowns(inside, [...place, step], sink);
 }
 
 /** Terraform converts as it needs: a text "true" is a yes where one is asked for. */
-function ofKind(kind: Target["kind"], value: JsonValue): JsonValue {
+function convertToKind(kind: RowTarget["kind"], value: JsonValue): JsonValue {
   if (kind === "bool" && (value === "true" || value === "false")) return value === "true";
   if (kind === "number" && typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) {
     return Number(value);
@@ -145,6 +159,6 @@ function ofKind(kind: Target["kind"], value: JsonValue): JsonValue {
   return value;
 }
 
-export function isExploding(word: Word | undefined): boolean {
+export function isExploding(word: Transform | undefined): boolean {
   return word?.name === "explode" || word?.name === "selfRef";
 }

@@ -6,16 +6,24 @@
  */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { isExploding, mapLeaf } from "./map-leaf.js";
-import type { RowTree, Target } from "./rows.js";
+import {
+  type CodePath,
+  codePathSteps,
+  type ElementBinding,
+  type MappingContext,
+  type MappingSink,
+  putFixedMembers,
+  resolvePath,
+} from "./mapping-context.js";
+import type { RowTarget, RowTree } from "./row-tree.js";
+import type { Transform } from "./transforms.js";
 import type { UnknownTree } from "./unknown-tree.js";
-import { type Bound, type CodePath, pathOf, placeOf, putWith, type Sink, type Walk } from "./walk.js";
-import type { Word } from "./words.js";
 
 export function mapResource(
   attributes: JsonObject,
   rows: RowTree,
   unknowns: UnknownTree | undefined,
-  walk: Walk,
+  walk: MappingContext,
 ): void {
   const { target } = rows;
   if (target === undefined) mapMembers(attributes, rows, undefined, unknowns, undefined, walk);
@@ -27,8 +35,8 @@ function mapMembers(
   tree: RowTree,
   from: CodePath | undefined,
   unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  walk: Walk,
+  bound: ElementBinding | undefined,
+  walk: MappingContext,
 ): void {
   for (const name of Object.keys(object)) {
     const value = object[name];
@@ -36,43 +44,43 @@ function mapMembers(
     const member = tree.members.get(name);
     const at = { step: name, up: from };
     if (value === null) {
-      const place = member?.target === undefined ? undefined : placeOf(member.target.place, bound);
-      if (place !== undefined) walk.sink.unsaid(place, at);
+      const place = member?.target === undefined ? undefined : resolvePath(member.target.place, bound);
+      if (place !== undefined) walk.sink.explicitNull(place, at);
       continue;
     }
     if (member === undefined) {
-      tellUnmapped(at, walk);
+      reportUnmapped(at, walk);
       continue;
     }
-    if (member.target?.word.name === "text")
-      mapText(object, member.target.word, member.target, at, unknowns, bound, walk);
+    if (member.target?.transform.name === "text")
+      mapText(object, member.target.transform, member.target, at, unknowns, bound, walk);
     else mapValue(value, member, at, unknowns?.members.get(name), bound, walk);
   }
-  for (const { way, value, fixed } of tree.defaults) {
-    const path = fixed === undefined ? placeOf(way, bound) : undefined;
+  for (const { path: way, value, fixed } of tree.defaults) {
+    const path = fixed === undefined ? resolvePath(way, bound) : undefined;
     const sent = path === undefined ? fixed : ([path, value] as const);
-    if (sent !== undefined) walk.sink.byDefault(sent, from);
+    if (sent !== undefined) walk.sink.defaulted(sent, from);
   }
 }
 
-function tellUnmapped(from: CodePath, { ignored, sink }: Walk): void {
-  const names = pathOf(from).filter((step) => typeof step === "string");
+function reportUnmapped(from: CodePath, { ignored, sink }: MappingContext): void {
+  const names = codePathSteps(from).filter((step) => typeof step === "string");
   if (!ignored.has(names.join("."))) sink.unmapped(from);
 }
 
 /** What several attributes of a block say together; nothing where one of them is not said. */
 function mapText(
   object: JsonObject,
-  { text, names }: Word & { readonly name: "text" },
-  target: Target,
+  { text, names }: Transform & { readonly name: "text" },
+  target: RowTarget,
   from: CodePath,
   unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  walk: Walk,
+  bound: ElementBinding | undefined,
+  walk: MappingContext,
 ): void {
-  const given = names.map((name) => object[name] ?? null);
-  if (given.includes(null)) return;
-  const whole = names.reduce((said, name) => said.replace(`{${name}}`, () => String(object[name])), text);
+  const values = names.map((name) => object[name] ?? null);
+  if (values.includes(null)) return;
+  const whole = names.reduce((filled, name) => filled.replace(`{${name}}`, () => String(object[name])), text);
   const causes = names.flatMap((name) => unknowns?.members.get(name)?.causes ?? []);
   mapLeaf(whole, target, from, causes.length === 0 ? undefined : { causes, members: new Map() }, bound, walk);
 }
@@ -82,8 +90,8 @@ function mapValue(
   tree: RowTree,
   from: CodePath,
   unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  walk: Walk,
+  bound: ElementBinding | undefined,
+  walk: MappingContext,
 ): void {
   const { target } = tree;
   if (tree.members.size > 0 && typeof value === "object" && value !== null) {
@@ -101,26 +109,26 @@ function mapValue(
     return;
   }
   if (target === undefined) {
-    tellUnmapped(from, walk);
+    reportUnmapped(from, walk);
     return;
   }
   mapLeaf(value, target, from, unknowns, bound, walk);
-  for (const other of tree.others) mapLeaf(value, other, from, unknowns, bound, walk);
+  for (const extraTarget of tree.moreTargets) mapLeaf(value, extraTarget, from, unknowns, bound, walk);
 }
 
 /** Blocks: an element of a list each, or the one object they are. */
 function mapElements(
   elements: readonly JsonValue[],
   tree: RowTree,
-  target: Target,
+  target: RowTarget,
   from: CodePath | undefined,
   unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  walk: Walk,
+  bound: ElementBinding | undefined,
+  walk: MappingContext,
   isSingle: boolean,
 ): void {
   const { isElement: isList, list } = target;
-  const parent = placeOf(isList && list !== undefined ? list : target.place, bound);
+  const parent = resolvePath(isList && list !== undefined ? list : target.place, bound);
   if (parent === undefined) return;
   if (unknowns?.causes !== undefined) {
     // Nobody knows how many there will be.
@@ -132,11 +140,11 @@ function mapElements(
     if (!isJsonObject(element)) continue;
     const at = isSingle ? from : { step: index, up: from };
     const parts = isSingle ? unknowns : unknowns?.members.get(index);
-    const pieces = target.word.name === "explode" ? exploded(element, tree, parts) : [element];
+    const pieces = target.transform.name === "explode" ? explode(element, tree, parts) : [element];
     for (const piece of pieces) {
       const place = isList ? [...parent, stepInto(target, piece, parent, walk.sink)] : parent;
       walk.sink.put(place, {}, at);
-      putWith(target, place, at, walk.sink);
+      putFixedMembers(target, place, at, walk.sink);
       if (parts?.causes !== undefined) walk.sink.unknown(place, parts.causes);
       mapMembers(piece, tree, at, parts, isList ? { list: target, path: place, up: bound } : bound, walk);
     }
@@ -145,19 +153,27 @@ function mapElements(
 }
 
 /** The next of a list, or the name that a member says. */
-function stepInto({ word }: Target, element: JsonObject, parent: readonly PathStep[], sink: Sink): PathStep {
-  return word.name === "listToMap" ? String(element[word.key] ?? "") : sink.length(parent);
+function stepInto(
+  { transform }: RowTarget,
+  element: JsonObject,
+  parent: readonly PathStep[],
+  sink: MappingSink,
+): PathStep {
+  return transform.name === "listToMap" ? String(element[transform.key] ?? "") : sink.length(parent);
 }
 
 /** One object for each value of the members that are marked so, with all that are not. */
-function exploded(element: JsonObject, tree: RowTree, parts: UnknownTree | undefined): readonly JsonObject[] {
-  const isMarked = (name: string) => isExploding(tree.members.get(name)?.target?.word);
+function explode(element: JsonObject, tree: RowTree, parts: UnknownTree | undefined): readonly JsonObject[] {
+  const isMarked = (name: string) => isExploding(tree.members.get(name)?.target?.transform);
   const rest = Object.fromEntries(Object.entries(element).filter(([name]) => !isMarked(name)));
   const pieces = Object.entries(element).flatMap(([name, value]): readonly JsonObject[] => {
     if (!isMarked(name) || value === null || value === false || value === "false") return [];
     if (!Array.isArray(value) || parts?.members.get(name)?.causes !== undefined) return [{ ...rest, [name]: value }];
     // What is read stays where it stands in the code: the others are left out, not moved.
-    return value.map((one, index) => ({ ...rest, [name]: value.map((_, other) => (other === index ? one : null)) }));
+    return value.map((element, index) => ({
+      ...rest,
+      [name]: value.map((_, position) => (position === index ? element : null)),
+    }));
   });
   return pieces.length > 0 ? pieces : [rest];
 }

@@ -10,7 +10,7 @@ export interface PlaceNode {
   members?: Map<PathStep, PlaceNode>;
 }
 
-export function placeAt(root: PlaceNode, path: readonly PathStep[]): PlaceNode {
+export function ensurePlace(root: PlaceNode, path: readonly PathStep[]): PlaceNode {
   let at = root;
   for (const step of path) {
     at.members ??= new Map();
@@ -25,18 +25,18 @@ export function placeAt(root: PlaceNode, path: readonly PathStep[]): PlaceNode {
   return at;
 }
 
-export function knownPlace(root: PlaceNode, path: readonly PathStep[]): PlaceNode | undefined {
+export function findPlace(root: PlaceNode, path: readonly PathStep[]): PlaceNode | undefined {
   let at: PlaceNode | undefined = root;
   for (const step of path) at = at?.members?.get(step);
   return at;
 }
 
-export function placesIn(root: PlaceNode, whole: SourceTree): SourceTree {
+export function sourceTreeOf(root: PlaceNode, whole: SourceTree): SourceTree {
   return treeOf(root, whole);
 }
 
 /** `make` is called when the first place is asked for. */
-export function lazyTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
+export function lazySourceTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
   let made: SourceTree | undefined;
   const tree = () => {
     made ??= treeOf(make(), whole);
@@ -49,8 +49,8 @@ export function lazyTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
 function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
   const { members } = node;
   const tree = node.tree?.();
-  const own = tree ?? inherited;
-  const { source, start, end } = own;
+  const self = tree ?? inherited;
+  const { source, start, end } = self;
   return {
     source,
     start,
@@ -60,14 +60,14 @@ function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
       // What went into the shape as it was has its places in the code.
       const asWritten = member?.tree === undefined ? tree?.child(step) : undefined;
       if (member === undefined) return asWritten;
-      return treeOf(asWritten === undefined ? member : { ...member, tree: () => asWritten }, own);
+      return treeOf(asWritten === undefined ? member : { ...member, tree: () => asWritten }, self);
     },
     steps: () => new Set([...(members?.keys() ?? []), ...(tree === undefined ? [] : tree.steps())]),
   };
 }
 
 /** As far as there are places on the way. */
-export function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree {
+export function nearestTree(tree: SourceTree, path: readonly PathStep[]): SourceTree {
   let at = tree;
   for (const step of path) at = at.child(step) ?? at;
   return at;

@@ -5,25 +5,25 @@
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 
-export function withOwnName(resource: Resource, isPart: boolean): Resource {
-  const parts = armParts(resource.name);
-  const own = parts.at(-1);
-  if (own === undefined || parts.length < 2) return resource;
+export function withLastNamePart(resource: Resource, isPart: boolean): Resource {
+  const parts = armNameParts(resource.name);
+  const lastPart = parts.at(-1);
+  if (lastPart === undefined || parts.length < 2) return resource;
   const parent = parts.slice(0, parts.at(-2) === "default" ? -2 : -1).join("/");
   const place = isPart ? ["parent"] : ["beside", "parent"];
   const unknowns = resource.unknowns.flatMap((part): readonly UnknownPart[] => {
     if (part.path[0] !== "name") return [part];
     const known = [
-      { path: ["name"], causes: part.causes, text: own },
+      { path: ["name"], causes: part.causes, text: lastPart },
       { path: place, causes: part.causes, text: parent },
     ];
     return known.flatMap(({ text, path, causes }) => (text.includes("${") ? [{ path, causes }] : []));
   });
   const more: JsonObject = isPart ? { parent } : { beside: { parent } };
-  return { ...resource, attributes: { ...resource.attributes, name: own, ...more }, unknowns };
+  return { ...resource, attributes: { ...resource.attributes, name: lastPart, ...more }, unknowns };
 }
 
 /** References may have such signs in them. */
-export function armParts(name: string): readonly string[] {
+export function armNameParts(name: string): readonly string[] {
   return name.match(/(?:\$\{[^}]*\}|[^/])+/g) ?? [];
 }

@@ -3,25 +3,25 @@
 import type { Document } from "@plumbline/iac";
 import { once } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { ownersOf } from "./owners.js";
-import type { Placed } from "./placed.js";
-import { referencesAmong } from "./references.js";
-import { type Live, type Own, own } from "./shaped.js";
-import { shownAmong } from "./within.js";
+import { findAttached } from "./attached-resources.js";
+import type { CatalogueBlock } from "./catalogue-block.js";
+import { findOwners } from "./owners.js";
+import { buildReferenceIndex } from "./reference-index.js";
+import { createBuilder, type LiveOrigin, type ResourceBuilder } from "./resource-builder.js";
 
 /** In the order of `blocks`; those the catalogue knows nothing of are there as they are. */
-export function assembled(
-  blocks: readonly (readonly Placed[] | ShapedResource)[],
+export function assembleResources(
+  blocks: readonly (readonly CatalogueBlock[] | ShapedResource)[],
   document: Document,
-  liveOf: (placed: Placed) => Live | undefined = () => undefined,
+  liveOf: (placed: CatalogueBlock) => LiveOrigin | undefined = () => undefined,
 ): readonly ShapedResource[] {
   const all = blocks.flatMap((block) => (isPlaced(block) ? block : []));
-  const references = referencesAmong(all);
-  const { of, loose } = ownersOf(all, references);
-  const owns: Own[] = [];
-  const shown = once(() => shownAmong(owns, references));
+  const references = buildReferenceIndex(all);
+  const { of: ownerOf, unassigned } = findOwners(all, references);
+  const builders: ResourceBuilder[] = [];
+  const attachments = once(() => findAttached(builders, references));
   // What an account has comes one by one, and very many of them may be held: they need not hold what finds others.
-  const shownBeside = all.length === 1 ? showsNone : (one: Own) => shown()(one);
+  const attachedTo = all.length === 1 ? attachesNothing : (builder: ResourceBuilder) => attachments()(builder);
   const shapes: ShapedResource[] = [];
   for (const block of blocks) {
     if (!isPlaced(block)) {
@@ -29,27 +29,27 @@ export function assembled(
       continue;
     }
     for (const placed of block) {
-      const owner = of.get(placed);
+      const owner = ownerOf.get(placed);
       if (owner !== undefined && owner.first !== placed) continue;
       const isPart = placed.table?.part !== undefined;
       const parts = owner?.parts ?? none;
-      const making = {
+      const resourceParts = {
         first: placed,
         parts,
-        loose: (isPart ? undefined : loose.get(placed.type)) ?? none,
+        unassigned: (isPart ? undefined : unassigned.get(placed.type)) ?? none,
         live: liveOf(placed),
       };
-      const made = own(making, document, shownBeside);
-      owns.push(made);
-      shapes.push(made.shaped);
+      const builder = createBuilder(resourceParts, document, attachedTo);
+      builders.push(builder);
+      shapes.push(builder.shaped);
     }
   }
   return shapes;
 }
 
 const none: readonly never[] = [];
-const showsNone = () => none;
+const attachesNothing = () => none;
 
-function isPlaced(block: readonly Placed[] | ShapedResource): block is readonly Placed[] {
+function isPlaced(block: readonly CatalogueBlock[] | ShapedResource): block is readonly CatalogueBlock[] {
   return Array.isArray(block);
 }

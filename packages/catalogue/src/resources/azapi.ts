@@ -4,16 +4,16 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep } from "@plumbline/model";
-import { insideOf, parsed, unknownTexts } from "../mapping/refine.js";
-import { codeTable, typeFacts } from "../tables/load.js";
-import type { Placed } from "./placed.js";
+import { documentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
+import { codeTable, typeFacts } from "../tables/load-tables.js";
+import type { CatalogueBlock } from "./catalogue-block.js";
 
 /** Undefined where nobody knows what it is. */
-export function azapiResource(block: Resource): Placed | undefined {
+export function azapiResource(block: Resource): CatalogueBlock | undefined {
   if (block.type !== "azapi_resource" && block.type !== "azapi_update_resource") return undefined;
-  const { type: typeAndVersion, name, body: given } = block.attributes;
+  const { type: typeAndVersion, name, body: writtenBody } = block.attributes;
   const [, written, apiVersion] = /^([\w.]+(?:\/\w+)+)@([\w-]+)$/.exec(String(typeAndVersion)) ?? [];
-  const body = bodyOf(given);
+  const body = parseBody(writtenBody);
   if (written === undefined || apiVersion === undefined || body === undefined) return undefined;
   const table = codeTable("azure", written.toLowerCase());
   // Of what somebody else makes only settings are known; those that are a part of another resource are whole.
@@ -24,7 +24,7 @@ export function azapiResource(block: Resource): Placed | undefined {
     type: written,
     name: typeof name === "string" ? name : block.name,
     attributes: { ...headOf(block.attributes, place), ...body, type: written, apiVersion },
-    unknowns: block.unknowns.flatMap((part) => unknownsOf(part, given, body, place)),
+    unknowns: block.unknowns.flatMap((part) => unknownsOf(part, writtenBody, body, place)),
     source: sourceOf(block.source),
   };
   const type = table?.type ?? typeFacts("azure", written)?.name ?? written;
@@ -32,11 +32,11 @@ export function azapiResource(block: Resource): Placed | undefined {
 }
 
 /** What is not known as a whole says nothing yet. */
-function bodyOf(given: JsonValue | undefined): JsonObject | undefined {
-  if (given === undefined || given === null) return {};
-  const said = typeof given === "string" ? parsed(given) : given;
-  if (isJsonObject(said)) return said;
-  return typeof given === "string" && given.includes("${") ? {} : undefined;
+function parseBody(written: JsonValue | undefined): JsonObject | undefined {
+  if (written === undefined || written === null) return {};
+  const parsed = typeof written === "string" ? parseJsonText(written) : written;
+  if (isJsonObject(parsed)) return parsed;
+  return typeof written === "string" && written.includes("${") ? {} : undefined;
 }
 
 /** A child has its parent where those of templates have theirs; whatever is at the top may be about something else. */
@@ -50,7 +50,7 @@ function headOf(attributes: JsonObject, place: readonly string[]): JsonObject {
   // Of a singleton there is one in each parent, which names it.
   const parent = typeof id === "string" && place[0] !== "scope" ? id.replace(/\/[^/]+\/default$/, "") : id;
   const [first] = Array.isArray(identity) ? identity : [identity];
-  const said: Record<string, JsonValue | undefined> = {
+  const head: Record<string, JsonValue | undefined> = {
     name,
     location,
     tags,
@@ -58,7 +58,7 @@ function headOf(attributes: JsonObject, place: readonly string[]): JsonObject {
     [place[0] as string]: place.length === 1 || parent === undefined ? parent : { parent },
   };
   return Object.fromEntries(
-    Object.entries(said).filter((entry): entry is [string, JsonValue] => (entry[1] ?? null) !== null),
+    Object.entries(head).filter((entry): entry is [string, JsonValue] => (entry[1] ?? null) !== null),
   );
 }
 
@@ -72,14 +72,16 @@ function identityOf({ type, identity_ids: ids }: JsonObject): JsonObject {
 
 function unknownsOf(
   { path: [first, ...rest], causes }: UnknownPart,
-  given: JsonValue | undefined,
+  writtenBody: JsonValue | undefined,
   body: JsonObject,
   place: readonly string[],
 ): readonly UnknownPart[] {
   switch (first) {
     case "body":
-      if (typeof given !== "string") return [{ path: rest.length === 0 ? ["properties"] : rest, causes }];
-      return parsed(given) === undefined ? [{ path: ["properties"], causes }] : unknownTexts(body, causes, []);
+      if (typeof writtenBody !== "string") return [{ path: rest.length === 0 ? ["properties"] : rest, causes }];
+      return parseJsonText(writtenBody) === undefined
+        ? [{ path: ["properties"], causes }]
+        : findUnknownTexts(body, causes, []);
     case "name":
     case "location":
     case "tags":
@@ -98,7 +100,7 @@ const headNames: ReadonlySet<PathStep> = new Set(["name", "location", "tags", "i
 function sourceOf(block: SourceTree): SourceTree {
   const body = once(() => {
     const tree = block.child("body");
-    return tree === undefined ? undefined : (insideOf(tree) ?? tree);
+    return tree === undefined ? undefined : (documentTree(tree) ?? tree);
   });
   const { source, start, end } = block;
   return {

@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type JsonValue, valueAt } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { tablesOf } from "../generate/tables-of.js";
-import { EACH, stepsOf } from "../mapping/path.js";
+import { generateTables } from "../generate/generate-tables.js";
+import { EACH, parseTablePath } from "../mapping/table-path.js";
 import type { ServiceTable } from "../tables/table.js";
 import { shapesIn } from "./testing/terraform-forms.js";
 
@@ -34,7 +34,7 @@ function said(text: string): JsonValue | undefined {
 }
 
 function* rowsOfAzure(): Generator<{ type: string; attribute: string; word: string }> {
-  for (const [name, text] of tablesOf("azure").files) {
+  for (const [name, text] of generateTables("azure").files) {
     if (name === "index") continue;
     for (const [type, { rows }] of Object.entries((JSON.parse(text) as ServiceTable).code)) {
       for (const [attribute, , , word = ""] of rows) yield { type, attribute, word };
@@ -58,6 +58,6 @@ function shapeWith(type: string, attribute: string, value: boolean, place: strin
   const [last = "", ...blocks] = attribute.split(".").reverse();
   const block = blocks.reduce((inside, name) => `${name} {\n${inside}\n}`, `${last} = ${value}`);
   const [shape] = shapesIn({ "main.tf": `resource "${type}" "r" {\n${block}\n}\n` });
-  const path = stepsOf(place).map((step) => (step === EACH ? 0 : step));
+  const path = parseTablePath(place).map((step) => (step === EACH ? 0 : step));
   return shape === undefined ? undefined : valueAt(shape.written, path);
 }

@@ -1,5 +1,5 @@
 /** What the catalogue calls a type of code. */
-import { codeTable } from "../tables/load.js";
+import { codeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 import { kubernetesTypeOf } from "./kubernetes-type.js";
 

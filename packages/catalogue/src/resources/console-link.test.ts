@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFacts } from "../generate/facts.js";
+import { readFacts } from "../generate/curated-facts.js";
 import { readSchemas } from "../generate/schemas.js";
 import { clouds } from "../tables/table.js";
 import { consoleLink } from "./console-link.js";

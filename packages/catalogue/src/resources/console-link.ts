@@ -5,9 +5,9 @@
 import type { Resource } from "@plumbline/iac";
 import { type PathStep, valueAt } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { liveFacts, liveIndex } from "../tables/live.js";
+import { liveFacts, liveIndex } from "../tables/live-facts.js";
 import type { Cloud } from "../tables/table.js";
-import { bases } from "./base.js";
+import { propertyBases } from "./property-bases.js";
 
 type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written"> & {
   readonly resource: Pick<Resource, "identity">;
@@ -22,7 +22,7 @@ export function consoleLink(resource: Linked): string | undefined {
   if (pattern === undefined) return undefined;
   let isKnown = true;
   const link = pattern.replace(/\{(\+?)([\w.]+)\}/g, (_, keeps: string, name: string) => {
-    const value = name === "host" ? hostFor(resource, hosts) : known(resource, cloud, name);
+    const value = name === "host" ? hostFor(resource, hosts) : placeholderValue(resource, cloud, name);
     if (value === undefined) isKnown = false;
     return keeps === "" ? encodeURIComponent(value ?? "") : encodeURI(value ?? "");
   });
@@ -38,23 +38,25 @@ function hostFor({ scope }: Linked, hosts: Readonly<Record<string, string>>): st
   return found === undefined ? undefined : hosts[found];
 }
 
-function known(resource: Linked, cloud: Cloud, name: string): string | undefined {
+function placeholderValue(resource: Linked, cloud: Cloud, name: string): string | undefined {
   if (cloud !== "google")
-    return (resource.scope as Readonly<Record<string, string>>)[name] ?? said(resource, cloud, name);
+    return (resource.scope as Readonly<Record<string, string>>)[name] ?? propertyText(resource, cloud, name);
   if (name === "project") return resource.scope.project;
   if (name === "location") return locationOf(resource);
   // Google calls things by their path.
-  return said(resource, cloud, name)?.split("/").at(-1);
+  return propertyText(resource, cloud, name)?.split("/").at(-1);
 }
 
 function locationOf(resource: Linked): string | undefined {
-  const [own] = ["zone", "location", "region"].flatMap((name) => said(resource, "google", name) ?? []);
-  const path = own ?? said(resource, "google", "name") ?? "";
-  return own?.split("/").at(-1) ?? /\/(?:locations|zones|regions)\/([^/]+)/.exec(path)?.[1] ?? resource.scope.region;
+  const [location] = ["zone", "location", "region"].flatMap((name) => propertyText(resource, "google", name) ?? []);
+  const path = location ?? propertyText(resource, "google", "name") ?? "";
+  return (
+    location?.split("/").at(-1) ?? /\/(?:locations|zones|regions)\/([^/]+)/.exec(path)?.[1] ?? resource.scope.region
+  );
 }
 
-function said({ written, resource }: Linked, cloud: Cloud, name: string): string | undefined {
-  const path: readonly PathStep[] = [...bases[cloud], ...name.split(".")];
+function propertyText({ written, resource }: Linked, cloud: Cloud, name: string): string | undefined {
+  const path: readonly PathStep[] = [...propertyBases[cloud], ...name.split(".")];
   const value = valueAt(written, path) ?? (name === "id" ? resource.identity?.id : undefined);
   return typeof value === "string" && value !== "" && !value.includes("${") ? value : undefined;
 }

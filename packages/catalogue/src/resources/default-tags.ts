@@ -2,18 +2,18 @@
 import type { Document, Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { Cloud, CodeTable } from "../tables/table.js";
-import { providerOf } from "./scope.js";
+import { providerOf } from "./resource-scope.js";
 
 /** What a resource says itself stands before what its provider says. */
 export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: CodeTable, document: Document): Resource {
   const attribute = cloud === "aws" ? "tags" : cloud === "google" ? "labels" : undefined;
   if (attribute === undefined || !namesIn(rows).has(attribute)) return resource;
-  const own = resource.attributes[attribute] ?? {};
-  if (!isJsonObject(own)) return resource;
+  const ownTags = resource.attributes[attribute] ?? {};
+  if (!isJsonObject(ownTags)) return resource;
   const all = resource.attributes[`${attribute}_all`];
-  const given = isJsonObject(all) ? all : defaultsOf(cloud, providerOf(resource.provider, document));
-  if (given === nothing) return resource;
-  const added = Object.entries(given).filter(([name]) => !Object.hasOwn(own, name));
+  const providerTags = isJsonObject(all) ? all : defaultsOf(cloud, providerOf(resource.provider, document));
+  if (providerTags === noTags) return resource;
+  const added = Object.entries(providerTags).filter(([name]) => !Object.hasOwn(ownTags, name));
   if (added.length === 0) return resource;
   const unknowns = added.flatMap(([name, value]): UnknownPart[] =>
     typeof value === "string" && value.includes("${")
@@ -22,17 +22,17 @@ export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: Code
   );
   return {
     ...resource,
-    attributes: { ...resource.attributes, [attribute]: { ...own, ...Object.fromEntries(added) } },
+    attributes: { ...resource.attributes, [attribute]: { ...ownTags, ...Object.fromEntries(added) } },
     unknowns: [...resource.unknowns, ...unknowns],
   };
 }
 
 function defaultsOf(cloud: Cloud, provider: JsonObject): JsonObject {
-  const given: JsonValue | undefined = cloud === "aws" ? blockIn(provider.default_tags)?.tags : provider.default_labels;
-  return isJsonObject(given) ? given : nothing;
+  const tags: JsonValue | undefined = cloud === "aws" ? blockIn(provider.default_tags)?.tags : provider.default_labels;
+  return isJsonObject(tags) ? tags : noTags;
 }
 
-const nothing: JsonObject = {};
+const noTags: JsonObject = {};
 
 const attributeNames = new WeakMap<CodeTable["rows"], ReadonlySet<string>>();
 

@@ -4,7 +4,7 @@
  */
 import type { JsonValue } from "@plumbline/model";
 
-const ownGroups = new Set([
+const builtInGroups = new Set([
   "admissionregistration.k8s.io",
   "apiextensions.k8s.io",
   "apiregistration.k8s.io",
@@ -30,7 +30,7 @@ const ownGroups = new Set([
 
 export function kubernetesType(apiVersion: JsonValue | undefined, kind: string): string {
   const [group = "", version] = typeof apiVersion === "string" ? apiVersion.split("/") : [];
-  return version === undefined || ownGroups.has(group) ? kind : `${group}/${kind}`;
+  return version === undefined || builtInGroups.has(group) ? kind : `${group}/${kind}`;
 }
 
 /** `apps/v1/Deployment`, as tables say it, in what a manifest says. */

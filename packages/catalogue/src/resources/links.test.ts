@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { ShapedResource } from "../shaped-resource.js";
 import { type Links, linksAmong } from "./links.js";
-import { liveResources } from "./live.js";
+import { liveResources } from "./live-resources.js";
 import { resourcesIn } from "./resources-in.js";
 
 function linksIn(all: readonly ShapedResource[]): Readonly<Record<string, Links>> {

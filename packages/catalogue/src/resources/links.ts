@@ -1,9 +1,9 @@
 /** Which resources mean which others, for whoever looks at several at once. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { codeTable } from "../tables/load.js";
-import type { Placed } from "./placed.js";
-import { referencesAmong } from "./references.js";
+import { codeTable } from "../tables/load-tables.js";
+import type { CatalogueBlock } from "./catalogue-block.js";
+import { buildReferenceIndex } from "./reference-index.js";
 
 /** By the address of the other: where it is meant. */
 export type Links = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
@@ -11,11 +11,11 @@ export type Links = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
 /** Says of a resource, which need not be one of these, which of these it means. What it configures itself is no other. */
 export function linksAmong(all: readonly ShapedResource[]): (from: ShapedResource) => Links {
   const known = all.flatMap((shaped) => placedOf(shaped));
-  const references = referencesAmong(known);
+  const references = buildReferenceIndex(known);
   const types = new Set(known.map(({ type }) => type));
   return ({ resource, effective }) => {
     const links: Record<string, (readonly PathStep[])[]> = {};
-    for (const { text, path } of textsIn(effective, references.mayMean)) {
+    for (const { text, path } of textsIn(effective, references.mayReference)) {
       const meant = new Set<string>();
       for (const type of types) {
         const address = references.find(text, resource, type)?.resource.address;
@@ -34,7 +34,7 @@ export function linksAmong(all: readonly ShapedResource[]): (from: ShapedResourc
 /** An address is somebody's text. */
 const visible = { enumerable: true, configurable: true, writable: true };
 
-function placedOf({ cloud, type, resource }: ShapedResource): readonly Placed[] {
+function placedOf({ cloud, type, resource }: ShapedResource): readonly CatalogueBlock[] {
   if (cloud === undefined) return [];
   const codeType = cloud === "azure" ? resource.type.toLowerCase() : resource.type;
   return [{ cloud, type, resource, table: codeTable(cloud, codeType), self: "" }];

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compiled } from "../mapping/compiled.js";
-import { codeTable } from "../tables/load.js";
+import { compileTable } from "../mapping/compile-table.js";
+import { codeTable } from "../tables/load-tables.js";
 import { clouds } from "../tables/table.js";
 import { shapesOf } from "../testing.js";
-import { bases } from "./base.js";
+import { propertyBases } from "./property-bases.js";
 
 const types = clouds.flatMap((cloud) => {
   const file = fileURLToPath(new URL(`../../tables/${cloud}/index.json`, import.meta.url));
@@ -54,7 +54,7 @@ it("mapping never invents, loses or merges a resource; what is written is mapped
       for (const { cloud, type, address, name, value } of written) {
         const own = shapes.filter((shape) => [shape.resource, ...shape.parts].some((one) => one.address === address));
         const table = codeTable(cloud, type);
-        const isIgnored = table !== undefined && compiled(table, bases[cloud]).ignored.has(name);
+        const isIgnored = table !== undefined && compileTable(table, propertyBases[cloud]).ignored.has(name);
         const isSaid = own.some((shape) => JSON.stringify(shape.written).includes(value));
         const isListed = own.some(({ unmapped }) =>
           unmapped.some((one) => one.address === address && one.path[0] === name),

@@ -1,29 +1,29 @@
 /** To which resource each block belongs. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { propertiesOf } from "../mapping/compiled.js";
-import { type Placed, partBy } from "./placed.js";
-import type { References } from "./references.js";
+import { propertiesOf } from "../mapping/compile-table.js";
+import { type CatalogueBlock, owningAttribute } from "./catalogue-block.js";
+import type { ReferenceIndex } from "./reference-index.js";
 
 export interface Owner {
   /** The resource itself, or the first of the parts that name it. */
-  readonly first: Placed;
-  readonly parts: Placed[];
+  readonly first: CatalogueBlock;
+  readonly parts: CatalogueBlock[];
 }
 
 export interface Owners {
   /** Of blocks that others configure, and of those others. */
-  readonly of: ReadonlyMap<Placed, Owner>;
+  readonly of: ReadonlyMap<CatalogueBlock, Owner>;
   /** By type: properties of which nobody knows whose they are. */
-  readonly loose: ReadonlyMap<string, readonly UnknownPart[]>;
+  readonly unassigned: ReadonlyMap<string, readonly UnknownPart[]>;
 }
 
-export function ownersOf(all: readonly Placed[], references: References): Owners {
-  const owners = new Map<Placed, Owner>();
+export function findOwners(all: readonly CatalogueBlock[], references: ReferenceIndex): Owners {
+  const owners = new Map<CatalogueBlock, Owner>();
   const named = new Map<string, Owner>();
   const loose = new Map<string, UnknownPart[]>();
   for (const part of all) {
-    const by = partBy(part);
+    const by = owningAttribute(part);
     if (by === undefined) continue;
     const parent = parentOf(part, references);
     if (parent !== undefined) {
@@ -33,7 +33,7 @@ export function ownersOf(all: readonly Placed[], references: References): Owners
       owners.set(part, owner);
       continue;
     }
-    const causes = undecided(part, [by]);
+    const causes = undecidedCauses(part, [by]);
     if (causes !== undefined) {
       const parts = propertiesOf(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
       loose.set(part.type, [...(loose.get(part.type) ?? []), ...parts]);
@@ -44,16 +44,16 @@ export function ownersOf(all: readonly Placed[], references: References): Owners
     else owner.parts.push(part);
     owners.set(part, named.get(name) as Owner);
   }
-  return { of: owners, loose };
+  return { of: owners, unassigned: loose };
 }
 
 /** Longer chains are none that anybody writes. */
 const MAX_PARTS = 5;
 
-function parentOf(part: Placed, references: References): Placed | undefined {
+function parentOf(part: CatalogueBlock, references: ReferenceIndex): CatalogueBlock | undefined {
   let at = part;
   for (let steps = 0; steps < MAX_PARTS; steps += 1) {
-    const by = partBy(at);
+    const by = owningAttribute(at);
     if (by === undefined) return at.type === part.type ? at : undefined;
     const next = references.find(at.resource.attributes[by], at.resource, part.type);
     if (next === undefined || next === at) return undefined;
@@ -63,15 +63,15 @@ function parentOf(part: Placed, references: References): Placed | undefined {
 }
 
 /** Why nobody can tell which one the code means there; nothing where it means one that is elsewhere. */
-function undecided({ resource }: Placed, path: readonly PathStep[]): UnknownPart["causes"] | undefined {
+function undecidedCauses({ resource }: CatalogueBlock, path: readonly PathStep[]): UnknownPart["causes"] | undefined {
   const { unknowns, existence = [] } = resource;
   const about = unknowns.filter((part) => part.path.every((step, index) => path[index] === step));
   const causes = [...about.flatMap((part) => part.causes), ...(about.length > 0 ? existence : [])];
-  const open = causes.filter(isOpen);
+  const open = causes.filter(isUndecided);
   return open.length > 0 ? open : undefined;
 }
 
 /** Not something that is elsewhere: nobody knows what it will be. */
-export function isOpen({ reason }: UnknownPart["causes"][number]): boolean {
+export function isUndecided({ reason }: UnknownPart["causes"][number]): boolean {
   return reason !== "computed" && reason !== "lookup";
 }

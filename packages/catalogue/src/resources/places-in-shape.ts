@@ -1,5 +1,5 @@
 /** Where in the shape an attribute of the code stands, with all that is in it. */
-import { codeTable } from "../tables/load.js";
+import { codeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
 /** Names of the shape, without places in lists: `ProvisionedThroughput.ReadCapacityUnits`. Empty where no map knows it. */
@@ -7,7 +7,7 @@ export function placesInShape(cloud: Cloud, codeType: string, attribute: string)
   const table = codeTable(cloud, codeType);
   if (table === undefined) return [];
   const { rows, variants = [], also = [] } = table;
-  const all = [...rows, ...[...variants, ...also].flatMap((one) => one.rows)];
+  const all = [...rows, ...[...variants, ...also].flatMap((alternative) => alternative.rows)];
   const found = all.filter(([name, shape]) => shape !== "" && isIn(name, attribute));
   return [...new Set(found.map(([, shape]) => shape.replaceAll(/\[\]|\{\}/g, "")))];
 }

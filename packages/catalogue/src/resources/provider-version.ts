@@ -3,14 +3,14 @@ import type { Document } from "@plumbline/iac";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** Answers whether the code is held to versions in a range, `<6` or `>=6`: by major version; `any`: to one at all. */
-export function providerTest(resourceType: string, document: Document): (range: string) => boolean {
+export function providerVersionTest(resourceType: string, document: Document): (range: string) => boolean {
   return (range) => {
     if (range === "any") return true;
     const [name = ""] = resourceType.split("_", 1);
     const answers = known.get(document) ?? new Map<string, boolean>();
     known.set(document, answers);
     const question = `${name} ${range}`;
-    const answer = answers.get(question) ?? isHeld(range, constraintsOf(name, document));
+    const answer = answers.get(question) ?? isConstrainedTo(range, constraintsOf(name, document));
     answers.set(question, answer);
     return answer;
   };
@@ -19,7 +19,7 @@ export function providerTest(resourceType: string, document: Document): (range: 
 /** Every resource asks the same few questions. */
 const known = new WeakMap<Document, Map<string, boolean>>();
 
-function isHeld(range: string, constraints: readonly string[]): boolean {
+function isConstrainedTo(range: string, constraints: readonly string[]): boolean {
   const [, sign, major] = /^(<|>=)\s*(\d+)$/.exec(range) ?? [];
   const holds = sign === ">=" ? isFrom : isBelow;
   return constraints.some((constraint) => holds(constraint, Number(major)));

@@ -1,8 +1,8 @@
 /** Every resource of a document in one shape. */
 import type { Document } from "@plumbline/iac";
 import type { ShapedResource } from "../shaped-resource.js";
-import { nativeResources } from "./native.js";
-import { terraformResources } from "./terraform.js";
+import { nativeResources } from "./native-resources.js";
+import { terraformResources } from "./terraform-resources.js";
 
 export function resourcesIn(document: Document): readonly ShapedResource[] {
   switch (document.kind) {

@@ -1,1 +1,1 @@
-export { type Pick, sampleBlock, wholeCodeTypes } from "./sample-block.js";
+export { type PickNumber, sampleBlock, wholeCodeTypes } from "./sample-block.js";

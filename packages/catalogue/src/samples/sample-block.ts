@@ -3,12 +3,12 @@
  * out by them, type by type.
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import { wordOf } from "../mapping/words.js";
-import { codeTable, readTable } from "../tables/load.js";
-import type { Cloud, Kind, Row } from "../tables/table.js";
+import { parseTransform } from "../mapping/transforms.js";
+import { codeTable, readTable } from "../tables/load-tables.js";
+import type { Cloud, MappingRow, ValueKind } from "../tables/table.js";
 
 /** A whole number from 0 up to, and without, this one. */
-export type Pick = (below: number) => number;
+export type PickNumber = (below: number) => number;
 
 const PREFIXES: Readonly<Record<Cloud, string>> = {
   aws: "aws_",
@@ -27,94 +27,94 @@ export function wholeCodeTypes(cloud: Cloud): readonly string[] {
 }
 
 /** A block with some of what its type's rows can say; undefined for types that no table has. */
-export function sampleBlock(cloud: Cloud, codeType: string, pick: Pick): JsonObject | undefined {
+export function sampleBlock(cloud: Cloud, codeType: string, pick: PickNumber): JsonObject | undefined {
   const table = codeTable(cloud, codeType);
   if (table === undefined) return undefined;
-  const root = branch("block1");
-  for (const row of table.rows) if (!row[4]?.flags?.includes("c")) plant(root, row);
-  return blockOf(root, pick, 0);
+  const root = sampleNode("block1");
+  for (const row of table.rows) if (!row[4]?.flags?.includes("c")) addRow(root, row);
+  return sampleBlockFrom(root, pick, 0);
 }
 
-interface Branch {
-  kind: Kind;
-  word: string;
-  readonly members: Map<string, Branch>;
+interface SampleNode {
+  kind: ValueKind;
+  transform: string;
+  readonly members: Map<string, SampleNode>;
 }
 
-const branch = (kind: Kind): Branch => ({ kind, word: "", members: new Map() });
+const sampleNode = (kind: ValueKind): SampleNode => ({ kind, transform: "", members: new Map() });
 
-function plant(root: Branch, [code, , kind, word = ""]: Row): void {
+function addRow(root: SampleNode, [code, , kind, word = ""]: MappingRow): void {
   let at = root;
   for (const name of code.split(".")) {
     if (name === "") return;
-    const member = at.members.get(name) ?? branch("block1");
+    const member = at.members.get(name) ?? sampleNode("block1");
     at.members.set(name, member);
     at = member;
   }
   at.kind = kind;
-  at.word = word;
+  at.transform = word;
 }
 
 /** Deep blocks say less, so that no sample grows without end. */
 const MOST_MEMBERS = [40, 12, 6, 4, 3];
 
-function blockOf({ members }: Branch, pick: Pick, depth: number): JsonObject {
+function sampleBlockFrom({ members }: SampleNode, pick: PickNumber, depth: number): JsonObject {
   const names = [...members.keys()];
   const most = MOST_MEMBERS[depth] ?? 2;
-  const said: Record<string, JsonValue> = {};
+  const block: Record<string, JsonValue> = {};
   for (let count = 0; count < most && names.length > 0; count += 1) {
     const [name = ""] = names.splice(pick(names.length), 1);
-    const member = members.get(name) as Branch;
-    said[name] = member.members.size > 0 ? blocksOf(member, pick, depth + 1) : leafOf(member, pick);
+    const member = members.get(name) as SampleNode;
+    block[name] = member.members.size > 0 ? sampleBlocks(member, pick, depth + 1) : sampleLeaf(member, pick);
   }
-  return said;
+  return block;
 }
 
-function blocksOf(member: Branch, pick: Pick, depth: number): JsonValue {
+function sampleBlocks(member: SampleNode, pick: PickNumber, depth: number): JsonValue {
   const count = member.kind === "block-list" || member.kind === "block-set" ? 1 + pick(3) : 1;
-  return Array.from({ length: count }, () => blockOf(member, pick, depth));
+  return Array.from({ length: count }, () => sampleBlockFrom(member, pick, depth));
 }
 
-function leafOf({ kind, word }: Branch, pick: Pick): JsonValue {
-  const change = wordOf(word);
+function sampleLeaf({ kind, transform }: SampleNode, pick: PickNumber): JsonValue {
+  const change = parseTransform(transform);
   if (change.name === "enum" || change.name === "prefix") {
-    const given = [...change.values.keys()];
-    const one = given[pick(given.length)] ?? "";
-    return kind === "bool" ? one === "true" : kind === "list" || kind === "set" ? [one] : one;
+    const names = [...change.values.keys()];
+    const name = names[pick(names.length)] ?? "";
+    return kind === "bool" ? name === "true" : kind === "list" || kind === "set" ? [name] : name;
   }
-  if (change.name === "pairs") return [{ [change.key]: textOf(pick), [change.value]: textOf(pick) }];
+  if (change.name === "pairs") return [{ [change.key]: sampleText(pick), [change.value]: sampleText(pick) }];
   switch (kind) {
     case "bool":
       return pick(2) === 0;
     case "number":
       return 1 + pick(5000);
     case "json":
-      return JSON.stringify(documentOf(pick));
+      return JSON.stringify(samplePolicy(pick));
     case "list":
     case "set":
-      return Array.from({ length: 1 + pick(3) }, (_, index) => `${textOf(pick)}-${index}`);
+      return Array.from({ length: 1 + pick(3) }, (_, index) => `${sampleText(pick)}-${index}`);
     case "map":
       return Object.fromEntries(
-        Array.from({ length: 1 + pick(3) }, (_, index) => [`k${index}${pick(1_000_000)}`, textOf(pick)]),
+        Array.from({ length: 1 + pick(3) }, (_, index) => [`k${index}${pick(1_000_000)}`, sampleText(pick)]),
       );
     case "string":
-      return change.name === "seconds" ? `${1 + pick(5000)}s` : textOf(pick);
+      return change.name === "seconds" ? `${1 + pick(5000)}s` : sampleText(pick);
     default:
       return Array.from({ length: 1 }, () => ({}));
   }
 }
 
-const textOf = (pick: Pick) => `text${pick(1_000_000)}`;
+const sampleText = (pick: PickNumber) => `text${pick(1_000_000)}`;
 
 /** A policy, as most texts of JSON are. */
-function documentOf(pick: Pick): JsonObject {
+function samplePolicy(pick: PickNumber): JsonObject {
   return {
     Version: "2012-10-17",
     Statement: Array.from({ length: 1 + pick(2) }, (_, index) => ({
       Sid: `S${index}`,
       Effect: pick(2) === 0 ? "Allow" : "Deny",
-      Principal: { AWS: `arn:aws:iam::${111111111111 + pick(1000)}:role/${textOf(pick)}` },
-      Action: pick(2) === 0 ? `s3:${textOf(pick)}` : [`s3:${textOf(pick)}`, `sqs:${textOf(pick)}`],
+      Principal: { AWS: `arn:aws:iam::${111111111111 + pick(1000)}:role/${sampleText(pick)}` },
+      Action: pick(2) === 0 ? `s3:${sampleText(pick)}` : [`s3:${sampleText(pick)}`, `sqs:${sampleText(pick)}`],
       Resource: "*",
     })),
   };

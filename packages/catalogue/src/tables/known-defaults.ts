@@ -1,6 +1,6 @@
 /** What holds without a word, in whatever version of a provider or an API. */
 import type { JsonValue } from "@plumbline/model";
-import { codeTable, codeTypesOf, typeFacts } from "./load.js";
+import { codeTable, codeTypesOf, typeFacts } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
 export interface KnownDefault {

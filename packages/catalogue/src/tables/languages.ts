@@ -1,4 +1,4 @@
-import { codeTypesFor, typeFacts } from "./load.js";
+import { codeTypesFor, typeFacts } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
 /** What people write a resource in. */
@@ -13,9 +13,9 @@ const native: Readonly<Record<Cloud, CodeLanguage | undefined>> = {
 
 /** Those that a type of the catalogue occurs in: its cloud's own, unless only an API knows it, and Terraform where it is mapped. */
 export function languagesOf(cloud: Cloud, type: string): readonly CodeLanguage[] {
-  const own = typeFacts(cloud, type)?.outside === undefined ? native[cloud] : undefined;
+  const nativeLanguage = typeFacts(cloud, type)?.outside === undefined ? native[cloud] : undefined;
   return [
     ...(codeTypesFor(cloud, type).some((name) => !name.includes(":")) ? (["terraform"] as const) : []),
-    ...(own === undefined ? [] : [own]),
+    ...(nativeLanguage === undefined ? [] : [nativeLanguage]),
   ];
 }

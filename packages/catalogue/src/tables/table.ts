@@ -20,7 +20,7 @@ export interface CodeTable {
   readonly type: string | null;
   /** It configures another resource, which it is a part of. */
   readonly part?: PartOf;
-  readonly rows: readonly Row[];
+  readonly rows: readonly MappingRow[];
   /** Blocks whose rows lie in the table of what several types share: path in the code → name there. */
   readonly shares?: Readonly<Record<string, string>>;
   /** The attribute that holds what the rows are about: as JSON, or as a data source of that type renders its blocks. */
@@ -34,15 +34,15 @@ export interface CodeTable {
   /** Other rows, where an attribute has one of these values; the first that fits. */
   readonly variants?: readonly Variant[];
   /** The block is these resources, too, where it says something of them. */
-  readonly also?: readonly Also[];
+  readonly also?: readonly EmbeddedResource[];
 }
 
 /** A resource of its own that the code writes inside of another: the policy of a queue. */
-export interface Also {
+export interface EmbeddedResource {
   readonly type: string;
   /** Property that names the resource it is written in. */
   readonly self: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly MappingRow[];
 }
 
 /** The other resource is the one that the attribute refers to, or whose natural key it says; `a|b`: the first that says one. */
@@ -52,16 +52,16 @@ export interface PartOf {
 
 export interface Variant {
   readonly when: Readonly<Record<string, readonly JsonValue[]>>;
-  readonly rows: readonly Row[];
+  readonly rows: readonly MappingRow[];
 }
 
 /**
  * Path in the code (blocks without indexes), path in the shape (`[]` a list, `{}` a map), kind of the code's value, word
  * that says how a value changes on the way, and what else is known.
  */
-export type Row = readonly [code: string, shape: string, kind: Kind, word?: string, more?: RowFacts];
+export type MappingRow = readonly [code: string, shape: string, kind: ValueKind, word?: string, more?: MappingRowFacts];
 
-export type Kind =
+export type ValueKind =
   | "string"
   | "number"
   | "bool"
@@ -74,7 +74,7 @@ export type Kind =
   | "block-list"
   | "block-set";
 
-export interface RowFacts {
+export interface MappingRowFacts {
   /** What the provider sends when the code says nothing. */
   readonly default?: JsonValue;
   /** How the fact was obtained, where that is weaker than by rule or hand. */
@@ -104,7 +104,7 @@ export interface TypeFacts {
   readonly policies?: readonly string[];
   readonly defaults?: readonly DefaultFact[];
   /** It is also shown beside another resource. */
-  readonly within?: readonly Within[];
+  readonly within?: readonly AttachmentRule[];
   /** Types that are shown beside it. */
   readonly shows?: readonly string[];
 }
@@ -124,7 +124,7 @@ export interface DefaultFact {
   readonly source: string;
 }
 
-export interface Within {
+export interface AttachmentRule {
   readonly parent: string;
   /** The property that refers to the parent, or says its natural key; `a|b`: either; `*`: it holds for all of them. */
   readonly by?: string;

@@ -4,9 +4,9 @@ import { homedir } from "node:os";
 import {
   type AccountSource,
   isAccountType,
+  resolveSecretValue,
   type SecretResolver,
   type SignInOptions,
-  secretValue,
 } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
 
@@ -32,16 +32,16 @@ async function connectorIn(file: string): Promise<JsonObject> {
 }
 
 /** Whoever types the command has what this machine has, and may reach whatever it reaches. */
-export function ownSignIn(allowsCommands: boolean, signal: AbortSignal): SignInOptions {
+export function localSignIn(allowsCommands: boolean, signal: AbortSignal): SignInOptions {
   return {
-    secret: (given, host) => secretValue(given, host, ownSecrets),
+    secret: (reference, host) => resolveSecretValue(reference, host, localSecrets),
     ambient: { environment: process.env, home: homedir(), allowsCommands },
     signal,
     allowPrivateAddresses: true,
   };
 }
 
-const ownSecrets: SecretResolver = async (reference) => {
+const localSecrets: SecretResolver = async (reference) => {
   const value =
     reference.kind === "env"
       ? process.env[reference.name]

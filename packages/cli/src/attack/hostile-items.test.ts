@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   connectorFields,
-  type Field,
   type Fields,
+  type ItemField,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -165,7 +165,7 @@ const kinds: Readonly<
 };
 
 /** The attacker's host, in the form the field has. */
-function aimed({ holds, members = {} }: Field, to: string): JsonValue {
+function aimed({ holds, members = {} }: ItemField, to: string): JsonValue {
   switch (holds) {
     case "flag":
       return true;

@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type TestHost, testFolder, testHost } from "@plumbline/engine/testing";
+import { type GitTestHost, startGitTestHost, testFolder } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectBounded } from "./testing/bystander.js";
+import { expectBystanderServed } from "./testing/bystander.js";
 import { makeHostile } from "./testing/collections.js";
 import { type HostileHost, hostileHost, unfoldingRepository } from "./testing/hostile-host.js";
 import { openSiege, type Siege } from "./testing/siege.js";
 
 const folder = testFolder();
 let hostile: HostileHost;
-let repositories: TestHost;
+let repositories: GitTestHost;
 let siege: Siege;
 /** What the operator has set aside for another tenant. */
 const SECRET = "s3cret-of-the-operator";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const root = join(folder.path, "repositories");
   mkdirSync(root);
   unfoldingRepository(root, "unfolding", 6);
-  repositories = await testHost(root);
+  repositories = await startGitTestHost(root);
   hostile = await hostileHost();
   siege = await openSiege(["--allow-private-addresses", "127.0.0.0/8", "--run-slice", "10"], {
     PLUMBLINE_SECRET_GIT: SECRET,
@@ -48,7 +48,7 @@ it.each([
       expect(await attacker.logOf(run_id)).toMatch(/more than|larger than|at most|limit/);
     });
     expect(megabytesOf(dataFolder)).toBeLessThan(1500);
-    expectBounded(watch);
+    expectBystanderServed(watch);
   },
   300_000,
 );
@@ -67,7 +67,7 @@ it("a host that never answers holds up nobody", async () => {
     await attacker.cancel(id);
     await attacker.end(id, 60);
   });
-  expectBounded(watch);
+  expectBystanderServed(watch);
 }, 300_000);
 
 it("a secret of the operator is not sent to a host of the attacker's", async () => {

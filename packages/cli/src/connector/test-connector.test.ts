@@ -11,7 +11,7 @@ import {
   azureEstate,
   azureProblem,
   connectorTo,
-  estateOf,
+  createClusterEstate,
   googleEstate,
   startAws,
   startAzure,
@@ -72,7 +72,7 @@ const kubernetes: Start = async (isDenied) => {
   const pods = { group: "", version: "v1", kind: "Pod", plural: "pods", isNamespaced: true };
   const secret = "t0ken-that-nobody-may-see";
   const front = await startCluster({
-    estate: estateOf([pods], { "api/v1/pods": [] }),
+    estate: createClusterEstate([pods], { "api/v1/pods": [] }),
     users: { [secret]: { name: "reader", may: () => !isDenied } },
   });
   return { connector: connectorTo(front.url, secret), secret, close: front.close };

@@ -1,7 +1,7 @@
 /** `plumbline connector test`: signs in to the account a connector file leads to, and says what is missing. */
 import { type AccountCheck, checkAccount } from "@plumbline/engine";
 import { Command } from "commander";
-import { accountIn, ownSignIn } from "../accounts/sign-in.js";
+import { accountIn, localSignIn } from "../accounts/sign-in.js";
 
 export function testCommand(): Command {
   return new Command("test")
@@ -13,7 +13,7 @@ export function testCommand(): Command {
     .option("--allow-commands", "start programs that profiles and kubeconfig files name")
     .action(async (file: string, options: { policy?: true; allowCommands?: true }) => {
       const { signal } = new AbortController();
-      const check = await checkAccount(await accountIn(file), ownSignIn(options.allowCommands === true, signal));
+      const check = await checkAccount(await accountIn(file), localSignIn(options.allowCommands === true, signal));
       if (options.policy) console.log(check.policy);
       else print(check);
       if (check.problems.length > 0) process.exitCode = 1;

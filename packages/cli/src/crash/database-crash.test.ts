@@ -11,7 +11,12 @@ import { openEmbedded } from "@plumbline/store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Serving, serve } from "../testing/plumbline.js";
 import { isEnded } from "../testing/service-api.js";
-import { type Contents, collectionContents, differences, orphanCounts } from "./testing/collection-contents.js";
+import {
+  type CollectionContents,
+  collectionContents,
+  diffContents,
+  orphanCounts,
+} from "./testing/collection-contents.js";
 import { writeEstate } from "./testing/estate.js";
 import { estateApi } from "./testing/estate-api.js";
 import { randomFrom } from "./testing/random.js";
@@ -27,7 +32,7 @@ const folders = mkdtempSync(join(tmpdir(), "plumbline-estate-"));
 const start = () => serve(data, ["--rate-limit", "0", "--folders", folders]);
 let service: Serving;
 const api = estateApi(() => service.url, data);
-let expected: Contents;
+let expected: CollectionContents;
 let seconds: number;
 
 beforeAll(async () => {
@@ -46,7 +51,7 @@ afterAll(async () => {
   for (const folder of [data, folders]) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-async function contentsOf(collection: string): Promise<Contents> {
+async function contentsOf(collection: string): Promise<CollectionContents> {
   const { adminUrl, stop } = await openEmbedded(data, "command");
   const contents = await collectionContents(adminUrl, collection);
   expect(Object.values(await orphanCounts(adminUrl))).toEqual([0, 0, 0, 0, 0, 0]);
@@ -98,7 +103,7 @@ it.each(moments)(
     const when = `${(after * seconds).toFixed(2)} s (${state}, ${phase})`;
     console.log(`${collection}: ${victim} killed after ${when}, attempt ${run.attempt}, over ${took} s later`);
     expect(run).toMatchObject({ state: "complete", error: "" });
-    expect(differences(expected, await contentsOf(collection))).toEqual([]);
+    expect(diffContents(expected, await contentsOf(collection))).toEqual([]);
   },
   300_000,
 );

@@ -5,7 +5,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isEnded } from "../testing/service-api.js";
-import { type Contents, collectionContents, differences, orphanCounts } from "./testing/collection-contents.js";
+import {
+  type CollectionContents,
+  collectionContents,
+  diffContents,
+  orphanCounts,
+} from "./testing/collection-contents.js";
 import { writeEstate } from "./testing/estate.js";
 import { type Lane, openLane } from "./testing/lane.js";
 import { randomFrom } from "./testing/random.js";
@@ -18,7 +23,7 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 const RECOVERY_SECONDS = 30;
 
 const lanes: { readonly lane: Lane; worker: WorkerChild }[] = [];
-let expected: Contents;
+let expected: CollectionContents;
 let seconds: number;
 
 beforeAll(async () => {
@@ -81,7 +86,7 @@ async function crashAt(at: Moment, each: { readonly lane: Lane; worker: WorkerCh
     `${collection}: killed ${moment} (${state}, ${phase}), attempt ${run.attempt}, over ${took.toFixed(1)} s later`,
   );
   expect(run).toMatchObject({ state: "complete", error: "" });
-  expect(differences(expected, await collectionContents(lane.databaseUrl, collection))).toEqual([]);
+  expect(diffContents(expected, await collectionContents(lane.databaseUrl, collection))).toEqual([]);
   expect(Object.values(await orphanCounts(lane.databaseUrl))).toEqual([0, 0, 0, 0, 0, 0]);
   return run.attempt;
 }

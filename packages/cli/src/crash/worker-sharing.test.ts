@@ -2,7 +2,7 @@
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isEnded, type ShownRun } from "../testing/service-api.js";
-import { collectionContents, differences, orphanCounts } from "./testing/collection-contents.js";
+import { collectionContents, diffContents, orphanCounts } from "./testing/collection-contents.js";
 import { writeEstate } from "./testing/estate.js";
 import { type Lane, openLane } from "./testing/lane.js";
 import { startWorker, type WorkerChild } from "./testing/worker-process.js";
@@ -66,7 +66,7 @@ it(`${COLLECTIONS.length * RUNS} runs are each done once, those of one collectio
     const own = asked.filter((one) => one.collection === collection).map(({ id }) => runs.get(id));
     const times = own.flatMap((run) => [run?.started_at, run?.completed_at]);
     expect(times).toEqual([...times].sort());
-    expect(differences(expected, await collectionContents(shared.databaseUrl, collection))).toEqual([]);
+    expect(diffContents(expected, await collectionContents(shared.databaseUrl, collection))).toEqual([]);
   }
   expect(Object.values(await orphanCounts(shared.databaseUrl))).toEqual([0, 0, 0, 0, 0, 0]);
 }, 240_000);

@@ -3,25 +3,25 @@ import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { readStarterPack } from "@plumbline/engine";
 import type { Settings } from "@plumbline/server";
-import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
 
 type Grant = Settings["folders"][number];
 
-export async function checkFolders({ folders }: Settings): Promise<readonly Finding[]> {
+export async function checkFolders({ folders }: Settings): Promise<readonly DoctorFinding[]> {
   if (folders.length === 0) {
     return [ok("folders", "none (PLUMBLINE_FOLDERS): connectors may read git repositories only")];
   }
   return Promise.all(folders.map((grant) => checkFolder("folders", "PLUMBLINE_FOLDERS", grant)));
 }
 
-export async function checkSecrets({ secretVariables, secretFolders }: Settings): Promise<readonly Finding[]> {
+export async function checkSecrets({ secretVariables, secretFolders }: Settings): Promise<readonly DoctorFinding[]> {
   const variables = secretVariables.map((grant) => ok("secrets", `variables ${grant.what}, ${forWhom(grant)}`));
   const folders = secretFolders.map((grant) => checkFolder("secrets", "PLUMBLINE_SECRET_FOLDERS", grant));
   return [...variables, ...(await Promise.all(folders))];
 }
 
 /** Editors choose what is read with it: which account, which of its profiles and roles. */
-export async function checkIdentity({ cloudIdentity }: Settings): Promise<readonly Finding[]> {
+export async function checkIdentity({ cloudIdentity }: Settings): Promise<readonly DoctorFinding[]> {
   const setting = "PLUMBLINE_CLOUD_IDENTITY";
   if (cloudIdentity.length === 0)
     return [ok("identity", `lent to nobody (${setting}): connectors to clouds need credentials of their own`)];
@@ -34,7 +34,7 @@ export async function checkIdentity({ cloudIdentity }: Settings): Promise<readon
   });
 }
 
-async function checkFolder(about: string, variable: string, grant: Grant): Promise<Finding> {
+async function checkFolder(about: string, variable: string, grant: Grant): Promise<DoctorFinding> {
   const { what: folder } = grant;
   const advice = `put it right, or take it out of ${variable}`;
   try {
@@ -42,7 +42,7 @@ async function checkFolder(about: string, variable: string, grant: Grant): Promi
     await access(folder, constants.R_OK | constants.X_OK);
     return ok(about, `${folder} can be read, ${forWhom(grant)}`);
   } catch (error) {
-    return problem(about, `${folder} cannot be read (${reasonOf(error)}): ${advice}`);
+    return problem(about, `${folder} cannot be read (${errorReason(error)}): ${advice}`);
   }
 }
 
@@ -57,7 +57,7 @@ export async function checkMail({
   mailFrom,
   mailSenders,
   mailDomains,
-}: Settings): Promise<readonly Finding[]> {
+}: Settings): Promise<readonly DoctorFinding[]> {
   if (smtpUrl === null)
     return [ok("mail", "no mail server (PLUMBLINE_SMTP_URL): notifications by e-mail are not sent")];
   const { protocol, host } = new URL(smtpUrl);
@@ -72,7 +72,7 @@ export async function checkMail({
   ];
 }
 
-export async function checkPrivateAddresses({ allowPrivateAddresses }: Settings): Promise<readonly Finding[]> {
+export async function checkPrivateAddresses({ allowPrivateAddresses }: Settings): Promise<readonly DoctorFinding[]> {
   if (allowPrivateAddresses === false) {
     return [ok("network", "connectors and notifications may not reach private addresses")];
   }
@@ -94,7 +94,7 @@ export async function checkPrivateAddresses({ allowPrivateAddresses }: Settings)
   ];
 }
 
-export async function checkRules(): Promise<readonly Finding[]> {
+export async function checkRules(): Promise<readonly DoctorFinding[]> {
   const rules = readStarterPack();
   return [
     rules.length === 0

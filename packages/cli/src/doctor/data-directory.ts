@@ -3,11 +3,11 @@ import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { loadKeys, type Settings } from "@plumbline/server";
-import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
 
 const GIBIBYTE = 1024 ** 3;
 
-export async function checkDataDirectory({ dataDirectory }: Settings): Promise<readonly Finding[]> {
+export async function checkDataDirectory({ dataDirectory }: Settings): Promise<readonly DoctorFinding[]> {
   const existing = await nearestExisting(dataDirectory);
   try {
     if (!(await stat(existing)).isDirectory()) {
@@ -15,7 +15,9 @@ export async function checkDataDirectory({ dataDirectory }: Settings): Promise<r
     }
     await access(existing, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [problem("data", `${existing} cannot be written to (${reasonOf(error)}): choose another one with --data`)];
+    return [
+      problem("data", `${existing} cannot be written to (${errorReason(error)}): choose another one with --data`),
+    ];
   }
   return [
     existing === dataDirectory
@@ -24,7 +26,7 @@ export async function checkDataDirectory({ dataDirectory }: Settings): Promise<r
   ];
 }
 
-export async function checkKeys({ dataDirectory }: Settings): Promise<readonly Finding[]> {
+export async function checkKeys({ dataDirectory }: Settings): Promise<readonly DoctorFinding[]> {
   const folder = join(dataDirectory, "keys");
   const files = ["signing.jwk", "secrets.key"].map((name) => join(folder, name));
   const modes = await Promise.all(files.map(modeOf));
@@ -40,11 +42,11 @@ export async function checkKeys({ dataDirectory }: Settings): Promise<readonly F
     await loadKeys(dataDirectory);
     return [ok("keys", `${folder}, for their owner only`)];
   } catch (error) {
-    return [problem("keys", reasonOf(error))];
+    return [problem("keys", errorReason(error))];
   }
 }
 
-export async function checkDiskSpace({ dataDirectory }: Settings): Promise<readonly Finding[]> {
+export async function checkDiskSpace({ dataDirectory }: Settings): Promise<readonly DoctorFinding[]> {
   const { bavail, bsize } = await statfs(await nearestExisting(dataDirectory));
   const free = (bavail * bsize) / GIBIBYTE;
   const text = `${free.toFixed(1)} GiB free for ${dataDirectory}`;

@@ -3,9 +3,9 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "@plumbline/server";
 import { openEmbedded, pendingMigrations } from "@plumbline/store";
-import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
 
-export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly Finding[]> {
+export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
   if (databaseUrl !== null) return schemaOf(databaseUrl);
   const isMade = await stat(join(dataDirectory, "postgres")).then(
     () => true,
@@ -21,12 +21,12 @@ export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): P
   }
 }
 
-async function schemaOf(url: string): Promise<readonly Finding[]> {
+async function schemaOf(url: string): Promise<readonly DoctorFinding[]> {
   try {
     const pending = await pendingMigrations(url);
     if (pending.length === 0) return [ok("database", "opens, and its schema is up to date")];
     return [warning("database", `opens; "plumbline migrate", or the next start, will apply ${pending.join(", ")}`)];
   } catch (error) {
-    return [problem("database", reasonOf(error))];
+    return [problem("database", errorReason(error))];
   }
 }

@@ -1,7 +1,7 @@
 /** Looks at everything, one after the other, and never stops at what is wrong. */
 import type { Settings } from "@plumbline/server";
-import { lookOf, printable, type Style } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import { pluralize } from "../terminal/pluralize.js";
+import { printable, type Style, styleFor } from "../terminal/terminal-style.js";
 import {
   checkFolders,
   checkIdentity,
@@ -12,17 +12,17 @@ import {
 } from "./configuration.js";
 import { checkDataDirectory, checkDiskSpace, checkKeys } from "./data-directory.js";
 import { checkDatabase } from "./database.js";
-import { type Check, type Finding, problem, reasonOf } from "./finding.js";
-import { checkGit, checkNode, checkPostgres } from "./machine.js";
+import { type DoctorCheck, type DoctorFinding, errorReason, problem } from "./finding.js";
+import { checkGit, checkNodeVersion, checkPostgres } from "./machine.js";
 import { checkPort } from "./port.js";
 import { checkTls } from "./tls.js";
 
-const styles: Readonly<Record<Finding["state"], Style>> = { ok: "green", warning: "yellow", problem: "red" };
+const styles: Readonly<Record<DoctorFinding["state"], Style>> = { ok: "green", warning: "yellow", problem: "red" };
 
 /** 0 no problems, 1 problems. */
 export async function examine(settings: Settings): Promise<void> {
-  const checks: readonly (readonly [string, Check])[] = [
-    ["node", checkNode],
+  const checks: readonly (readonly [string, DoctorCheck])[] = [
+    ["node", checkNodeVersion],
     ["postgres", () => checkPostgres(settings)],
     ["git", checkGit],
     ["data", () => checkDataDirectory(settings)],
@@ -38,16 +38,16 @@ export async function examine(settings: Settings): Promise<void> {
     ["network", () => checkPrivateAddresses(settings)],
     ["rules", checkRules],
   ];
-  const look = lookOf(process.stdout, process.env);
+  const look = styleFor(process.stdout, process.env);
   let problems = 0;
   for (const [about, check] of checks) {
-    const findings = await check().catch((error: unknown) => [problem(about, reasonOf(error))]);
+    const findings = await check().catch((error: unknown) => [problem(about, errorReason(error))]);
     for (const finding of findings) {
       const state = look.paint(styles[finding.state], finding.state.padEnd(7));
       console.log(`${state}  ${finding.about.padEnd(8)}  ${printable(finding.text)}`);
       if (finding.state === "problem") problems += 1;
     }
   }
-  console.log(problems === 0 ? "No problems." : `${many(problems, "problem")}.`);
+  console.log(problems === 0 ? "No problems." : `${pluralize(problems, "problem")}.`);
   process.exitCode = problems === 0 ? 0 : 1;
 }

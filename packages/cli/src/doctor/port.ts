@@ -4,11 +4,11 @@ import { get as getPlain } from "node:http";
 import { get as getByTls } from "node:https";
 import { createServer } from "node:net";
 import type { Settings } from "@plumbline/server";
-import { type Finding, ok, problem, reasonOf } from "./finding.js";
+import { type DoctorFinding, errorReason, ok, problem } from "./finding.js";
 
 const ANSWER_MS = 3000;
 
-export async function checkPort({ host, port, tls }: Settings): Promise<readonly Finding[]> {
+export async function checkPort({ host, port, tls }: Settings): Promise<readonly DoctorFinding[]> {
   if (port === 0) return [ok("port", "any that is free")];
   const place = `${host}:${port}`;
   const refusal = await tryToListen(host, port);
@@ -32,7 +32,7 @@ async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoExce
     server.close();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error(reasonOf(error));
+    return error instanceof Error ? error : new Error(errorReason(error));
   }
 }
 

@@ -1,12 +1,12 @@
 /** Whether a service could serve TLS with the files it is told of, and for how long. */
 import { X509Certificate } from "node:crypto";
 import { readTlsFiles, type Settings } from "@plumbline/server";
-import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
-export async function checkTls({ tls }: Settings): Promise<readonly Finding[]> {
+export async function checkTls({ tls }: Settings): Promise<readonly DoctorFinding[]> {
   if (tls === null) return [];
   try {
     const { cert } = await readTlsFiles(tls);
@@ -17,6 +17,6 @@ export async function checkTls({ tls }: Settings): Promise<readonly Finding[]> {
       isSoon ? warning("tls", `${until}: renew it; the files are read again when they change`) : ok("tls", until),
     ];
   } catch (error) {
-    return [problem("tls", reasonOf(error))];
+    return [problem("tls", errorReason(error))];
   }
 }

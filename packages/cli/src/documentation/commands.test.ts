@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { programWith } from "../command-line.js";
-import { inlineCommands, pages, root } from "./testing/pages.js";
+import { docPages, inlineCommands, root } from "./testing/pages.js";
 
 const program = await programWith(() => true, "0.0.0");
 
@@ -55,7 +55,7 @@ function flagsOf({ long, short }: { readonly long?: string; readonly short?: str
 }
 
 describe("the page", () => {
-  it.each(pages())("$file names commands and options that exist", (page) => {
+  it.each(docPages())("$file names commands and options that exist", (page) => {
     const problems = inlineCommands(page).flatMap(({ place, words }) => {
       // `rego eval|test`
       const [first = "", second = "", ...rest] = words;
@@ -65,7 +65,7 @@ describe("the page", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(pages())("$file names scripts of npm that exist", ({ text }) => {
+  it.each(docPages())("$file names scripts of npm that exist", ({ text }) => {
     const scripts = (folder: string) =>
       JSON.parse(readFileSync(`${root}/${folder}/package.json`, "utf8")).scripts ?? {};
     const named = [...text.matchAll(/npm run ([\w-]+)(?: -w ((?:packages\/)?[a-z]+))?/g)];

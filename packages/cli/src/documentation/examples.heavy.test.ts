@@ -1,11 +1,11 @@
 /** Every example of README and docs, run as a reader would run it. */
 import { describe, expect, it } from "vitest";
-import { blocksOf, pages } from "./testing/pages.js";
+import { blocksOf, docPages } from "./testing/pages.js";
 import { openReader } from "./testing/reader.js";
 import { exitCodes, isNotDone, notDone, notRun } from "./testing/stand-ins.js";
 import { statementsOf } from "./testing/statements.js";
 
-const all = pages().map((page) => ({ file: page.file, blocks: blocksOf(page) }));
+const all = docPages().map((page) => ({ file: page.file, blocks: blocksOf(page) }));
 const withExamples = all
   .map(({ file, blocks }) => ({ file, blocks: blocks.filter((block) => !isNotDone(block)) }))
   .filter(({ blocks }) => blocks.length > 0);

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import {
   connectorFields,
   connectorTypes,
-  type Field,
   type Fields,
+  type ItemField,
   isConnectorType,
   isJsonObject,
   type JsonObject,
@@ -13,7 +13,7 @@ import {
   notificationsFields,
 } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { blocksOf, pages, root } from "./testing/pages.js";
+import { blocksOf, docPages, root } from "./testing/pages.js";
 
 /** Names that are in a body and in no table, by their path. */
 function undeclaredIn(body: JsonObject, fields: Fields, path = ""): string[] {
@@ -57,7 +57,7 @@ function literalsIn(text: string): JsonValue[] {
   });
 }
 
-const onPages = pages().flatMap((page) =>
+const onPages = docPages().flatMap((page) =>
   blocksOf(page).flatMap(({ language, place, text }) => (language === "json" ? itemsIn(parsed(text), place) : [])),
 );
 const tracked = execFileSync("git", ["ls-files", "*.json", "*.ts"], { cwd: root, encoding: "utf8" }).split("\n");
@@ -151,7 +151,7 @@ ${table(notificationsFields)}`;
   await expect(page).toMatchFileSnapshot(`${root}/docs/connector-fields.md`);
 });
 
-function marksOf({ isRequired, isSecret, isAddress, isUnused, lentBy }: Field): string[] {
+function marksOf({ isRequired, isSecret, isAddress, isUnused, lentBy }: ItemField): string[] {
   const marks = [
     [isRequired, "required"],
     [isSecret, "secret"],

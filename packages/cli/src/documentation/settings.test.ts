@@ -1,14 +1,14 @@
 /** Settings on pages and in the code are the same. */
 import { settingDefinitions } from "@plumbline/server";
 import { expect, it } from "vitest";
-import { pages, root } from "./testing/pages.js";
+import { docPages, root } from "./testing/pages.js";
 
 const settings = Object.values(settingDefinitions).map(({ variable }): string => variable);
 /** Of commands that talk to a service, and names that stand for a person's own secrets. */
 const others = ["PLUMBLINE_URL", "PLUMBLINE_TOKEN", "PLUMBLINE_TENANT"];
 const isKnown = (name: string) => [...settings, ...others].includes(name) || name.startsWith("PLUMBLINE_SECRET");
 
-it.each(pages())("$file names no setting that does not exist", ({ text }) => {
+it.each(docPages())("$file names no setting that does not exist", ({ text }) => {
   const named = [...text.matchAll(/\bPLUMBLINE_[A-Z0-9_]*[A-Z0-9]/g)].map(([name]) => name);
   expect(named.filter((name) => !isKnown(name))).toEqual([]);
   // `…_AUDIENCE`, beside one that is written out

@@ -12,7 +12,7 @@ export interface CodeAt {
   readonly files: FileTree;
   /** Where its settings are looked for. */
   readonly folder: string;
-  readonly isAsked?: (path: string) => boolean;
+  readonly isSelected?: (path: string) => boolean;
 }
 
 export async function codeAt(path: string, report: (problem: Problem) => void): Promise<CodeAt> {
@@ -32,6 +32,6 @@ export async function codeAt(path: string, report: (problem: Problem) => void): 
   return {
     files: folderTree(folder, { limits: defaultLimits, report }),
     folder,
-    isAsked: (file) => file === name,
+    isSelected: (file) => file === name,
   };
 }

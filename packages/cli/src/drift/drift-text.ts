@@ -10,7 +10,7 @@ import {
   valueText,
 } from "@plumbline/engine";
 import type { DriftResult } from "@plumbline/model";
-import { cut, type Look, printable, type Style } from "../terminal/look.js";
+import { printable, type Style, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
 
 const styles: Readonly<Record<DriftResult, Style>> = {
   drifted: "red",
@@ -22,25 +22,25 @@ const styles: Readonly<Record<DriftResult, Style>> = {
 
 const MOST_PROBLEMS = 20;
 
-export function* driftText(output: DriftView, showsAll: boolean, look: Look): Generator<string> {
+export function* driftText(output: DriftView, showsAll: boolean, look: TerminalStyle): Generator<string> {
   for (const resource of output.resources) {
     if (resource.result === "undrifted" && !showsAll) continue;
     yield* resourceText(resource, look);
   }
-  const { counts, problems, ownOfCloud, ignored, ignoreRules, ways } = output;
+  const { counts, problems, ownOfCloud, ignored, ignoreRules, remediationPlan } = output;
   for (const problem of problems.slice(0, MOST_PROBLEMS))
     yield look.paint("yellow", `could not be read: ${printable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
   const covered = coverageText(output);
-  const told = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
-  yield `${told.join(", ")}${covered === "" ? "" : `; ${covered}`}`;
+  const totals = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
+  yield `${totals.join(", ")}${covered === "" ? "" : `; ${covered}`}`;
   yield* ignoreText(ignored.length, output.resources, ignoreRules, look);
   if (ownOfCloud > 0) yield look.paint("dim", `${ownOfCloud} more are made by the cloud itself, or by what is listed`);
-  if (ways.edited > 0) {
-    const all = ways.edited + ways.notEdited;
+  if (remediationPlan.editedCount > 0) {
+    const all = remediationPlan.editedCount + remediationPlan.notEditedCount;
     yield look.paint(
       "dim",
-      `--patch FILE writes edits that take ${ways.edited} of ${all} differences over into the code`,
+      `--patch FILE writes edits that take ${remediationPlan.editedCount} of ${all} differences over into the code`,
     );
   }
 }
@@ -49,9 +49,9 @@ function* ignoreText(
   ignored: number,
   resources: readonly ResourceDrift[],
   rules: readonly IgnoreRuleUse[],
-  look: Look,
+  look: TerminalStyle,
 ): Generator<string> {
-  const attributes = resources.reduce((sum, one) => sum + one.ignored.length, 0);
+  const attributes = resources.reduce((sum, resource) => sum + resource.ignored.length, 0);
   if (ignored + attributes > 0)
     yield look.paint("dim", `${ignored} resources and ${attributes} attributes are ignored`);
   for (const { rule, applied, isExpired } of rules) {
@@ -61,13 +61,13 @@ function* ignoreText(
 }
 
 function ruleText({ driftignore, reason, expires: _, ...selectors }: IgnoreRule): string {
-  const told = driftignore ?? Object.entries(selectors).map(([name, value]) => `${name} ${value}`);
-  return printable(`${[told].flat().join(", ")} (${reason})`);
+  const selectorText = driftignore ?? Object.entries(selectors).map(([name, value]) => `${name} ${value}`);
+  return printable(`${[selectorText].flat().join(", ")} (${reason})`);
 }
 
 function* resourceText(
   { result, type, address, id, place, pairedBy, drifted, coManaged, reason }: ResourceDrift,
-  look: Look,
+  look: TerminalStyle,
 ) {
   const where = place === undefined ? "" : `  ${place.file}:${place.line}:${place.column}`;
   yield `${look.paint(styles[result], result)}  ${look.paint("bold", printable(address ?? id ?? ""))}  ${type}${where}`;
@@ -81,13 +81,13 @@ function* resourceText(
 function* attributeText(
   { path, code, cloud, place, cause }: PlacedDrift,
   start: string,
-  look: Look,
+  look: TerminalStyle,
 ): Generator<string> {
-  yield cut(
+  yield truncate(
     `${start}${pathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
     look.width,
   );
-  yield look.paint("green", cut(`    code   ${printable(valueText(code))}`, look.width));
-  yield look.paint("red", cut(`    cloud  ${printable(valueText(cloud))}`, look.width));
+  yield look.paint("green", truncate(`    code   ${printable(valueText(code))}`, look.width));
+  yield look.paint("red", truncate(`    cloud  ${printable(valueText(cloud))}`, look.width));
   if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${printable(cause.detail)}`);
 }

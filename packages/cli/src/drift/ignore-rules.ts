@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type IgnoreRule, readDriftignore } from "@plumbline/engine";
-import { textOfNamed } from "../scan/named-text.js";
+import { readNamedFile } from "../scan/read-named-file.js";
 import { findSettings } from "../scan/settings-file.js";
 
 export interface IgnoreFlags {
@@ -20,9 +20,9 @@ export function ignoreRulesOf(code: string, { config, driftignore, ignore }: Ign
   return [...(settings.drift?.ignore ?? []), ...lines];
 }
 
-function linesOf(code: string, given: string | false | undefined): readonly IgnoreRule[] {
-  if (given === false) return [];
-  if (given !== undefined) return readDriftignore(textOfNamed(given), given);
+function linesOf(code: string, driftignore: string | false | undefined): readonly IgnoreRule[] {
+  if (driftignore === false) return [];
+  if (driftignore !== undefined) return readDriftignore(readNamedFile(driftignore), driftignore);
   const file = join(code, FILE);
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readDriftignore(readFileSync(file, "utf8"), FILE) : [];
 }

@@ -1,9 +1,9 @@
 /** Sends a report of drift where it was asked for. */
 import { type DriftView, driftFormats } from "@plumbline/engine";
-import type { Output } from "../scan/outputs.js";
-import { writeWhole } from "../scan/write-file.js";
-import { type Look, lookOf, plainLook } from "../terminal/look.js";
+import type { OutputTarget } from "../scan/outputs.js";
+import { writeAtomically } from "../scan/write-file.js";
 import { printAll } from "../terminal/print.js";
+import { plainStyle, styleFor, type TerminalStyle } from "../terminal/terminal-style.js";
 import { driftText } from "./drift-text.js";
 
 interface Setting {
@@ -16,15 +16,16 @@ interface Setting {
 /** Files first: whoever stops reading the terminal still gets them. */
 export async function publishDrift(
   view: DriftView,
-  outputs: readonly Output<"text" | keyof typeof driftFormats>[],
+  outputs: readonly OutputTarget<"text" | keyof typeof driftFormats>[],
   setting: Setting,
 ): Promise<void> {
-  const formatted = (format: "text" | keyof typeof driftFormats, look: Look): string => {
+  const formatted = (format: "text" | keyof typeof driftFormats, look: TerminalStyle): string => {
     if (format === "text") return [...driftText(view, setting.showsAll, look)].map((line) => `${line}\n`).join("");
     const { version, root } = setting;
     return driftFormats[format](view, { version, root, scanned: [root], date: new Date().toISOString() });
   };
-  for (const { format, file } of outputs) if (file !== undefined) writeWhole(file, formatted(format, plainLook));
+  for (const { format, file } of outputs) if (file !== undefined) writeAtomically(file, formatted(format, plainStyle));
   const printed = outputs.find(({ file }) => file === undefined)?.format;
-  if (printed !== undefined) await printAll(process.stdout, [formatted(printed, lookOf(process.stdout, process.env))]);
+  if (printed !== undefined)
+    await printAll(process.stdout, [formatted(printed, styleFor(process.stdout, process.env))]);
 }

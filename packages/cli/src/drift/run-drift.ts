@@ -6,23 +6,23 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
   type AccountSource,
-  codeSides,
+  addHistoryCauses,
+  createImportCode,
   type DriftView,
   findDrift,
-  importCode,
-  liveSides,
+  planRemediation,
+  readCodeSides,
+  readLiveSides,
+  readSnapshotSides,
   recordAccount,
-  snapshotSides,
-  waysBack,
-  withHistory,
 } from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
-import { accountIn, ownSignIn } from "../accounts/sign-in.js";
+import { accountIn, localSignIn } from "../accounts/sign-in.js";
 import { outputsIn } from "../scan/outputs.js";
-import { mustBeWritable, writeWhole } from "../scan/write-file.js";
+import { requireWritable, writeAtomically } from "../scan/write-file.js";
 import { expandGlob } from "../targets/expand-glob.js";
-import { mustBeFiles } from "../targets/find-targets.js";
+import { requireFiles } from "../targets/find-targets.js";
 import { codeAt } from "./code-at.js";
 import { type IgnoreFlags, ignoreRulesOf } from "./ignore-rules.js";
 import { publishDrift } from "./publish-drift.js";
@@ -51,24 +51,26 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   mustBePipedOnce(code, flags);
   const outputs = outputsIn(flags.format ?? [], formatNames);
   for (const file of [...outputs.map((output) => output.file), flags.patch, flags.import])
-    if (file !== undefined) mustBeWritable(file);
-  const other = await otherSideOf(flags);
+    if (file !== undefined) requireWritable(file);
+  const liveSource = await resolveLiveSource(flags);
   const states = statesOf(flags.state ?? []);
-  mustBeFiles(flags.varFile ?? []);
+  requireFiles(flags.varFile ?? []);
   const problems: string[] = [];
   const report = (problem: Problem) => problems.push(problemText(problem));
-  const { files, folder, ...asked } = await codeAt(code, report);
+  const { files, folder, ...selection } = await codeAt(code, report);
   const ignore = ignoreRulesOf(folder, flags);
-  const given = { variableFiles: flags.varFile ?? [], ...asked, ...(states === undefined ? {} : { states }) };
-  const written = codeSides(files, "provider" in other ? other.provider : undefined, given);
+  const codeOptions = { variableFiles: flags.varFile ?? [], ...selection, ...(states === undefined ? {} : { states }) };
+  const written = readCodeSides(files, "provider" in liveSource ? liveSource.provider : undefined, codeOptions);
   const live =
-    "provider" in other ? await readLive(other, flags.allowCommands === true) : await snapshotAt(other.against, report);
+    "provider" in liveSource
+      ? await readLive(liveSource, flags.allowCommands === true)
+      : await snapshotAt(liveSource.against, report);
   const read = written.problems.map(problemText);
-  const found = await withHistory(findDrift(written.resources, live, { ignore }), folder);
-  const ways = waysBack(found, files, { variableFiles: given.variableFiles });
-  const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], ways };
-  if (flags.patch !== undefined) writeWhole(flags.patch, ways.patch);
-  if (flags.import !== undefined) writeWhole(flags.import, importCode(found).text);
+  const found = await addHistoryCauses(findDrift(written.resources, live, { ignore }), folder);
+  const remediationPlan = planRemediation(found, files, { variableFiles: codeOptions.variableFiles });
+  const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], remediationPlan };
+  if (flags.patch !== undefined) writeAtomically(flags.patch, remediationPlan.patch);
+  if (flags.import !== undefined) writeAtomically(flags.import, createImportCode(found).text);
   await publishDrift(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
   process.exitCode = exitCodeOf(view, failing, flags.strict === true);
 }
@@ -82,7 +84,7 @@ function mustBePipedOnce(code: string, { against, patch }: DriftFlags): void {
 
 function failingResults(text: string): readonly DriftResult[] {
   return text.split(",").map((name) => {
-    const result = driftResults.find((one) => one === name.trim());
+    const result = driftResults.find((known) => known === name.trim());
     if (result !== undefined) return result;
     throw new KnownError("configuration", `--fail-on takes ${driftResults.join(", ")}, got "${name}".`);
   });
@@ -93,15 +95,15 @@ function problemText({ file, line, message }: Problem): string {
 }
 
 /** An account, or other code in its place. */
-async function otherSideOf({
+async function resolveLiveSource({
   aws,
   azure,
   google,
   kubernetes,
   against,
 }: DriftFlags): Promise<AccountSource | { readonly against: string }> {
-  const asked = Object.entries({ aws, azure, google, kubernetes, against }).filter(([, given]) => given !== undefined);
-  const [first, ...more] = asked;
+  const chosen = Object.entries({ aws, azure, google, kubernetes, against }).filter(([, value]) => value !== undefined);
+  const [first, ...more] = chosen;
   if (first === undefined || more.length > 0) {
     throw new KnownError(
       "configuration",
@@ -109,38 +111,41 @@ async function otherSideOf({
     );
   }
   if (against !== undefined) return { against };
-  const [name, given] = first;
+  const [name, value] = first;
   const provider = name as AccountSource["provider"];
-  if (given === true) return { connector: name, provider, body: { fileType: "structure", type: name } };
-  const source = await accountIn(String(given));
+  if (value === true) return { connector: name, provider, body: { fileType: "structure", type: name } };
+  const source = await accountIn(String(value));
   if (source.provider === provider) return source;
-  throw new KnownError("configuration", `${given} is a connector of type ${source.provider}, not ${name}.`);
+  throw new KnownError("configuration", `${value} is a connector of type ${source.provider}, not ${name}.`);
 }
 
-function statesOf(given: readonly string[]): FileTree | undefined {
-  const paths = given.flatMap(expandGlob);
-  mustBeFiles(paths);
+function statesOf(patterns: readonly string[]): FileTree | undefined {
+  const paths = patterns.flatMap(expandGlob);
+  requireFiles(paths);
   if (paths.length === 0) return undefined;
   // Each under a name by which it is taken for a state, wherever it lies.
   return filesOf(Object.fromEntries(paths.map((path, index) => [`${index}.tfstate`, readFileSync(path, "utf8")])));
 }
 
-async function snapshotAt(path: string, report: (problem: Problem) => void): Promise<ReturnType<typeof snapshotSides>> {
-  const { files, folder: _folder, ...asked } = await codeAt(path, report);
-  const sides = snapshotSides(files, asked);
+async function snapshotAt(
+  path: string,
+  report: (problem: Problem) => void,
+): Promise<ReturnType<typeof readSnapshotSides>> {
+  const { files, folder: _folder, ...selection } = await codeAt(path, report);
+  const sides = readSnapshotSides(files, selection);
   for (const problem of sides.problems) report(problem);
   return sides;
 }
 
-async function readLive(source: AccountSource, allowsCommands: boolean): Promise<ReturnType<typeof liveSides>> {
+async function readLive(source: AccountSource, allowsCommands: boolean): Promise<ReturnType<typeof readLiveSides>> {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-drift-"));
   const stop = new AbortController();
   const interrupted = () => stop.abort(new KnownError("interrupted", "Interrupted."));
   process.once("SIGINT", interrupted);
   try {
     const asks = [{ key: "0", role: "master" as const, entry: {}, node: { type: "resources" } }];
-    await recordAccount({ ...source, asks, folder }, ownSignIn(allowsCommands, stop.signal));
-    return liveSides(folder, source.provider);
+    await recordAccount({ ...source, asks, folder }, localSignIn(allowsCommands, stop.signal));
+    return readLiveSides(folder, source.provider);
   } finally {
     process.off("SIGINT", interrupted);
     await rm(folder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { type Look, plainLook } from "../terminal/look.js";
+import { plainStyle, type TerminalStyle } from "../terminal/terminal-style.js";
 import { attributeLines } from "./attribute-lines.js";
 
 describe("attribute lines", () => {
-  const lines = (value: JsonValue, unknowns: readonly UnknownPart[], look: Look) =>
+  const lines = (value: JsonValue, unknowns: readonly UnknownPart[], look: TerminalStyle) =>
     [...attributeLines(value, { unknowns }, 2, look)].join("");
-  const narrow: Look = { ...plainLook, width: 40 };
+  const narrow: TerminalStyle = { ...plainStyle, width: 40 };
   const unknown = (...path: (string | number)[]): UnknownPart => ({
     path,
     causes: [{ reference: "var.a", reason: "no-value" }],
@@ -17,7 +17,7 @@ describe("attribute lines", () => {
     const value = { text: "x".repeat(100) };
     expect(lines(value, [], narrow)).toBe(`  text: "${"x".repeat(30)}…\n`);
     expect(lines(value, [unknown("text")], narrow)).toBe(`  text: "${"x".repeat(16)}…  # var.a (no…\n`);
-    expect(lines(value, [], plainLook)).toBe(`  text: "${"x".repeat(100)}"\n`);
+    expect(lines(value, [], plainStyle)).toBe(`  text: "${"x".repeat(100)}"\n`);
   });
 
   it.each<[string, JsonValue, UnknownPart, string]>([
@@ -28,12 +28,12 @@ describe("attribute lines", () => {
     ["everything", {}, unknown(), "  (all)  # var.a (no-value)\n"],
     ["nothing said", { a: 1 }, { path: ["a"], causes: [] }, "  a: 1  # unknown\n"],
   ])("say why something is unknown: %s", (_name, value, part, expected) => {
-    expect(lines(value, [part], plainLook)).toBe(expected);
+    expect(lines(value, [part], plainStyle)).toBe(expected);
   });
 
   it("add what an error says", () => {
     const causes = [{ reference: 'file("x")', reason: "error", detail: "There is no file x." }] as const;
-    expect(lines({ a: "" }, [{ path: ["a"], causes }], plainLook)).toBe(
+    expect(lines({ a: "" }, [{ path: ["a"], causes }], plainStyle)).toBe(
       '  a: ""  # file("x") (error: There is no file x.)\n',
     );
   });

@@ -4,8 +4,8 @@
  */
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { pointer } from "../targets/places.js";
-import { cut, type Look, printable } from "../terminal/look.js";
+import { jsonPointer } from "../targets/format-location.js";
+import { printable, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
 
 type Causes = UnknownPart["causes"];
 
@@ -31,10 +31,10 @@ export function* attributeLines(
   value: JsonValue,
   parts: Pick<Resource, "unknowns" | "sensitive">,
   indent: number,
-  look: Look,
+  look: TerminalStyle,
 ): Generator<string> {
-  const unknowns = new Map(parts.unknowns.map(({ path, causes }) => [pointer(path), causes]));
-  const marks: Marks = { unknowns, sensitive: new Set((parts.sensitive ?? []).map(pointer)) };
+  const unknowns = new Map(parts.unknowns.map(({ path, causes }) => [jsonPointer(path), causes]));
+  const marks: Marks = { unknowns, sensitive: new Set((parts.sensitive ?? []).map(jsonPointer)) };
   const isEmpty = isJsonObject(value) && Object.keys(value).length === 0;
   if (!isEmpty) for (const line of linesOf("", value, [], marks)) yield lineText(line, indent, look);
   for (const [place, causes] of unknowns) {
@@ -42,18 +42,18 @@ export function* attributeLines(
   }
 }
 
-function lineText({ depth, text, note }: Line, indent: number, look: Look): string {
+function lineText({ depth, text, note }: Line, indent: number, look: TerminalStyle): string {
   const margin = " ".repeat(indent + 2 * depth);
   const room = Math.max(look.width - margin.length, LEAST_VALUE);
-  if (note === undefined) return `${margin}${cut(text, room)}\n`;
+  if (note === undefined) return `${margin}${truncate(text, room)}\n`;
   const reason = `  # ${note}`;
-  const value = cut(text, Math.max(room - reason.length, LEAST_VALUE));
-  return `${margin}${look.paint("dim", cut(`${value}${reason}`, room))}\n`;
+  const value = truncate(text, Math.max(room - reason.length, LEAST_VALUE));
+  return `${margin}${look.paint("dim", truncate(`${value}${reason}`, room))}\n`;
 }
 
 /** `head` is what stands before the value: its key, the dash of an item, or nothing. */
 function* linesOf(head: string, value: JsonValue, path: readonly PathStep[], marks: Marks): Generator<Line> {
-  const place = pointer(path);
+  const place = jsonPointer(path);
   const branches = marks.sensitive.has(place) ? [] : branchesOf(value);
   if (branches.length === 0) {
     const shown = marks.sensitive.has(place) ? "(sensitive)" : printable(JSON.stringify(value));

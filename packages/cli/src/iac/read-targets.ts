@@ -7,17 +7,17 @@ import {
   readDocuments,
   type TemplateKind,
 } from "@plumbline/iac";
-import type { Target } from "../targets/find-targets.js";
+import type { PathTarget } from "../targets/find-targets.js";
+import type { DisplayName } from "../targets/format-location.js";
 import { fileOpener, type OpenFile } from "../targets/named-files.js";
-import type { NameOf } from "../targets/places.js";
 import { filesOfTarget, isConfiguration } from "../targets/target-files.js";
 
-export interface Reading {
+export interface TargetReading {
   readonly document: Document;
-  readonly nameOf: NameOf;
+  readonly nameOf: DisplayName;
 }
 
-export interface Wanted {
+export interface ReadSelection {
   readonly kinds: readonly TemplateKind[] | undefined;
   readonly variableFiles: readonly string[];
 }
@@ -25,10 +25,14 @@ export interface Wanted {
 type Report = (problem: Problem) => void;
 
 /** One document after the other; problems are reported under the names a person can open. */
-export function* readTargets(targets: readonly Target[], wanted: Wanted, report: Report): Generator<Reading> {
+export function* readTargets(
+  targets: readonly PathTarget[],
+  wanted: ReadSelection,
+  report: Report,
+): Generator<TargetReading> {
   const open = fileOpener(defaultLimits);
   for (const target of targets) {
-    const nameOf: NameOf = (file) => join(target.root, file);
+    const nameOf: DisplayName = (file) => join(target.root, file);
     const silent = new Set(target.kind === "folder" ? [] : target.names);
     const tell: Report = (problem) => {
       silent.delete(problem.file);
@@ -42,7 +46,7 @@ export function* readTargets(targets: readonly Target[], wanted: Wanted, report:
   }
 }
 
-function documentsOf(target: Target, wanted: Wanted, open: OpenFile, report: Report): Iterable<Document> {
+function documentsOf(target: PathTarget, wanted: ReadSelection, open: OpenFile, report: Report): Iterable<Document> {
   const { files, options } = filesOfTarget(target, wanted, open, report);
   const all: ReadOptions = { ...options, ...(wanted.kinds !== undefined && { kinds: wanted.kinds }) };
   return readDocuments(files, all, report);

@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 import type { Problem, TemplateKind } from "@plumbline/iac";
 import { Command } from "commander";
-import { findTargets, mustBeFiles } from "../targets/find-targets.js";
-import { inOrder, problemText } from "../targets/places.js";
-import { lookOf, printable } from "../terminal/look.js";
+import { findTargets, requireFiles } from "../targets/find-targets.js";
+import { formatProblem, sortProblems } from "../targets/format-location.js";
 import { printAll } from "../terminal/print.js";
+import { printable, styleFor } from "../terminal/terminal-style.js";
 import { jsonReport } from "./json-report.js";
 import { collectKind, kindNames } from "./kinds.js";
-import { type Reading, readTargets } from "./read-targets.js";
-import { tally } from "./tally.js";
+import { readTargets, type TargetReading } from "./read-targets.js";
+import { tallyDocuments } from "./tally.js";
 import { textReport } from "./text-report.js";
 
 interface ReadFlags {
@@ -36,7 +36,7 @@ export function readCommand(): Command {
 async function read(paths: readonly string[], flags: ReadFlags): Promise<void> {
   const targets = findTargets(paths);
   const variableFiles = flags.varFile ?? [];
-  mustBeFiles(variableFiles);
+  requireFiles(variableFiles);
   const problems: Problem[] = [];
   const wanted = { kinds: flags.kind, variableFiles };
   const readings = readTargets(targets, wanted, (problem) => problems.push(problem));
@@ -46,16 +46,16 @@ async function read(paths: readonly string[], flags: ReadFlags): Promise<void> {
 }
 
 /** Documents, then problems, then one line about everything. */
-async function printText(readings: Iterable<Reading>, problems: readonly Problem[], attributes: boolean) {
+async function printText(readings: Iterable<TargetReading>, problems: readonly Problem[], attributes: boolean) {
   const started = performance.now();
-  const counts = tally();
-  const look = lookOf(process.stdout, process.env);
+  const counts = tallyDocuments();
+  const look = styleFor(process.stdout, process.env);
   if (!(await printAll(process.stdout, textReport(counted(readings, counts.add), attributes, look)))) return;
   await printAll(process.stderr, problemLines(problems));
   await printAll(process.stdout, [`${counts.text(problems.length, performance.now() - started)}\n`]);
 }
 
-function* counted(readings: Iterable<Reading>, add: (reading: Reading) => void): Generator<Reading> {
+function* counted(readings: Iterable<TargetReading>, add: (reading: TargetReading) => void): Generator<TargetReading> {
   for (const reading of readings) {
     add(reading);
     yield reading;
@@ -63,5 +63,5 @@ function* counted(readings: Iterable<Reading>, add: (reading: Reading) => void):
 }
 
 function* problemLines(problems: readonly Problem[]): Generator<string> {
-  for (const problem of inOrder(problems)) yield `${printable(problemText(problem))}\n`;
+  for (const problem of sortProblems(problems)) yield `${printable(formatProblem(problem))}\n`;
 }

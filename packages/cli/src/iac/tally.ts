@@ -1,14 +1,14 @@
 /** Counts what goes by, for the line at the end. */
 import type { Document } from "@plumbline/iac";
-import { many } from "../terminal/many.js";
-import type { Reading } from "./read-targets.js";
+import { pluralize } from "../terminal/pluralize.js";
+import type { TargetReading } from "./read-targets.js";
 
-export interface Tally {
-  readonly add: (reading: Reading) => void;
+export interface ReadTally {
+  readonly add: (reading: TargetReading) => void;
   readonly text: (problems: number, milliseconds: number) => string;
 }
 
-export function tally(): Tally {
+export function tallyDocuments(): ReadTally {
   let documents = 0;
   let resources = 0;
   let unknown = 0;
@@ -27,10 +27,10 @@ export function tally(): Tally {
       }
     },
     text(problems, milliseconds) {
-      const read = `${many(resources, "resource")} in ${many(documents, "document")} of ${many(files.size, "file")}`;
-      const unclear = `${many(unknown, "value")} unknown${inBrackets(reasons)}`;
+      const read = `${pluralize(resources, "resource")} in ${pluralize(documents, "document")} of ${pluralize(files.size, "file")}`;
+      const unclear = `${pluralize(unknown, "value")} unknown${inBrackets(reasons)}`;
       const seconds = (milliseconds / 1000).toFixed(2);
-      return `${read}${inBrackets(kinds)}, ${unclear}, ${many(problems, "problem")}, ${seconds} s`;
+      return `${read}${inBrackets(kinds)}, ${unclear}, ${pluralize(problems, "problem")}, ${seconds} s`;
     },
   };
 }

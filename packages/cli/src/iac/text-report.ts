@@ -1,9 +1,9 @@
 /** What was read, for a person: a heading per file, a line per resource. */
 import { type Document, locate, type Resource } from "@plumbline/iac";
-import { type NameOf, startText } from "../targets/places.js";
-import { type Look, printable } from "../terminal/look.js";
+import { type DisplayName, formatStart } from "../targets/format-location.js";
+import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { attributeLines, causesText } from "./attribute-lines.js";
-import type { Reading } from "./read-targets.js";
+import type { TargetReading } from "./read-targets.js";
 
 /** Addresses stand in a column of their own; those longer than this reach out of it. */
 const WIDEST_COLUMN = 60;
@@ -13,10 +13,14 @@ const GROUP = 200;
 
 interface Group {
   readonly heading: string;
-  readonly readings: Reading[];
+  readonly readings: TargetReading[];
 }
 
-export function* textReport(readings: Iterable<Reading>, attributes: boolean, look: Look): Generator<string> {
+export function* textReport(
+  readings: Iterable<TargetReading>,
+  attributes: boolean,
+  look: TerminalStyle,
+): Generator<string> {
   let last = "";
   for (const group of groupsOf(readings, look)) {
     if (group.heading !== last) yield last === "" ? group.heading : `\n${group.heading}`;
@@ -34,7 +38,7 @@ export function* textReport(readings: Iterable<Reading>, attributes: boolean, lo
 }
 
 /** The documents of one file follow each other. */
-function* groupsOf(readings: Iterable<Reading>, look: Look): Generator<Group> {
+function* groupsOf(readings: Iterable<TargetReading>, look: TerminalStyle): Generator<Group> {
   let group: Group | undefined;
   for (const reading of readings) {
     const heading = headingText(reading.document, reading.nameOf, look);
@@ -59,13 +63,13 @@ function columnOf(group: Group): number {
   return widest;
 }
 
-function headingText({ paths, kind }: Document, nameOf: NameOf, look: Look): string {
+function headingText({ paths, kind }: Document, nameOf: DisplayName, look: TerminalStyle): string {
   const names = paths.map((path) => printable(nameOf(path)));
   const template = names.at(-1) ?? "";
   const others = names.slice(0, -1);
   const rest = others.length > NAMED_FILES ? ` and ${others.length - NAMED_FILES} more` : "";
-  const beside = others.length === 0 ? "" : `  with ${others.slice(0, NAMED_FILES).join(", ")}${rest}`;
-  return `${look.paint("bold", template)}  ${look.paint("dim", `${kind}${beside}`)}\n`;
+  const relatedFiles = others.length === 0 ? "" : `  with ${others.slice(0, NAMED_FILES).join(", ")}${rest}`;
+  return `${look.paint("bold", template)}  ${look.paint("dim", `${kind}${relatedFiles}`)}\n`;
 }
 
 /** An address says its type in some languages and not in others. */
@@ -73,11 +77,11 @@ function nameText({ address, type }: Resource): string {
   return printable(address.includes(type) ? address : `${address}  ${type}`);
 }
 
-function resourceLine(resource: Resource, column: number, nameOf: NameOf, look: Look): string {
+function resourceLine(resource: Resource, column: number, nameOf: DisplayName, look: TerminalStyle): string {
   const name = nameText(resource).padEnd(column);
-  const parts = [name, look.paint("cyan", printable(startText(locate(resource.source, []), nameOf)))];
+  const parts = [name, look.paint("cyan", printable(formatStart(locate(resource.source, []), nameOf)))];
   if (resource.calls.length > 0) {
-    const chain = resource.calls.map(({ address, range }) => `${address} (${startText(range, nameOf)})`);
+    const chain = resource.calls.map(({ address, range }) => `${address} (${formatStart(range, nameOf)})`);
     parts.push(look.paint("dim", printable(`via ${chain.join(" > ")}`)));
   }
   if (resource.unknowns.length > 0) parts.push(look.paint("yellow", `${resource.unknowns.length} unknown`));

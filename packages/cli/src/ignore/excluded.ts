@@ -1,8 +1,8 @@
 /** Paths that a person does not want to hear of, as `--exclude` and the settings name them. */
 import { relative, resolve, sep } from "node:path";
-import { isMatched, patternsIn } from "./patterns.js";
+import { isPathMatched, parsePatterns } from "./patterns.js";
 
-export interface Exclusion {
+export interface PathExclusion {
   /** The folder the patterns are seen from. */
   readonly folder: string;
   /** Written as in a `.gitignore`. */
@@ -10,16 +10,20 @@ export interface Exclusion {
 }
 
 /** Files are named from `base`. What lies outside of the folder the patterns are seen from is seen from `root`. */
-export function excludedBy(exclusion: Exclusion | undefined, base: string, root: string): (file: string) => boolean {
+export function pathExcluder(
+  exclusion: PathExclusion | undefined,
+  base: string,
+  root: string,
+): (file: string) => boolean {
   if (exclusion === undefined || exclusion.patterns.length === 0) return () => false;
-  const patterns = patternsIn(exclusion.patterns.join("\n"));
+  const patterns = parsePatterns(exclusion.patterns.join("\n"));
   const known = new Map<string, boolean>();
   return (file) => {
     const before = known.get(file);
     if (before !== undefined) return before;
     const path = resolve(base, file);
     const seen = [exclusion.folder, root].map((folder) => relative(folder, path)).find(isInside) ?? file;
-    const isExcluded = isMatched(patterns, seen.split(sep).join("/"));
+    const isExcluded = isPathMatched(patterns, seen.split(sep).join("/"));
     known.set(file, isExcluded);
     return isExcluded;
   };

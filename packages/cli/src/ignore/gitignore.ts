@@ -5,14 +5,14 @@
  */
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { decide, type Pattern, patternsIn } from "./patterns.js";
+import { type IgnorePattern, lastMatch, parsePatterns } from "./patterns.js";
 import { repositoryOf } from "./repository.js";
 
 /** The path is relative to the root, with forward slashes; folders above it have been asked about before. */
 export type IsIgnored = (path: string, isFolder: boolean) => boolean;
 
 interface Level {
-  readonly patterns: readonly Pattern[];
+  readonly patterns: readonly IgnorePattern[];
   /** From the path inside the root to the path inside this level's folder. */
   readonly pathOf: (path: string) => string;
 }
@@ -30,8 +30,8 @@ export function gitignoreOf(folder: string): IsIgnored {
     const outer = folder === "" ? above : levelsFor(folder.slice(0, Math.max(folder.lastIndexOf("/"), 0)));
     const patterns = patternsOf(join(root, folder, ".gitignore"));
     const start = folder === "" ? 0 : folder.length + 1;
-    const own: Level = { patterns, pathOf: (path) => path.slice(start) };
-    const levels = patterns.length === 0 ? outer : [...outer, own];
+    const level: Level = { patterns, pathOf: (path) => path.slice(start) };
+    const levels = patterns.length === 0 ? outer : [...outer, level];
     inside.set(folder, levels);
     return levels;
   }
@@ -39,7 +39,7 @@ export function gitignoreOf(folder: string): IsIgnored {
 
 function isIgnoredBy(levels: readonly Level[], path: string, isFolder: boolean): boolean {
   for (const { patterns, pathOf } of levels.toReversed()) {
-    const decision = decide(patterns, pathOf(path), isFolder);
+    const decision = lastMatch(patterns, pathOf(path), isFolder);
     if (decision !== undefined) return decision;
   }
   return false;
@@ -77,10 +77,10 @@ function within(folder: string, path: string): string {
 }
 
 /** None where there is no such file; git follows no link here either. */
-function patternsOf(file: string): readonly Pattern[] {
+function patternsOf(file: string): readonly IgnorePattern[] {
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return [];
-    return patternsIn(readFileSync(file, "utf8"));
+    return parsePatterns(readFileSync(file, "utf8"));
   } catch {
     return [];
   }

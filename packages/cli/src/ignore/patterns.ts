@@ -1,7 +1,7 @@
 /** Patterns of one `.gitignore`, or of `--exclude`, which are written in the same way. */
 import { globMatcher } from "@plumbline/model";
 
-export interface Pattern {
+export interface IgnorePattern {
   /** Takes back what an earlier pattern says. */
   readonly isNegated: boolean;
   readonly foldersOnly: boolean;
@@ -9,14 +9,14 @@ export interface Pattern {
   readonly matches: (path: string) => boolean;
 }
 
-export function patternsIn(text: string): readonly Pattern[] {
+export function parsePatterns(text: string): readonly IgnorePattern[] {
   return text
     .replace(/^\ufeff/, "")
     .split("\n")
     .flatMap((line) => patternOf(line.replace(/\r$/, "")) ?? []);
 }
 
-function patternOf(line: string): Pattern | undefined {
+function patternOf(line: string): IgnorePattern | undefined {
   if (line.startsWith("#")) return undefined;
   const text = withoutEnd(line);
   const isNegated = text.startsWith("!");
@@ -41,22 +41,22 @@ function withoutEnd(line: string): string {
 }
 
 /** With a slash in it, a pattern is about a path; without one, about names in any folder. */
-function placed(glob: string): Pattern["matches"] {
+function placed(glob: string): IgnorePattern["matches"] {
   if (glob.includes("/")) return globMatcher(glob.replace(/^\//, ""));
   const matches = globMatcher(glob);
   return (path) => matches(path.slice(path.lastIndexOf("/") + 1));
 }
 
 /** What the last pattern that matches says; nothing when none does. */
-export function decide(patterns: readonly Pattern[], path: string, isFolder: boolean): boolean | undefined {
+export function lastMatch(patterns: readonly IgnorePattern[], path: string, isFolder: boolean): boolean | undefined {
   const last = patterns.findLast((pattern) => (isFolder || !pattern.foldersOnly) && pattern.matches(path));
   return last === undefined ? undefined : !last.isNegated;
 }
 
 /** Whether a file or one of the folders it is in is matched. */
-export function isMatched(patterns: readonly Pattern[], path: string): boolean {
+export function isPathMatched(patterns: readonly IgnorePattern[], path: string): boolean {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
-    if (decide(patterns, path.slice(0, end), true) === true) return true;
+    if (lastMatch(patterns, path.slice(0, end), true) === true) return true;
   }
-  return decide(patterns, path, false) === true;
+  return lastMatch(patterns, path, false) === true;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-export interface Repository {
+export interface GitRepository {
   /** Of its files. */
   readonly folder: string;
   /** Where git keeps what all work trees share. */
@@ -9,7 +9,7 @@ export interface Repository {
 }
 
 /** The git repository a folder is in. */
-export function repositoryOf(folder: string): Repository | undefined {
+export function repositoryOf(folder: string): GitRepository | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const stats = statSync(join(at, ".git"), { throwIfNoEntry: false });
     if (stats !== undefined) return { folder: at, settings: stats.isDirectory() ? join(at, ".git") : linked(at) };
@@ -19,9 +19,9 @@ export function repositoryOf(folder: string): Repository | undefined {
 
 /** Work trees and submodules have a file that says where. */
 function linked(folder: string): string {
-  const own = resolve(folder, textOf(join(folder, ".git"))?.replace(/^gitdir:\s*/, "") ?? ".git");
-  const shared = textOf(join(own, "commondir"));
-  return shared === undefined ? own : resolve(own, shared);
+  const gitFolder = resolve(folder, textOf(join(folder, ".git"))?.replace(/^gitdir:\s*/, "") ?? ".git");
+  const shared = textOf(join(gitFolder, "commondir"));
+  return shared === undefined ? gitFolder : resolve(gitFolder, shared);
 }
 
 function textOf(file: string): string | undefined {

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { folderTree, type Problem } from "@plumbline/iac";
 import { configKindNames, configKinds, isJsonObject, KnownError, readJson } from "@plumbline/model";
-import { printable } from "../terminal/look.js";
+import { printable } from "../terminal/terminal-style.js";
 
 export interface ConfigFile {
   /** From the folder, with forward slashes. */
@@ -22,7 +22,7 @@ export interface FoundFiles {
   readonly files: readonly ConfigFile[];
   readonly problems: readonly string[];
   /** Files that are no configuration. */
-  readonly leftOut: number;
+  readonly skippedCount: number;
 }
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -44,7 +44,7 @@ export function findConfigFiles(folder: string): FoundFiles {
     const kind = kindOf(path, bytes, (message) => report({ file: path, message }));
     return kind === undefined ? [] : [{ path, name: basename(path), kind, bytes }];
   });
-  return { files, problems: [...problems, ...clashes(files)], leftOut: tree.paths.length - wanted.length };
+  return { files, problems: [...problems, ...clashes(files)], skippedCount: tree.paths.length - wanted.length };
 }
 
 function kindOf(path: string, bytes: Uint8Array, tell: (message: string) => void): string | undefined {
@@ -69,10 +69,12 @@ function clashes(files: readonly ConfigFile[]): readonly string[] {
   const first = new Map<string, ConfigFile>();
   return files.flatMap((file) => {
     const key = `${file.kind}/${file.kind === ruleKind ? file.name : file.name.replace(/\.json$/i, "")}`;
-    const other = first.get(key);
-    if (other === undefined) first.set(key, file);
-    return other === undefined
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, file);
+    return earlier === undefined
       ? []
-      : [`${printable(other.path)} and ${printable(file.path)} would be one ${file.kind}: names count, folders do not`];
+      : [
+          `${printable(earlier.path)} and ${printable(file.path)} would be one ${file.kind}: names count, folders do not`,
+        ];
   });
 }

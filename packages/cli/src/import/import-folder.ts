@@ -2,30 +2,30 @@
 import { isJsonObject, KnownError } from "@plumbline/model";
 import { type ServiceClient, serviceClient } from "../service-client/client.js";
 import { connectionOf } from "../service-client/connection.js";
-import { printable } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import { pluralize } from "../terminal/pluralize.js";
+import { printable } from "../terminal/terminal-style.js";
 import { type ConfigFile, findConfigFiles } from "./config-files.js";
 import type { ImportFlags } from "./import.js";
 import { uploadsOf } from "./uploads.js";
 
 export async function importFolder(folder: string, flags: ImportFlags): Promise<void> {
-  const { files, problems, leftOut } = findConfigFiles(folder);
+  const { files, problems, skippedCount } = findConfigFiles(folder);
   if (problems.length > 0) throw new KnownError("import", "Nothing was sent.", problems);
   if (files.length === 0) {
     throw new KnownError("configuration", `There is no configuration file (.json, .rego, .py) in ${folder}.`);
   }
   const uploads = uploadsOf(files);
   if (flags.dryRun) {
-    console.log(`${many(files.length, "file")} would be sent in ${many(uploads.length, "upload")}:`);
+    console.log(`${pluralize(files.length, "file")} would be sent in ${pluralize(uploads.length, "upload")}:`);
   } else {
     const client = serviceClient(await connectionOf(flags, process.env));
     await requireCollection(client, flags);
     for (const [index, upload] of uploads.entries())
       await send(client, flags.collection, upload, index, uploads.length);
-    console.log(`${many(files.length, "file")} stored in ${printable(flags.collection)}:`);
+    console.log(`${pluralize(files.length, "file")} stored in ${printable(flags.collection)}:`);
   }
   for (const line of countLines(files)) console.log(line);
-  if (leftOut > 0) console.log(`${many(leftOut, "other file")} left out`);
+  if (skippedCount > 0) console.log(`${pluralize(skippedCount, "other file")} left out`);
 }
 
 async function requireCollection(client: ServiceClient, { collection, create }: ImportFlags): Promise<void> {
@@ -57,7 +57,7 @@ async function send(
     const problems = error.problems.map((problem) => withPath(problem, files));
     throw new KnownError(error.code, `${error.message}${which}${nothing}`, problems, error.cause);
   }
-  if (total > 1) console.log(`upload ${index + 1} of ${total}: ${many(files.length, "file")} stored`);
+  if (total > 1) console.log(`upload ${index + 1} of ${total}: ${pluralize(files.length, "file")} stored`);
 }
 
 /** The service knows names; a person looks for the file. With one file it does not even say the name. */

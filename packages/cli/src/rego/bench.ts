@@ -1,7 +1,7 @@
 import { type BenchmarkResult, benchmark, tableText } from "@plumbline/rego";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
-import { loadTogether } from "./load-paths.js";
+import { loadGroup } from "./load-paths.js";
 import { formatOption, numberArgument, type VersionFlags, versionOf, withData, withVersion } from "./options.js";
 import { readInput } from "./read-input.js";
 
@@ -22,7 +22,7 @@ export function benchCommand(): Command {
     .addOption(formatOption(["pretty", "json"], "pretty"));
   return command.action(
     failingWith(1, async (query: string, flags: BenchFlags) => {
-      const { sources, data } = await loadTogether(flags.data);
+      const { sources, data } = await loadGroup(flags.data);
       const input = await readInput(flags.input);
       const milliseconds = flags.seconds * 1000;
       const results = benchmark(sources, input, { query, data, version: versionOf(flags), milliseconds });

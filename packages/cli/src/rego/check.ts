@@ -3,10 +3,10 @@ import { Command } from "commander";
 import { failingWith } from "./failures.js";
 import { libraryOf } from "./library.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicies, loadTogether } from "./load-paths.js";
+import { loadGroup, loadPolicies } from "./load-paths.js";
 import {
   formatOption,
-  ignoring,
+  ignoreMatcher,
   numberArgument,
   type VersionFlags,
   versionOf,
@@ -54,14 +54,14 @@ export function checkCommand(): Command {
 }
 
 async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
-  const sources = loadPolicies(paths, ignoring(flags.ignore));
+  const sources = loadPolicies(paths, ignoreMatcher(flags.ignore));
   return checkGroups(policyGroups(sources, sampledRules(sources), await libraryOf(sources)), flags);
 }
 
 async function checkBundles(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
-  const isIgnored = ignoring(flags.ignore);
+  const isIgnored = ignoreMatcher(flags.ignore);
   try {
-    const { sources } = await loadTogether([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
+    const { sources } = await loadGroup([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
     return check(sources, optionsOf(flags));
   } catch (error) {
     if (error instanceof RegoError) return error.problems;
@@ -75,8 +75,8 @@ function optionsOf(flags: CheckFlags) {
 
 function checkGroups(groups: readonly PolicyGroup[], flags: CheckFlags): readonly RegoProblem[] {
   const options = optionsOf(flags);
-  return groups.flatMap(({ own, together }) => {
-    const files = new Set(own.map(({ file }) => file));
+  return groups.flatMap(({ own: sources, together }) => {
+    const files = new Set(sources.map(({ file }) => file));
     return check(together, options).filter(({ file }) => files.has(file));
   });
 }

@@ -1,6 +1,6 @@
 import { KnownError } from "@plumbline/model";
 import {
-  Coverage,
+  CoverageRecorder,
   type CoverageReport,
   check,
   compile,
@@ -8,7 +8,6 @@ import {
   type ExplainMode,
   explainModes,
   filteredTrace,
-  Notes,
   nodeHost,
   type Policy,
   type ProfileOrder,
@@ -21,6 +20,7 @@ import {
   resultFormats,
   resultText,
   sortedProfile,
+  TraceNotes,
   trace,
   traceText,
   type Value,
@@ -29,10 +29,10 @@ import type { PartialFormat } from "@plumbline/rego/partial";
 import { Command, Option } from "commander";
 import { failingWith } from "./failures.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadTogether } from "./load-paths.js";
+import { loadGroup } from "./load-paths.js";
 import {
   formatOption,
-  ignoring,
+  ignoreMatcher,
   type LoadFlags,
   numberArgument,
   profileSortOption,
@@ -103,8 +103,8 @@ export function evalCommand(): Command {
     .option("--coverage", "also print which lines were evaluated (json, pretty)")
     .option("--allow-network", "let http.send and net.lookup_ip_addr reach the network");
   return command.action(
-    failingWith(2, async (given: string | undefined, flags: EvalFlags) => {
-      const question = questionOf(flags.stdin ? await standardInput() : given, flags.explain);
+    failingWith(2, async (query: string | undefined, flags: EvalFlags) => {
+      const question = questionOf(flags.stdin ? await standardInput() : query, flags.explain);
       if (question === undefined) command.error("error: missing required argument 'query'", { exitCode: 2 });
       else await evaluate(question, flags);
     }),
@@ -128,11 +128,11 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const network = flags.allowNetwork ? nodeHost() : undefined;
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
-    const isIgnored = ignoring(flags.ignore);
+    const isIgnored = ignoreMatcher(flags.ignore);
     const bundles = loadBundles(flags.bundle, isIgnored, versionOf(flags));
-    const { sources, data } = await loadTogether(flags.data, isIgnored, bundles);
+    const { sources, data } = await loadGroup(flags.data, isIgnored, bundles);
     const start = performance.now();
-    const notes = new Notes();
+    const notes = new TraceNotes();
     const compiled = compile(sources, {
       version: versionOf(flags),
       strict: flags.strictBuiltinErrors === true,
@@ -169,14 +169,14 @@ function explainTo(
   policy: Policy,
   { query, explain }: Question,
   input: Value | undefined,
-  options: EvaluateOptions & { readonly notes: Notes },
+  options: EvaluateOptions & { readonly notes: TraceNotes },
 ): void {
   if (explain === undefined) return;
   stream.write(traceText(filteredTrace(trace(policy, input, { ...silent(options), query }), explain)));
 }
 
 function coverageOf(policy: Policy, query: string, input: Value | undefined, options: EvaluateOptions): CoverageReport {
-  const coverage = new Coverage();
+  const coverage = new CoverageRecorder();
   policy.observed(coverage).query(query).evaluate(input, silent(options));
   return coverage.report(policy.modules);
 }

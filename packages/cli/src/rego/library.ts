@@ -5,8 +5,8 @@ export async function libraryOf(sources: readonly Source[]): Promise<readonly So
   const texts = sources.map(({ text }) => text);
   if (!texts.some((text) => /^import\s+data\.lib\./m.test(text))) return [];
   const { librarySources } = await import("@plumbline/engine/library");
-  const own = new Set(texts.map(packageOf));
-  return librarySources(texts).filter(({ text }) => !own.has(packageOf(text)));
+  const packages = new Set(texts.map(packageOf));
+  return librarySources(texts).filter(({ text }) => !packages.has(packageOf(text)));
 }
 
 function packageOf(text: string): string | undefined {

@@ -22,7 +22,7 @@ export function lineDiff(file: string, before: string, after: string): string {
   let start = "";
   const output = [`--- ${file}\n`, `+++ ${file}\n`];
   const finish = () => {
-    const [olds, news] = ["+", "-"].map((other) => hunk.filter(({ sign }) => sign !== other).length);
+    const [olds, news] = ["+", "-"].map((opposite) => hunk.filter(({ sign }) => sign !== opposite).length);
     const [oldStart, newStart] = start.split(",");
     if (hunk.length > 0) output.push(`@@ -${oldStart},${olds} +${newStart},${news} @@\n`);
     for (const { sign, text } of hunk) output.push(`${sign}${text}\n`);

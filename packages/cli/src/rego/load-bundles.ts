@@ -2,8 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { KnownError } from "@plumbline/model";
-import { type Bundle, type BundleFile, checkApart, isBundleFile, type RegoVersion, readBundle } from "@plumbline/rego";
-import { kindOf, readText } from "./load-paths.js";
+import {
+  type Bundle,
+  type BundleFile,
+  checkRootsDisjoint,
+  isBundleFile,
+  type RegoVersion,
+  readBundle,
+} from "@plumbline/rego";
+import { fileKind, readPolicyText } from "./load-paths.js";
 import { readTar } from "./tar.js";
 
 const mostBytes = 2 ** 30;
@@ -16,10 +23,10 @@ export function loadBundles(
 ): readonly Bundle[] {
   const bundles: Bundle[] = [];
   for (const path of paths) {
-    const files = kindOf(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
+    const files = fileKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
     bundles.push(readBundle(path, files, version));
   }
-  checkApart(bundles);
+  checkRootsDisjoint(bundles);
   return bundles;
 }
 
@@ -33,7 +40,7 @@ function filesOfFolder(folder: string, isIgnored: (name: string) => boolean): Bu
     .sort();
   return paths.map((path) => {
     const file = join(folder, path);
-    return { path, file, text: readText(file) };
+    return { path, file, text: readPolicyText(file) };
   });
 }
 

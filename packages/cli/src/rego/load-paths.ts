@@ -8,13 +8,13 @@ import {
   readDocument,
   type Source,
   type Value,
-  withoutRoots,
+  withoutBundleRoots,
 } from "@plumbline/rego";
 import { libraryOf } from "./library.js";
-import { mustBeOneGroup } from "./policy-groups.js";
+import { requireSingleGroup } from "./policy-groups.js";
 import { type SampledRule, sampledRules } from "./rule-samples.js";
 
-export interface Loaded {
+export interface LoadedPolicies {
   readonly sources: readonly Source[];
   readonly data: Value;
   /** Those of the sources that have samples. */
@@ -33,7 +33,7 @@ interface Found {
  * Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. Samples of
  * rules, and the frameworks that name them, are data only when somebody names them.
  */
-export function loadPaths(paths: readonly string[], isIgnored = never): Loaded {
+export function loadPaths(paths: readonly string[], isIgnored = never): LoadedPolicies {
   const wanted = /\.(rego|json|ya?ml)$/i;
   const found = findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)", isIgnored);
   const sources = readSources(found.filter(({ file }) => isPolicy(file)));
@@ -41,26 +41,26 @@ export function loadPaths(paths: readonly string[], isIgnored = never): Loaded {
   const samples = new Set(rules.flatMap((rule) => rule.samples));
   const documents = found
     .filter(({ file }) => !isPolicy(file) && (!(samples.has(file) || isFramework(file)) || paths.includes(file)))
-    .map(({ file, folders }) => ({ file, path: folders, value: readDocument(file, readText(file)) }));
+    .map(({ file, folders }) => ({ file, path: folders, value: readDocument(file, readPolicyText(file)) }));
   return { sources, data: mergeDocuments(documents), rules };
 }
 
-export interface Together {
+export interface LoadedGroup {
   readonly sources: readonly (Source | Module)[];
   readonly data: Value;
 }
 
 /** For one question to all of it. */
-export async function loadTogether(
+export async function loadGroup(
   paths: readonly string[],
   isIgnored = never,
   bundles: readonly Bundle[] = [],
-): Promise<Together> {
+): Promise<LoadedGroup> {
   const { sources, data, rules } = loadPaths(paths, isIgnored);
-  mustBeOneGroup(paths, rules);
+  requireSingleGroup(paths, rules);
   const modules = bundles.flatMap((bundle) => bundle.modules);
   const library = await libraryOf([...sources, ...modules.map(({ source }) => source)]);
-  const documents = [{ name: paths.join(" and "), data: withoutRoots(data, bundles) }, ...bundles];
+  const documents = [{ name: paths.join(" and "), data: withoutBundleRoots(data, bundles) }, ...bundles];
   return {
     sources: [...sources, ...modules, ...library],
     data: mergeDocuments(documents.map((document) => ({ file: document.name, path: [], value: document.data }))),
@@ -74,7 +74,7 @@ export function loadPolicies(paths: readonly string[], isIgnored = never): Sourc
 }
 
 function readSources(found: readonly Found[]): Source[] {
-  return found.map(({ file }) => ({ file, text: readText(file) }));
+  return found.map(({ file }) => ({ file, text: readPolicyText(file) }));
 }
 
 /** Of a pack of rules: all have the same fields, and no rule asks for them. */
@@ -95,7 +95,7 @@ function findFiles(
 ): Found[] {
   const byPlace = new Map<string, Found>();
   for (const path of paths) {
-    const kind = kindOf(path);
+    const kind = fileKind(path);
     if (kind === "file" && !wanted.test(path)) throw new KnownError("configuration", `${path} is ${otherwise}.`);
     for (const found of kind === "file" ? [{ file: path, folders: [] }] : filesIn(path, [], wanted, isIgnored)) {
       const place = resolve(found.file);
@@ -105,7 +105,7 @@ function findFiles(
   return [...byPlace.values()];
 }
 
-export function kindOf(path: string): "file" | "folder" {
+export function fileKind(path: string): "file" | "folder" {
   try {
     return statSync(path).isDirectory() ? "folder" : "file";
   } catch (cause) {
@@ -127,7 +127,7 @@ function filesIn(
   for (const entry of sorted) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) found.push(...filesIn(path, [...folders, entry.name], wanted, isIgnored));
-    else if (wanted.test(entry.name) && (entry.isFile() || kindOf(path) === "file"))
+    else if (wanted.test(entry.name) && (entry.isFile() || fileKind(path) === "file"))
       found.push({ file: path, folders });
   }
   return found;
@@ -142,7 +142,7 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 /** At once: for many small files that is several times faster than to wait for each. */
-export function readText(file: string): string {
+export function readPolicyText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {

@@ -104,7 +104,7 @@ function durationArgument(text: string): number {
 }
 
 /** `*`, `?` and `[a-z]` in the names of files and folders. */
-export function ignoring(patterns: readonly string[]): (name: string) => boolean {
+export function ignoreMatcher(patterns: readonly string[]): (name: string) => boolean {
   const wanted = patterns.flatMap((pattern) => pattern.split(",")).filter((pattern) => pattern !== "");
   const matchers = wanted.map(globMatcher);
   return (name) => matchers.some((matches) => matches(name));

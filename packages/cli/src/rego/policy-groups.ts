@@ -27,7 +27,7 @@ export function policyGroups(
 }
 
 /** For commands that ask one question of all policies at once. */
-export function mustBeOneGroup(paths: readonly string[], rules: readonly SampledRule[]): void {
+export function requireSingleGroup(paths: readonly string[], rules: readonly SampledRule[]): void {
   const folders = [...new Set(rules.map(({ source }) => dirname(source.file)))];
   if (folders.length < 2) return;
   throw new KnownError(

@@ -1,6 +1,6 @@
 /** All tests of some paths: rules named `test_…`, and samples beside rules. */
 import {
-  type Coverage,
+  type CoverageRecorder,
   countTests,
   parse,
   type RegoVersion,
@@ -11,19 +11,19 @@ import {
   type TestResult,
 } from "@plumbline/rego";
 import { libraryOf } from "./library.js";
-import type { Loaded, Together } from "./load-paths.js";
+import type { LoadedGroup, LoadedPolicies } from "./load-paths.js";
 import { policyGroups } from "./policy-groups.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark"> {
   readonly version: RegoVersion | "auto";
   /** Chooses tests by their full names. */
   readonly only: (name: string) => boolean;
-  readonly coverage: Coverage | undefined;
+  readonly coverage: CoverageRecorder | undefined;
   /** Milliseconds each test may take. */
   readonly timeout: number | undefined;
 }
 
-export async function testAll(loaded: Loaded, options: TestAllOptions): Promise<TestReport> {
+export async function testAll(loaded: LoadedPolicies, options: TestAllOptions): Promise<TestReport> {
   const library = await libraryOf(loaded.sources);
   const results = [...policyTests(loaded, library, options), ...(await sampleTests(loaded, options))];
   const report = { results, counts: countTests(results) };
@@ -34,7 +34,7 @@ export async function testAll(loaded: Loaded, options: TestAllOptions): Promise<
 }
 
 /** Of bundles, which bring no samples. */
-export function testTogether({ sources, data }: Together, options: TestAllOptions): TestReport {
+export function testGroup({ sources, data }: LoadedGroup, options: TestAllOptions): TestReport {
   const { coverage, version } = options;
   const results = runTests(sources, { ...runOptions(options), data, only: options.only }).results;
   const report = { results, counts: countTests(results) };
@@ -52,7 +52,7 @@ function runOptions({ only: _, coverage, timeout, ...same }: TestAllOptions): Te
 }
 
 function policyTests(
-  { sources, data, rules }: Loaded,
+  { sources, data, rules }: LoadedPolicies,
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
@@ -69,7 +69,7 @@ function mayHaveTests({ text }: Source): boolean {
   return text.includes("test_");
 }
 
-async function sampleTests({ rules }: Loaded, options: TestAllOptions): Promise<readonly TestResult[]> {
+async function sampleTests({ rules }: LoadedPolicies, options: TestAllOptions): Promise<readonly TestResult[]> {
   if (rules.length === 0 || options.benchmark !== undefined) return [];
   const { testSamples } = await import("./sample-tests.js");
   return testSamples(rules, options);

@@ -1,6 +1,6 @@
 import { KnownError } from "@plumbline/model";
 import {
-  Coverage,
+  CoverageRecorder,
   coverageJson,
   type ExplainMode,
   explainModes,
@@ -11,10 +11,10 @@ import {
 import { Command, Option } from "commander";
 import { failingWith } from "./failures.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPaths, loadTogether } from "./load-paths.js";
+import { loadGroup, loadPaths } from "./load-paths.js";
 import {
   formatOption,
-  ignoring,
+  ignoreMatcher,
   type LoadFlags,
   numberArgument,
   type VersionFlags,
@@ -23,7 +23,7 @@ import {
   withPathsAsBundles,
   withVersion,
 } from "./options.js";
-import { testAll, testTogether } from "./test-all.js";
+import { testAll, testGroup } from "./test-all.js";
 
 interface TestFlags extends VersionFlags, LoadFlags {
   readonly verbose?: true;
@@ -87,19 +87,19 @@ async function testRun(
   flags: TestFlags,
   only: (name: string) => boolean,
 ): Promise<() => Promise<TestReport>> {
-  const isIgnored = ignoring(flags.ignore);
+  const isIgnored = ignoreMatcher(flags.ignore);
   const options = () => ({
     version: versionOf(flags),
     only,
-    coverage: flags.coverage === true || flags.threshold !== undefined ? new Coverage() : undefined,
+    coverage: flags.coverage === true || flags.threshold !== undefined ? new CoverageRecorder() : undefined,
     timeout: flags.timeout,
     values: flags.varValues === true,
     ...(flags.explain && { explain: flags.explain }),
     ...(flags.bench && { benchmark: benchMilliseconds }),
   });
   if (flags.bundle) {
-    const together = await loadTogether([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
-    return async () => testTogether(together, options());
+    const together = await loadGroup([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
+    return async () => testGroup(together, options());
   }
   const loaded = loadPaths(paths, isIgnored);
   return () => testAll(loaded, options());

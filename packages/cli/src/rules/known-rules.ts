@@ -1,21 +1,21 @@
 /** The rules that are asked about: built in, or of a folder. */
-import { type Rule, type RuleSheet, starterRules } from "@plumbline/engine";
-import { ownRules } from "../scan/rules.js";
+import { type Rule, type RuleMetadata, starterRules } from "@plumbline/engine";
+import { loadRuleFolders } from "../scan/rules.js";
 
 export interface RulesFlags {
   readonly rules?: string;
 }
 
-export function knownRules({ rules }: RulesFlags): readonly Rule[] {
-  return rules === undefined ? starterRules() : ownRules([rules]);
+export function loadKnownRules({ rules }: RulesFlags): readonly Rule[] {
+  return rules === undefined ? starterRules() : loadRuleFolders([rules]);
 }
 
 /** `s3` of `PL-AWS-S3-001`. */
-export function serviceOf({ id }: Rule): string {
+export function serviceOfRule({ id }: Rule): string {
   return id.split("-").at(-2)?.toLowerCase() ?? "";
 }
 
 /** Without what is not data. */
-export function sheetOf({ policy: _policy, file: _file, ...sheet }: Rule): RuleSheet {
+export function dataOfRule({ policy: _policy, file: _file, ...sheet }: Rule): RuleMetadata {
   return sheet;
 }

@@ -1,12 +1,12 @@
 /** `plumbline rules list` */
-import { controlsOf, gradeOf, type Rule, type Severity, severities, starterFrameworks } from "@plumbline/engine";
+import { controlsOf, formatSeverity, type Rule, type Severity, severities, starterFrameworks } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { type Look, lookOf, printable } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
-import { nearest } from "../terminal/nearest.js";
+import { nearestWord } from "../terminal/nearest.js";
+import { pluralize } from "../terminal/pluralize.js";
 import { printAll } from "../terminal/print.js";
 import { tableLines } from "../terminal/table.js";
-import { knownRules, type RulesFlags, serviceOf, sheetOf } from "./known-rules.js";
+import { printable, styleFor, type TerminalStyle } from "../terminal/terminal-style.js";
+import { dataOfRule, loadKnownRules, type RulesFlags, serviceOfRule } from "./known-rules.js";
 
 interface ListFlags extends RulesFlags {
   readonly cloud?: string;
@@ -16,12 +16,12 @@ interface ListFlags extends RulesFlags {
   readonly format: "table" | "json";
 }
 
-export async function listRules(text: string | undefined, flags: ListFlags): Promise<void> {
-  const rules = knownRules(flags).filter(matcherOf(text, flags)).sort(byId);
+export async function printRuleList(text: string | undefined, flags: ListFlags): Promise<void> {
+  const rules = loadKnownRules(flags).filter(matcherOf(text, flags)).sort(byId);
   await printAll(process.stdout, [
     flags.format === "json"
-      ? `${JSON.stringify({ version: 1, rules: rules.map(sheetOf) }, undefined, 2)}\n`
-      : tableText(rules, lookOf(process.stdout, process.env)),
+      ? `${JSON.stringify({ version: 1, rules: rules.map(dataOfRule) }, undefined, 2)}\n`
+      : tableText(rules, styleFor(process.stdout, process.env)),
   ]);
 }
 
@@ -30,7 +30,7 @@ function matcherOf(text: string | undefined, flags: ListFlags): (rule: Rule) => 
   const wanted = text?.toLowerCase();
   return (rule) =>
     (flags.cloud === undefined || rule.kinds.some((kind) => kind === flags.cloud)) &&
-    (flags.service === undefined || serviceOf(rule) === flags.service.toLowerCase()) &&
+    (flags.service === undefined || serviceOfRule(rule) === flags.service.toLowerCase()) &&
     (flags.severity === undefined || rule.severity === flags.severity) &&
     named?.has(rule.id) !== false &&
     (wanted === undefined || texts(rule).some((each) => each.toLowerCase().includes(wanted)));
@@ -45,7 +45,7 @@ function rulesOfFramework(id: string): ReadonlySet<string> {
   const found = frameworks.find((framework) => framework.id === id);
   if (found !== undefined) return new Set(controlsOf(found).flatMap(({ rules }) => rules));
   const ids = frameworks.map((framework) => framework.id);
-  const near = nearest(id, ids);
+  const near = nearestWord(id, ids);
   const hint = near === undefined ? `Frameworks: ${ids.join(", ")}.` : `Did you mean ${near}?`;
   throw new KnownError("configuration", `There is no framework "${id}". ${hint}`);
 }
@@ -54,10 +54,10 @@ function byId(a: Rule, b: Rule): number {
   return severities.indexOf(b.severity) - severities.indexOf(a.severity) || (a.id < b.id ? -1 : 1);
 }
 
-function tableText(rules: readonly Rule[], look: Look): string {
+function tableText(rules: readonly Rule[], look: TerminalStyle): string {
   const rows = rules.map((rule) =>
-    [gradeOf(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
+    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
   );
   const lines = tableLines(["Severity", "Rule", "About", "Title", "Same as"], rows, look);
-  return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${many(rules.length, "rule")}\n`;
+  return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${pluralize(rules.length, "rule")}\n`;
 }

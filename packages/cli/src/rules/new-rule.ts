@@ -1,9 +1,9 @@
 /** `plumbline rules new` */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { newRuleFiles } from "@plumbline/engine";
+import { scaffoldRule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { printable } from "../terminal/look.js";
+import { printable } from "../terminal/terminal-style.js";
 
 interface NewFlags {
   readonly id: string;
@@ -11,7 +11,7 @@ interface NewFlags {
 }
 
 export async function newRule(folder: string, { id, type }: NewFlags): Promise<void> {
-  const files = newRuleFiles(id, type);
+  const files = scaffoldRule(id, type);
   try {
     await mkdir(folder, { recursive: false });
   } catch (cause) {

@@ -25,7 +25,7 @@ function listCommand(): Command {
     .addOption(new Option("--severity <severity>", "only rules of this severity").choices(severities))
     .option("--framework <id>", "only rules that this framework names, such as nist-800-53-r5")
     .addOption(format())
-    .action(async (text, flags) => (await import("./list.js")).listRules(text, flags));
+    .action(async (text, flags) => (await import("./list.js")).printRuleList(text, flags));
 }
 
 function showCommand(): Command {

@@ -1,22 +1,22 @@
 /** `plumbline rules show ID` */
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { fixesOf, gradeOf, type Rule } from "@plumbline/engine";
+import { fixesOf, formatSeverity, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { idsOf } from "../scan/select-rules.js";
-import { lookOf, printable } from "../terminal/look.js";
-import { nearest } from "../terminal/nearest.js";
+import { nearestWord } from "../terminal/nearest.js";
 import { printAll } from "../terminal/print.js";
-import { knownRules, type RulesFlags, sheetOf } from "./known-rules.js";
+import { printable, styleFor } from "../terminal/terminal-style.js";
+import { dataOfRule, loadKnownRules, type RulesFlags } from "./known-rules.js";
 
 interface ShowFlags extends RulesFlags {
   readonly format: "table" | "json";
 }
 
 export async function showRule(id: string, flags: ShowFlags): Promise<void> {
-  const found = ruleNamed(id, knownRules(flags));
+  const found = ruleNamed(id, loadKnownRules(flags));
   if (flags.format === "json") {
-    await printAll(process.stdout, [`${JSON.stringify(found.map(sheetOf), undefined, 2)}\n`]);
+    await printAll(process.stdout, [`${JSON.stringify(found.map(dataOfRule), undefined, 2)}\n`]);
     return;
   }
   await printAll(process.stdout, [found.map((rule) => `${lines(rule).join("\n")}\n`).join("\n")]);
@@ -27,18 +27,18 @@ function ruleNamed(id: string, rules: readonly Rule[]): readonly Rule[] {
   const wanted = id.toUpperCase();
   const found = rules.filter((rule) => idsOf(rule).some((each) => each.toUpperCase() === wanted));
   if (found.length > 0) return found;
-  const near = nearest(id, rules.flatMap(idsOf));
+  const near = nearestWord(id, rules.flatMap(idsOf));
   const hint = near === undefined ? "plumbline rules list prints all of them." : `Did you mean ${near}?`;
   throw new KnownError("configuration", `No rule is or has "${id}". ${hint}`);
 }
 
 function lines(rule: Rule): readonly string[] {
-  const { paint } = lookOf(process.stdout, process.env);
+  const { paint } = styleFor(process.stdout, process.env);
   const part = (name: string, items: readonly string[]) =>
     items.length === 0 ? [] : ["", paint("bold", name), ...items.map((item) => `  ${printable(item)}`)];
   return [
     paint("bold", printable(`${rule.id}  ${rule.title}`)),
-    `${gradeOf(rule)}, about ${printable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
+    `${formatSeverity(rule)}, about ${printable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
     "",
     printable(rule.description),
     ...part("How to fix", [rule.remediation]),

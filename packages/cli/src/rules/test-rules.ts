@@ -1,10 +1,10 @@
 /** `plumbline rules test`: all samples of all rules of a folder, ours or anybody's. */
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { missingHelp, missingSamples, type Rule, starterRules, trySample } from "@plumbline/engine";
-import { ownRules } from "../scan/rules.js";
-import { printable } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import { missingGuidance, missingSamples, type Rule, starterRules, testRuleSample } from "@plumbline/engine";
+import { loadRuleFolders } from "../scan/rules.js";
+import { pluralize } from "../terminal/pluralize.js";
+import { printable } from "../terminal/terminal-style.js";
 
 interface TestFlags {
   readonly slowest?: number;
@@ -18,18 +18,20 @@ interface Tried {
 }
 
 export async function testRules(folder: string | undefined, flags: TestFlags): Promise<void> {
-  const rules = folder === undefined ? starterRules() : ownRules([folder]);
+  const rules = folder === undefined ? starterRules() : loadRuleFolders([folder]);
   const started = performance.now();
   const tried: Tried[] = [];
   // How rules of one's own help is left to their authors.
   const isOurs = folder === undefined;
-  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? missingHelp(rule) : []));
-  const failures = tried.flatMap((one) => one.failures);
+  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? missingGuidance(rule) : []));
+  const failures = tried.flatMap((result) => result.failures);
   const samples = tried.reduce((sum, one) => sum + one.samples, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const told = failures.map((failure) => `${printable(failure)}\n`).join("");
-  const result = failures.length === 0 ? "all as they should be" : many(failures.length, "failure");
-  process.stdout.write(`${told}${many(rules.length, "rule")}, ${many(samples, "sample")}: ${result}, ${seconds} s\n`);
+  const failureText = failures.map((failure) => `${printable(failure)}\n`).join("");
+  const result = failures.length === 0 ? "all as they should be" : pluralize(failures.length, "failure");
+  process.stdout.write(
+    `${failureText}${pluralize(rules.length, "rule")}, ${pluralize(samples, "sample")}: ${result}, ${seconds} s\n`,
+  );
   process.stdout.write(slowestText(tried, flags.slowest ?? 0));
   if (failures.length > 0) process.exitCode = 1;
 }
@@ -46,7 +48,7 @@ async function tryRule(rule: Rule, lacking: readonly string[]): Promise<Tried> {
   const wrong: string[] = [];
   for (const name of names.sort()) {
     const file = join(folder, name);
-    const result = trySample(rule, { name, text: await readFile(file, "utf8") });
+    const result = testRuleSample(rule, { name, text: await readFile(file, "utf8") });
     milliseconds += result.milliseconds;
     wrong.push(...result.failures.map(({ line, message }) => `${relative("", file)}:${line}: ${rule.id}: ${message}`));
   }

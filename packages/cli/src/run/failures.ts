@@ -1,18 +1,18 @@
 /** The findings of a run, a line each: `High  VOL-1  main.tf:3:3  aws_ebs_volume.a  the volume is not encrypted  NEW`. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type Look, printable } from "../terminal/look.js";
+import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
 
 /** As many as a screen holds; the rest is a request away. */
 export const SHOWN_FAILURES = 25;
 
-export function failureLines(data: JsonValue, findings: number, look: Look): readonly string[] {
+export function failureLines(data: JsonValue, findings: number, look: TerminalStyle): readonly string[] {
   const failures = isJsonObject(data) && Array.isArray(data.failures) ? data.failures.filter(isJsonObject) : [];
   const lines = failures.map((failure) => failureLine(failure, look));
   const hidden = findings - failures.length;
   return failures.length === 0 || hidden <= 0 ? lines : [...lines, `… and ${hidden} more`];
 }
 
-function failureLine(failure: JsonObject, look: Look): string {
+function failureLine(failure: JsonObject, look: TerminalStyle): string {
   const { severity, test_id: id, title, message, is_new: isNew } = failure;
   const why = textOf(message) === "" ? textOf(title) : textOf(message);
   const where = [placeOf(failure), textOf(failure.resource)].filter((part) => part !== "");

@@ -2,8 +2,8 @@
 import { isJsonObject, KnownError } from "@plumbline/model";
 import { type ServiceClient, serviceClient } from "../service-client/client.js";
 import { connectionOf } from "../service-client/connection.js";
-import { lookOf } from "../terminal/look.js";
 import { printAll } from "../terminal/print.js";
+import { styleFor } from "../terminal/terminal-style.js";
 import { failureLines, SHOWN_FAILURES } from "./failures.js";
 import { followRun } from "./follow.js";
 import type { RunFlags } from "./run.js";
@@ -23,7 +23,7 @@ export async function runCollection(collection: string, flags: RunFlags): Promis
   }
   const run = await followed(client, started.run_id);
   if (run === undefined) {
-    console.error(leftText(client, started.run_id));
+    console.error(detachedText(client, started.run_id));
     process.exitCode = 3;
     return;
   }
@@ -59,7 +59,7 @@ async function followed(client: ServiceClient, runId: string): Promise<ServiceRu
   }
 }
 
-function leftText(client: ServiceClient, runId: string): string {
+function detachedText(client: ServiceClient, runId: string): string {
   return [
     `Run ${runId} goes on without you. To cancel it:`,
     `  curl -X DELETE -H "Authorization: Bearer $TOKEN" '${client.address(runPath(runId))}'`,
@@ -67,7 +67,7 @@ function leftText(client: ServiceClient, runId: string): string {
 }
 
 async function reportText(client: ServiceClient, collection: string, runId: string, run: ServiceRun): Promise<string> {
-  const look = lookOf(process.stdout, process.env);
+  const look = styleFor(process.stdout, process.env);
   // The run has ended whether or not more of it can be had.
   const get = (what: string) =>
     client.get(`${runPath(runId)}/${what}`).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /** How far a run is: a line that changes on a terminal, a line for each step elsewhere. */
 import { barText } from "../scan/progress.js";
-import { printable } from "../terminal/look.js";
+import { printable } from "../terminal/terminal-style.js";
 import { hasEnded, type ServiceRun } from "./service-run.js";
 
 export interface RunProgress {

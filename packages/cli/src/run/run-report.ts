@@ -1,11 +1,11 @@
 /** What a run came to, for people. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { type Look, printable, type Style } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import { pluralize } from "../terminal/pluralize.js";
+import { printable, type Style, type TerminalStyle } from "../terminal/terminal-style.js";
 import type { ServiceRun } from "./service-run.js";
 
 const MAX_PROBLEMS = 100;
-const told: ReadonlySet<string> = new Set(["warning", "error"]);
+const shownLevels: ReadonlySet<string> = new Set(["warning", "error"]);
 /** The worst first; others after them as they come. */
 const severities = ["Critical", "High", "Medium", "Low"];
 
@@ -19,7 +19,7 @@ export function problemLines(log: JsonValue): readonly LogLine[] {
   const lines = isJsonObject(log) && Array.isArray(log.lines) ? log.lines : [];
   return lines.flatMap((line) => {
     if (!isJsonObject(line) || typeof line.level !== "string" || typeof line.message !== "string") return [];
-    return told.has(line.level) ? [{ level: line.level, message: line.message }] : [];
+    return shownLevels.has(line.level) ? [{ level: line.level, message: line.message }] : [];
   });
 }
 
@@ -27,7 +27,7 @@ export function reportLines(
   collection: string,
   run: ServiceRun,
   problems: readonly LogLine[],
-  look: Look,
+  look: TerminalStyle,
 ): readonly string[] {
   const lines = problems.slice(0, MAX_PROBLEMS).map(({ level, message }) => {
     return `${look.paint(level === "error" ? "red" : "yellow", level)}: ${printable(message)}`;
@@ -43,7 +43,7 @@ const styles: Readonly<Record<string, Style>> = {
   "not evaluated": "yellow",
 };
 
-function verdictLine(collection: string, run: ServiceRun, look: Look): string {
+function verdictLine(collection: string, run: ServiceRun, look: TerminalStyle): string {
   const { state, verdict, partial, milliseconds } = run;
   const word = state === "complete" ? (verdict ?? "looked at") : state;
   const time = milliseconds === undefined ? "" : ` in ${(milliseconds / 1000).toFixed(1)} s`;
@@ -55,18 +55,20 @@ function verdictLine(collection: string, run: ServiceRun, look: Look): string {
 /** The lines before tell of problems; what else keeps a run from a verdict is told here. */
 function whyOf({ error, verdict, problems, notEvaluated }: ServiceRun): string {
   if (error !== "" || (verdict !== "incomplete" && verdict !== "not evaluated")) return error;
-  return problems > 0 ? `${many(problems, "problem")}, see above` : (notEvaluated[0] ?? "");
+  return problems > 0 ? `${pluralize(problems, "problem")}, see above` : (notEvaluated[0] ?? "");
 }
 
 function countLines({ counts, findingsBySeverity, verdict, unused }: ServiceRun): readonly string[] {
   const { resources = 0, passed = 0, failed = 0, excluded = 0, unknown = 0, findings = 0 } = counts;
-  const lines = [`  ${many(resources, "resource")}`];
+  const lines = [`  ${pluralize(resources, "resource")}`];
   if (verdict !== null) {
-    lines.push(`  ${many(findings, "finding")}${bySeverity(findingsBySeverity)}`);
+    lines.push(`  ${pluralize(findings, "finding")}${bySeverity(findingsBySeverity)}`);
     lines.push(`  checks: ${passed} passed, ${failed} failed, ${excluded} excluded, ${unknown} unknown`);
   }
   if (unused.exclusions + unused.comments > 0) {
-    lines.push(`  unused: ${many(unused.exclusions, "exclusion")}, ${many(unused.comments, "suppression comment")}`);
+    lines.push(
+      `  unused: ${pluralize(unused.exclusions, "exclusion")}, ${pluralize(unused.comments, "suppression comment")}`,
+    );
   }
   return lines;
 }

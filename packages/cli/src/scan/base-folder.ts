@@ -4,24 +4,24 @@
  */
 import { dirname, relative, resolve } from "node:path";
 import { repositoryOf } from "../ignore/repository.js";
-import type { Target } from "../targets/find-targets.js";
+import type { PathTarget } from "../targets/find-targets.js";
 
-export function baseFolder(targets: readonly Target[]): string {
+export function baseFolder(targets: readonly PathTarget[]): string {
   // A pipe has no place worth a name.
   const placed = targets.filter(({ kind }) => kind !== "lone-file");
   const roots = (placed.length === 0 ? targets : placed).map(({ root }) => resolve(root));
   const [repository, ...others] = new Set(roots.map((root) => repositoryOf(root)?.folder));
   if (repository !== undefined && others.length === 0) return repository;
-  return roots.every((root) => isWithin(process.cwd(), root)) ? process.cwd() : roots.reduce(commonFolder);
+  return roots.every((root) => isInFolder(process.cwd(), root)) ? process.cwd() : roots.reduce(commonFolder);
 }
 
 function commonFolder(a: string, b: string): string {
   let common = a;
-  while (!isWithin(common, b)) common = dirname(common);
+  while (!isInFolder(common, b)) common = dirname(common);
   return common;
 }
 
-export function isWithin(folder: string, path: string): boolean {
+export function isInFolder(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith("../") && !way.startsWith("..\\") && way !== path;
 }

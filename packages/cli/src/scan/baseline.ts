@@ -1,7 +1,7 @@
 /** A list of findings that are known and accepted for now, to be kept beside the code. */
 import type { Finding } from "@plumbline/engine";
 import { isJsonObject, KnownError, readJson } from "@plumbline/model";
-import { textOfNamed } from "./named-text.js";
+import { readNamedFile } from "./read-named-file.js";
 
 const VERSION = 1;
 
@@ -28,7 +28,7 @@ export interface Baseline {
 }
 
 export function readBaseline(file: string): Baseline {
-  const reading = readJson(textOfNamed(file), { lenient: true });
+  const reading = readJson(readNamedFile(file), { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
     throw new KnownError("configuration", `${file} is no baseline.`, [`${file}:${line}:${column}: ${reason}`]);

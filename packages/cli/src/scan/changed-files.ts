@@ -31,7 +31,7 @@ async function topOf(folder: string): Promise<string> {
     return (await git(folder, ["rev-parse", "--show-toplevel"])).replace(/\r?\n$/, "");
   } catch (cause) {
     if (isMissing(cause)) throw new KnownError("configuration", "--since needs git, which is not installed.");
-    throw new KnownError("configuration", `--since needs a git repository, and ${folder} is in none.`, said(cause));
+    throw new KnownError("configuration", `--since needs a git repository, and ${folder} is in none.`, stderrOf(cause));
   }
 }
 
@@ -60,7 +60,7 @@ function isMissing(cause: unknown): boolean {
 }
 
 /** The last thing git had to say. */
-function said(cause: unknown): readonly string[] {
+function stderrOf(cause: unknown): readonly string[] {
   const text = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : "";
   return text === "" ? [] : [text.slice(0, 500)];
 }

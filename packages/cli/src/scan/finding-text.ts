@@ -1,7 +1,7 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
 import { type Finding, fixOf, type Severity } from "@plumbline/engine";
-import { type NameOf, startText } from "../targets/places.js";
-import { type Look, printable, type Style } from "../terminal/look.js";
+import { type DisplayName, formatStart } from "../targets/format-location.js";
+import { printable, type Style, type TerminalStyle } from "../terminal/terminal-style.js";
 import { codeFrame } from "./code-frame.js";
 import { paragraph } from "./paragraph.js";
 
@@ -16,18 +16,18 @@ export const severityStyles: Readonly<Record<Severity, Style>> = {
 const WIDEST = 100;
 const PLAIN_WIDTH = 80;
 
-export function widthOf({ width }: Look): number {
+export function widthOf({ width }: TerminalStyle): number {
   return Number.isFinite(width) ? Math.min(width, WIDEST) : PLAIN_WIDTH;
 }
 
-export function* ruleLines({ rule }: Finding, look: Look, more = ""): Generator<string> {
+export function* ruleLines({ rule }: Finding, look: TerminalStyle, more = ""): Generator<string> {
   const text = inLine(`${rule.severity} ${rule.id} ${rule.title}${more}`);
   const [first = "", ...rest] = paragraph(text, widthOf(look), 2, 6);
   yield first.replace(rule.severity, () => look.paint(severityStyles[rule.severity], rule.severity));
   yield* rest;
 }
 
-export function* placeLines(finding: Finding, nameOf: NameOf, look: Look): Generator<string> {
+export function* placeLines(finding: Finding, nameOf: DisplayName, look: TerminalStyle): Generator<string> {
   yield* paragraph(inLine(finding.message), widthOf(look), 4);
   yield placeLine(finding, nameOf, look);
   const frame = [...codeFrame(finding, widthOf(look) - 6, look)];
@@ -36,12 +36,12 @@ export function* placeLines(finding: Finding, nameOf: NameOf, look: Look): Gener
   yield "";
 }
 
-function placeLine({ range, resource }: Finding, nameOf: NameOf, look: Look): string {
+function placeLine({ range, resource }: Finding, nameOf: DisplayName, look: TerminalStyle): string {
   const address = resource === undefined ? "" : `  ${printable(addressText(resource))}`;
-  return `    ${look.paint("cyan", printable(startText(range, nameOf)))}${address}`;
+  return `    ${look.paint("cyan", printable(formatStart(range, nameOf)))}${address}`;
 }
 
-export function* fixLines(finding: Finding, look: Look): Generator<string> {
+export function* fixLines(finding: Finding, look: TerminalStyle): Generator<string> {
   yield* paragraph(inLine(`Fix: ${finding.rule.remediation}`), widthOf(look), 4, 9);
   const edit = fixOf(finding);
   if (edit === undefined) return;
@@ -50,9 +50,9 @@ export function* fixLines(finding: Finding, look: Look): Generator<string> {
 }
 
 /** As compilers tell mistakes, so that editors and grep can make something of it. */
-export function compactLine({ rule, range, message }: Finding, nameOf: NameOf, look: Look): string {
+export function compactLine({ rule, range, message }: Finding, nameOf: DisplayName, look: TerminalStyle): string {
   const severity = look.paint(severityStyles[rule.severity], rule.severity);
-  return `${printable(startText(range, nameOf))}: ${severity} ${inLine(`${rule.id} ${message}`)}`;
+  return `${printable(formatStart(range, nameOf))}: ${severity} ${inLine(`${rule.id} ${message}`)}`;
 }
 
 /** Texts of several lines are told in the lines of this report. */

@@ -5,7 +5,7 @@
 import { controlsOf, type Framework, type Rule } from "@plumbline/engine";
 import type { TemplateKind } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
-import { nearest } from "../terminal/nearest.js";
+import { nearestWord } from "../terminal/nearest.js";
 
 const kindsByName: Readonly<Record<string, readonly TemplateKind[]>> = {
   terraform: ["terraform"],
@@ -25,7 +25,7 @@ const kindsByName: Readonly<Record<string, readonly TemplateKind[]>> = {
 /** As they are told to people. */
 export const frameworkNames = ["terraform", "plan", "state", "cloudformation", "arm", "bicep", "kubernetes"] as const;
 
-export interface FrameworkWish {
+export interface FrameworkOption {
   readonly text: string;
   /** The option, or the place in the settings. */
   readonly from: string;
@@ -35,21 +35,21 @@ export interface Frameworks {
   /** All, unless some are named. */
   readonly kinds?: readonly TemplateKind[];
   /** Ids of standards, as they were written. */
-  readonly standards: readonly FrameworkWish[];
+  readonly standards: readonly FrameworkOption[];
 }
 
-export function frameworksOf(wishes: readonly FrameworkWish[]): Frameworks {
-  const isKind = ({ text }: FrameworkWish) => Object.hasOwn(kindsByName, text.toLowerCase());
+export function selectFrameworks(wishes: readonly FrameworkOption[]): Frameworks {
+  const isKind = ({ text }: FrameworkOption) => Object.hasOwn(kindsByName, text.toLowerCase());
   const kinds = new Set(wishes.filter(isKind).flatMap(({ text }) => kindsByName[text.toLowerCase()] ?? []));
   return { ...(kinds.size > 0 && { kinds: [...kinds] }), standards: wishes.filter((wish) => !isKind(wish)) };
 }
 
-export function standardsNamed(wishes: readonly FrameworkWish[], known: readonly Framework[]): readonly Framework[] {
+export function standardsNamed(wishes: readonly FrameworkOption[], known: readonly Framework[]): readonly Framework[] {
   const found = wishes.map(({ text, from }) => {
     const standard = known.find(({ id }) => id.toLowerCase() === text.toLowerCase());
     if (standard !== undefined) return standard;
     const ids = known.map(({ id }) => id);
-    const near = nearest(text, [...frameworkNames, ...ids]);
+    const near = nearestWord(text, [...frameworkNames, ...ids]);
     throw new KnownError(
       "configuration",
       `${from}: there is no framework "${text}".${near === undefined ? "" : ` Did you mean ${near}?`}`,

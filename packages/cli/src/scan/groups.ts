@@ -11,7 +11,7 @@ const keys: Readonly<Record<Grouping, (finding: Finding) => string>> = {
 };
 
 /** Files stay in their order; rules and severities begin with the worst. In a group the worst come first, too. */
-export function grouped(findings: readonly Finding[], by: Grouping): readonly (readonly Finding[])[] {
+export function groupFindings(findings: readonly Finding[], by: Grouping): readonly (readonly Finding[])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = keys[by](finding);

@@ -1,13 +1,13 @@
 /** `--list-rules`: what can be asked, for people and for programs. */
-import { gradeOf, type Rule, severities } from "@plumbline/engine";
+import { formatSeverity, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { type Look, lookOf, printable } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import { pluralize } from "../terminal/pluralize.js";
 import { printAll } from "../terminal/print.js";
 import { tableLines } from "../terminal/table.js";
-import type { Output } from "./outputs.js";
+import { printable, styleFor, type TerminalStyle } from "../terminal/terminal-style.js";
+import type { OutputTarget } from "./outputs.js";
 
-export async function listRules(rules: readonly Rule[], outputs: readonly Output[]): Promise<void> {
+export async function printSelectedRules(rules: readonly Rule[], outputs: readonly OutputTarget[]): Promise<void> {
   const [output, ...others] = outputs;
   if (
     output === undefined ||
@@ -20,7 +20,7 @@ export async function listRules(rules: readonly Rule[], outputs: readonly Output
   const inOrder = rules.toSorted(
     (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || compare(a, b),
   );
-  const text = output.format === "json" ? jsonText(inOrder) : tableText(inOrder, lookOf(process.stdout, process.env));
+  const text = output.format === "json" ? jsonText(inOrder) : tableText(inOrder, styleFor(process.stdout, process.env));
   await printAll(process.stdout, [text]);
 }
 
@@ -33,10 +33,10 @@ function jsonText(rules: readonly Rule[]): string {
   return `${JSON.stringify({ version: 1, rules: shapes }, undefined, 2)}\n`;
 }
 
-function tableText(rules: readonly Rule[], look: Look): string {
+function tableText(rules: readonly Rule[], look: TerminalStyle): string {
   const rows = rules.map((rule) =>
-    [gradeOf(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
+    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
   );
   const lines = tableLines(["Severity", "Rule", "Framework", "Title", "Same as"], rows, look);
-  return `${lines.join("\n")}\n\n${many(rules.length, "rule")}\n`;
+  return `${lines.join("\n")}\n\n${pluralize(rules.length, "rule")}\n`;
 }

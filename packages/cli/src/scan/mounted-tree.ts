@@ -8,8 +8,8 @@ export function mountedTree(tree: FileTree, prefix: string): FileTree {
   return {
     paths: [...inside.keys()].sort(),
     bytes(path) {
-      const own = inside.get(path);
-      return own === undefined ? undefined : tree.bytes(own);
+      const mounted = inside.get(path);
+      return mounted === undefined ? undefined : tree.bytes(mounted);
     },
   };
 }

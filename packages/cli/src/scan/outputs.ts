@@ -4,21 +4,21 @@ import { KnownError } from "@plumbline/model";
 
 export const formatNames = ["table", "json", "sarif", "junit", "csv", "markdown", "html"] as const;
 
-export interface Output<Format extends string = (typeof formatNames)[number]> {
+export interface OutputTarget<Format extends string = (typeof formatNames)[number]> {
   readonly format: Format;
   /** Standard output where there is none. */
   readonly file: string | undefined;
 }
 
-export function outputsOf(given: readonly string[]): readonly Output[] {
-  return outputsIn(given, formatNames);
+export function parseOutputs(texts: readonly string[]): readonly OutputTarget[] {
+  return outputsIn(texts, formatNames);
 }
 
 /** The first of the formats is printed where nothing is asked for. */
 export function outputsIn<Format extends string>(
   given: readonly string[],
   names: readonly [Format, ...Format[]],
-): readonly Output<Format>[] {
+): readonly OutputTarget<Format>[] {
   const outputs = given.flatMap((list) => list.split(",")).map((text) => outputOf(text, names));
   if (outputs.length === 0) return [{ format: names[0], file: undefined }];
   const printed = outputs.filter(({ file }) => file === undefined).map(({ format }) => format);
@@ -27,12 +27,12 @@ export function outputsIn<Format extends string>(
     throw new KnownError("configuration", `Only one format can be printed, not ${all}: name files, as in json=FILE.`);
   }
   const files = outputs.flatMap(({ file }) => (file === undefined ? [] : [file]));
-  const twice = files.find((file, index) => files.findIndex((other) => resolve(other) === resolve(file)) !== index);
+  const twice = files.find((file, index) => files.findIndex((earlier) => resolve(earlier) === resolve(file)) !== index);
   if (twice !== undefined) throw new KnownError("configuration", `Two formats would be written to ${twice}.`);
   return outputs;
 }
 
-function outputOf<Format extends string>(text: string, names: readonly Format[]): Output<Format> {
+function outputOf<Format extends string>(text: string, names: readonly Format[]): OutputTarget<Format> {
   const [, name = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   const format = names.find((known) => known === name);
   if (format === undefined) {

@@ -1,5 +1,5 @@
 /** A bar on the last line of a terminal, while there is something to wait for. */
-import { cut, printable } from "../terminal/look.js";
+import { printable, truncate } from "../terminal/terminal-style.js";
 
 const BAR = 20;
 const PAUSE_MS = 80;
@@ -32,5 +32,5 @@ export function barText(done: number, total: number, path: string, columns: numb
   const share = total === 0 ? 1 : Math.min(done / total, 1);
   const full = Math.floor(share * BAR);
   const bar = `[${"#".repeat(full)}${".".repeat(BAR - full)}] ${Math.min(done, total)}/${total}`;
-  return cut(`${bar} ${printable(path)}`, columns - 1);
+  return truncate(`${bar} ${printable(path)}`, columns - 1);
 }

@@ -1,14 +1,14 @@
 /** Sends what was found where it was asked for. */
-import { formats } from "@plumbline/engine";
+import { reportFormats } from "@plumbline/engine";
 import type { Problem } from "@plumbline/iac";
-import { inOrder, type NameOf, problemText } from "../targets/places.js";
-import { lookOf, plainLook, printable } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import { type DisplayName, formatProblem, sortProblems } from "../targets/format-location.js";
+import { pluralize } from "../terminal/pluralize.js";
 import { printAll } from "../terminal/print.js";
-import type { Output } from "./outputs.js";
-import { type Outcome, summaryLines } from "./summary.js";
-import { textReport, type View } from "./text-report.js";
-import { writeWhole } from "./write-file.js";
+import { plainStyle, printable, styleFor } from "../terminal/terminal-style.js";
+import type { OutputTarget } from "./outputs.js";
+import { type ScanOutcome, summaryLines } from "./summary.js";
+import { type ReportView, textReport } from "./text-report.js";
+import { writeAtomically } from "./write-file.js";
 
 /** Unless all are wanted. */
 const PRINTED_PROBLEMS = 50;
@@ -18,17 +18,17 @@ interface Setting {
   readonly base: string;
   /** What was scanned. */
   readonly scanned: readonly string[];
-  readonly nameOf: NameOf;
+  readonly nameOf: DisplayName;
   readonly quiet: boolean;
-  readonly view: View;
+  readonly view: ReportView;
 }
 
 /** Files first: whoever stops reading the terminal still gets them. */
-export async function publish(outcome: Outcome, outputs: readonly Output[], setting: Setting): Promise<void> {
+export async function publish(outcome: ScanOutcome, outputs: readonly OutputTarget[], setting: Setting): Promise<void> {
   for (const { format, file } of outputs) {
     if (file === undefined) continue;
-    if (format === "table") writeWhole(file, [...wholeTable(outcome, setting)].join(""));
-    else writeWhole(file, formatted(format, outcome, setting));
+    if (format === "table") writeAtomically(file, [...wholeTable(outcome, setting)].join(""));
+    else writeAtomically(file, formatted(format, outcome, setting));
   }
   const printed = outputs.find(({ file }) => file === undefined)?.format;
   if (printed === undefined) await printSummary(process.stdout, outcome);
@@ -39,38 +39,38 @@ export async function publish(outcome: Outcome, outputs: readonly Output[], sett
   }
 }
 
-function formatted(name: Exclude<Output["format"], "table">, { report }: Outcome, about: Setting): string {
+function formatted(name: Exclude<OutputTarget["format"], "table">, { report }: ScanOutcome, about: Setting): string {
   const { version, base, scanned } = about;
-  return formats[name](report, { version, root: base, scanned, date: new Date().toISOString() });
+  return reportFormats[name](report, { version, root: base, scanned, date: new Date().toISOString() });
 }
 
 /** Findings, then problems, then the numbers. */
-async function printTable(outcome: Outcome, setting: Setting): Promise<void> {
+async function printTable(outcome: ScanOutcome, setting: Setting): Promise<void> {
   if (setting.quiet) return printSummary(process.stdout, outcome);
-  const look = lookOf(process.stdout, process.env);
+  const look = styleFor(process.stdout, process.env);
   if (!(await printAll(process.stdout, textReport(outcome.report, setting.view, setting.nameOf, look)))) return;
   const most = setting.view.all ? Number.POSITIVE_INFINITY : PRINTED_PROBLEMS;
   await printAll(process.stderr, problemLines(outcome.report.problems, setting.nameOf, most));
   await printAll(process.stdout, [`${summaryLines(outcome, look).join("\n")}\n`]);
 }
 
-function* wholeTable(outcome: Outcome, { nameOf, view }: Setting): Generator<string> {
-  yield* textReport(outcome.report, { ...view, all: true }, nameOf, plainLook);
+function* wholeTable(outcome: ScanOutcome, { nameOf, view }: Setting): Generator<string> {
+  yield* textReport(outcome.report, { ...view, all: true }, nameOf, plainStyle);
   yield* problemLines(outcome.report.problems, nameOf);
-  yield `${summaryLines(outcome, plainLook).join("\n")}\n`;
+  yield `${summaryLines(outcome, plainStyle).join("\n")}\n`;
 }
 
-async function printSummary(stream: NodeJS.WriteStream, outcome: Outcome): Promise<void> {
-  await printAll(stream, [`${summaryLines(outcome, lookOf(stream, process.env)).join("; ")}\n`]);
+async function printSummary(stream: NodeJS.WriteStream, outcome: ScanOutcome): Promise<void> {
+  await printAll(stream, [`${summaryLines(outcome, styleFor(stream, process.env)).join("; ")}\n`]);
 }
 
 function* problemLines(
   problems: readonly Problem[],
-  nameOf: NameOf,
+  nameOf: DisplayName,
   most = Number.POSITIVE_INFINITY,
 ): Generator<string> {
-  for (const problem of inOrder(problems).slice(0, most)) {
-    yield `${printable(problemText({ ...problem, file: nameOf(problem.file) }))}\n`;
+  for (const problem of sortProblems(problems).slice(0, most)) {
+    yield `${printable(formatProblem({ ...problem, file: nameOf(problem.file) }))}\n`;
   }
-  if (problems.length > most) yield `… and ${many(problems.length - most, "more problem")} (--all prints them)\n`;
+  if (problems.length > most) yield `… and ${pluralize(problems.length - most, "more problem")} (--all prints them)\n`;
 }

@@ -3,10 +3,10 @@ import { type Rule, readRule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { parse, problemsText, RegoError, type Source } from "@plumbline/rego";
 import { loadPolicies } from "../rego/load-paths.js";
-import { maySayId } from "../rego/rule-samples.js";
+import { mayHaveId } from "../rego/rule-samples.js";
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */
-export function ownRules(folders: readonly string[]): readonly Rule[] {
+export function loadRuleFolders(folders: readonly string[]): readonly Rule[] {
   const rules = loadRules(folders);
   if (rules.length === 0) {
     throw new KnownError("configuration", `There is no rule in ${folders.join(" or ")}.`, [
@@ -22,12 +22,12 @@ function loadRules(folders: readonly string[]): readonly Rule[] {
   const sources = loadPolicies(folders);
   const problems: string[] = [];
   const rules = new Map<string, Rule>();
-  for (const source of sources.filter(maySayId)) {
+  for (const source of sources.filter(mayHaveId)) {
     problems.push(
       ...wrongWith(() => {
-        const rule = ruleOf(source);
-        const other = rule === undefined ? undefined : rules.get(rule.id);
-        if (other !== undefined) problems.push(`${source.file}: ${other.file} already has the id "${other.id}"`);
+        const rule = findRule(source);
+        const earlier = rule === undefined ? undefined : rules.get(rule.id);
+        if (earlier !== undefined) problems.push(`${source.file}: ${earlier.file} already has the id "${earlier.id}"`);
         else if (rule !== undefined) rules.set(rule.id, rule);
       }),
     );
@@ -37,7 +37,7 @@ function loadRules(folders: readonly string[]): readonly Rule[] {
 }
 
 /** Nothing for a policy that is no rule of its own. */
-export function ruleOf({ file, text }: Source): Rule | undefined {
+export function findRule({ file, text }: Source): Rule | undefined {
   try {
     return readRule(file, text);
   } catch (cause) {

@@ -2,9 +2,9 @@
 import { relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import {
+  assessStandards,
+  createRulePack,
   type Framework,
-  judgeStandards,
-  packOf,
   type RulePack,
   readFrameworks,
   type ScanReport,
@@ -12,38 +12,38 @@ import {
   starterPack,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { findTargets, mustBeFiles, type Target } from "../targets/find-targets.js";
-import type { NameOf } from "../targets/places.js";
+import { findTargets, type PathTarget, requireFiles } from "../targets/find-targets.js";
+import type { DisplayName } from "../targets/format-location.js";
 import { standardInput } from "../targets/standard-input.js";
-import { baseFolder, isWithin } from "./base-folder.js";
+import { baseFolder, isInFolder } from "./base-folder.js";
 import { baselineText, readBaseline } from "./baseline.js";
 import { changedSince } from "./changed-files.js";
 import { exitCodeOf } from "./exit-code.js";
 import { rulesOf, standardsNamed } from "./frameworks.js";
-import { listRules } from "./list-rules.js";
+import { printSelectedRules } from "./list-rules.js";
 import { noProgress, progressOn } from "./progress.js";
 import { publish } from "./publish.js";
-import { ownRules } from "./rules.js";
+import { loadRuleFolders } from "./rules.js";
 import type { ScanFlags } from "./scan.js";
+import { resolveOptions, type ScanOptions } from "./scan-options.js";
 import { scanTargets, type TargetsReport } from "./scan-targets.js";
 import { idsOf, selectRules } from "./select-rules.js";
 import { findSettings } from "./settings-file.js";
-import type { Outcome } from "./summary.js";
-import { type ScanWishes, wishesOf } from "./wishes.js";
-import { mustBeWritable, writeWhole } from "./write-file.js";
+import type { ScanOutcome } from "./summary.js";
+import { requireWritable, writeAtomically } from "./write-file.js";
 
 /** 0 nothing found, 1 findings, 2 wrong usage, 3 nothing judged, or with --strict not everything. */
 export async function scanPaths(paths: readonly string[], flags: ScanFlags, version: string): Promise<void> {
   const started = performance.now();
   const targets = await targetsOf(paths, flags);
-  const wishes = wishesOf(flags, findSettings(flags.config, targets));
+  const wishes = resolveOptions(flags, findSettings(flags.config, targets));
   const { outputs, view, baseline } = wishes;
-  mustBeFiles(wishes.files.variableFiles);
-  for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) mustBeWritable(file);
-  const known = wishes.rules === undefined ? starterPack() : packOf(ownRules(wishes.rules));
+  requireFiles(wishes.files.variableFiles);
+  for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
+  const known = wishes.rules === undefined ? starterPack() : createRulePack(loadRuleFolders(wishes.rules));
   const standards = standardsOf(wishes, known);
   const rules = selectedOf(known, standards, wishes);
-  if (flags.listRules) return listRules(rules.all(), outputs);
+  if (flags.listRules) return printSelectedRules(rules.all(), outputs);
 
   const base = baseFolder(targets);
   const isWanted = await filterOf({ since: flags.since, baseline }, targets, base);
@@ -60,9 +60,9 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   };
   const found = await scanTargets(targets, wanted, today, progress);
   progress.end();
-  if (flags.writeBaseline !== undefined) writeWhole(flags.writeBaseline, baselineText(found.report.findings));
+  if (flags.writeBaseline !== undefined) writeAtomically(flags.writeBaseline, baselineText(found.report.findings));
 
-  const judged = standards.length === 0 ? {} : { standards: judgeStandards(found.report, standards) };
+  const judged = standards.length === 0 ? {} : { standards: assessStandards(found.report, standards) };
   const asked = { ...found, report: { ...withoutUnasked(found.report, known, rules), ...judged } };
   const outcome = isWanted(asked, () => performance.now() - started);
   const scanned = paths.map((path) => (path === "-" ? (flags.stdinName ?? "standard input") : resolve(path)));
@@ -72,7 +72,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
 }
 
 /** Files of standards are read only where one is named. */
-function standardsOf({ rules, frameworks: { standards } }: ScanWishes, known: RulePack): readonly Framework[] {
+function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: RulePack): readonly Framework[] {
   if (standards.length === 0) return [];
   const ids = new Set(known.all().map(({ id }) => id));
   const all =
@@ -81,12 +81,12 @@ function standardsOf({ rules, frameworks: { standards } }: ScanWishes, known: Ru
 }
 
 /** All of them, where nobody has a wish: then most need not be read. */
-function selectedOf(known: RulePack, standards: readonly Framework[], { selection }: ScanWishes): RulePack {
+function selectedOf(known: RulePack, standards: readonly Framework[], { selection }: ScanOptions): RulePack {
   const hasWishes = standards.length + selection.rule.length + selection.skipRule.length > 0;
-  return hasWishes ? packOf(selectRules(rulesOf(standards, known.all()), selection)) : known;
+  return hasWishes ? createRulePack(selectRules(rulesOf(standards, known.all()), selection)) : known;
 }
 
-async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly Target[]> {
+async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly PathTarget[]> {
   const isPiped = paths.includes("-");
   if (paths.length === 0 && !flags.listRules) {
     throw new KnownError("configuration", "Name the files or folders to scan, or - for standard input.");
@@ -118,11 +118,11 @@ interface Filter {
 }
 
 /** Findings in files of old first, then those that are known: a known finding in an old file is not news either way. */
-async function filterOf({ since, baseline }: Filter, targets: readonly Target[], base: string) {
+async function filterOf({ since, baseline }: Filter, targets: readonly PathTarget[], base: string) {
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const folders = targets.map(({ root }) => root);
   const isChanged = since === undefined ? () => true : await changedSince(since, folders);
-  return ({ report, elsewhere, leftOut, excluded }: TargetsReport, milliseconds: () => number): Outcome => {
+  return ({ report, elsewhere, ignoredCount, excluded }: TargetsReport, milliseconds: () => number): ScanOutcome => {
     const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
     const findings = known?.without(current) ?? current;
     return {
@@ -130,7 +130,7 @@ async function filterOf({ since, baseline }: Filter, targets: readonly Target[],
       ...(baseline !== undefined && { known: { findings: current.length - findings.length, baseline } }),
       ...(since !== undefined && { unchanged: { findings: report.findings.length - current.length, ref: since } }),
       elsewhere,
-      leftOut,
+      ignoredCount,
       excluded,
       milliseconds: milliseconds(),
     };
@@ -138,9 +138,9 @@ async function filterOf({ since, baseline }: Filter, targets: readonly Target[],
 }
 
 /** As they can be opened from where the command was called. */
-function shownNames(base: string): NameOf {
+function shownNames(base: string): DisplayName {
   return (file) => {
     const path = resolve(base, file);
-    return isWithin(process.cwd(), path) ? relative(process.cwd(), path) : path;
+    return isInFolder(process.cwd(), path) ? relative(process.cwd(), path) : path;
   };
 }

@@ -3,19 +3,19 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import {
   addCounts,
-  addUnasked,
   type Finding,
-  keyOfFinding,
+  findingKey,
+  mergeUncoveredTypes,
   noCounts,
   type ScanReport,
   type UnitReport,
 } from "@plumbline/engine";
 import { defaultLimits } from "@plumbline/iac";
-import type { Target } from "../targets/find-targets.js";
+import type { PathTarget } from "../targets/find-targets.js";
 import { fileOpener } from "../targets/named-files.js";
 import type { Progress } from "./progress.js";
-import { openTarget, type TargetScan, type Wanted } from "./target-scan.js";
-import { type Job, scanInThreads } from "./threads.js";
+import { openTarget, type TargetScan, type TargetScanOptions } from "./target-scan.js";
+import { type ScanJob, scanInThreads } from "./threads.js";
 import { undeclaredByAll } from "./undeclared.js";
 
 export interface TargetsReport {
@@ -23,33 +23,33 @@ export interface TargetsReport {
   /** Findings in files that nobody named, of modules that were judged for one of their files. */
   readonly elsewhere: number;
   /** Files and folders that `.gitignore` leaves out. */
-  readonly leftOut: number;
+  readonly ignoredCount: number;
   /** Files that might be infrastructure code, and `--exclude` leaves out. */
   readonly excluded: number;
 }
 
 /** `today` as yyyy-mm-dd, for suppressions that end. */
 export async function scanTargets(
-  targets: readonly Target[],
-  wanted: Wanted,
+  targets: readonly PathTarget[],
+  wanted: TargetScanOptions,
   today: string,
   progress: Progress,
 ): Promise<TargetsReport> {
   const open = fileOpener(defaultLimits);
   const scans = targets.map((target) => openTarget(target, wanted, open));
-  const jobs = scans.flatMap(({ units }, target) => units.map((unit): Job => ({ target, unit })));
+  const jobs = scans.flatMap(({ units }, target) => units.map((unit): ScanJob => ({ target, unit })));
   const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
   const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
   // In the order of the jobs, which are in the order of the targets.
-  const left = [...reports];
-  const told = scans.map((scan) => scan.report(left.splice(0, scan.units.length), today));
-  const all = joined(told.map(({ report }) => report));
-  const asked = new Set(all.findings.map(keyOfFinding));
-  const others = new Set(told.flatMap(({ elsewhere }) => elsewhere.map(keyOfFinding)));
+  const remaining = [...reports];
+  const targetReports = scans.map((scan) => scan.report(remaining.splice(0, scan.units.length), today));
+  const all = joined(targetReports.map(({ report }) => report));
+  const asked = new Set(all.findings.map(findingKey));
+  const others = new Set(targetReports.flatMap(({ elsewhere }) => elsewhere.map(findingKey)));
   const elsewhere = [...others].filter((key) => !asked.has(key)).length;
   const report = { ...all, problems: [...all.problems, ...undeclaredByAll(reports)] };
   const excluded = scans.reduce((sum, scan) => sum + scan.excluded.filter(mightBeCode).length, 0);
-  return { report, elsewhere, leftOut: scans.reduce((sum, { leftOut }) => sum + leftOut, 0), excluded };
+  return { report, elsewhere, ignoredCount: scans.reduce((sum, { leftOut }) => sum + leftOut, 0), excluded };
 
   function scanHere(): readonly UnitReport[] {
     return jobs.map(({ target, unit }, done) => {
@@ -68,7 +68,11 @@ function mightBeCode(path: string): boolean {
   return /\.(?:tf|tofu|tfvars|json|jsonc|ya?ml|template|tfstate)$/i.test(path);
 }
 
-function worthThreads(targets: readonly Target[], { variableFiles }: Wanted, scans: readonly TargetScan[]): number {
+function worthThreads(
+  targets: readonly PathTarget[],
+  { variableFiles }: TargetScanOptions,
+  scans: readonly TargetScan[],
+): number {
   // A pipe gives its bytes only once, to one thread.
   const isPiped =
     targets.some(({ kind }) => kind === "lone-file") || !variableFiles.every((file) => statSync(file).isFile());
@@ -80,7 +84,7 @@ function worthThreads(targets: readonly Target[], { variableFiles }: Wanted, sca
 /** A file that is named beside its folder is scanned twice: what the first report tells of it is kept. */
 function joined(reports: readonly ScanReport[]): ScanReport {
   const seen = new Set<string>();
-  const isNew = (finding: Finding) => seen.size < seen.add(keyOfFinding(finding)).size;
+  const isNew = (finding: Finding) => seen.size < seen.add(findingKey(finding)).size;
   const told = reports.map(({ findings, suppressed }) => ({
     findings: findings.filter(isNew),
     suppressed: suppressed.filter(({ finding }) => isNew(finding)),
@@ -93,7 +97,7 @@ function joined(reports: readonly ScanReport[]): ScanReport {
     problems: reports.flatMap(({ problems }) => problems),
     unread: reports.flatMap(({ unread }) => unread),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
-    unasked: addUnasked(reports.map(({ unasked = [] }) => ({ unasked }))),
+    unasked: mergeUncoveredTypes(reports.map(({ unasked = [] }) => ({ unasked }))),
     passedBy: [...new Set(reports.flatMap(({ passedBy = [] }) => passedBy))],
   };
 }

@@ -1,21 +1,21 @@
 /** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, severities, and `advice`. */
 import { type Rule, severities } from "@plumbline/engine";
 import { globMatcher, isGlob, KnownError, once } from "@plumbline/model";
-import { nearest } from "../terminal/nearest.js";
+import { nearestWord } from "../terminal/nearest.js";
 
-export interface RuleWish {
+export interface RulePattern {
   readonly text: string;
   /** The option, or the place in the settings. */
   readonly from: string;
 }
 
-export interface RuleWishes {
+export interface RuleSelection {
   /** All, where nothing is named. */
-  readonly rule: readonly RuleWish[];
-  readonly skipRule: readonly RuleWish[];
+  readonly rule: readonly RulePattern[];
+  readonly skipRule: readonly RulePattern[];
 }
 
-export function selectRules(rules: readonly Rule[], { rule, skipRule }: RuleWishes): readonly Rule[] {
+export function selectRules(rules: readonly Rule[], { rule, skipRule }: RuleSelection): readonly Rule[] {
   const wanted = rule.length === 0 ? undefined : named(rule, rules);
   const unwanted = named(skipRule, rules);
   const selected = rules.filter((each) => wanted?.has(each) !== false && !unwanted.has(each));
@@ -23,7 +23,7 @@ export function selectRules(rules: readonly Rule[], { rule, skipRule }: RuleWish
   return selected;
 }
 
-function named(wishes: readonly RuleWish[], rules: readonly Rule[]): ReadonlySet<Rule> {
+function named(wishes: readonly RulePattern[], rules: readonly Rule[]): ReadonlySet<Rule> {
   const byId = once(() => rulesById(rules));
   return new Set(
     wishes.flatMap((wish) => {
@@ -66,9 +66,9 @@ export function idsOf({ id, aliases }: Rule): readonly string[] {
   return [id, ...aliases];
 }
 
-function nobodyHas({ text, from }: RuleWish, rules: readonly Rule[]): KnownError {
+function nobodyHas({ text, from }: RulePattern, rules: readonly Rule[]): KnownError {
   const known = [...severities, "Advice", ...rules.flatMap(idsOf)];
-  const near = isGlob(text) ? undefined : nearest(text, known);
+  const near = isGlob(text) ? undefined : nearestWord(text, known);
   const hint = near === undefined ? "--list-rules prints all of them." : `Did you mean ${near}?`;
   return new KnownError("configuration", `${from}: no rule is or has "${text}". ${hint}`);
 }

@@ -8,16 +8,16 @@ import { readIgnoreRules } from "@plumbline/engine";
 import { type Document, filesOf, locate, read } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import { repositoryOf } from "../ignore/repository.js";
-import type { Target } from "../targets/find-targets.js";
-import { nearest } from "../terminal/nearest.js";
-import { isWithin } from "./base-folder.js";
-import { textOfNamed } from "./named-text.js";
-import { type SettingName, type Settings, settingShapes } from "./settings.js";
+import type { PathTarget } from "../targets/find-targets.js";
+import { nearestWord } from "../terminal/nearest.js";
+import { isInFolder } from "./base-folder.js";
+import { readNamedFile } from "./read-named-file.js";
+import { type ScanSettings, type SettingName, settingShapes } from "./settings.js";
 
 const FILE = "plumbline.yaml";
 
 export interface FoundSettings {
-  readonly settings: Settings;
+  readonly settings: ScanSettings;
   /** Where they were found; what they say of paths is seen from its folder. */
   readonly file: string | undefined;
   /** Where an entry of a list stands, for what is wrong with it: `plumbline.yaml:2:3`. */
@@ -25,16 +25,16 @@ export interface FoundSettings {
 }
 
 /** `given` is what `--config` says: a file, or false for none. */
-export function findSettings(given: string | false | undefined, targets: readonly Target[]): FoundSettings {
-  const file = given === undefined ? nearestFile(targets) : given === false ? undefined : given;
+export function findSettings(path: string | false | undefined, targets: readonly PathTarget[]): FoundSettings {
+  const file = path === undefined ? nearestFile(targets) : path === false ? undefined : path;
   if (file === undefined) return { settings: {}, file, placeOf: (name) => `--${name}` };
-  return { ...settingsIn(file, given === undefined), file };
+  return { ...settingsIn(file, path === undefined), file };
 }
 
 /** From the first target up to the top of its repository; without one, up to the folder we are called in. */
-function nearestFile([first]: readonly Target[]): string | undefined {
+function nearestFile([first]: readonly PathTarget[]): string | undefined {
   const start = resolve(first?.root ?? ".");
-  const outside = isWithin(process.cwd(), start) ? process.cwd() : start;
+  const outside = isInFolder(process.cwd(), start) ? process.cwd() : start;
   const top = repositoryOf(start)?.folder ?? outside;
   for (let folder = start; ; folder = dirname(folder)) {
     const file = join(folder, FILE);
@@ -44,9 +44,9 @@ function nearestFile([first]: readonly Target[]): string | undefined {
 }
 
 function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"> {
-  const shown = isWithin(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
+  const shown = isInFolder(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
   const problems: string[] = [];
-  const { documents, problems: unreadable } = read(filesOf({ [FILE]: textOfNamed(file) }), { kinds: ["yaml"] });
+  const { documents, problems: unreadable } = read(filesOf({ [FILE]: readNamedFile(file) }), { kinds: ["yaml"] });
   for (const { line, column, message } of unreadable) problems.push(`${shown}:${line}:${column}: ${message}`);
   const [document, second] = documents;
   const place = (path: readonly (string | number)[], at: Document) => {
@@ -61,15 +61,16 @@ function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"
   if (document !== undefined && isJsonObject(document.body)) {
     const top = wasFound ? (repositoryOf(dirname(file))?.folder ?? dirname(file)) : undefined;
     for (const [name, value] of Object.entries(document.body)) {
-      const told = (path: readonly (string | number)[], message: string) => tell([name, ...path], message, document);
-      if (isSetting(name)) settings[name] = checked(name, value, { folder: dirname(file), top, told });
-      else told([], unknown(name));
+      const reportProblem = (path: readonly (string | number)[], message: string) =>
+        tell([name, ...path], message, document);
+      if (isSetting(name)) settings[name] = checked(name, value, { folder: dirname(file), top, told: reportProblem });
+      else reportProblem([], unknown(name));
     }
   } else if (document !== undefined && document.body !== null)
     tell([], "must have settings, as in strict: true", document);
   if (problems.length > 0) throw new KnownError("configuration", `${shown} cannot be used.`, problems);
   return {
-    settings: settings as Settings,
+    settings: settings as ScanSettings,
     placeOf: (name, index) => (document === undefined ? shown : place([name, index], document)),
   };
 }
@@ -80,7 +81,7 @@ function isSetting(name: string): name is SettingName {
 
 function unknown(name: string): string {
   if (name === "$schema") return 'write "# yaml-language-server: $schema=…" instead';
-  const near = nearest(name, Object.keys(settingShapes));
+  const near = nearestWord(name, Object.keys(settingShapes));
   return `there is no setting "${name}"${near === undefined ? "" : `; did you mean "${near}"?`}`;
 }
 
@@ -126,14 +127,14 @@ function driftSettings(value: JsonValue, told: Circumstances["told"]): JsonValue
 }
 
 function noValue(name: string, item: string, values: readonly string[]): string {
-  const near = nearest(item, values);
+  const near = nearestWord(item, values);
   const hint = near === undefined ? "" : ` (did you mean "${near}"?)`;
   return `"${name}" must be one of ${values.join(", ")}, found "${item}"${hint}`;
 }
 
 function placed(item: string, path: readonly number[], { folder, top, told }: Circumstances): string {
   const file = resolve(folder, item);
-  if (top !== undefined && !isWithin(realOf(top), realOf(file))) {
+  if (top !== undefined && !isInFolder(realOf(top), realOf(file))) {
     told(path, `"${item}" leads out of ${top}: only settings named with --config may do that`);
   }
   return relative(process.cwd(), file) || ".";

@@ -46,7 +46,7 @@ type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
       ? DriftSettings
       : string;
 
-export type Settings = { readonly [Name in SettingName]?: ValueOf<(typeof settingShapes)[Name]> };
+export type ScanSettings = { readonly [Name in SettingName]?: ValueOf<(typeof settingShapes)[Name]> };
 
 /** The JSON schema editors know the file by; `docs/plumbline.schema.json` is this. */
 export function settingsSchema() {
@@ -63,9 +63,9 @@ export function settingsSchema() {
 
 function schemaOf({ type, about, values }: SettingShape) {
   if (type === "drift") return { description: about, ...driftSchema };
-  const one = { type: "string", ...(values !== undefined && { enum: values }) };
-  const list = { oneOf: [one, { type: "array", items: one }] };
-  return { description: about, ...(type === "flag" ? { type: "boolean" } : type === "text" ? one : list) };
+  const item = { type: "string", ...(values !== undefined && { enum: values }) };
+  const list = { oneOf: [item, { type: "array", items: item }] };
+  return { description: about, ...(type === "flag" ? { type: "boolean" } : type === "text" ? item : list) };
 }
 
 const text = (description: string) => ({ type: "string", minLength: 1, description });

@@ -1,10 +1,10 @@
 /** What a scan comes to, in numbers. */
-import { completenessOf, type JudgedStandard, type ScanReport, type Severity, severities } from "@plumbline/engine";
-import { type Look, printable } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import { type AssessedStandard, completenessOf, type ScanReport, type Severity, severities } from "@plumbline/engine";
+import { pluralize } from "../terminal/pluralize.js";
+import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { severityStyles } from "./finding-text.js";
 
-export interface Outcome {
+export interface ScanOutcome {
   /** What is to be told; less than was found where there is a baseline or `--since`. */
   readonly report: ScanReport;
   readonly known?: { readonly findings: number; readonly baseline: string };
@@ -12,24 +12,24 @@ export interface Outcome {
   /** Findings in files that nobody named, of modules that were judged for one of their files. */
   readonly elsewhere: number;
   /** Files and folders that `.gitignore` leaves out. */
-  readonly leftOut: number;
+  readonly ignoredCount: number;
   /** Files that might be infrastructure code, and `--exclude` leaves out. */
   readonly excluded: number;
   readonly milliseconds: number;
 }
 
-export function summaryLines(outcome: Outcome, look: Look): readonly string[] {
-  const { report, leftOut, excluded, milliseconds } = outcome;
+export function summaryLines(outcome: ScanOutcome, look: TerminalStyle): readonly string[] {
+  const { report, ignoredCount, excluded, milliseconds } = outcome;
   const { suppressed, unused, problems, counts } = report;
-  const ignored = leftOut === 0 ? "" : `, ${many(leftOut, "path")} left out by .gitignore`;
-  const unwanted = excluded === 0 ? "" : `, ${many(excluded, "file")} left out by --exclude`;
-  const unusedText = `${many(unused.length, "suppression comment")} unused`;
+  const ignored = ignoredCount === 0 ? "" : `, ${pluralize(ignoredCount, "path")} left out by .gitignore`;
+  const unwanted = excluded === 0 ? "" : `, ${pluralize(excluded, "file")} left out by --exclude`;
+  const unusedText = `${pluralize(unused.length, "suppression comment")} unused`;
   return [
     resultLine(outcome, look),
     ...(report.standards ?? []).flatMap((standard) => standardLines(standard, look)),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
-    `${many(suppressed.length, "finding")} suppressed, ${unusedText}, ${many(problems.length, "problem")}`,
-    `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}${unaskedText(report)}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
+    `${pluralize(suppressed.length, "finding")} suppressed, ${unusedText}, ${pluralize(problems.length, "problem")}`,
+    `${pluralize(counts.resources, "resource")} in ${pluralize(counts.documents, "document")}${unaskedText(report)}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
 }
 
@@ -38,12 +38,15 @@ const mostTypes = 3;
 function unaskedText({ unasked = [] }: ScanReport): string {
   if (unasked.length === 0) return "";
   const most = unasked.toSorted((a, b) => b.resources - a.resources).slice(0, mostTypes);
-  const more = unasked.length > mostTypes ? ` and ${many(unasked.length - mostTypes, "more type")}` : "";
+  const more = unasked.length > mostTypes ? ` and ${pluralize(unasked.length - mostTypes, "more type")}` : "";
   const sum = unasked.reduce((all, { resources }) => all + resources, 0);
   return `, no rule is about ${sum} of them (${most.map(({ type }) => printable(type)).join(", ")}${more})`;
 }
 
-function standardLines({ framework, percent, counts, sections }: JudgedStandard, look: Look): readonly string[] {
+function standardLines(
+  { framework, percent, counts, sections }: AssessedStandard,
+  look: TerminalStyle,
+): readonly string[] {
   const { passed, failed, manual } = counts;
   const others = `${counts["not evaluated"]} not evaluated, ${manual} need a person`;
   const share = percent === null ? look.paint("yellow", "no control was judged") : `${percent} % of controls passed`;
@@ -55,14 +58,14 @@ function standardLines({ framework, percent, counts, sections }: JudgedStandard,
 }
 
 /** Green only where everything that was there was judged. */
-function resultLine({ report, known, unchanged, elsewhere }: Outcome, look: Look): string {
+function resultLine({ report, known, unchanged, elsewhere }: ScanOutcome, look: TerminalStyle): string {
   const completeness = completenessOf(report);
   if (completeness === "not evaluated") {
     const reason = unjudged(report).join(", ") || nothingToJudge(report);
     return `${look.paint("yellow", "nothing was judged")}: ${reason}`;
   }
   const { findings } = report;
-  const found = many(findings.length, "finding");
+  const found = pluralize(findings.length, "finding");
   const isGreen = findings.length === 0 && completeness === "complete";
   const parts = [
     findings.length > 0 ? `${found}${bySeverity(report, look)}` : isGreen ? look.paint("green", found) : found,
@@ -84,18 +87,18 @@ function unjudged({ problems, unread, undecided }: ScanReport): readonly string[
   for (const { format } of unread) formats.set(format, (formats.get(format) ?? 0) + 1);
   const byFormat = [...formats].map(([format, count]) => `${count} ${format}`).join(", ");
   return [
-    ...(problems.length > 0 ? [many(problems.length, "problem")] : []),
-    ...(unread.length > 0 ? [`${many(unread.length, "file")} not evaluated (${byFormat})`] : []),
-    ...(undecided.length > 0 ? [`${many(undecided.length, "check")} undecided`] : []),
+    ...(problems.length > 0 ? [pluralize(problems.length, "problem")] : []),
+    ...(unread.length > 0 ? [`${pluralize(unread.length, "file")} not evaluated (${byFormat})`] : []),
+    ...(undecided.length > 0 ? [`${pluralize(undecided.length, "check")} undecided`] : []),
   ];
 }
 
 function nothingToJudge({ counts }: ScanReport): string {
   if (counts.documents === 0) return "no infrastructure code was found";
-  return `no rule has a say about the ${many(counts.resources, "resource")} that ${counts.resources === 1 ? "was" : "were"} read`;
+  return `no rule has a say about the ${pluralize(counts.resources, "resource")} that ${counts.resources === 1 ? "was" : "were"} read`;
 }
 
-function bySeverity({ findings }: ScanReport, look: Look): string {
+function bySeverity({ findings }: ScanReport, look: TerminalStyle): string {
   const parts = severities.toReversed().map((severity: Severity) => {
     const number = findings.filter(({ rule }) => rule.severity === severity).length;
     const text = `${number} ${severity}`;

@@ -2,25 +2,25 @@
 import { posix, resolve } from "node:path";
 import {
   type Finding,
+  mergeReports,
   type OpenScan,
   openScan,
   type RulePack,
   type ScanReport,
-  settle,
   type UnitReport,
 } from "@plumbline/engine";
 import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
-import { type Exclusion, excludedBy } from "../ignore/excluded.js";
-import type { Target } from "../targets/find-targets.js";
+import { type PathExclusion, pathExcluder } from "../ignore/excluded.js";
+import type { PathTarget } from "../targets/find-targets.js";
 import { type OpenFile, pathInTree } from "../targets/named-files.js";
-import { type FileWishes, filesOfTarget, isConfiguration } from "../targets/target-files.js";
+import { type FileSelection, filesOfTarget, isConfiguration } from "../targets/target-files.js";
 import { mountedTree } from "./mounted-tree.js";
 
 /** Plain data but for the rules: threads are told the same. */
-export interface Wanted extends FileWishes {
+export interface TargetScanOptions extends FileSelection {
   readonly rules: RulePack;
   readonly kinds?: readonly TemplateKind[];
-  readonly exclusion?: Exclusion;
+  readonly exclusion?: PathExclusion;
   readonly base: string;
 }
 
@@ -40,17 +40,17 @@ export interface TargetReport {
   readonly elsewhere: readonly Finding[];
 }
 
-export function openTarget(target: Target, wanted: Wanted, open: OpenFile): TargetScan {
+export function openTarget(target: PathTarget, wanted: TargetScanOptions, open: OpenFile): TargetScan {
   const { rules, kinds, exclusion, base } = wanted;
   const prefix = pathInTree(base, target.root);
   const mount = (path: string) => posix.join(prefix, path);
   const problems: Problem[] = [];
-  const { files, options, leftOut } = filesOfTarget(target, wanted, open, (problem) =>
+  const { files, options, ignoredCount } = filesOfTarget(target, wanted, open, (problem) =>
     problems.push({ ...problem, file: mount(problem.file) }),
   );
   const tree = mountedTree(files, prefix);
   const only = options.only === undefined ? undefined : new Set([...options.only].map(mount));
-  const isExcluded = excludedBy(exclusion, base, resolve(target.root));
+  const isExcluded = pathExcluder(exclusion, base, resolve(target.root));
   const scan = openScan(tree, {
     rules,
     variableFiles: (options.variableFiles ?? []).map(mount),
@@ -60,7 +60,7 @@ export function openTarget(target: Target, wanted: Wanted, open: OpenFile): Targ
   let units: readonly Unit[] | undefined;
   return {
     paths: tree.paths,
-    leftOut,
+    leftOut: ignoredCount,
     excluded: exclusion === undefined ? [] : [...(only ?? tree.paths)].filter(isExcluded),
     get units() {
       units ??= exclusion === undefined ? scan.units : withoutExcluded(scan.units, tree.paths, isExcluded);
@@ -69,9 +69,9 @@ export function openTarget(target: Target, wanted: Wanted, open: OpenFile): Targ
     scanUnit: scan.scanUnit,
     report(reports, today) {
       const listing = scan.listing();
-      const settled = settle({ ...listing, problems: [...problems, ...listing.problems] }, reports, today);
-      const told = { ...settled, problems: [...settled.problems, ...unrecognised(settled, reports)] };
-      return within(told, (file) => !isExcluded(file), only);
+      const settled = mergeReports({ ...listing, problems: [...problems, ...listing.problems] }, reports, today);
+      const complete = { ...settled, problems: [...settled.problems, ...unrecognised(settled, reports)] };
+      return within(complete, (file) => !isExcluded(file), only);
     },
   };
 

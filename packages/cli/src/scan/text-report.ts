@@ -3,15 +3,15 @@
  * those: a large result is a table of rules, with the first place of each.
  */
 import type { Finding, ScanReport } from "@plumbline/engine";
-import type { NameOf } from "../targets/places.js";
-import { type Look, printable } from "../terminal/look.js";
-import { many } from "../terminal/many.js";
+import type { DisplayName } from "../targets/format-location.js";
+import { pluralize } from "../terminal/pluralize.js";
+import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { compactLine, fixLines, inLine, placeLines, ruleLines, widthOf } from "./finding-text.js";
-import { type Grouping, grouped } from "./groups.js";
+import { type Grouping, groupFindings } from "./groups.js";
 import { paragraph } from "./paragraph.js";
 import { summaryTable } from "./summary-table.js";
 
-export interface View {
+export interface ReportView {
   readonly groupBy: Grouping;
   /** One line for each finding. */
   readonly compact: boolean;
@@ -28,7 +28,12 @@ const MOST_WITHOUT_TABLE = 50;
 /** Of things that are told beside the findings. */
 const LISTED = 20;
 
-export function* textReport(report: ScanReport, view: View, nameOf: NameOf, look: Look): Generator<string> {
+export function* textReport(
+  report: ScanReport,
+  view: ReportView,
+  nameOf: DisplayName,
+  look: TerminalStyle,
+): Generator<string> {
   const findings = view.advice ? report.findings : report.findings.filter(({ rule }) => !rule.isAdvice);
   const isLarge = findings.length > MOST_DETAILED && !view.all && !view.compact;
   if (!isLarge) for (const line of findingLines(findings, view, nameOf, look)) yield `${line}\n`;
@@ -46,11 +51,11 @@ export function* textReport(report: ScanReport, view: View, nameOf: NameOf, look
 }
 
 /** How much there is of each rule, the most first. */
-function* adviceLines(findings: readonly Finding[], look: Look): Generator<string> {
+function* adviceLines(findings: readonly Finding[], look: TerminalStyle): Generator<string> {
   const advice = findings.filter(({ rule }) => rule.isAdvice);
   if (advice.length === 0) return;
-  yield `${look.paint("bold", `Advice, ${many(advice.length, "finding")}`)} (--advice prints them)\n`;
-  for (const group of grouped(advice, "rule").toSorted((a, b) => b.length - a.length)) {
+  yield `${look.paint("bold", `Advice, ${pluralize(advice.length, "finding")}`)} (--advice prints them)\n`;
+  for (const group of groupFindings(advice, "rule").toSorted((a, b) => b.length - a.length)) {
     const { rule } = group[0] as Finding;
     const text = inLine(`${rule.id} ${rule.title} (${group.length})`);
     for (const line of paragraph(text, widthOf(look), 2, 4)) yield `${line}\n`;
@@ -58,28 +63,38 @@ function* adviceLines(findings: readonly Finding[], look: Look): Generator<strin
   yield "\n";
 }
 
-function findingLines(findings: readonly Finding[], view: View, nameOf: NameOf, look: Look): Iterable<string> {
+function findingLines(
+  findings: readonly Finding[],
+  view: ReportView,
+  nameOf: DisplayName,
+  look: TerminalStyle,
+): Iterable<string> {
   if (view.compact) return compactLines(findings, view, nameOf, look);
   return view.groupBy === "rule"
     ? linesByRule(findings, nameOf, look)
     : detailedLines(findings, view.groupBy, nameOf, look);
 }
 
-function* compactLines(findings: readonly Finding[], view: View, nameOf: NameOf, look: Look): Generator<string> {
-  for (const finding of grouped(findings, view.groupBy).flat()) yield compactLine(finding, nameOf, look);
+function* compactLines(
+  findings: readonly Finding[],
+  view: ReportView,
+  nameOf: DisplayName,
+  look: TerminalStyle,
+): Generator<string> {
+  for (const finding of groupFindings(findings, view.groupBy).flat()) yield compactLine(finding, nameOf, look);
   if (findings.length > 0) yield "";
 }
 
 function* detailedLines(
   findings: readonly Finding[],
   by: Exclude<Grouping, "rule">,
-  nameOf: NameOf,
-  look: Look,
+  nameOf: DisplayName,
+  look: TerminalStyle,
 ): Generator<string> {
-  for (const group of grouped(findings, by)) {
+  for (const group of groupFindings(findings, by)) {
     const { range, rule } = group[0] as Finding;
     const heading =
-      by === "file" ? printable(nameOf(range.file)) : `${rule.severity}: ${many(group.length, "finding")}`;
+      by === "file" ? printable(nameOf(range.file)) : `${rule.severity}: ${pluralize(group.length, "finding")}`;
     yield look.paint("bold", heading);
     yield "";
     for (const finding of group) {
@@ -91,25 +106,25 @@ function* detailedLines(
   }
 }
 
-function* linesByRule(findings: readonly Finding[], nameOf: NameOf, look: Look): Generator<string> {
-  for (const group of grouped(findings, "rule")) {
+function* linesByRule(findings: readonly Finding[], nameOf: DisplayName, look: TerminalStyle): Generator<string> {
+  for (const group of groupFindings(findings, "rule")) {
     const first = group[0] as Finding;
-    yield* ruleLines(first, look, `: ${many(group.length, "finding")}`);
+    yield* ruleLines(first, look, `: ${pluralize(group.length, "finding")}`);
     yield* fixLines(first, look);
     yield "";
     for (const finding of group) yield* placeLines(finding, nameOf, look);
   }
 }
 
-function* howToSeeThem(count: number, look: Look): Generator<string> {
+function* howToSeeThem(count: number, look: TerminalStyle): Generator<string> {
   const ways =
     "--rule ID prints those of one rule, --all each with its code, --compact a line for each, --format json=FILE writes them";
-  const text = `${many(count, "finding")} are too many to show: ${ways}.`;
+  const text = `${pluralize(count, "finding")} are too many to show: ${ways}.`;
   for (const line of paragraph(text, widthOf(look), 0)) yield `${line}\n`;
   yield "\n";
 }
 
-function* list(title: string, lines: readonly string[], look: Look): Generator<string> {
+function* list(title: string, lines: readonly string[], look: TerminalStyle): Generator<string> {
   if (lines.length === 0) return;
   yield `${look.paint("bold", title)}\n`;
   for (const line of lines.slice(0, LISTED)) {

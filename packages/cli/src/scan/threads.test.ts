@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { formats, scan, starterRules } from "@plumbline/engine";
+import { reportFormats, scan, starterRules } from "@plumbline/engine";
 import { defaultLimits, folderTree, type Problem } from "@plumbline/iac";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plumbline } from "../testing/plumbline.js";
@@ -72,6 +72,6 @@ it("reports of many threads, to the letter, what one finds alone", async () => {
   expect(alone.problems.length).toBeGreaterThan(12);
   const about = { version: "0.1.0", root: "", scanned: [], date: "" };
   const { root: _, ...told } = JSON.parse(await readFile(file, "utf8"));
-  const { root: __, ...expected } = JSON.parse(formats.json(alone, about));
+  const { root: __, ...expected } = JSON.parse(reportFormats.json(alone, about));
   expect(told).toEqual(expected);
 }, 60_000);

@@ -3,34 +3,34 @@
  * only one of them busy. What a thread finds names rules by their number, as rules themselves cannot be sent.
  */
 import { Worker } from "node:worker_threads";
-import type { Finding, Rule, RuleSheet, UnitReport } from "@plumbline/engine";
+import type { Finding, Rule, RuleMetadata, UnitReport } from "@plumbline/engine";
 import type { Unit } from "@plumbline/iac";
-import type { Target } from "../targets/find-targets.js";
+import type { PathTarget } from "../targets/find-targets.js";
 import type { Progress } from "./progress.js";
-import type { Wanted } from "./target-scan.js";
+import type { TargetScanOptions } from "./target-scan.js";
 
-export interface Job {
+export interface ScanJob {
   /** Its place among the targets. */
   readonly target: number;
   readonly unit: Unit;
 }
 
 /** What a thread is told. */
-export interface ThreadTask extends Omit<Wanted, "rules"> {
-  readonly targets: readonly Target[];
-  readonly rules: readonly (RuleSheet & Pick<Rule, "file">)[];
-  readonly jobs: readonly Job[];
+export interface ThreadTask extends Omit<TargetScanOptions, "rules"> {
+  readonly targets: readonly PathTarget[];
+  readonly rules: readonly (RuleMetadata & Pick<Rule, "file">)[];
+  readonly jobs: readonly ScanJob[];
   /** One number: the first job that nobody has taken. */
   readonly next: SharedArrayBuffer;
 }
 
 /** What a thread tells when it has done a job. */
-export interface JobDone {
+export interface ScanJobResult {
   readonly job: number;
   readonly report: SentReport;
 }
 
-type Sent<Told extends { readonly rule: Rule }> = Omit<Told, "rule"> & { readonly rule: number };
+type Sent<Item extends { readonly rule: Rule }> = Omit<Item, "rule"> & { readonly rule: number };
 
 interface SentReport extends Omit<UnitReport, "findings" | "undecided"> {
   readonly findings: readonly Sent<Finding>[];
@@ -38,9 +38,9 @@ interface SentReport extends Omit<UnitReport, "findings" | "undecided"> {
 }
 
 interface Shared {
-  readonly targets: readonly Target[];
-  readonly wanted: Wanted;
-  readonly jobs: readonly Job[];
+  readonly targets: readonly PathTarget[];
+  readonly wanted: TargetScanOptions;
+  readonly jobs: readonly ScanJob[];
   readonly threads: number;
   readonly progress: Progress;
 }
@@ -59,7 +59,7 @@ export async function scanInThreads({
   const task: ThreadTask = { ...rest, targets, rules: rules.map(sheetOf), jobs, next };
   const reports: UnitReport[] = [];
   let done = 0;
-  const hear = ({ job, report }: JobDone) => {
+  const hear = ({ job, report }: ScanJobResult) => {
     reports[job] = received(report, rules);
     done += 1;
     progress.show(done, jobs.length, jobs[job]?.unit.path ?? "");
@@ -73,7 +73,7 @@ export async function scanInThreads({
   return reports;
 }
 
-function startThread(task: ThreadTask, hear: (done: JobDone) => void) {
+function startThread(task: ThreadTask, hear: (done: ScanJobResult) => void) {
   const worker = new Worker(new URL("./start-thread.cjs", import.meta.url), { workerData: task });
   const ended = new Promise<void>((resolve, reject) => {
     worker.on("message", hear);
@@ -87,7 +87,7 @@ function sheetOf({ policy: _, answers: __, ...sheet }: Rule): ThreadTask["rules"
   return sheet;
 }
 
-export function sent(report: UnitReport, numberOf: (rule: Rule) => number): SentReport {
+export function withoutRules(report: UnitReport, numberOf: (rule: Rule) => number): SentReport {
   const findings = report.findings.map((finding) => ({ ...finding, rule: numberOf(finding.rule) }));
   const undecided = report.undecided.map((each) => ({ ...each, rule: numberOf(each.rule) }));
   return { ...report, findings, undecided };

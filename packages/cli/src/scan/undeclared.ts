@@ -7,9 +7,9 @@ const NAMED = 10;
 /** A problem for each file that gives such values. */
 export function undeclaredByAll(reports: readonly UnitReport[]): readonly Problem[] {
   const [first = [], ...others] = reports.flatMap(({ undeclared }) => (undeclared === undefined ? [] : [undeclared]));
-  const byAll = others.reduce((left, undeclared) => {
+  const byAll = others.reduce((common, undeclared) => {
     const keys = new Set(undeclared.map(keyOf));
-    return left.filter((each) => keys.has(keyOf(each)));
+    return common.filter((each) => keys.has(keyOf(each)));
   }, first);
   const files = new Map<string, Set<string>>();
   for (const { file, name } of byAll) files.set(file, (files.get(file) ?? new Set()).add(name));

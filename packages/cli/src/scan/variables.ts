@@ -3,8 +3,8 @@ import { variableProblem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 
 /** What a `.tfvars` file with these values would say. */
-export function variablesText(given: readonly string[]): string {
-  return given.map((text) => `${assignment(text)}\n`).join("");
+export function variablesText(assignments: readonly string[]): string {
+  return assignments.map((text) => `${assignment(text)}\n`).join("");
 }
 
 function assignment(text: string): string {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { KnownError } from "@plumbline/model";
 
 /** Tells before the work what would otherwise be found out after it. */
-export function mustBeWritable(file: string): void {
+export function requireWritable(file: string): void {
   const folder = statSync(dirname(file), { throwIfNoEntry: false });
   if (!folder?.isDirectory()) throw new KnownError("configuration", `There is no folder ${dirname(file)} for ${file}.`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
@@ -12,7 +12,7 @@ export function mustBeWritable(file: string): void {
   }
 }
 
-export function writeWhole(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     // A pipe or a device is written to, never replaced.

@@ -7,7 +7,7 @@ import { type Stats, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
 
-export type Target = FolderTarget | FilesTarget | LoneFileTarget;
+export type PathTarget = FolderTarget | FilesTarget | LoneFileTarget;
 
 export interface FolderTarget {
   readonly kind: "folder";
@@ -31,11 +31,11 @@ interface NamedFiles {
   readonly content?: Uint8Array;
 }
 
-export function findTargets(paths: readonly string[]): readonly Target[] {
+export function findTargets(paths: readonly string[]): readonly PathTarget[] {
   const found = unique(paths).map((path) => ({ path, stats: statsOf(path) }));
   const missing = found.filter(({ stats }) => stats === undefined).map(({ path }) => path);
   if (missing.length > 0) throw new KnownError("configuration", `There is no file or folder ${missing.join(" or ")}.`);
-  const targets: Target[] = [];
+  const targets: PathTarget[] = [];
   const files = new Map<string, FilesTarget & { readonly names: string[] }>();
   for (const { path, stats } of found) {
     if (stats?.isDirectory()) targets.push({ kind: "folder", root: path });
@@ -69,7 +69,7 @@ function statsOf(path: string): Stats | undefined {
 }
 
 /** Files a person names must be there, unlike files a folder happens to have. */
-export function mustBeFiles(paths: readonly string[]): void {
+export function requireFiles(paths: readonly string[]): void {
   for (const path of paths) {
     const stats = statsOf(path);
     if (stats === undefined) throw new KnownError("configuration", `There is no file ${path}.`);

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { defaultLimits } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
-import type { Target } from "./find-targets.js";
+import type { PathTarget } from "./find-targets.js";
 
 /** With the name of a file in a folder, what lies beside it is referred to as if the file held what was sent. */
-export async function standardInput(name: string | undefined): Promise<Target> {
+export async function standardInput(name: string | undefined): Promise<PathTarget> {
   const { content, ...piped } = await pipedFile();
   if (name === undefined) return { kind: "lone-file", root: ".", names: [piped.name], content };
   const root = dirname(name);

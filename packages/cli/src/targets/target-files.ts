@@ -2,12 +2,12 @@
 import { join } from "node:path";
 import { defaultLimits, type FileTree, filesOf, folderTree, type Problem, type ReadOptions } from "@plumbline/iac";
 import { gitignoreOf } from "../ignore/gitignore.js";
-import type { Target } from "./find-targets.js";
+import type { PathTarget } from "./find-targets.js";
 import { type OpenFile, pathInTree, withContent, withNamedFiles } from "./named-files.js";
 
 type Report = (problem: Problem) => void;
 
-export interface FileWishes {
+export interface FileSelection {
   readonly variableFiles: readonly string[];
   /** Values of variables as a `.tfvars` file has them; they win over those of the files. */
   readonly variables?: string;
@@ -19,14 +19,14 @@ export interface TargetFiles {
   readonly files: FileTree;
   readonly options: Pick<ReadOptions, "variableFiles" | "only">;
   /** Files and folders that `.gitignore` leaves out. */
-  readonly leftOut: number;
+  readonly ignoredCount: number;
 }
 
 /** The name that what `--var` says has as a file, for what is wrong with it. It is nowhere: say, where we are called. */
 const VARIABLES = "--var";
 
 /** Paths of the tree and of the options, and files of problems, are seen from the root of the target. */
-export function filesOfTarget(target: Target, wishes: FileWishes, open: OpenFile, report: Report): TargetFiles {
+export function filesOfTarget(target: PathTarget, wishes: FileSelection, open: OpenFile, report: Report): TargetFiles {
   const { variableFiles, variables = "" } = wishes;
   const variablePaths = variableFiles.map((file) => pathInTree(target.root, file));
   const named = new Map(variablePaths.map((path, index) => [path, variableFiles[index] as string]));
@@ -42,11 +42,11 @@ export function filesOfTarget(target: Target, wishes: FileWishes, open: OpenFile
       variableFiles: variables === "" ? variablePaths : [...variablePaths, typed],
       ...(target.kind !== "folder" && { only: new Set(target.names) }),
     },
-    leftOut,
+    ignoredCount: leftOut,
   };
 }
 
-function surroundings(target: Target, { gitignore }: FileWishes, report: Report) {
+function surroundings(target: PathTarget, { gitignore }: FileSelection, report: Report) {
   if (target.kind === "lone-file") return { tree: filesOf({}), leftOut: 0 };
   // Somebody who names one template does not want to hear of every folder near it that is closed.
   const heard = target.kind === "folder" || target.names.some(isConfiguration) ? report : () => undefined;

@@ -1,11 +1,11 @@
 /** Rows under headings, each column as wide as what is in it. */
-import { cut, type Look } from "./look.js";
+import { type TerminalStyle, truncate } from "./terminal-style.js";
 
 /** Columns whose number is in `right` stand at the right, as numbers do. */
 export function tableLines(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-  look: Look,
+  look: TerminalStyle,
   right: readonly number[] = [],
 ): readonly string[] {
   const widths = headings.map((heading, column) =>
@@ -16,7 +16,7 @@ export function tableLines(
       const width = widths[column] ?? 0;
       return right.includes(column) ? cell.padStart(width) : cell.padEnd(width);
     });
-    return cut(padded.join("  ").trimEnd(), look.width);
+    return truncate(padded.join("  ").trimEnd(), look.width);
   };
   return [look.paint("bold", line(headings)), ...rows.map(line)];
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../bin/plumbline.cjs", import.meta.url));
 
-export interface Finished {
+export interface ProcessResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -15,7 +15,7 @@ const cleanEnvironment = () => {
   return others;
 };
 
-export interface Circumstances {
+export interface PlumblineOptions {
   /** The folder it is called in. */
   readonly cwd?: string;
   /** What is sent through standard input. */
@@ -25,8 +25,8 @@ export interface Circumstances {
 export function plumbline(
   args: readonly string[],
   environment: Record<string, string> = {},
-  { cwd, input }: Circumstances = {},
-): Promise<Finished> {
+  { cwd, input }: PlumblineOptions = {},
+): Promise<ProcessResult> {
   const env = { ...cleanEnvironment(), ...environment };
   return new Promise((resolve) => {
     const options = { env, maxBuffer: 64 * 1024 * 1024, ...(cwd !== undefined && { cwd }) };

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { type Finished, plumbline } from "./plumbline.js";
+import { type ProcessResult, plumbline } from "./plumbline.js";
 
 export interface ScannedFolder {
   readonly at: (name: string) => string;
   readonly write: (contents: Readonly<Record<string, string>>) => Promise<void>;
-  readonly scan: (...args: string[]) => Promise<Finished>;
-  readonly scanInput: (input: string, ...args: string[]) => Promise<Finished>;
+  readonly scan: (...args: string[]) => Promise<ProcessResult>;
+  readonly scanInput: (input: string, ...args: string[]) => Promise<ProcessResult>;
 }
 
 export function useScannedFolder(files: Readonly<Record<string, string>>): ScannedFolder {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { connected } from "../testing/aws/connected.js";
-import { type AwsFrontEnd, estateOf, startAws } from "../testing/aws/front-end.js";
-import { readPolicy } from "./policy.js";
+import { type AwsFrontEnd, answerFromReplies, startAws } from "../testing/aws/front-end.js";
+import { readOnlyPolicy } from "./read-only-policy.js";
 
 let front: AwsFrontEnd | undefined;
 afterEach(() => front?.close());
@@ -11,7 +11,7 @@ const regions = { Regions: [{ RegionName: "eu-west-1" }, { RegionName: "us-east-
 it("tells whom AWS takes us for, what would be read, and what is refused", async () => {
   const denied = { error: { status: 403, code: "AccessDenied", message: "no" } };
   front = await startAws({
-    answer: estateOf({ "ec2:DescribeRegions": regions, "s3:ListBuckets": denied, "sqs:ListQueues": denied }),
+    answer: answerFromReplies({ "ec2:DescribeRegions": regions, "s3:ListBuckets": denied, "sqs:ListQueues": denied }),
   });
   const { identity, scopes, problems, policy } = await connected(front).check();
   expect(identity).toBe("arn:aws:iam::123456789012:user/tester");
@@ -20,12 +20,12 @@ it("tells whom AWS takes us for, what would be read, and what is refused", async
     "account 123456789012: s3:ListAllMyBuckets is refused",
     "account 123456789012: sqs:ListQueues is refused",
   ]);
-  expect(JSON.parse(policy)).toEqual(readPolicy(undefined));
+  expect(JSON.parse(policy)).toEqual(readOnlyPolicy(undefined));
   expect(policy).not.toContain("a/secret+key");
 });
 
 it("asks for the accounts of an organization where they are to be entered", async () => {
-  front = await startAws({ answer: estateOf({ "ec2:DescribeRegions": regions }) });
+  front = await startAws({ answer: answerFromReplies({ "ec2:DescribeRegions": regions }) });
   const { policy } = await connected(front, { organization_role: "audit" }).check();
   const { Statement } = JSON.parse(policy) as {
     Statement: readonly { Action: string | readonly string[]; Resource: string }[];
@@ -35,7 +35,7 @@ it("asks for the accounts of an organization where they are to be entered", asyn
 });
 
 it("needs no permission but to read, and fits into a role", () => {
-  const policy = readPolicy(undefined) as { Statement: [{ Action: readonly string[] }] };
+  const policy = readOnlyPolicy(undefined) as { Statement: [{ Action: readonly string[] }] };
   const [{ Action: actions }] = policy.Statement;
   for (const action of actions) expect(action).toMatch(/^[a-z0-9-]+:((List|Describe|Get|BatchGet)[A-Z]\w*|GET)$/);
   expect(actions).not.toContain("s3:GetObject");
@@ -45,7 +45,7 @@ it("needs no permission but to read, and fits into a role", () => {
 });
 
 it("lies in deploy/aws as a policy and as a role to make", async () => {
-  const policy = readPolicy(undefined);
+  const policy = readOnlyPolicy(undefined);
   await expect(`${JSON.stringify(policy, undefined, 2)}\n`).toMatchFileSnapshot(
     "../../../../deploy/aws/reader-policy.json",
   );

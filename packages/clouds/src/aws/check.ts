@@ -1,18 +1,19 @@
 /** What `connector test` tells: whom AWS takes us for, what would be read, what is refused, and the policy that would do. */
-import { eachAtOnce } from "../at-once.js";
-import { CloudFault } from "../fault.js";
+
+import { CloudFault } from "../cloud-fault.js";
+import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheck } from "../provider.js";
 import type { AwsConnector } from "./connector.js";
-import { actionOf, readPolicy } from "./policy.js";
-import { enabledRegions } from "./regions.js";
-import type { Session } from "./sign-in.js";
-import type { Target } from "./targets.js";
-import { typeReads } from "./types/all.js";
+import { iamActionOf, readOnlyPolicy } from "./read-only-policy.js";
+import { findEnabledRegions } from "./regions.js";
+import type { AwsSession } from "./sign-in.js";
+import type { AwsTarget } from "./targets.js";
+import { typeReads } from "./types/all-types.js";
 
 /** First pages of lists that are asked for at once. */
 const AT_ONCE = 16;
 
-export async function checkAccounts(connector: AwsConnector, targets: readonly Target[]): Promise<AccountCheck> {
+export async function checkAwsAccounts(connector: AwsConnector, targets: readonly AwsTarget[]): Promise<AccountCheck> {
   const problems: string[] = [];
   const scopes: string[] = [];
   for (const target of targets) {
@@ -21,7 +22,7 @@ export async function checkAccounts(connector: AwsConnector, targets: readonly T
       continue;
     }
     const { account, client, home } = target.session;
-    const { regions, problem } = await enabledRegions(client, home);
+    const { regions, problem } = await findEnabledRegions(client, home);
     scopes.push(`account ${account} in ${regions.length} regions`);
     if (problem !== undefined) problems.push(`account ${account}: ${problem}`);
     problems.push(...(await refusals(target.session)));
@@ -33,23 +34,23 @@ export async function checkAccounts(connector: AwsConnector, targets: readonly T
       targets.flatMap((target) => ("session" in target ? [target.session.identity] : [])).join(", ") || "nobody",
     scopes,
     problems,
-    policy: JSON.stringify(readPolicy(entering), undefined, 2),
+    policy: JSON.stringify(readOnlyPolicy(entering), undefined, 2),
   };
 }
 
 /** The first page of every list that needs nothing else, in the home region. */
-async function refusals({ client, account, home }: Session): Promise<readonly string[]> {
+async function refusals({ client, account, home }: AwsSession): Promise<readonly string[]> {
   const lists = new Map<string, readonly [string, string]>();
   for (const { service, list } of typeReads)
     if (list.of === undefined && JSON.stringify(list.parameters ?? {}) === "{}")
       lists.set(`${service}:${list.operation}`, [service, list.operation]);
   const refused: string[] = [];
-  await eachAtOnce(lists.values(), AT_ONCE, async ([service, operation]) => {
+  await forEachConcurrently(lists.values(), AT_ONCE, async ([service, operation]) => {
     try {
       await client.call(service, operation, {}, home);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
-      if (error.kind === "denied") refused.push(`account ${account}: ${actionOf(service, operation)} is refused`);
+      if (error.kind === "denied") refused.push(`account ${account}: ${iamActionOf(service, operation)} is refused`);
     }
   });
   return refused.sort();

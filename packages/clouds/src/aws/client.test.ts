@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { connected } from "../testing/aws/connected.js";
-import { type AwsAnswer, type AwsCall, type AwsFrontEnd, estateOf, startAws } from "../testing/aws/front-end.js";
+import {
+  type AwsAnswer,
+  type AwsCall,
+  type AwsFrontEnd,
+  answerFromReplies,
+  startAws,
+} from "../testing/aws/front-end.js";
 import { virtualHost } from "./signing/virtual-host.js";
 
 let front: AwsFrontEnd | undefined;
@@ -26,7 +32,11 @@ it("goes where a bucket lives, once it was told", async () => {
           },
         };
   front = await startAws({
-    answer: estateOf({ ...regions, "s3:ListBuckets": { Buckets: [{ Name: "one" }] }, "s3:GetBucketVersioning": moved }),
+    answer: answerFromReplies({
+      ...regions,
+      "s3:ListBuckets": { Buckets: [{ Name: "one" }] },
+      "s3:GetBucketVersioning": moved,
+    }),
   });
   const { items } = await connected(front).read([buckets]);
   expect(items).toMatchObject([{ body: { Status: "Enabled", BucketName: "one" } }]);
@@ -38,7 +48,7 @@ it("goes where a bucket lives, once it was told", async () => {
 it("sends keys nowhere else when it is redirected", async () => {
   const elsewhere = await startAws({ answer: () => ({ raw: {} }) });
   const away = { raw: { status: 307, headers: { location: elsewhere.url }, body: "" } };
-  front = await startAws({ answer: estateOf({ ...regions, "s3:ListBuckets": away }) });
+  front = await startAws({ answer: answerFromReplies({ ...regions, "s3:ListBuckets": away }) });
   const { parts } = await connected(front).read([buckets]);
   expect(parts.map(({ state }) => state)).toEqual(["unread"]);
   expect(elsewhere.requests).toEqual([]);
@@ -47,7 +57,7 @@ it("sends keys nowhere else when it is redirected", async () => {
 
 it("stops within two seconds when it is to stop", async () => {
   const stop = new AbortController();
-  front = await startAws({ answer: estateOf({ ...regions, "s3:ListBuckets": { raw: { delayMs: 20_000 } } }) });
+  front = await startAws({ answer: answerFromReplies({ ...regions, "s3:ListBuckets": { raw: { delayMs: 20_000 } } }) });
   const reading = connected(front, {}, { signal: stop.signal }).read([buckets]);
   const started = Date.now();
   setTimeout(() => stop.abort(new Error("stop")), 300);

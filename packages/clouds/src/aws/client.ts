@@ -1,22 +1,22 @@
 /** Calls read operations by their names, in the name of one account: signs, keeps pace, tries again, reads the reply. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
-import { callerOf, type Judgement, retryAfter } from "../http/caller.js";
-import type { Limiter } from "../http/limiter.js";
+import { CloudFault } from "../cloud-fault.js";
+import type { RateLimiter } from "../http/rate-limiter.js";
+import { createRetryingCall, type ReplyVerdict, retryAfterMs } from "../http/retrying-call.js";
 import type { HttpReply, HttpRequest, Transport } from "../http/transport.js";
 import type { CredentialSource } from "./credentials/credentials.js";
-import { type EndpointSettings, endpointOf } from "./endpoints.js";
-import { AwsFault, errorOf, faultOf, mayBeRenewed, mayBeSkewed, verdictOf } from "./fault.js";
+import { type EndpointSettings, resolveEndpoint } from "./endpoints.js";
+import { AwsFault, awsFaultFor, classifyAwsError, mayBeRenewed, mayBeSkewed, parseAwsError } from "./fault.js";
 import { serviceModel } from "./load-model.js";
-import { sentParameters } from "./protocols/customisations.js";
+import { customizeParameters } from "./protocols/boto-customizations.js";
 import { readReply } from "./protocols/reply.js";
 import { type ApiRequest, apiRequest } from "./protocols/request.js";
-import { type Keys, queryText, signed } from "./signing/sign.js";
+import { type AwsKeys, canonicalQuery, signRequest } from "./signing/sign.js";
 import { virtualHost } from "./signing/virtual-host.js";
 
-export interface ClientParts {
+export interface AwsClientParts {
   readonly transport: Transport;
-  readonly limiter: Limiter;
+  readonly limiter: RateLimiter;
   readonly signal: AbortSignal;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -34,7 +34,7 @@ export interface AwsClient {
 const MIN_SKEW = 4 * 60_000;
 
 /** `name` tells accounts apart in the limiter. */
-export function clientOf(parts: ClientParts, credentials: CredentialSource, name: string): AwsClient {
+export function createAwsClient(parts: AwsClientParts, credentials: CredentialSource, name: string): AwsClient {
   const used = new Set<string>();
   /** What has to be added to our clock to get AWS'. */
   let skew = 0;
@@ -47,10 +47,10 @@ export function clientOf(parts: ClientParts, credentials: CredentialSource, name
       const model = serviceModel(service);
       if (model === undefined) throw new CloudFault("unsupported", `AWS has no service ${service} to read`);
       used.add(`${service}:${operation}`);
-      const request = apiRequest(model, operation, sentParameters(service, parameters));
+      const request = apiRequest(model, operation, customizeParameters(service, parameters));
       const bucket = service === "s3" && typeof parameters.Bucket === "string" ? parameters.Bucket : undefined;
       let renewed = false;
-      let keys: Keys | undefined;
+      let keys: AwsKeys | undefined;
       const make = async (): Promise<HttpRequest> => {
         const regionNow = (bucket === undefined ? undefined : bucketRegions.get(bucket)) ?? region;
         keys = await credentials.keys();
@@ -62,15 +62,15 @@ export function clientOf(parts: ClientParts, credentials: CredentialSource, name
           skew,
         );
       };
-      const judge = (reply: HttpReply): Judgement => {
+      const judge = (reply: HttpReply): ReplyVerdict => {
         if (reply.status >= 200 && reply.status < 300) return "ok";
         const moved = reply.headers["x-amz-bucket-region"];
         if (bucket !== undefined && typeof moved === "string" && (bucketRegions.get(bucket) ?? region) !== moved) {
           bucketRegions.set(bucket, moved);
-          return { kind: "again", fault: faultOf(`${service}:${operation}`, errorOf(reply)) };
+          return { kind: "again", fault: awsFaultFor(`${service}:${operation}`, parseAwsError(reply)) };
         }
-        const error = errorOf(reply);
-        const fault = faultOf(`${service}:${operation}`, error);
+        const error = parseAwsError(reply);
+        const fault = awsFaultFor(`${service}:${operation}`, error);
         const clock = Date.parse(reply.headers.date ?? "") - parts.now();
         if (mayBeSkewed(error.code) && Math.abs(clock - skew) > MIN_SKEW) {
           skew = clock;
@@ -80,13 +80,13 @@ export function clientOf(parts: ClientParts, credentials: CredentialSource, name
           renewed = true;
           return { kind: "again", fault };
         }
-        const verdict = verdictOf(error);
-        const afterMs = retryAfter(reply, parts.now());
+        const verdict = classifyAwsError(error);
+        const afterMs = retryAfterMs(reply, parts.now());
         const wait = afterMs === undefined ? {} : { afterMs };
         if (verdict === "throttled" || verdict === "later") return { kind: verdict, fault, ...wait };
         return { kind: "fault", fault: verdict === "expired" && hasAnswered ? elsewhere(fault, region) : fault };
       };
-      const reply = await callerOf({ ...parts, judge })(`${name}/${region}/${model.signing}`, make);
+      const reply = await createRetryingCall({ ...parts, judge })(`${name}/${region}/${model.signing}`, make);
       hasAnswered = true;
       return readReply(service, model, operation, {
         status: reply.status,
@@ -115,24 +115,24 @@ interface Target {
 }
 
 function signedRequest(
-  { endpoints, now }: ClientParts,
+  { endpoints, now }: AwsClientParts,
   { service, signing, region, bucket }: Target,
   request: ApiRequest,
   keys: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string },
   skew: number,
 ): HttpRequest {
-  const endpoint = endpointOf(endpoints, service, region);
+  const endpoint = resolveEndpoint(endpoints, service, region);
   const { hostname, port, protocol } = new URL(endpoint.origin);
   const virtual = endpoint.isCustom ? undefined : virtualHost(bucket, request.path);
   const prefix = endpoint.isCustom ? "" : `${virtual === undefined ? "" : `${bucket}.`}${request.hostPrefix}`;
   const host = `${prefix}${hostname}${port === "" ? "" : `:${port}`}`;
   const path = `${endpoint.path}${virtual ?? request.path}`;
-  const headers = signed({ ...request, host, path }, keys, {
+  const headers = signRequest({ ...request, host, path }, keys, {
     region: endpoint.signingRegion,
     service: signing,
     at: new Date(now() + skew),
   });
-  const query = queryText(request.query);
+  const query = canonicalQuery(request.query);
   return {
     method: request.method,
     url: `${protocol}//${host}${path}${query === "" ? "" : `?${query}`}`,

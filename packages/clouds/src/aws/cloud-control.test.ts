@@ -1,7 +1,13 @@
 /** Against a fake written after the published API model: no emulator has a Cloud Control that tells of its resources. */
 import { afterEach, expect, it } from "vitest";
 import { connected } from "../testing/aws/connected.js";
-import { type AwsAnswer, type AwsCall, type AwsFrontEnd, estateOf, startAws } from "../testing/aws/front-end.js";
+import {
+  type AwsAnswer,
+  type AwsCall,
+  type AwsFrontEnd,
+  answerFromReplies,
+  startAws,
+} from "../testing/aws/front-end.js";
 
 let front: AwsFrontEnd | undefined;
 afterEach(() => front?.close());
@@ -37,7 +43,7 @@ const ask = {
 } as const;
 
 it("reads types that have no read of their own, one call for each resource", async () => {
-  front = await startAws({ answer: estateOf({ ...list, "cloudcontrol:GetResource": get }), pageSize: 2 });
+  front = await startAws({ answer: answerFromReplies({ ...list, "cloudcontrol:GetResource": get }), pageSize: 2 });
   const { items, parts } = await connected(front, { cloud_control: true }).read([ask]);
   expect(parts.map(({ type, state }) => `${type} ${state}`)).toEqual(["AWS::Transfer::Server ended"]);
   expect(items).toEqual([
@@ -56,13 +62,13 @@ it("reads types that have no read of their own, one call for each resource", asy
 });
 
 it("is not asked of emulators, unless somebody says that they have it", async () => {
-  front = await startAws({ answer: estateOf(list) });
+  front = await startAws({ answer: answerFromReplies(list) });
   expect((await connected(front).read([ask])).parts).toEqual([]);
 });
 
 it("tells what it says of types that it does not know, or may not read", async () => {
   const unknown = { error: { code: "TypeNotFoundException", message: "no such type" } };
-  front = await startAws({ answer: estateOf({ ...list, "cloudcontrol:ListResources": unknown }) });
+  front = await startAws({ answer: answerFromReplies({ ...list, "cloudcontrol:ListResources": unknown }) });
   const { parts } = await connected(front, { cloud_control: true }).read([ask]);
   expect(parts.map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
     "unread: cloudcontrol:ListResources is not known there (TypeNotFoundException: no such type)",

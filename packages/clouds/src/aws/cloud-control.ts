@@ -3,13 +3,13 @@
  * was written after its published API model, because no emulator we know has one that tells the truth.
  */
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
-import { eachAtOnce } from "../at-once.js";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
+import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { LiveResource, PartSink, UnreadPart } from "../provider.js";
 import { cloudControlReads } from "./cloud-control-types.js";
-import { itemsOf } from "./inventory/items.js";
-import type { Session } from "./sign-in.js";
-import { pairsOf } from "./types/mapping.js";
+import { listItems } from "./inventory/items.js";
+import type { AwsSession } from "./sign-in.js";
+import { pairsOf } from "./types/property-sources.js";
 
 export const cloudControlTypes: readonly string[] = Object.keys(cloudControlReads);
 
@@ -22,23 +22,27 @@ export function isGlobalType(type: string): boolean {
 }
 
 export async function readByCloudControl(
-  session: Session,
+  session: AwsSession,
   type: string,
   region: string,
   takes: (resource: LiveResource) => boolean,
   sink: PartSink,
 ): Promise<void> {
   const list = { ...LIST, parameters: { TypeName: type } };
-  await eachAtOnce(itemsOf(session, { service: "cloudcontrol" }, list, {}, region), AT_ONCE, async ({ Identifier }) => {
-    if (typeof Identifier !== "string") return;
-    const resource = await resourceOf(session, type, Identifier, region);
-    if (resource !== undefined && takes(resource)) await sink.add(resource);
-  });
+  await forEachConcurrently(
+    listItems(session, { service: "cloudcontrol" }, list, {}, region),
+    AT_ONCE,
+    async ({ Identifier }) => {
+      if (typeof Identifier !== "string") return;
+      const resource = await resourceOf(session, type, Identifier, region);
+      if (resource !== undefined && takes(resource)) await sink.add(resource);
+    },
+  );
 }
 
 /** Undefined where it is gone since it was listed. */
 async function resourceOf(
-  session: Session,
+  session: AwsSession,
   type: string,
   identifier: string,
   region: string,

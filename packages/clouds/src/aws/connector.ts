@@ -1,8 +1,8 @@
 /** An AWS connector as people write it: accounts and their users, roles to take on, regions, an organization. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
-import { type EndpointSettings, endpointSettings } from "./endpoints.js";
-import { type RegionSelection, regionSelection } from "./regions.js";
+import { CloudFault } from "../cloud-fault.js";
+import { type EndpointSettings, parseEndpointSettings } from "./endpoints.js";
+import { parseRegionSelection, type RegionSelection } from "./regions.js";
 
 export interface AwsConnector {
   readonly accounts: readonly ConnectorAccount[];
@@ -16,7 +16,7 @@ export interface AwsConnector {
 export interface ConnectorAccount {
   readonly id: string | undefined;
   readonly name: string;
-  readonly role: Role | undefined;
+  readonly role: ConnectorRole | undefined;
   /** At least one: without users, whoever the machine is. */
   readonly users: readonly ConnectorUser[];
 }
@@ -31,10 +31,10 @@ export interface ConnectorUser {
   /** The service that nodes of the oldest kind are about. */
   readonly client?: string;
   readonly profile?: string;
-  readonly role: Role | undefined;
+  readonly role: ConnectorRole | undefined;
 }
 
-export interface Role {
+export interface ConnectorRole {
   readonly arn: string;
   readonly externalId?: string;
 }
@@ -51,19 +51,19 @@ export interface Organization {
 const USUAL_ROLE = "OrganizationAccountAccessRole";
 
 /** Throws CloudFault that names the field. */
-export function readConnector(connector: JsonObject): AwsConnector {
+export function parseAwsConnector(connector: JsonObject): AwsConnector {
   const units = list(connector["organization-unit"] ?? [], "organization-unit");
-  const given = [
+  const entries = [
     ...list(connector.accounts ?? [], "accounts"),
     ...units.flatMap((unit) => list(objectOf(unit, "organization-unit").accounts ?? [], "organization-unit.accounts")),
   ];
-  const accounts = given.map((account, at) => accountOf(objectOf(account, `accounts[${at}]`), `accounts[${at}]`));
+  const accounts = entries.map((account, at) => accountOf(objectOf(account, `accounts[${at}]`), `accounts[${at}]`));
   const whole = accountOf(connector, "the connector");
   return {
     accounts: accounts.length > 0 ? accounts : [whole],
-    endpoints: endpointSettings(connector),
-    regions: regionSelection(connector.regions, "regions"),
-    organization: organizationOf(connector, given),
+    endpoints: parseEndpointSettings(connector),
+    regions: parseRegionSelection(connector.regions, "regions"),
+    organization: organizationOf(connector, entries),
     // Emulators, which answer for every service at one place, do not have it.
     usesCloudControl:
       connector.cloud_control === undefined ? connector.endpoint_url === undefined : connector.cloud_control === true,
@@ -95,19 +95,19 @@ function userOf(user: JsonObject, field: string): ConnectorUser {
     client: text(user.client, `${field}.client`),
     profile: text(user.profile, `${field}.profile`),
   };
-  const told = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
-  return { name: text(user.name, `${field}.name`) ?? "", role: roleOf(user, field), ...told };
+  const present = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  return { name: text(user.name, `${field}.name`) ?? "", role: roleOf(user, field), ...present };
 }
 
-function roleOf(given: JsonObject, field: string): Role | undefined {
-  const arn = text(given.role_arn, `${field}.role_arn`);
-  const externalId = text(given.external_id, `${field}.external_id`);
+function roleOf(entry: JsonObject, field: string): ConnectorRole | undefined {
+  const arn = text(entry.role_arn, `${field}.role_arn`);
+  const externalId = text(entry.external_id, `${field}.external_id`);
   return arn === undefined ? undefined : { arn, ...(externalId !== undefined && { externalId }) };
 }
 
 function organizationOf(connector: JsonObject, accounts: readonly JsonValue[]): Organization | undefined {
   const role = text(connector.organization_role, "organization_role");
-  const isWhole = [connector, ...accounts].some((one) => isJsonObject(one) && one["all-accounts"] === true);
+  const isWhole = [connector, ...accounts].some((entry) => isJsonObject(entry) && entry["all-accounts"] === true);
   if (role === undefined && !isWhole) return undefined;
   const externalId = text(connector.external_id, "external_id");
   return {
@@ -125,7 +125,7 @@ function text(value: JsonValue | undefined, field: string): string | undefined {
 }
 
 function texts(value: JsonValue, field: string): readonly string[] {
-  return list(value, field).map((one) => String(one));
+  return list(value, field).map((item) => String(item));
 }
 
 function list(value: JsonValue, field: string): readonly JsonValue[] {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connected } from "../testing/aws/connected.js";
 import { recordedTypes } from "../testing/aws/recorded-types.js";
-import { answers, freePort } from "../testing/other-programs.js";
+import { freePort, waitForAnswer } from "../testing/other-programs.js";
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const laboratory = at("../shared/lab/moto_lab.py");
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   emulator = spawn(python, [laboratory, "-H", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
-  await answers(url);
+  await waitForAnswer(url);
   execFileSync(python, [at("packages/clouds/generate/aws_estate.py"), url], { stdio: ["ignore", "ignore", "inherit"] });
 }, 180_000);
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { endpointOf, endpointSettings, isAbsent, isGlobal } from "./endpoints.js";
+import { isGlobalService, isUnavailableIn, parseEndpointSettings, resolveEndpoint } from "./endpoints.js";
 
-const usual = endpointSettings({});
+const usual = parseEndpointSettings({});
 
 describe("a service answers", () => {
   it.each([
@@ -15,41 +15,48 @@ describe("a service answers", () => {
     ["s3control", "eu-west-1", "https://s3-control.eu-west-1.amazonaws.com", "eu-west-1"],
     ["dsql", "eu-west-1", "https://dsql.eu-west-1.api.aws", "eu-west-1"],
   ])("%s of %s at %s, signed for %s", (service, region, origin, signingRegion) => {
-    expect(endpointOf(usual, service, region)).toMatchObject({ origin, signingRegion });
+    expect(resolveEndpoint(usual, service, region)).toMatchObject({ origin, signingRegion });
   });
 
   it("in other partitions under other names", () => {
-    const china = endpointSettings({ partition: "aws-cn" });
-    expect(endpointOf(china, "ec2", "cn-north-1").origin).toBe("https://ec2.cn-north-1.amazonaws.com.cn");
-    expect(endpointOf(china, "iam", "cn-northwest-1")).toMatchObject({
+    const china = parseEndpointSettings({ partition: "aws-cn" });
+    expect(resolveEndpoint(china, "ec2", "cn-north-1").origin).toBe("https://ec2.cn-north-1.amazonaws.com.cn");
+    expect(resolveEndpoint(china, "iam", "cn-northwest-1")).toMatchObject({
       origin: "https://iam.cn-north-1.amazonaws.com.cn",
       signingRegion: "cn-north-1",
     });
-    const government = endpointSettings({ partition: "aws-us-gov" });
-    expect(endpointOf(government, "iam", "us-gov-west-1").origin).toBe("https://iam.us-gov.amazonaws.com");
+    const government = parseEndpointSettings({ partition: "aws-us-gov" });
+    expect(resolveEndpoint(government, "iam", "us-gov-west-1").origin).toBe("https://iam.us-gov.amazonaws.com");
   });
 
   it("where the connector says", () => {
-    const own = endpointSettings({
+    const own = parseEndpointSettings({
       endpoint_url: "https://{service}.{region}.private.example/aws",
       endpoints: { s3: "http://127.0.0.1:9000" },
     });
-    expect(endpointOf(own, "ec2", "eu-west-1")).toMatchObject({
+    expect(resolveEndpoint(own, "ec2", "eu-west-1")).toMatchObject({
       origin: "https://ec2.eu-west-1.private.example",
       path: "/aws",
       isCustom: true,
     });
-    expect(endpointOf(own, "s3", "eu-west-1").origin).toBe("http://127.0.0.1:9000");
+    expect(resolveEndpoint(own, "s3", "eu-west-1").origin).toBe("http://127.0.0.1:9000");
   });
 });
 
 it("refuses what is no endpoint, by the field's name", () => {
-  expect(() => endpointSettings({ partition: "mars" })).toThrow("partition must be one of aws, aws-cn");
-  expect(() => endpointSettings({ endpoint_url: "here" })).toThrow("endpoint_url must be a url");
-  expect(() => endpointSettings({ endpoints: { s3: 1 } })).toThrow("endpoints.s3 must be a url");
+  expect(() => parseEndpointSettings({ partition: "mars" })).toThrow("partition must be one of aws, aws-cn");
+  expect(() => parseEndpointSettings({ endpoint_url: "here" })).toThrow("endpoint_url must be a url");
+  expect(() => parseEndpointSettings({ endpoints: { s3: 1 } })).toThrow("endpoints.s3 must be a url");
 });
 
 it("knows services that are of no region, and regions without a service", () => {
-  expect([isGlobal("iam", "aws"), isGlobal("ec2", "aws"), isGlobal("cloudfront", "aws")]).toEqual([true, false, true]);
-  expect([isAbsent("ec2", "aws", "eu-west-1"), isAbsent("appstream", "aws", "eu-north-1")]).toEqual([false, true]);
+  expect([isGlobalService("iam", "aws"), isGlobalService("ec2", "aws"), isGlobalService("cloudfront", "aws")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([isUnavailableIn("ec2", "aws", "eu-west-1"), isUnavailableIn("appstream", "aws", "eu-north-1")]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -1,8 +1,8 @@
 /** Where a service of a region answers, and for which region what is sent there is signed. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
+import { isAwsHost, isRegion } from "./aws-hosts.js";
 import { serviceIndex } from "./load-model.js";
-import { isAwsHost, isRegion } from "./own-hosts.js";
 import type { Partition, ServiceEntry } from "./service-model.js";
 
 export interface EndpointSettings {
@@ -21,53 +21,53 @@ export interface Endpoint {
 }
 
 /** `partition`, `endpoint_url` and `endpoints` of a connector. */
-export function endpointSettings(connector: JsonObject): EndpointSettings {
+export function parseEndpointSettings(connector: JsonObject): EndpointSettings {
   const { partition = "aws", endpoint_url: url, endpoints = {} } = connector;
   if (typeof partition !== "string" || !Object.hasOwn(serviceIndex().partitions, partition))
     throw new CloudFault("failed", `partition must be one of ${Object.keys(serviceIndex().partitions).join(", ")}`);
   const urls: Record<string, string> = {};
   if (!isJsonObject(endpoints)) throw new CloudFault("failed", "endpoints must be an object of service and url");
-  for (const [service, given] of Object.entries({ ...endpoints, endpoint_url: url ?? null })) {
-    if (given === null) continue;
-    if (typeof given !== "string" || !/^https?:\/\//.test(given) || !URL.canParse(given.replace(/[{}]/g, "")))
+  for (const [service, address] of Object.entries({ ...endpoints, endpoint_url: url ?? null })) {
+    if (address === null) continue;
+    if (typeof address !== "string" || !/^https?:\/\//.test(address) || !URL.canParse(address.replace(/[{}]/g, "")))
       throw new CloudFault("failed", `${service === "endpoint_url" ? service : `endpoints.${service}`} must be a url`);
-    if (service !== "endpoint_url") urls[service] = given;
+    if (service !== "endpoint_url") urls[service] = address;
   }
   return { partition, urls, ...(typeof url === "string" && { url }) };
 }
 
 /** Throws CloudFault for a region that is none: it becomes part of a host's name. */
-export function endpointOf(settings: EndpointSettings, service: string, region: string): Endpoint {
+export function resolveEndpoint(settings: EndpointSettings, service: string, region: string): Endpoint {
   const { partition } = settings;
   if (!isRegion(region, partition))
     throw new CloudFault("failed", `${JSON.stringify(region)} is no region of partition ${partition}`);
   const entry = entryOf(service);
   const signingRegion = entry?.global?.[partition]?.region ?? entry?.hosts?.[region]?.[1] ?? region;
-  const given = settings.urls[service] ?? settings.url;
-  if (given !== undefined) {
-    const text = given.replaceAll("{service}", service).replaceAll("{region}", region);
-    if (!URL.canParse(text)) throw new CloudFault("failed", `${JSON.stringify(given)} makes no address of ${service}`);
+  const url = settings.urls[service] ?? settings.url;
+  if (url !== undefined) {
+    const text = url.replaceAll("{service}", service).replaceAll("{region}", region);
+    if (!URL.canParse(text)) throw new CloudFault("failed", `${JSON.stringify(url)} makes no address of ${service}`);
     const { origin, pathname } = new URL(text);
     return { origin, path: pathname.replace(/\/$/, ""), signingRegion, isCustom: true };
   }
-  const usual = `${entry?.prefix ?? service}.${region}.${partitionOf(partition).suffix}`;
+  const usual = `${entry?.prefix ?? service}.${region}.${findPartition(partition).suffix}`;
   const host = entry?.global?.[partition]?.host ?? entry?.hosts?.[region]?.[0] ?? usual;
   if (!isAwsHost(host)) throw new CloudFault("unsupported", `AWS has no service ${service} in ${region}`);
   return { origin: `https://${host}`, path: "", signingRegion, isCustom: false };
 }
 
-export function partitionOf(name: string): Partition {
+export function findPartition(name: string): Partition {
   const partition = serviceIndex().partitions[name];
   if (partition === undefined) throw new CloudFault("failed", `there is no partition ${name}`);
   return partition;
 }
 
 /** Services that have one set of resources for all regions. */
-export function isGlobal(service: string, partition: string): boolean {
+export function isGlobalService(service: string, partition: string): boolean {
   return entryOf(service)?.global?.[partition] !== undefined;
 }
 
-export function isAbsent(service: string, partition: string, region: string): boolean {
+export function isUnavailableIn(service: string, partition: string, region: string): boolean {
   return entryOf(service)?.absent?.[partition]?.includes(region) ?? false;
 }
 

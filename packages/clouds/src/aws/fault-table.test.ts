@@ -1,14 +1,14 @@
 /** What can go wrong while an account is read: what a person sees of it, and that the rest is right. */
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, expect, it } from "vitest";
-import type { Ask } from "../provider.js";
+import type { NodeRequest } from "../provider.js";
 import { connected } from "../testing/aws/connected.js";
 import {
   type AwsAnswer,
   type AwsCall,
   type AwsFrontEnd,
   type AwsFrontEndOptions,
-  estateOf,
+  answerFromReplies,
   startAws,
 } from "../testing/aws/front-end.js";
 
@@ -22,7 +22,7 @@ const attributes = ({ parameters }: AwsCall) => {
   return { reply: { Attributes: { QueueArn: `arn:aws:sqs:eu-west-1:123456789012:${name}`, VisibilityTimeout: "30" } } };
 };
 
-type Estate = Parameters<typeof estateOf>[0];
+type Estate = Parameters<typeof answerFromReplies>[0];
 
 const estate: Estate = {
   "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] },
@@ -31,7 +31,7 @@ const estate: Estate = {
   "sqs:GetQueueAttributes": attributes,
 };
 
-const ask: Ask = {
+const ask: NodeRequest = {
   key: "0",
   role: "master",
   entry: {},
@@ -40,7 +40,7 @@ const ask: Ask = {
 
 async function readWith(changes: Estate, options: Partial<AwsFrontEndOptions> = {}, connector: JsonObject = {}) {
   await front?.close();
-  front = await startAws({ answer: estateOf({ ...estate, ...changes }), pageSize: 2, ...options });
+  front = await startAws({ answer: answerFromReplies({ ...estate, ...changes }), pageSize: 2, ...options });
   const { parts, items, ...rest } = await connected(front, connector).read([ask]);
   const told = parts.map(
     ({ type, state, reason, items: found }) =>
@@ -83,7 +83,7 @@ it("denied for details: the resource is told, and what is not known of it", asyn
     "s3:ListBuckets": { Buckets: [{ Name: "one", BucketRegion: "eu-west-1" }] },
     "s3:GetBucketPolicy": denied,
   };
-  front = await startAws({ answer: estateOf({ ...estate, ...buckets }) });
+  front = await startAws({ answer: answerFromReplies({ ...estate, ...buckets }) });
   const { items, parts } = await connected(front).read([
     { ...ask, node: { type: "resources", types: ["AWS::S3::Bucket"] } },
   ]);
@@ -238,7 +238,7 @@ it("tells no secret to anybody", async () => {
 
 it("what nobody may look at is not left out as if it were another kind", async () => {
   front = await startAws({
-    answer: estateOf({
+    answer: answerFromReplies({
       ...estate,
       "kms:ListKeys": { Keys: [{ KeyId: "k-1", KeyArn: "arn:aws:kms:eu-west-1:123456789012:key/k-1" }] },
       "kms:DescribeKey": { error: { status: 400, code: "AccessDeniedException", message: "not for you" } },

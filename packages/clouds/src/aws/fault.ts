@@ -1,6 +1,6 @@
 /** What AWS says when it does not answer, and what that means. */
 import { isJsonObject, readJson } from "@plumbline/model";
-import { CloudFault, type FaultKind } from "../fault.js";
+import { CloudFault, type FaultKind } from "../cloud-fault.js";
 import type { HttpReply } from "../http/transport.js";
 
 /** `code` is AWS' own word: some of them only say that something is not set. */
@@ -22,7 +22,7 @@ export interface AwsError {
 
 const LONGEST_MESSAGE = 400;
 
-export function errorOf(reply: HttpReply): AwsError {
+export function parseAwsError(reply: HttpReply): AwsError {
   const body = reply.body.toString("utf8");
   const inHeader = header(reply, "x-amzn-errortype") ?? header(reply, "x-amzn-query-error")?.split(";")[0];
   const { code = String(reply.status), message = "" } = body.trimStart().startsWith("<") ? inXml(body) : inJson(body);
@@ -43,10 +43,10 @@ function inJson(body: string): Partial<AwsError> {
   const reading = readJson(body);
   if (!reading.ok || !isJsonObject(reading.value)) return {};
   const { __type, code, Code, message, Message, errorMessage } = reading.value;
-  const given = [__type, code, Code].find((one) => typeof one === "string");
-  const words = [message, Message, errorMessage].find((one) => typeof one === "string");
+  const errorCode = [__type, code, Code].find((text) => typeof text === "string");
+  const words = [message, Message, errorMessage].find((text) => typeof text === "string");
   return {
-    ...(given !== undefined && { code: given as string }),
+    ...(errorCode !== undefined && { code: errorCode as string }),
     ...(words !== undefined && { message: words as string }),
   };
 }
@@ -102,9 +102,9 @@ const GONE = /NotFound|NoSuch|DoesNotExist|NonExistent/i;
 const STALE_TOKEN =
   /^(Invalid|Expired)(Next|Pagination|Page|Continuation)?(Token|Marker|Iterator)(Exception)?$|^InvalidPaginationTokenException$/;
 
-export type Verdict = FaultKind | "later";
+export type AwsErrorKind = FaultKind | "later";
 
-export function verdictOf({ status, code }: AwsError): Verdict {
+export function classifyAwsError({ status, code }: AwsError): AwsErrorKind {
   if (THROTTLED.has(code) || status === 429) return "throttled";
   if (LATER.has(code)) return "later";
   if (NOT_SIGNED_IN.has(code)) return "expired";
@@ -137,8 +137,8 @@ export function mayBeRenewed(code: string): boolean {
 }
 
 /** `s3:GetBucketPolicy was refused: AccessDenied (…)` */
-export function faultOf(action: string, error: AwsError): AwsFault {
-  const verdict = verdictOf(error);
+export function awsFaultFor(action: string, error: AwsError): AwsFault {
+  const verdict = classifyAwsError(error);
   const kind = verdict === "later" ? "failed" : verdict;
   const detail = error.message === "" ? error.code : `${error.code}: ${error.message}`;
   return new AwsFault(kind, error.code, `${action} ${PHRASES[kind]} (${detail})`);

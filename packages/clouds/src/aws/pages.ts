@@ -1,10 +1,10 @@
 /** All pages of a list, as the published paginators say how to turn them. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import type { AwsClient } from "./client.js";
 import { AwsFault, isStaleToken } from "./fault.js";
 import { serviceModel } from "./load-model.js";
-import type { Pages } from "./service-model.js";
+import type { Pagination } from "./service-model.js";
 
 /** More than any account has: whoever goes on is broken. */
 const MOST_PAGES = 100_000;
@@ -13,7 +13,7 @@ const MOST_PAGES = 100_000;
  * Page by page. A token that is refused in the middle begins the list again, once: whoever reads takes each item once.
  * A token that comes twice would never end.
  */
-export async function* pagesOf(
+export async function* readPages(
   client: AwsClient,
   service: string,
   operation: string,
@@ -47,7 +47,7 @@ export async function* pagesOf(
 }
 
 /** Asks for the next page while somebody works through this one. */
-export async function* oneAhead<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
+export async function* prefetchNext<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
   let next = pages.next();
   for (;;) {
     const page = await next;
@@ -59,7 +59,7 @@ export async function* oneAhead<Page>(pages: AsyncGenerator<Page>): AsyncGenerat
   }
 }
 
-function nextTokens(pages: Pages, reply: JsonObject): JsonObject | undefined {
+function nextTokens(pages: Pagination, reply: JsonObject): JsonObject | undefined {
   if (pages.more !== undefined && at(reply, pages.more) !== true) return undefined;
   const next: Record<string, JsonValue> = {};
   pages.input.forEach((name, index) => {

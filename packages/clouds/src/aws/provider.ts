@@ -1,54 +1,61 @@
 /** AWS: everything an account has in all its regions, or what classic nodes ask for. */
 import { once } from "@plumbline/model";
-import { eachAtOnce } from "../at-once.js";
-import { CloudFault } from "../fault.js";
-import { limiterOf } from "../http/limiter.js";
-import { sleeper } from "../http/sleep.js";
-import { type Account, type Ask, type ClientOptions, INVENTORY, type Provider, type Sink } from "../provider.js";
-import { selectionProblems } from "../selection.js";
-import { tagProblems } from "../tag-selection.js";
-import { checkAccounts } from "./check.js";
-import { nodeProblems } from "./classic/node.js";
-import type { ClientParts } from "./client.js";
-import { type AwsConnector, readConnector } from "./connector.js";
-import { type EnabledRegions, enabledRegions } from "./regions.js";
-import { type Session, signInsOf } from "./sign-in.js";
-import { type Target, targetsOf } from "./targets.js";
-import { type Work, workOf } from "./work.js";
+import { CloudFault } from "../cloud-fault.js";
+import { forEachConcurrently } from "../for-each-concurrently.js";
+import { createRateLimiter } from "../http/rate-limiter.js";
+import { createSleep } from "../http/sleep.js";
+import { selectionProblems } from "../name-filter.js";
+import {
+  type AccountSink,
+  type ClientOptions,
+  type CloudAccount,
+  INVENTORY,
+  type NodeRequest,
+  type Provider,
+} from "../provider.js";
+import { tagFilterProblems } from "../tag-filter.js";
+import { checkAwsAccounts } from "./check.js";
+import { awsNodeProblems } from "./classic/parse-node.js";
+import type { AwsClientParts } from "./client.js";
+import { type AwsConnector, parseAwsConnector } from "./connector.js";
+import { type EnabledRegions, findEnabledRegions } from "./regions.js";
+import { type AwsSession, createSignIns } from "./sign-in.js";
+import { type AwsTarget, resolveAwsTargets } from "./targets.js";
+import { type AwsTask, planTasks } from "./tasks.js";
 
 /** Types and regions that are read at once. How fast they are asked is the limiter's. */
 const PARTS_AT_ONCE = 24;
 
-export const aws: Provider = {
+export const awsProvider: Provider = {
   name: "aws",
   checkNode: (node, role) =>
-    node.type === INVENTORY ? [...selectionProblems(node), ...tagProblems(node)] : nodeProblems(node, role),
-  open: async (given, options) => {
-    const connector = readConnector(given);
+    node.type === INVENTORY ? [...selectionProblems(node), ...tagFilterProblems(node)] : awsNodeProblems(node, role),
+  open: async (connectorItem, options) => {
+    const connector = parseAwsConnector(connectorItem);
     const parts = partsOf(connector, options);
-    const signIns = signInsOf(parts, connector, options);
+    const signIns = createSignIns(parts, connector, options);
     return {
-      check: async () => checkAccounts(connector, await targetsOf(connector, signIns, {})),
-      read: (asks, sink) => readAll(connector, (entry) => targetsOf(connector, signIns, entry), asks, sink),
+      check: async () => checkAwsAccounts(connector, await resolveAwsTargets(connector, signIns, {})),
+      read: (asks, sink) => readAll(connector, (entry) => resolveAwsTargets(connector, signIns, entry), asks, sink),
     };
   },
 };
 
-function partsOf({ endpoints }: AwsConnector, { signal, now }: ClientOptions): Omit<ClientParts, "transport"> {
-  const sleep = sleeper(signal);
-  return { signal, now, sleep, endpoints, limiter: limiterOf({ now, sleep }) };
+function partsOf({ endpoints }: AwsConnector, { signal, now }: ClientOptions): Omit<AwsClientParts, "transport"> {
+  const sleep = createSleep(signal);
+  return { signal, now, sleep, endpoints, limiter: createRateLimiter({ now, sleep }) };
 }
 
-type Entered = (entry: Ask["entry"]) => Promise<readonly Target[]>;
+type Entered = (entry: NodeRequest["entry"]) => Promise<readonly AwsTarget[]>;
 
 const readAll = async (
   connector: AwsConnector,
   targets: Entered,
-  asks: readonly Ask[],
-  sink: Sink,
-): ReturnType<Account["read"]> => {
-  const regionsOf = new Map<Session, () => Promise<EnabledRegions>>();
-  const planned: { readonly ask: string; readonly work: Work }[] = [];
+  asks: readonly NodeRequest[],
+  sink: AccountSink,
+): ReturnType<CloudAccount["read"]> => {
+  const regionsOf = new Map<AwsSession, () => Promise<EnabledRegions>>();
+  const planned: { readonly ask: string; readonly work: AwsTask }[] = [];
   for (const ask of asks) {
     for (const target of await targets(ask.entry)) {
       if ("problem" in target) {
@@ -56,19 +63,19 @@ const readAll = async (
         continue;
       }
       const { session } = target;
-      const regions = regionsOf.get(session) ?? once(() => enabledRegions(session.client, session.home));
+      const regions = regionsOf.get(session) ?? once(() => findEnabledRegions(session.client, session.home));
       regionsOf.set(session, regions);
       const enabled = await regions();
       if (enabled.problem !== undefined) sink.note(`account ${session.account}: ${enabled.problem}`);
       try {
-        planned.push(...workOf(connector, session, enabled, ask).map((work) => ({ ask: ask.key, work })));
+        planned.push(...planTasks(connector, session, enabled, ask).map((work) => ({ ask: ask.key, work })));
       } catch (error) {
         if (!(error instanceof CloudFault)) throw error;
         sink.unreadScope(ask.key, { account: session.account }, error.message);
       }
     }
   }
-  await eachAtOnce(planned, PARTS_AT_ONCE, async ({ ask, work: { run, ...about } }) => {
+  await forEachConcurrently(planned, PARTS_AT_ONCE, async ({ ask, work: { run, ...about } }) => {
     const part = sink.part({ ask, ...about });
     try {
       await run(part);

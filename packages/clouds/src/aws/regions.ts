@@ -1,10 +1,10 @@
 /** Which regions are read: those that are enabled, as far as somebody wants them. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
-import { isTexts } from "../selection.js";
+import { CloudFault } from "../cloud-fault.js";
+import { isTexts } from "../name-filter.js";
 import type { AwsClient } from "./client.js";
-import { partitionOf } from "./endpoints.js";
-import { pagesOf } from "./pages.js";
+import { findPartition } from "./endpoints.js";
+import { readPages } from "./pages.js";
 
 export interface RegionSelection {
   /** Empty: all. */
@@ -13,19 +13,19 @@ export interface RegionSelection {
 }
 
 /** `["eu-west-1"]`, or `{ "include": [], "exclude": [] }`. */
-export function regionSelection(given: JsonValue | undefined, field: string): RegionSelection {
-  if (given === undefined || given === null) return { include: [], exclude: [] };
-  const { include = [], exclude = [] }: JsonObject = Array.isArray(given)
-    ? { include: given }
-    : isJsonObject(given)
-      ? given
+export function parseRegionSelection(value: JsonValue | undefined, field: string): RegionSelection {
+  if (value === undefined || value === null) return { include: [], exclude: [] };
+  const { include = [], exclude = [] }: JsonObject = Array.isArray(value)
+    ? { include: value }
+    : isJsonObject(value)
+      ? value
       : { include: null };
   if (!isTexts(include) || !isTexts(exclude))
     throw new CloudFault("failed", `${field} must be a list of regions, or an object with include and exclude`);
   return { include, exclude };
 }
 
-export function isWanted(region: string, selections: readonly RegionSelection[]): boolean {
+export function isSelectedRegion(region: string, selections: readonly RegionSelection[]): boolean {
   return selections.every(
     ({ include, exclude }) => (include.length === 0 || include.includes(region)) && !exclude.includes(region),
   );
@@ -38,7 +38,7 @@ export interface EnabledRegions {
 }
 
 /** EC2 says it; where it may not be asked, Account does. Otherwise all there are, and each says whether it is in use. */
-export async function enabledRegions(client: AwsClient, home: string): Promise<EnabledRegions> {
+export async function findEnabledRegions(client: AwsClient, home: string): Promise<EnabledRegions> {
   try {
     const reply = await client.call("ec2", "DescribeRegions", {}, home);
     return { regions: namesIn(reply.Regions, "RegionName") };
@@ -47,13 +47,13 @@ export async function enabledRegions(client: AwsClient, home: string): Promise<E
     try {
       const wanted = { RegionOptStatusContains: ["ENABLED", "ENABLED_BY_DEFAULT"] };
       const found: string[] = [];
-      for await (const page of pagesOf(client, "account", "ListRegions", wanted, home))
+      for await (const page of readPages(client, "account", "ListRegions", wanted, home))
         found.push(...namesIn(page.Regions, "RegionName"));
       return { regions: found.sort() };
     } catch (second) {
       if (!(second instanceof CloudFault)) throw second;
       return {
-        regions: partitionOf(client.partition).regions,
+        regions: findPartition(client.partition).regions,
         problem: `it is not known which regions are enabled, so all are tried: ${first.message}`,
       };
     }
@@ -61,8 +61,8 @@ export async function enabledRegions(client: AwsClient, home: string): Promise<E
 }
 
 function namesIn(list: JsonValue | undefined, key: string): readonly string[] {
-  const names = (Array.isArray(list) ? list : []).flatMap((one) =>
-    isJsonObject(one) && typeof one[key] === "string" ? [one[key] as string] : [],
+  const names = (Array.isArray(list) ? list : []).flatMap((region) =>
+    isJsonObject(region) && typeof region[key] === "string" ? [region[key] as string] : [],
   );
   return names.sort();
 }

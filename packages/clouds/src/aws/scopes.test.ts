@@ -1,13 +1,13 @@
 /** Which accounts and regions are read. */
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Ask } from "../provider.js";
+import type { NodeRequest } from "../provider.js";
 import { connected } from "../testing/aws/connected.js";
 import {
   type AwsCall,
   type AwsFrontEnd,
   type AwsFrontEndOptions,
-  estateOf,
+  answerFromReplies,
   startAws,
 } from "../testing/aws/front-end.js";
 
@@ -32,13 +32,13 @@ const roles = {
   "arn:aws:iam::444444444444:role/audit": { externalId: "org" },
 };
 
-async function read(connector: JsonObject, ask: Partial<Ask> = {}, options: Partial<AwsFrontEndOptions> = {}) {
+async function read(connector: JsonObject, ask: Partial<NodeRequest> = {}, options: Partial<AwsFrontEndOptions> = {}) {
   const replies = {
     "ec2:DescribeRegions": regions,
     "organizations:ListAccounts": accounts,
     "ec2:DescribeVolumes": volumeOf,
   };
-  front = await startAws({ answer: estateOf(replies), pageSize: 2, roles, ...options });
+  front = await startAws({ answer: answerFromReplies(replies), pageSize: 2, roles, ...options });
   const node = { type: "resources", types: ["AWS::EC2::Volume", "AWS::IAM::Group"] };
   const { parts, unreadScopes } = await connected(front, connector).read([
     { key: "0", role: "master", entry: {}, node, ...ask },
@@ -120,7 +120,11 @@ describe("accounts of an organization", () => {
       "ec2:DescribeVolumes": volumeOf,
       "organizations:ListAccounts": { error: { code: "AWSOrganizationsNotInUseException" } },
     };
-    const { volumes, unread } = await read({ ...connector, "all-accounts": true }, {}, { answer: estateOf(replies) });
+    const { volumes, unread } = await read(
+      { ...connector, "all-accounts": true },
+      {},
+      { answer: answerFromReplies(replies) },
+    );
     expect(volumes).toHaveLength(1);
     expect(unread).toEqual([
       expect.stringMatching(/the accounts of the organization are not known: .*AWSOrganizationsNotInUseException/),

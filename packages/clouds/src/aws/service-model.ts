@@ -6,11 +6,11 @@ export interface ServiceModel {
   readonly version: string;
   readonly target?: string;
   readonly jsonVersion?: string;
-  readonly operations: Readonly<Record<string, Operation>>;
-  readonly shapes: Readonly<Record<string, Shape>>;
+  readonly operations: Readonly<Record<string, ModelOperation>>;
+  readonly shapes: Readonly<Record<string, ModelShape>>;
 }
 
-export interface Operation {
+export interface ModelOperation {
   readonly method?: "GET" | "HEAD";
   readonly path?: string;
   readonly input?: string;
@@ -19,11 +19,11 @@ export interface Operation {
   readonly hostPrefix?: string;
   /** Name and namespace of the element that the parameters are sent in, where they are sent as XML. */
   readonly root?: readonly [string, string];
-  readonly pages?: Pages;
+  readonly pages?: Pagination;
 }
 
 /** `output`, `more` and `items` are paths as the published paginators write them: `DistributionList.NextMarker`. */
-export interface Pages {
+export interface Pagination {
   readonly input: readonly string[];
   readonly output: readonly string[];
   readonly items?: readonly string[];
@@ -31,7 +31,7 @@ export interface Pages {
   readonly limit?: string;
 }
 
-export interface Shape {
+export interface ModelShape {
   readonly type: string;
   readonly members?: Readonly<Record<string, ShapeRef>>;
   readonly member?: ShapeRef;
@@ -80,7 +80,7 @@ export interface ServiceEntry {
   readonly absent?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function shapeOf(model: ServiceModel, ref: { readonly shape: string }): Shape {
+export function modelShape(model: ServiceModel, ref: { readonly shape: string }): ModelShape {
   const shape = model.shapes[ref.shape];
   if (shape === undefined) throw new Error(`the model has no shape ${ref.shape}`);
   return shape;

@@ -1,19 +1,19 @@
 /** From what a connector says to sessions that can call: one for each account, made when it is needed first. */
 import type { JsonObject } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
-import { type Custody, custodyOf, notLent } from "../custody.js";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
+import { type CredentialGuard, createCredentialGuard, identityNotLent } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
-import { type AwsClient, type ClientParts, clientOf } from "./client.js";
-import type { AwsConnector, ConnectorAccount, ConnectorUser, Organization, Role } from "./connector.js";
-import { ambientIdentity } from "./credentials/ambient-chain.js";
-import { type CredentialSource, refreshed } from "./credentials/credentials.js";
+import { awsHosts } from "./aws-hosts.js";
+import { type AwsClient, type AwsClientParts, createAwsClient } from "./client.js";
+import type { AwsConnector, ConnectorAccount, ConnectorRole, ConnectorUser, Organization } from "./connector.js";
+import { findAmbientIdentity } from "./credentials/ambient-chain.js";
+import { type CredentialSource, refreshingCredentials } from "./credentials/credentials.js";
 import { assumeRole } from "./credentials/token-request.js";
-import { endpointOf, partitionOf } from "./endpoints.js";
-import { awsHosts } from "./own-hosts.js";
-import { pagesOf } from "./pages.js";
+import { findPartition, resolveEndpoint } from "./endpoints.js";
+import { readPages } from "./pages.js";
 
-export interface Session {
+export interface AwsSession {
   readonly account: string;
   /** The ARN of whom AWS takes us for. */
   readonly identity: string;
@@ -26,37 +26,37 @@ export interface Session {
 
 export interface SignIns {
   /** As somebody in one of the connector's accounts. Throws CloudFault. */
-  readonly session: (account: ConnectorAccount, userName?: string) => Promise<Session>;
+  readonly session: (account: ConnectorAccount, userName?: string) => Promise<AwsSession>;
   /** In another account of the organization. */
-  readonly member: (base: Session, id: string, organization: Organization) => Promise<Session>;
+  readonly member: (base: AwsSession, id: string, organization: Organization) => Promise<AwsSession>;
 }
 
 /** What a session was made with; whom it enters other accounts as. */
 interface Base {
-  readonly parts: ClientParts;
+  readonly parts: AwsClientParts;
   readonly source: CredentialSource;
 }
 
-export function signInsOf(
-  shared: Omit<ClientParts, "transport">,
+export function createSignIns(
+  shared: Omit<AwsClientParts, "transport">,
   connector: AwsConnector,
   options: ClientOptions,
 ): SignIns {
-  const sessions = new Map<string, Promise<Session>>();
-  const bases = new Map<Session, Base>();
-  const held = (key: string, make: () => Promise<Session>): Promise<Session> => {
+  const sessions = new Map<string, Promise<AwsSession>>();
+  const bases = new Map<AwsSession, Base>();
+  const held = (key: string, make: () => Promise<AwsSession>): Promise<AwsSession> => {
     const made = sessions.get(key) ?? make();
     sessions.set(key, made);
     return made;
   };
-  const open = async (base: Base, home: string, user: Session["user"]): Promise<Session> => {
+  const open = async (base: Base, home: string, user: AwsSession["user"]): Promise<AwsSession> => {
     const { parts, source } = base;
-    const caller = await clientOf(parts, source, "unknown").call("sts", "GetCallerIdentity", {}, home);
+    const caller = await createAwsClient(parts, source, "unknown").call("sts", "GetCallerIdentity", {}, home);
     const account = String(caller.Account);
     const session = {
       account,
       identity: String(caller.Arn),
-      client: clientOf(parts, source, account),
+      client: createAwsClient(parts, source, account),
       home,
       user,
     };
@@ -67,8 +67,8 @@ export function signInsOf(
     session: (account, userName) =>
       held(`${connector.accounts.indexOf(account)}/${userName ?? ""}`, async () => {
         const user = userOf(account, userName);
-        const usual = user.region ?? partitionOf(connector.endpoints.partition).home;
-        const custody = custodyOf(options, awsHosts);
+        const usual = user.region ?? findPartition(connector.endpoints.partition).home;
+        const custody = createCredentialGuard(options, awsHosts);
         const parts = { ...shared, transport: custody.transport };
         const base = await baseOf(parts, custody, user, usual);
         const home = base.region ?? usual;
@@ -99,18 +99,18 @@ function userOf(account: ConnectorAccount, userName: string | undefined): Connec
 }
 
 async function baseOf(
-  parts: ClientParts,
-  { secret, machine }: Custody,
+  parts: AwsClientParts,
+  { secret, machine }: CredentialGuard,
   user: ConnectorUser,
   region: string,
 ): Promise<{ readonly source: CredentialSource; readonly region?: string }> {
   if (user.accessKey === undefined) {
     const ambient = machine();
     if (ambient === undefined)
-      throw notLent(`${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key`);
-    return ambientIdentity(parts, ambient, region, user.profile);
+      throw identityNotLent(`${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key`);
+    return findAmbientIdentity(parts, ambient, region, user.profile);
   }
-  const { origin } = endpointOf(parts.endpoints, "sts", region);
+  const { origin } = resolveEndpoint(parts.endpoints, "sts", region);
   // Without a secret, the environment's variable of the user's name has it.
   const answer = await secret(user.secret ?? `env:${user.name}`, origin);
   if ("missing" in answer) throw new CloudFault("failed", `secret-access of user ${user.name}: ${answer.missing}`);
@@ -122,29 +122,29 @@ async function baseOf(
     secretAccessKey: answer.value,
     ...(token !== undefined && { sessionToken: token.value }),
   };
-  return { source: refreshed(async () => keys, parts.now) };
+  return { source: refreshingCredentials(async () => keys, parts.now) };
 }
 
-function assumed(parts: ClientParts, base: CredentialSource, region: string, role: Role): CredentialSource {
+function assumed(parts: AwsClientParts, base: CredentialSource, region: string, role: ConnectorRole): CredentialSource {
   const { arn: roleArn, externalId } = role;
-  return refreshed(
+  return refreshingCredentials(
     () => assumeRole(parts, base, region, { roleArn, ...(externalId !== undefined && { externalId }) }),
     parts.now,
   );
 }
 
-export interface Member {
+export interface OrganizationMember {
   readonly id: string;
   readonly name: string;
 }
 
 /** Accounts of the organization that are in use, as far as they are wanted. */
-export async function organizationMembers(
-  session: Session,
+export async function listOrganizationMembers(
+  session: AwsSession,
   { include, exclude }: Organization,
-): Promise<readonly Member[]> {
-  const members: Member[] = [];
-  for await (const page of pagesOf(session.client, "organizations", "ListAccounts", {}, session.home)) {
+): Promise<readonly OrganizationMember[]> {
+  const members: OrganizationMember[] = [];
+  for await (const page of readPages(session.client, "organizations", "ListAccounts", {}, session.home)) {
     const listed = Array.isArray(page.Accounts) ? (page.Accounts as readonly JsonObject[]) : [];
     for (const account of listed.filter(isJsonObject)) {
       const { Id, Name, Status } = account;

@@ -1,37 +1,37 @@
 /** Which accounts an entry means, each with a session or the reason why there is none. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import type { AwsConnector, ConnectorAccount } from "./connector.js";
-import { type Member, organizationMembers, type Session, type SignIns } from "./sign-in.js";
+import { type AwsSession, listOrganizationMembers, type OrganizationMember, type SignIns } from "./sign-in.js";
 
-export type Target =
-  | { readonly account: string; readonly session: Session }
+export type AwsTarget =
+  | { readonly account: string; readonly session: AwsSession }
   | { readonly account: string; readonly problem: string };
 
 /** `accountId` of the entry, or all there are: of the connector, and of the organization where it is to be entered. */
-export async function targetsOf(
+export async function resolveAwsTargets(
   connector: AwsConnector,
   signIns: SignIns,
   entry: JsonObject,
-): Promise<readonly Target[]> {
+): Promise<readonly AwsTarget[]> {
   const wanted =
     typeof entry.accountId === "string" || typeof entry.accountId === "number"
       ? String(entry.accountId).padStart(12, "0")
       : undefined;
   const user = typeof entry.testUser === "string" && entry.testUser !== "" ? entry.testUser : undefined;
   const named = connector.accounts.filter(({ id }) => wanted === undefined || id === undefined || id === wanted);
-  const own = await Promise.all(
+  const direct = await Promise.all(
     named.map((account) => targetOf(account, () => signIns.session(account, userIn(account, user)))),
   );
-  const matching = own.filter(({ account }) => wanted === undefined || account === wanted);
+  const matching = direct.filter(({ account }) => wanted === undefined || account === wanted);
   if (connector.organization === undefined || (wanted !== undefined && matching.length > 0)) {
     if (wanted !== undefined && matching.length === 0)
-      return own.find((target) => "problem" in target) !== undefined
-        ? own
+      return direct.find((target) => "problem" in target) !== undefined
+        ? direct
         : [{ account: wanted, problem: `the connector has no account ${wanted}` }];
     return matching;
   }
-  return [...matching, ...(await members(connector, signIns, wanted, new Set(own.map(({ account }) => account))))];
+  return [...matching, ...(await members(connector, signIns, wanted, new Set(direct.map(({ account }) => account))))];
 }
 
 /** A test user is of one of the accounts; the others are entered as whoever is there. */
@@ -44,15 +44,15 @@ async function members(
   signIns: SignIns,
   wanted: string | undefined,
   known: ReadonlySet<string>,
-): Promise<readonly Target[]> {
+): Promise<readonly AwsTarget[]> {
   const { organization } = connector;
   const [first] = connector.accounts;
   if (organization === undefined || first === undefined) return [];
-  let base: Session;
-  let found: readonly Member[];
+  let base: AwsSession;
+  let found: readonly OrganizationMember[];
   try {
     base = await signIns.session(first);
-    found = await organizationMembers(base, organization);
+    found = await listOrganizationMembers(base, organization);
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
     return [
@@ -73,8 +73,8 @@ async function members(
 
 async function targetOf(
   { id, name }: Pick<ConnectorAccount, "id" | "name">,
-  enter: () => Promise<Session>,
-): Promise<Target> {
+  enter: () => Promise<AwsSession>,
+): Promise<AwsTarget> {
   try {
     const session = await enter();
     return { account: session.account, session };

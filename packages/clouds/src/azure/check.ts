@@ -1,16 +1,16 @@
 /** Who we are there, what would be read, and what is missing for that. */
-import { CloudFault, faultOf } from "../fault.js";
+import { asCloudFault, CloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
-import type { Identities } from "./identities.js";
+import type { AzureIdentities } from "./identities.js";
 import { LIST_VERSION } from "./listing.js";
-import { readerRole } from "./policy.js";
-import { reachOf, type Target } from "./targets.js";
+import { readerRole } from "./reader-role.js";
+import { type AzureTarget, resolveLoginTargets } from "./targets.js";
 
-export async function checkAccount(identities: Identities): Promise<AccountCheck> {
+export async function checkAzureAccount(identities: AzureIdentities): Promise<AccountCheck> {
   const { logins } = identities;
   const names = logins.flatMap(({ reader }) => (reader instanceof CloudFault ? [] : [reader.source.name]));
-  const reach = await reachOf(identities);
-  const targets = new Map(reach.flatMap((one) => one.targets).map((target) => [target.subscription.id, target]));
+  const reach = await resolveLoginTargets(identities);
+  const targets = new Map(reach.flatMap((login) => login.targets).map((target) => [target.subscription.id, target]));
   const problems = new Set<string>();
   for (const { unread, login } of reach) {
     const who = login.user === undefined ? "" : ` (${login.user})`;
@@ -36,17 +36,17 @@ export async function checkAccount(identities: Identities): Promise<AccountCheck
   };
 }
 
-async function tried({ manager, subscription: { id, name } }: Target): Promise<readonly string[]> {
+async function tried({ manager, subscription: { id, name } }: AzureTarget): Promise<readonly string[]> {
   const problems: string[] = [];
   const attempt = async (what: string, read: () => AsyncGenerator<unknown>) => {
     try {
       for await (const _ of read()) break;
     } catch (error) {
-      problems.push(`${name}: ${what} could not be asked: ${faultOf(error).message}`);
+      problems.push(`${name}: ${what} could not be asked: ${asCloudFault(error).message}`);
     }
   };
-  const one = { query: "resources | take 1", subscriptions: [id] };
-  await attempt("Resource Graph", () => manager.rows(one));
+  const probe = { query: "resources | take 1", subscriptions: [id] };
+  await attempt("Resource Graph", () => manager.rows(probe));
   await attempt("the list of resources", () =>
     manager.list(`/subscriptions/${id}/resources`, LIST_VERSION, { $top: "1" }),
   );

@@ -1,11 +1,11 @@
 /** What a connector says: whom to sign in as, and which subscriptions that is for. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import { type AmbientWay, ambientWays } from "./credentials/ambient.js";
 
-export interface Connector {
+export interface AzureConnector {
   readonly tenant: string | undefined;
-  readonly logins: readonly Login[];
+  readonly logins: readonly AzureLogin[];
   /** Subscriptions below these are read, whichever they are. */
   readonly managementGroups: readonly string[];
   /** Ids or names; empty: all. */
@@ -13,10 +13,10 @@ export interface Connector {
   readonly exclude: readonly string[];
 }
 
-export interface Login {
+export interface AzureLogin {
   /** What snapshots call it by `testUser`. */
   readonly user: string | undefined;
-  readonly identity: Identity;
+  readonly identity: AzureIdentity;
   /** `all`: whatever it may see. */
   readonly subscriptions: "all" | readonly NamedSubscription[];
 }
@@ -27,7 +27,7 @@ export interface NamedSubscription {
 }
 
 /** Secrets are as they are written: a text, or a reference to one. */
-export type Identity =
+export type AzureIdentity =
   | { readonly kind: "ambient"; readonly way: AmbientWay; readonly clientId: string | undefined }
   | {
       readonly kind: "client";
@@ -40,7 +40,7 @@ export type Identity =
       readonly federatedToken: string | undefined;
     };
 
-export function readConnector(connector: JsonObject): Connector {
+export function parseAzureConnector(connector: JsonObject): AzureConnector {
   const tenant = textAt(connector, "tenant_id", "");
   const filter = objectAt(connector, "subscriptions");
   const groups = textsAt(connector, "management_groups", "");
@@ -53,35 +53,37 @@ export function readConnector(connector: JsonObject): Connector {
   };
 }
 
-function loginOf(said: JsonObject, at: string): Login {
-  return { user: textAt(said, "name", at), identity: identityOf(said, at), subscriptions: "all" };
+function loginOf(entry: JsonObject, at: string): AzureLogin {
+  return { user: textAt(entry, "name", at), identity: identityOf(entry, at), subscriptions: "all" };
 }
 
-function accountsOf(accounts: JsonValue): readonly Login[] {
+function accountsOf(accounts: JsonValue): readonly AzureLogin[] {
   return listOf(accounts, "accounts").flatMap((account, index) => {
     const at = `accounts[${index}]`;
     const isAll = account["all-accounts"] === true;
     const subscriptions = listOf(account.subscription ?? [], `${at}.subscription`);
     if (subscriptions.length === 0) return [loginOf(account, `${at}.`)];
-    const logins = subscriptions.flatMap((one, place) => subscriptionLogins(one, `${at}.subscription[${place}]`));
+    const logins = subscriptions.flatMap((subscription, place) =>
+      subscriptionLogins(subscription, `${at}.subscription[${place}]`),
+    );
     return isAll ? logins.map((login) => ({ ...login, subscriptions: "all" as const })) : logins;
   });
 }
 
-function subscriptionLogins(said: JsonObject, at: string): readonly Login[] {
-  const id = textAt(said, "subscription_id", `${at}.`);
-  const subscriptions = id === undefined ? "all" : [{ id, name: textAt(said, "subscription_name", `${at}.`) }];
-  const users = listOf(said.users ?? [], `${at}.users`);
+function subscriptionLogins(entry: JsonObject, at: string): readonly AzureLogin[] {
+  const id = textAt(entry, "subscription_id", `${at}.`);
+  const subscriptions = id === undefined ? "all" : [{ id, name: textAt(entry, "subscription_name", `${at}.`) }];
+  const users = listOf(entry.users ?? [], `${at}.users`);
   // Nobody is named: whoever this machine is.
-  if (users.length === 0) return [{ ...loginOf(said, `${at}.`), subscriptions }];
+  if (users.length === 0) return [{ ...loginOf(entry, `${at}.`), subscriptions }];
   return users.map((user, index) => ({ ...loginOf(user, `${at}.users[${index}].`), subscriptions }));
 }
 
-function identityOf(said: JsonObject, at: string): Identity {
-  const clientId = textAt(said, "client_id", at);
-  const way = textAt(said, "identity", at);
+function identityOf(entry: JsonObject, at: string): AzureIdentity {
+  const clientId = textAt(entry, "client_id", at);
+  const way = textAt(entry, "identity", at);
   if (way !== undefined) {
-    const known = ambientWays.find((one) => one === way);
+    const known = ambientWays.find((candidate) => candidate === way);
     if (known === undefined) throw wrong(`${at}identity must be one of ${ambientWays.join(", ")}`);
     return { kind: "ambient", way: known, clientId };
   }
@@ -90,11 +92,11 @@ function identityOf(said: JsonObject, at: string): Identity {
   return {
     kind: "client",
     clientId,
-    user: textAt(said, "name", at),
-    secret: textAt(said, "client_secret", at),
-    certificate: textAt(said, "client_certificate", at),
-    certificatePassword: textAt(said, "client_certificate_password", at),
-    federatedToken: textAt(said, "federated_token", at),
+    user: textAt(entry, "name", at),
+    secret: textAt(entry, "client_secret", at),
+    certificate: textAt(entry, "client_certificate", at),
+    certificatePassword: textAt(entry, "client_certificate_password", at),
+    federatedToken: textAt(entry, "federated_token", at),
   };
 }
 
@@ -103,26 +105,26 @@ function listOf(value: JsonValue, at: string): readonly JsonObject[] {
   return value;
 }
 
-function objectAt(said: JsonObject, name: string): JsonObject {
-  const value = said[name] ?? {};
+function objectAt(entry: JsonObject, name: string): JsonObject {
+  const value = entry[name] ?? {};
   if (!isJsonObject(value)) throw wrong(`${name} must be an object`);
   return value;
 }
 
 /** Empty is as if nothing was said: samples are full of it. */
-function textAt(said: JsonObject, name: string, at: string): string | undefined {
-  const value = said[name] ?? "";
+function textAt(entry: JsonObject, name: string, at: string): string | undefined {
+  const value = entry[name] ?? "";
   if (typeof value !== "string") throw wrong(`${at}${name} must be a text`);
   return value === "" ? undefined : value;
 }
 
-function textsAt(said: JsonObject, name: string, at: string): readonly string[] {
-  const value = said[name] ?? [];
+function textsAt(entry: JsonObject, name: string, at: string): readonly string[] {
+  const value = entry[name] ?? [];
   const list = typeof value === "string" ? [value] : value;
   if (!Array.isArray(list)) throw wrong(`${at}${name} must be a list of texts`);
-  return list.map((one) => {
-    if (typeof one !== "string") throw wrong(`${at}${name} must be a list of texts`);
-    return one;
+  return list.map((item) => {
+    if (typeof item !== "string") throw wrong(`${at}${name} must be a list of texts`);
+    return item;
   });
 }
 

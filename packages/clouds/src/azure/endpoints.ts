@@ -1,9 +1,9 @@
 /** Where a cloud of Azure is: the public one, those of countries, or addresses somebody names. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import type { CloudHosts } from "../custody.js";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
+import type { CloudHosts } from "../credential-guard.js";
 
-export interface Endpoints {
+export interface AzureEndpoints {
   /** Without a slash at the end. */
   readonly login: string;
   readonly resourceManager: string;
@@ -11,7 +11,7 @@ export interface Endpoints {
   readonly audience: string;
 }
 
-const clouds: Readonly<Record<string, Endpoints>> = {
+const clouds: Readonly<Record<string, AzureEndpoints>> = {
   public: {
     login: "https://login.microsoftonline.com",
     resourceManager: "https://management.azure.com",
@@ -37,19 +37,19 @@ const aliases: Readonly<Record<string, string>> = {
   azurechinacloud: "china",
 };
 
-export function endpointsOf(connector: JsonObject): Endpoints {
+export function resolveAzureEndpoints(connector: JsonObject): AzureEndpoints {
   const cloud = cloudOf(connector.cloud ?? "public");
-  const given = connector.endpoints ?? {};
-  if (!isJsonObject(given))
+  const addresses = connector.endpoints ?? {};
+  if (!isJsonObject(addresses))
     throw new CloudFault("malformed", "endpoints must be an object with login and resourceManager");
   return {
-    login: addressAt(given, "login") ?? cloud.login,
-    resourceManager: addressAt(given, "resourceManager") ?? cloud.resourceManager,
-    audience: addressAt(given, "audience") ?? cloud.audience,
+    login: addressAt(addresses, "login") ?? cloud.login,
+    resourceManager: addressAt(addresses, "resourceManager") ?? cloud.resourceManager,
+    audience: addressAt(addresses, "audience") ?? cloud.audience,
   };
 }
 
-function cloudOf(name: unknown): Endpoints {
+function cloudOf(name: unknown): AzureEndpoints {
   const text = typeof name === "string" ? name.toLowerCase() : "";
   const found = Object.hasOwn(clouds, text) ? clouds[text] : clouds[aliases[text] ?? ""];
   if (found !== undefined) return found;
@@ -59,15 +59,15 @@ function cloudOf(name: unknown): Endpoints {
   );
 }
 
-function addressAt(given: JsonObject, name: string): string | undefined {
-  const text = given[name];
+function addressAt(addresses: JsonObject, name: string): string | undefined {
+  const text = addresses[name];
   if (text === undefined) return undefined;
   if (typeof text === "string" && URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, "");
   throw new CloudFault("malformed", `endpoints.${name} must be an address, such as ${clouds.public?.resourceManager}`);
 }
 
 /** Its customers have hosts below the same names, so these are named one by one. */
-const ownHosts = new Set(
+const cloudHostNames = new Set(
   Object.values(clouds).flatMap(({ login, resourceManager }) =>
     [login, resourceManager].map((url) => new URL(url).host),
   ),
@@ -77,7 +77,7 @@ export const METADATA_SERVICE = "http://169.254.169.254";
 
 export const azureHosts: CloudHosts = {
   name: "Azure itself",
-  isOwn: ({ hostname }) => ownHosts.has(hostname),
+  isCloudHost: ({ hostname }) => cloudHostNames.has(hostname),
   configured: ({ AZURE_AUTHORITY_HOST: login, AZURE_RESOURCE_MANAGER: manager }) =>
     [login, manager].filter((url) => url !== undefined),
   metadata: ({ IDENTITY_ENDPOINT: app, AZURE_POD_IDENTITY_AUTHORITY_HOST: pod }) =>

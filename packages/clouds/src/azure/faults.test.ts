@@ -1,23 +1,23 @@
 /** What a person sees of each thing that goes wrong, and that all else is right. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Ask, LiveResource } from "../provider.js";
-import { CLIENT, type OpenOptions, openAzure } from "../testing/azure/client.js";
+import type { LiveResource, NodeRequest } from "../provider.js";
 import { SUBSCRIPTION, TENANT } from "../testing/azure/estate.js";
 import {
+  type AzureFrontEnd,
+  type AzureFrontEndOptions,
   type AzureRequest,
-  type FrontEnd,
-  type FrontEndOptions,
-  problem,
+  azureError,
   startAzure,
 } from "../testing/azure/front-end.js";
-import { idOf, ids, sampleEstate } from "../testing/azure/sample-estate.js";
+import { CLIENT, type OpenAzureOptions, openAzure } from "../testing/azure/open-azure.js";
+import { sampleEstate, sampleIds, sampleResourceId } from "../testing/azure/sample-estate.js";
 import { collectingSink } from "../testing/collecting-sink.js";
 import type { LoopbackReply } from "../testing/loopback.js";
 
-let front: FrontEnd;
-const everything: Ask = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
+let front: AzureFrontEnd;
+const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
-async function read(options: FrontEndOptions = {}, opened: OpenOptions = {}) {
+async function read(options: AzureFrontEndOptions = {}, opened: OpenAzureOptions = {}) {
   front = await startAzure({ estate: sampleEstate(), clients: [CLIENT], pageSize: 6, ...options });
   const collected = collectingSink();
   const account = await openAzure(front.url, opened);
@@ -58,7 +58,7 @@ const allBut = (...gone: readonly string[]) => {
 
 describe("for as long as it lasts", () => {
   it.each([
-    ["denied", problem(403, "AuthorizationFailed"), "access denied (AuthorizationFailed, status 403)"],
+    ["denied", azureError(403, "AuthorizationFailed"), "access denied (AuthorizationFailed, status 403)"],
     ["a reply that is no JSON", { body: "<html>" }, "the reply is no JSON object"],
     ["a reply without a list", { body: "{}" }, "the reply holds no list"],
     [
@@ -66,19 +66,19 @@ describe("for as long as it lasts", () => {
       { status: 302, headers: { location: "https://evil.example/" } },
       "the reply makes no sense (status 302)",
     ],
-    ["a version nobody has", problem(400, "NoRegisteredProviderFound"), `${firewallType} is not offered there`],
+    ["a version nobody has", azureError(400, "NoRegisteredProviderFound"), `${firewallType} is not offered there`],
   ])("%s leaves the part unread, and the rest is right", async (_, reply, reason) => {
     const seen = await read({ instead: at(firewalls, reply) });
     expect(seen.unread).toEqual([[firewallType, reason]]);
-    expect(seen.idsRead).toEqual(allBut(ids.rule));
+    expect(seen.idsRead).toEqual(allBut(sampleIds.rule));
     expect(seen.unreadScopes).toEqual([]);
   });
 
   it("a denied setting is unread where the shape has it, and its resource is there", async () => {
     const isEncryption = ({ path }: AzureRequest) => path.includes("transparentDataEncryption");
-    const seen = await read({ instead: at(isEncryption, problem(403, "AuthorizationFailed")) });
+    const seen = await read({ instead: at(isEncryption, azureError(403, "AuthorizationFailed")) });
     expect(seen.unread).toEqual([]);
-    expect(seen.byId(ids.database)?.unread).toEqual([
+    expect(seen.byId(sampleIds.database)?.unread).toEqual([
       {
         path: ["beside", "transparentDataEncryption"],
         reason:
@@ -89,13 +89,13 @@ describe("for as long as it lasts", () => {
 
   it("a service that is not in use has nothing, and that is no fault", async () => {
     const isSecurity = ({ path }: AzureRequest) => path.includes("Microsoft.Security");
-    const seen = await read({ instead: at(isSecurity, problem(409, "MissingSubscriptionRegistration")) });
+    const seen = await read({ instead: at(isSecurity, azureError(409, "MissingSubscriptionRegistration")) });
     expect(seen.unread).toEqual([]);
   });
 
   it("a list that cannot be had leaves the subscription unread", async () => {
     const isList = (request: AzureRequest) => graph(request) || /\/resources$/.test(request.path);
-    const seen = await read({ instead: at(isList, problem(403, "AuthorizationFailed")) });
+    const seen = await read({ instead: at(isList, azureError(403, "AuthorizationFailed")) });
     expect(seen.unreadScopes).toEqual([
       {
         ask: "0",
@@ -122,12 +122,12 @@ describe("for as long as it lasts", () => {
 
 describe("for a moment", () => {
   it.each([
-    ["throttled", problem(429, "TooManyRequests", { "retry-after": "1" })],
-    ["a failure", problem(500, "InternalServerError")],
+    ["throttled", azureError(429, "TooManyRequests", { "retry-after": "1" })],
+    ["a failure", azureError(500, "InternalServerError")],
     ["a gateway's page", { status: 503, body: "<html>try later" }],
     ["a connection that is cut", { body: "x".repeat(200), isCut: true }],
-    ["slow", { ...problem(503, "ServerTimeout"), delayMs: 300 }],
-    ["a token that has ended", problem(401, "ExpiredAuthenticationToken")],
+    ["slow", { ...azureError(503, "ServerTimeout"), delayMs: 300 }],
+    ["a token that has ended", azureError(401, "ExpiredAuthenticationToken")],
   ])("%s is asked again, and nothing is missing", async (_, reply) => {
     const seen = await read({ instead: at((request) => firewalls(request) || graph(request), reply, 1) });
     expect(seen.unread).toEqual([]);
@@ -137,7 +137,7 @@ describe("for a moment", () => {
 
   it("waits as long as it is told to", async () => {
     const began = Date.now();
-    await read({ instead: at(firewalls, problem(429, "TooManyRequests", { "retry-after": "2" }), 1) });
+    await read({ instead: at(firewalls, azureError(429, "TooManyRequests", { "retry-after": "2" }), 1) });
     const [first, second] = front.requests.filter(({ url }) => url.includes("shop-sql/firewallRules?"));
     expect(first?.url).toBe(second?.url);
     expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
@@ -148,7 +148,7 @@ describe("for a moment", () => {
     const instead = (request: AzureRequest) => {
       if (!graph(request) || !request.body.includes("$skipToken")) return undefined;
       pages += 1;
-      return pages === 2 ? problem(400, "InvalidSkipToken") : undefined;
+      return pages === 2 ? azureError(400, "InvalidSkipToken") : undefined;
     };
     const seen = await read({ instead });
     expect(seen.unreadScopes).toEqual([]);
@@ -171,10 +171,10 @@ it("a subscription that was deleted is not asked for anything", async () => {
 });
 
 it("a resource that vanished between the list and the question is none", async () => {
-  const isVanished = ({ path }: AzureRequest) => path.startsWith(ids.server);
-  const seen = await read({ instead: at(isVanished, problem(404, "ResourceNotFound")) });
+  const isVanished = ({ path }: AzureRequest) => path.startsWith(sampleIds.server);
+  const seen = await read({ instead: at(isVanished, azureError(404, "ResourceNotFound")) });
   expect(seen.unread).toEqual([]);
-  expect(seen.byId(ids.rule)).toBeUndefined();
+  expect(seen.byId(sampleIds.rule)).toBeUndefined();
 });
 
 it("tokens that end in the middle are fetched anew", async () => {
@@ -193,7 +193,7 @@ it("tokens that end in the middle are fetched anew", async () => {
 it("a huge page passes through", async () => {
   const estate = sampleEstate();
   for (let index = 0; index < 1000; index += 1) {
-    estate.put(idOf(`Microsoft.Compute/disks/d${index}`), {
+    estate.put(sampleResourceId(`Microsoft.Compute/disks/d${index}`), {
       location: "westeurope",
       properties: { text: "x".repeat(4000) },
     });
@@ -216,7 +216,7 @@ it("stops calling when it is to stop", async () => {
 it("no secret, token or reply is in anything that is told or kept", async () => {
   const instead = at(
     (request) => firewalls(request) || request.path.includes("auditing"),
-    problem(403, "AuthorizationFailed"),
+    azureError(403, "AuthorizationFailed"),
   );
   const seen = await read({ instead });
   const told = JSON.stringify([seen.parts(), seen.notes, seen.unreadScopes]);

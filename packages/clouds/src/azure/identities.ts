@@ -1,48 +1,48 @@
 /** Everybody a connector signs in as, and what each may be asked. */
 
 import type { JsonObject } from "@plumbline/model";
-import { custodyOf } from "../custody.js";
-import { CloudFault, faultOf } from "../fault.js";
+import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { createCredentialGuard } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
-import { type Connector, type Login, readConnector } from "./connector.js";
-import { keptToken, type TokenSource } from "./credentials/kept-token.js";
-import { azureHosts, type Endpoints, endpointsOf } from "./endpoints.js";
-import { type Manager, managerAt } from "./manager.js";
-import { credentialOf } from "./sign-in.js";
-import { type Versions, versionsOf } from "./versions.js";
+import { type ApiVersions, createApiVersions } from "./api-versions.js";
+import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
+import { createCredential } from "./create-credential.js";
+import { type CachedToken, cacheToken } from "./credentials/cached-token.js";
+import { type AzureEndpoints, azureHosts, resolveAzureEndpoints } from "./endpoints.js";
+import { createResourceManager, type ResourceManager } from "./resource-manager.js";
 
 /** One who is signed in. */
-export interface Reader {
-  readonly source: TokenSource;
-  readonly manager: Manager;
-  readonly versions: Versions;
+export interface AzureReader {
+  readonly source: CachedToken;
+  readonly manager: ResourceManager;
+  readonly versions: ApiVersions;
 }
 
-export interface SignedIn {
-  readonly login: Login;
+export interface LoginResult {
+  readonly login: AzureLogin;
   /** Why not, where signing in failed. */
-  readonly reader: Reader | CloudFault;
+  readonly reader: AzureReader | CloudFault;
 }
 
-export interface Identities {
-  readonly connector: Connector;
-  readonly endpoints: Endpoints;
-  readonly logins: readonly SignedIn[];
+export interface AzureIdentities {
+  readonly connector: AzureConnector;
+  readonly endpoints: AzureEndpoints;
+  readonly logins: readonly LoginResult[];
 }
 
 /** Throws what the first was told when nobody could sign in. */
-export async function signIn(said: JsonObject, options: ClientOptions): Promise<Identities> {
-  const connector = readConnector(said);
-  const endpoints = endpointsOf(said);
-  const readers = new Map<string, Promise<Reader | CloudFault>>();
-  const readerOf = ({ identity }: Login): Promise<Reader | CloudFault> => {
+export async function signInToAzure(item: JsonObject, options: ClientOptions): Promise<AzureIdentities> {
+  const connector = parseAzureConnector(item);
+  const endpoints = resolveAzureEndpoints(item);
+  const readers = new Map<string, Promise<AzureReader | CloudFault>>();
+  const readerOf = ({ identity }: AzureLogin): Promise<AzureReader | CloudFault> => {
     // The same client for many subscriptions signs in once.
     const key = JSON.stringify(identity);
     const known = readers.get(key) ?? openReader(identity, connector.tenant, endpoints, options);
     readers.set(key, known);
     return known;
   };
-  const logins: SignedIn[] = [];
+  const logins: LoginResult[] = [];
   for (const login of connector.logins) logins.push({ login, reader: await readerOf(login) });
   const [first] = logins;
   if (first === undefined)
@@ -53,18 +53,18 @@ export async function signIn(said: JsonObject, options: ClientOptions): Promise<
 }
 
 async function openReader(
-  identity: Login["identity"],
+  identity: AzureLogin["identity"],
   tenant: string | undefined,
-  endpoints: Endpoints,
+  endpoints: AzureEndpoints,
   options: ClientOptions,
-): Promise<Reader | CloudFault> {
+): Promise<AzureReader | CloudFault> {
   try {
-    const custody = custodyOf(options, azureHosts);
-    const source = keptToken(await credentialOf(identity, tenant, endpoints, custody), custody.now);
+    const custody = createCredentialGuard(options, azureHosts);
+    const source = cacheToken(await createCredential(identity, tenant, endpoints, custody), custody.now);
     await source.token();
-    const manager = managerAt(endpoints.resourceManager, source, custody);
-    return { source, manager, versions: versionsOf(manager) };
+    const manager = createResourceManager(endpoints.resourceManager, source, custody);
+    return { source, manager, versions: createApiVersions(manager) };
   } catch (error) {
-    return faultOf(error);
+    return asCloudFault(error);
   }
 }

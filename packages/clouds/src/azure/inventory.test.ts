@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Ask, LiveResource } from "../provider.js";
-import { CLIENT, openAzure } from "../testing/azure/client.js";
+import type { LiveResource, NodeRequest } from "../provider.js";
 import { SUBSCRIPTION } from "../testing/azure/estate.js";
-import { type FrontEnd, type FrontEndOptions, problem, startAzure } from "../testing/azure/front-end.js";
-import { ids, sampleEstate } from "../testing/azure/sample-estate.js";
+import { type AzureFrontEnd, type AzureFrontEndOptions, azureError, startAzure } from "../testing/azure/front-end.js";
+import { CLIENT, openAzure } from "../testing/azure/open-azure.js";
+import { sampleEstate, sampleIds } from "../testing/azure/sample-estate.js";
 import { collectingSink } from "../testing/collecting-sink.js";
 
-let front: FrontEnd;
-const start = async (options: FrontEndOptions = {}) => {
+let front: AzureFrontEnd;
+const start = async (options: AzureFrontEndOptions = {}) => {
   front = await startAzure({ estate: sampleEstate(), clients: [CLIENT], pageSize: 3, ...options });
 };
-const everything: Ask = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
+const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
 async function read(node = everything.node) {
   const collected = collectingSink();
@@ -32,7 +32,7 @@ describe("an inventory", () => {
     const { parts, resources, byId, unreadScopes } = seen;
     const graphed = front.requests.filter(({ url }) => url.includes("Microsoft.ResourceGraph"));
     expect(graphed.length).toBeGreaterThan(3);
-    for (const id of Object.values(ids)) expect(byId(id), id).toBeDefined();
+    for (const id of Object.values(sampleIds)) expect(byId(id), id).toBeDefined();
     expect(new Set(resources.map(({ id }) => id)).size).toBe(resources.length);
     expect(parts().filter(({ state }) => state !== "ended")).toEqual([]);
     expect(unreadScopes).toEqual([]);
@@ -40,25 +40,25 @@ describe("an inventory", () => {
 
   it("says of each what it is, where it is and since when", () => {
     const { byId } = seen;
-    expect(byId(ids.account)).toMatchObject({
+    expect(byId(sampleIds.account)).toMatchObject({
       type: "Microsoft.Storage/storageAccounts",
       name: "shopdata",
       scope: { subscription: SUBSCRIPTION, resourceGroup: "shop-rg", region: "westeurope" },
       tags: { env: "prod" },
       createdAt: "2023-02-03T04:05:06.789Z",
     });
-    expect(byId(ids.group)?.scope.region).toBe("westeurope");
-    expect(byId(ids.machine)?.createdAt).toBe("2024-01-02T03:04:05.000Z");
+    expect(byId(sampleIds.group)?.scope.region).toBe("westeurope");
+    expect(byId(sampleIds.machine)?.createdAt).toBe("2024-01-02T03:04:05.000Z");
   });
 
   it("shows a resource as the resource manager does, though Resource Graph told of it", () => {
     const { byId } = seen;
-    expect(byId(ids.redis)?.pieces).toEqual([
+    expect(byId(sampleIds.redis)?.pieces).toEqual([
       {
         type: "Microsoft.Cache/redis",
         name: "shop-cache",
         body: {
-          id: ids.redis,
+          id: sampleIds.redis,
           name: "shop-cache",
           type: "Microsoft.Cache/redis",
           location: "westeurope",
@@ -70,38 +70,38 @@ describe("an inventory", () => {
 
   it("gives the settings of a resource that are asked for by themselves as its pieces", () => {
     const { byId } = seen;
-    expect(byId(ids.account)?.pieces.map(({ type, name }) => [type, name])).toEqual([
+    expect(byId(sampleIds.account)?.pieces.map(({ type, name }) => [type, name])).toEqual([
       ["Microsoft.Storage/storageAccounts", "shopdata"],
       ["Microsoft.Storage/storageAccounts/blobServices", "shopdata/default"],
       ["Microsoft.Storage/storageAccounts/fileServices", "shopdata/default"],
     ]);
-    const encryption = byId(ids.database)?.pieces.find(({ type }) => type.endsWith("/transparentDataEncryption"));
+    const encryption = byId(sampleIds.database)?.pieces.find(({ type }) => type.endsWith("/transparentDataEncryption"));
     expect(encryption).toMatchObject({ name: "shop-sql/orders/current", body: { properties: { state: "Enabled" } } });
   });
 
   it("gives what is inside of others as resources, a container with its account", () => {
     const { byId } = seen;
-    expect(byId(ids.container)?.pieces).toMatchObject([
+    expect(byId(sampleIds.container)?.pieces).toMatchObject([
       {
         type: "Microsoft.Storage/storageAccounts/blobServices/containers",
         body: { properties: { publicAccess: "Blob" } },
         beside: { account: { allowBlobPublicAccess: true } },
       },
     ]);
-    expect(byId(ids.container)?.name).toBe("shopdata/default/pictures");
-    expect(byId(ids.rule)?.type).toBe("Microsoft.Sql/servers/firewallRules");
-    expect(byId(`${ids.network}/subnets/web`)?.type).toBe("Microsoft.Network/virtualNetworks/subnets");
-    expect(byId(`${ids.vault}/keys/signing`)?.type).toBe("Microsoft.KeyVault/vaults/keys");
+    expect(byId(sampleIds.container)?.name).toBe("shopdata/default/pictures");
+    expect(byId(sampleIds.rule)?.type).toBe("Microsoft.Sql/servers/firewallRules");
+    expect(byId(`${sampleIds.network}/subnets/web`)?.type).toBe("Microsoft.Network/virtualNetworks/subnets");
+    expect(byId(`${sampleIds.vault}/keys/signing`)?.type).toBe("Microsoft.KeyVault/vaults/keys");
   });
 
   it("does not say of a machine whether it runs", () => {
-    const { properties } = seen.byId(ids.machine)?.pieces[0].body ?? {};
-    expect(properties).toEqual(front.estate.get(ids.machine)?.properties);
+    const { properties } = seen.byId(sampleIds.machine)?.pieces[0].body ?? {};
+    expect(properties).toEqual(front.estate.get(sampleIds.machine)?.properties);
   });
 
   it("gives an app the configuration that lists show empty", () => {
     const { byId } = seen;
-    expect(byId(ids.app)?.pieces[0].body.properties).toEqual({
+    expect(byId(sampleIds.app)?.pieces[0].body.properties).toEqual({
       httpsOnly: false,
       siteConfig: { minTlsVersion: "1.0", ftpsState: "AllAllowed" },
     });
@@ -109,24 +109,24 @@ describe("an inventory", () => {
 
   it("tells parameters that somebody set or rules ask about, not the hundreds of others", () => {
     const { byId } = seen;
-    expect(byId(`${ids.postgres}/configurations/require_secure_transport`)).toBeDefined();
-    expect(byId(`${ids.postgres}/configurations/autovacuum`)).toBeUndefined();
+    expect(byId(`${sampleIds.postgres}/configurations/require_secure_transport`)).toBeDefined();
+    expect(byId(`${sampleIds.postgres}/configurations/autovacuum`)).toBeUndefined();
   });
 
   it("says what an extension extends, and leaves out the database of the service itself", () => {
     const { byId } = seen;
-    const audit = byId(`${ids.vault}/providers/Microsoft.Insights/diagnosticSettings/audit`);
+    const audit = byId(`${sampleIds.vault}/providers/Microsoft.Insights/diagnosticSettings/audit`);
     expect(audit).toMatchObject({ type: "Microsoft.Insights/diagnosticSettings", name: "audit" });
-    expect(audit?.pieces[0].body.scope).toBe(ids.vault);
-    expect(byId(`${ids.server}/databases/master`)).toBeUndefined();
+    expect(audit?.pieces[0].body.scope).toBe(sampleIds.vault);
+    expect(byId(`${sampleIds.server}/databases/master`)).toBeUndefined();
   });
 
   it("takes what a node selects by resource group, tags and ids", async () => {
-    const account = [ids.account.toLowerCase()];
+    const account = [sampleIds.account.toLowerCase()];
     const own = async (node: object) => (await read({ type: "resources", ...node })).resources.map(({ id }) => id);
     expect(await own({ tags: [{ env: "prod" }] })).toEqual(account);
     expect(await own({ scope: "other-rg" })).toEqual([]);
-    expect(await own({ include: { paths: [ids.redis.toUpperCase()] } })).toEqual([ids.redis.toLowerCase()]);
+    expect(await own({ include: { paths: [sampleIds.redis.toUpperCase()] } })).toEqual([sampleIds.redis.toLowerCase()]);
     const group = `/subscriptions/${SUBSCRIPTION}/resourcegroups/shop-rg`;
     expect(await own({ scope: [group], exclude: { regex: [".*/(?i)microsoft"] } })).toEqual([group]);
   });
@@ -140,11 +140,11 @@ describe("an inventory without Resource Graph", () => {
     const before = await read();
     await front.close();
     const isGraph = (path: string) => path.includes("Microsoft.ResourceGraph");
-    await start({ instead: ({ path }) => (isGraph(path) ? problem(403, "AuthorizationFailed") : undefined) });
+    await start({ instead: ({ path }) => (isGraph(path) ? azureError(403, "AuthorizationFailed") : undefined) });
     const after = await read();
     const bodies = (resources: readonly LiveResource[]) => new Map(resources.map(({ id, pieces }) => [id, pieces]));
     expect(bodies(after.resources)).toEqual(bodies(before.resources));
-    expect(after.byId(ids.redis)?.createdAt).toBe("2024-05-06T07:08:09.123Z");
+    expect(after.byId(sampleIds.redis)?.createdAt).toBe("2024-05-06T07:08:09.123Z");
     expect(after.notes).toEqual([expect.stringContaining("Resource Graph could not be asked about lab")]);
     expect(after.parts().filter(({ state }) => state !== "ended")).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe("versions of the API", () => {
           : undefined,
     });
     const { byId } = await read();
-    expect(byId(ids.account)?.unread).toBeUndefined();
-    expect(byId(ids.account)?.pieces[1]?.type).toBe("Microsoft.Storage/storageAccounts/blobServices");
+    expect(byId(sampleIds.account)?.unread).toBeUndefined();
+    expect(byId(sampleIds.account)?.pieces[1]?.type).toBe("Microsoft.Storage/storageAccounts/blobServices");
   });
 });

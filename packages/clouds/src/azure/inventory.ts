@@ -1,26 +1,31 @@
 /** Everything a subscription has: its resources with their details, and its own settings. */
-import { eachAtOnce } from "../at-once.js";
-import { CloudFault } from "../fault.js";
-import type { Ask, Sink } from "../provider.js";
-import { liveResource, wholeOf } from "./bodies.js";
-import { addWhole, type Details } from "./details.js";
+
+import { CloudFault } from "../cloud-fault.js";
+import { forEachConcurrently } from "../for-each-concurrently.js";
+import type { AccountSink, NodeRequest } from "../provider.js";
 import { knownTypes } from "./known-types.js";
-import { type Listed, listed } from "./listing.js";
-import { partsOf } from "./parts.js";
-import { type Setting, settings } from "./settings.js";
-import type { Target } from "./targets.js";
-import { wantedBy } from "./wanted.js";
+import { type ListedResource, listResources } from "./listing.js";
+import { azureLiveResource, parseAzureResource } from "./resource-bodies.js";
+import { addWithDetails, type DetailContext } from "./resource-details.js";
+import { parseResourceFilter } from "./resource-filter.js";
+import { createSubscriptionParts } from "./subscription-parts.js";
+import { type SubscriptionSetting, subscriptionSettings } from "./subscription-settings.js";
+import type { AzureTarget } from "./targets.js";
 
 /** Of one subscription: more would wait for their turn. */
 const AT_ONCE = 24;
 
-export async function readInventory({ key, node }: Ask, target: Target, sink: Sink): Promise<void> {
+export async function readAzureInventory(
+  { key, node }: NodeRequest,
+  target: AzureTarget,
+  sink: AccountSink,
+): Promise<void> {
   const { id, name } = target.subscription;
-  const parts = partsOf(sink, key, id);
-  const details = { target, parts, wanted: wantedBy(node) };
-  await eachAtOnce(settings, 4, (setting) => addSettings(setting, details));
+  const parts = createSubscriptionParts(sink, key, id);
+  const details = { target, parts, wanted: parseResourceFilter(node) };
+  await forEachConcurrently(subscriptionSettings, 4, (setting) => addSettings(setting, details));
   try {
-    await eachAtOnce(listed(target, sink.note), AT_ONCE, (one) => addListed(one, details));
+    await forEachConcurrently(listResources(target, sink.note), AT_ONCE, (resource) => addListed(resource, details));
     // The list has all: of types that are not in it there are none, which is something that was seen.
     for (const type of knownTypes) parts.begin(type);
     await parts.end();
@@ -31,19 +36,19 @@ export async function readInventory({ key, node }: Ask, target: Target, sink: Si
   }
 }
 
-async function addListed({ type, body, isBare }: Listed, details: Details): Promise<void> {
+async function addListed({ type, body, isBare }: ListedResource, details: DetailContext): Promise<void> {
   const { target, parts, wanted } = details;
-  if (!wanted.reaches(body)) return;
+  if (!wanted.mayContain(body)) return;
   try {
-    const said = isBare
+    const complete = isBare
       ? await target.versions.with(type, target.subscription.id, (version) =>
           target.manager.get(String(body.id), version),
         )
       : body;
     // When it was created only the list says, for many.
-    const createdTime = said.createdTime ?? body.createdTime;
-    const whole = wholeOf({ ...said, ...(createdTime !== undefined && { createdTime }) }, type);
-    if (whole !== undefined) await addWhole(whole, details);
+    const createdTime = complete.createdTime ?? body.createdTime;
+    const whole = parseAzureResource({ ...complete, ...(createdTime !== undefined && { createdTime }) }, type);
+    if (whole !== undefined) await addWithDetails(whole, details);
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
     // It was deleted between the list and the question.
@@ -52,20 +57,20 @@ async function addListed({ type, body, isBare }: Listed, details: Details): Prom
 }
 
 async function addSettings(
-  { type, path, filter, isInherited }: Setting,
-  { target, parts, wanted }: Details,
+  { type, path, filter, isInherited }: SubscriptionSetting,
+  { target, parts, wanted }: DetailContext,
 ): Promise<void> {
   const { manager, versions, subscription } = target;
-  const own = `/subscriptions/${subscription.id}/`;
+  const prefix = `/subscriptions/${subscription.id}/`;
   parts.begin(type);
   try {
     await versions.with(type, subscription.id, async (version) => {
       const query = filter === undefined ? {} : { $filter: filter };
-      for await (const entry of manager.list(`${own}${path}`, version, query)) {
-        const whole = wholeOf(entry, type);
-        if (whole === undefined || !wanted.takes(entry)) continue;
-        if (isInherited === true && !String(entry.id).toLowerCase().startsWith(own)) continue;
-        await parts.add(type, liveResource(whole));
+      for await (const entry of manager.list(`${prefix}${path}`, version, query)) {
+        const whole = parseAzureResource(entry, type);
+        if (whole === undefined || !wanted.accepts(entry)) continue;
+        if (isInherited === true && !String(entry.id).toLowerCase().startsWith(prefix)) continue;
+        await parts.add(type, azureLiveResource(whole));
       }
     });
   } catch (error) {

@@ -80,8 +80,8 @@ const known: ReadonlyMap<string, KnownType> = new Map(
     .split("\n")
     .flatMap((line) => {
       const [namespace = "", version = "", ...types] = line.split(" ");
-      return types.map((one): [string, KnownType] => {
-        const type = `${namespace}/${one}`;
+      return types.map((typeName): [string, KnownType] => {
+        const type = `${namespace}/${typeName}`;
         return [type.toLowerCase(), { type, version }];
       });
     }),

@@ -3,13 +3,13 @@
  * asked from the list of the resource manager, which has names only.
  */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
-import { bodyOfRow, isBare } from "./bodies.js";
-import { isPieceType } from "./children.js";
-import { readResourceId } from "./resource-id.js";
-import type { Target } from "./targets.js";
+import { CloudFault } from "../cloud-fault.js";
+import { isPieceType } from "./child-reads.js";
+import { bodyOfRow, isIncomplete } from "./resource-bodies.js";
+import { parseResourceId } from "./resource-id.js";
+import type { AzureTarget } from "./targets.js";
 
-export interface Listed {
+export interface ListedResource {
   readonly type: string;
   readonly body: JsonObject;
   /** Its properties are not there, or not all of them: it has to be asked for. */
@@ -23,7 +23,10 @@ export const LIST_VERSION = "2021-04-01";
 /** Rows of these have less than the resource manager tells of them. */
 const sparse = new Set(["Microsoft.Automation/automationAccounts"]);
 
-export async function* listed(target: Target, note: (message: string) => void): AsyncGenerator<Listed> {
+export async function* listResources(
+  target: AzureTarget,
+  note: (message: string) => void,
+): AsyncGenerator<ListedResource> {
   const { manager, subscription } = target;
   let count = 0;
   try {
@@ -32,7 +35,7 @@ export async function* listed(target: Target, note: (message: string) => void): 
       const type = await typeOf(row, target);
       if (type === undefined || isPieceType(type) || isSystem(row)) continue;
       const body = bodyOfRow(row, type);
-      yield { type, body, isBare: sparse.has(type) || isBare(body) };
+      yield { type, body, isBare: sparse.has(type) || isIncomplete(body) };
     }
     return;
   } catch (error) {
@@ -53,10 +56,10 @@ function isRefused(error: unknown): error is CloudFault {
   return error instanceof CloudFault && ["denied", "disabled", "unsupported", "gone"].includes(error.kind);
 }
 
-async function typeOf({ id, type }: JsonObject, { versions, subscription }: Target): Promise<string | undefined> {
-  const said = typeof id === "string" ? readResourceId(id)?.type : undefined;
-  if (said === undefined) return undefined;
-  const name = typeof type === "string" && type.toLowerCase() !== said.toLowerCase() ? type : said;
+async function typeOf({ id, type }: JsonObject, { versions, subscription }: AzureTarget): Promise<string | undefined> {
+  const typeInId = typeof id === "string" ? parseResourceId(id)?.type : undefined;
+  if (typeInId === undefined) return undefined;
+  const name = typeof type === "string" && type.toLowerCase() !== typeInId.toLowerCase() ? type : typeInId;
   return versions.nameOf(name, subscription.id);
 }
 

@@ -1,49 +1,53 @@
 /** Azure: what is there by Resource Graph and the resource manager, as a client, a machine or a person. */
-import { eachAtOnce } from "../at-once.js";
-import { type Account, type Ask, INVENTORY, type Provider, type Sink } from "../provider.js";
-import { checkAccount } from "./check.js";
-import { nodeProblems } from "./classic/node.js";
-import { readClassic, subscriptionOf } from "./classic/read-classic.js";
-import { type Identities, signIn } from "./identities.js";
-import { readInventory } from "./inventory.js";
-import { reachOf, type Target, targetsOf } from "./targets.js";
+import { forEachConcurrently } from "../for-each-concurrently.js";
+import { type AccountSink, type CloudAccount, INVENTORY, type NodeRequest, type Provider } from "../provider.js";
+import { checkAzureAccount } from "./check.js";
+import { azureNodeProblems } from "./classic/parse-node.js";
+import { readClassicNodes, subscriptionInPath } from "./classic/read-classic.js";
+import { type AzureIdentities, signInToAzure } from "./identities.js";
+import { readAzureInventory } from "./inventory.js";
+import { type AzureTarget, resolveLoginTargets, selectTargets } from "./targets.js";
 
-export const azure: Provider = {
+export const azureProvider: Provider = {
   name: "azure",
-  checkNode: nodeProblems,
-  open: async (connector, options) => accountOf(await signIn(connector, options)),
+  checkNode: azureNodeProblems,
+  open: async (connector, options) => accountOf(await signInToAzure(connector, options)),
 };
 
 /** Subscriptions that are read at the same time. */
 const AT_ONCE = 4;
 
-function accountOf(identities: Identities): Account {
+function accountOf(identities: AzureIdentities): CloudAccount {
   return {
-    check: () => checkAccount(identities),
+    check: () => checkAzureAccount(identities),
     async read(asks, sink) {
       const work = await workOf(asks, identities, sink);
-      await eachAtOnce(work.values(), AT_ONCE, async ({ target, asks: about }) => {
+      await forEachConcurrently(work.values(), AT_ONCE, async ({ target, asks: about }) => {
         const classic = about.filter(({ node }) => node.type !== INVENTORY);
-        if (classic.length > 0) await readClassic(classic, target, sink);
-        for (const ask of about) if (ask.node.type === INVENTORY) await readInventory(ask, target, sink);
+        if (classic.length > 0) await readClassicNodes(classic, target, sink);
+        for (const ask of about) if (ask.node.type === INVENTORY) await readAzureInventory(ask, target, sink);
       });
     },
   };
 }
 
 interface Work {
-  readonly target: Target;
-  readonly asks: Ask[];
+  readonly target: AzureTarget;
+  readonly asks: NodeRequest[];
 }
 
 /** By who reads which subscription: the classic nodes of one share a list. */
-async function workOf(asks: readonly Ask[], identities: Identities, sink: Sink): Promise<ReadonlyMap<string, Work>> {
-  const reach = await reachOf(identities);
+async function workOf(
+  asks: readonly NodeRequest[],
+  identities: AzureIdentities,
+  sink: AccountSink,
+): Promise<ReadonlyMap<string, Work>> {
+  const reach = await resolveLoginTargets(identities);
   const work = new Map<string, Work>();
   for (const ask of asks) {
-    const named = subscriptionOf(ask);
+    const named = subscriptionInPath(ask);
     const entry = named === undefined ? ask.entry : { ...ask.entry, subscriptionId: named };
-    const { found, unread } = targetsOf(entry, reach);
+    const { found, unread } = selectTargets(entry, reach);
     for (const { subscription, reason } of unread) {
       sink.unreadScope(ask.key, subscription === undefined ? {} : { subscription }, reason);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import * as requests from "./requests.js";
 
 const base = "https://management.azure.com";

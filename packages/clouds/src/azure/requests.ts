@@ -3,12 +3,18 @@
  * that only tells; there is no way to name another address to send to.
  */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import type { HttpRequest } from "../http/transport.js";
 
-export type Query = Readonly<Record<string, string>>;
+export type QueryParameters = Readonly<Record<string, string>>;
 
-export function getRequest(base: string, path: string, apiVersion: string, query: Query, token: string): HttpRequest {
+export function getRequest(
+  base: string,
+  path: string,
+  apiVersion: string,
+  query: QueryParameters,
+  token: string,
+): HttpRequest {
   const search = new URLSearchParams({ "api-version": apiVersion, ...query });
   return { method: "GET", url: `${base}${encodedPath(path)}?${search}`, headers: headersFor(token) };
 }
@@ -25,7 +31,7 @@ export function nextRequest(base: string, link: string, token: string): HttpRequ
 const GRAPH_PATH = "/providers/Microsoft.ResourceGraph/resources";
 const GRAPH_VERSION = "2022-10-01";
 
-export interface GraphAsk {
+export interface GraphQuery {
   readonly query: string;
   readonly subscriptions: readonly string[];
   readonly top: number;
@@ -34,7 +40,7 @@ export interface GraphAsk {
 
 export function graphRequest(
   base: string,
-  { query, subscriptions, top, skipToken }: GraphAsk,
+  { query, subscriptions, top, skipToken }: GraphQuery,
   token: string,
 ): HttpRequest {
   const options = { $top: top, resultFormat: "objectArray", ...(skipToken !== undefined && { $skipToken: skipToken }) };

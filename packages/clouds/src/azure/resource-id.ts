@@ -11,7 +11,7 @@ export interface ResourceId {
 }
 
 /** Undefined when it is no id of a resource. */
-export function readResourceId(id: string): ResourceId | undefined {
+export function parseResourceId(id: string): ResourceId | undefined {
   const [, subscription, resourceGroup] =
     /^\/subscriptions\/([^/]+)(?:\/resourceGroups\/([^/]+))?(?:\/|$)/i.exec(id) ?? [];
   // The last one counts: an extension has the id of what it extends before its own.
@@ -34,7 +34,7 @@ export function stableId(id: string): string {
   return id.toLowerCase();
 }
 
-export function scopeOf({ subscription, resourceGroup }: ResourceId, location: string | undefined): LiveScope {
+export function azureScope({ subscription, resourceGroup }: ResourceId, location: string | undefined): LiveScope {
   return {
     ...(subscription !== undefined && { subscription: subscription.toLowerCase() }),
     ...(resourceGroup !== undefined && { resourceGroup: resourceGroup.toLowerCase() }),

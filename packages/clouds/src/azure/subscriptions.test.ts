@@ -1,9 +1,9 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, expect, it } from "vitest";
 import type { LiveResource } from "../provider.js";
-import { CLIENT, openAzure } from "../testing/azure/client.js";
-import { estateOf, TENANT } from "../testing/azure/estate.js";
-import { type FrontEnd, type FrontEndOptions, problem, startAzure } from "../testing/azure/front-end.js";
+import { createAzureEstate, TENANT } from "../testing/azure/estate.js";
+import { type AzureFrontEnd, type AzureFrontEndOptions, azureError, startAzure } from "../testing/azure/front-end.js";
+import { CLIENT, openAzure } from "../testing/azure/open-azure.js";
 import { collectingSink } from "../testing/collecting-sink.js";
 
 const [one, two, three] = ["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((id) => `${id}-0000-0000-0000-000000000000`) as [
@@ -17,12 +17,12 @@ const subscriptions = [
   { id: three, name: "lab" },
 ];
 
-let front: FrontEnd;
+let front: AzureFrontEnd;
 afterEach(() => front.close());
 
-async function start(options: FrontEndOptions = {}) {
+async function start(options: AzureFrontEndOptions = {}) {
   const managementGroups = { money: [two, three, "dddddddd-0000-0000-0000-000000000000"] };
-  const estate = estateOf({ subscriptions, managementGroups });
+  const estate = createAzureEstate({ subscriptions, managementGroups });
   for (const { id } of subscriptions) {
     estate.put(`/subscriptions/${id}/resourceGroups/rg/providers/Microsoft.Compute/disks/of-${id.slice(0, 1)}`, {
       location: "westeurope",
@@ -100,7 +100,7 @@ it("reads what an entry asks for: one subscription or several, as the user it na
 
 it("tells a subscription that cannot be entered, and reads the others", async () => {
   await start({
-    instead: ({ path }) => (path === `/subscriptions/${two}` ? problem(403, "AuthorizationFailed") : undefined),
+    instead: ({ path }) => (path === `/subscriptions/${two}` ? azureError(403, "AuthorizationFailed") : undefined),
   });
   const { disks, told } = await read(named(one, two));
   expect(disks).toEqual([one]);
@@ -122,7 +122,7 @@ it("tells the subscriptions of a user that cannot sign in, and reads those of th
 
 it("a check says who we are, what would be read, what is missing and which role would do", async () => {
   const isDenied = (path: string) => path.startsWith(`/subscriptions/${two}/`);
-  await start({ instead: ({ path }) => (isDenied(path) ? problem(403, "AuthorizationFailed") : undefined) });
+  await start({ instead: ({ path }) => (isDenied(path) ? azureError(403, "AuthorizationFailed") : undefined) });
   const check = await (await openAzure(front.url, { connector: client })).check();
   expect(check).toMatchObject({
     identity: `client ${CLIENT.id} of tenant ${TENANT} by secret`,

@@ -1,8 +1,8 @@
 /** Which subscriptions a connector leads to: those it names, those its identity may see, those below management groups. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
-import type { Connector, NamedSubscription } from "./connector.js";
-import type { Manager } from "./manager.js";
+import { CloudFault } from "../cloud-fault.js";
+import type { AzureConnector, NamedSubscription } from "./connector.js";
+import type { ResourceManager } from "./resource-manager.js";
 
 export interface Subscription {
   /** In small letters. */
@@ -14,21 +14,24 @@ const SUBSCRIPTIONS_VERSION = "2022-12-01";
 const GROUPS_VERSION = "2020-05-01";
 
 /** Throws CloudFault when it may not be seen. */
-export async function namedSubscription(manager: Manager, { id, name }: NamedSubscription): Promise<Subscription> {
-  const said = subscriptionIn(await manager.get(`/subscriptions/${id}`, SUBSCRIPTIONS_VERSION));
-  return { id: id.toLowerCase(), name: said.name === said.id ? (name ?? said.name) : said.name };
+export async function namedSubscription(
+  manager: ResourceManager,
+  { id, name }: NamedSubscription,
+): Promise<Subscription> {
+  const found = subscriptionIn(await manager.get(`/subscriptions/${id}`, SUBSCRIPTIONS_VERSION));
+  return { id: id.toLowerCase(), name: found.name === found.id ? (name ?? found.name) : found.name };
 }
 
-export async function visibleSubscriptions(manager: Manager): Promise<readonly Subscription[]> {
+export async function visibleSubscriptions(manager: ResourceManager): Promise<readonly Subscription[]> {
   const found: Subscription[] = [];
   // Shown for a while, though nothing is left of it.
-  for await (const one of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION))
-    if (one.state !== "Deleted") found.push(subscriptionIn(one));
+  for await (const entry of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION))
+    if (entry.state !== "Deleted") found.push(subscriptionIn(entry));
   return found;
 }
 
 /** Ids, in small letters, of all that are below the group, at any depth. */
-export async function subscriptionsBelow(manager: Manager, group: string): Promise<ReadonlySet<string>> {
+export async function subscriptionsBelow(manager: ResourceManager, group: string): Promise<ReadonlySet<string>> {
   const path = `/providers/Microsoft.Management/managementGroups/${group}/descendants`;
   const found = new Set<string>();
   for await (const { type, name } of manager.list(path, GROUPS_VERSION)) {
@@ -38,11 +41,11 @@ export async function subscriptionsBelow(manager: Manager, group: string): Promi
   return found;
 }
 
-export function isWanted(
+export function isSelectedSubscription(
   { id, name }: Subscription,
-  { include, exclude }: Pick<Connector, "include" | "exclude">,
+  { include, exclude }: Pick<AzureConnector, "include" | "exclude">,
 ): boolean {
-  const isNamed = (one: string) => one.toLowerCase() === id || one === name;
+  const isNamed = (text: string) => text.toLowerCase() === id || text === name;
   return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
 }
 

@@ -1,39 +1,39 @@
 /** A connector of type `google`, signed in. */
 import type { JsonObject } from "@plumbline/model";
-import { eachAtOnce } from "../at-once.js";
-import { CloudFault, faultOf } from "../fault.js";
-import { type Account, type Ask, type ClientOptions, INVENTORY, type Sink } from "../provider.js";
-import { checkAccount } from "./check.js";
-import { type GoogleConnector, readConnector } from "./connector.js";
-import { textIn } from "./credentials/fields.js";
-import type { Identity } from "./credentials/identity.js";
-import { endpointsOf } from "./endpoints.js";
-import { type Clients, clientsOf } from "./identities.js";
-import { type InventorySource, readInventory, regionsOf } from "./inventory/read-inventory.js";
-import { readNode } from "./nodes/read-node.js";
-import { scopesOf } from "./projects.js";
+import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { forEachConcurrently } from "../for-each-concurrently.js";
+import { type AccountSink, type ClientOptions, type CloudAccount, INVENTORY, type NodeRequest } from "../provider.js";
+import { checkGoogleAccount } from "./check.js";
+import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
+import { optionalText } from "./credentials/fields.js";
+import type { GoogleIdentity } from "./credentials/identity.js";
+import { resolveGoogleEndpoints } from "./endpoints.js";
+import { type ClientLookup, createClientLookup } from "./identities.js";
+import { firstRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
+import { readGoogleNode } from "./nodes/read-node.js";
+import { resolveGoogleScopes } from "./project-scopes.js";
 
 const NODES_AT_ONCE = 8;
 
-export async function openAccount(connector: JsonObject, options: ClientOptions): Promise<Account> {
-  const projects = readConnector(connector);
+export async function openGoogleAccount(connector: JsonObject, options: ClientOptions): Promise<CloudAccount> {
+  const projects = parseGoogleConnector(connector);
   const source = sourceOf(connector);
-  const endpoints = endpointsOf(connector, options);
-  const clients = clientsOf(connector, endpoints, options);
+  const endpoints = resolveGoogleEndpoints(connector, options);
+  const clients = createClientLookup(connector, endpoints, options);
   const identity = await signedIn(projects, clients);
   return {
-    check: () => checkAccount(identity, projects, clients, source),
+    check: () => checkGoogleAccount(identity, projects, clients, source),
     read: async (asks, sink) => {
       const inventories = asks.filter(({ node }) => node.type === INVENTORY);
       const nodes = asks.filter(({ node }) => node.type !== INVENTORY);
       for (const ask of inventories) await readAsk(ask, projects, clients, source, sink);
-      await eachAtOnce(nodes, NODES_AT_ONCE, (ask) => readAsk(ask, projects, clients, source, sink));
+      await forEachConcurrently(nodes, NODES_AT_ONCE, (ask) => readAsk(ask, projects, clients, source, sink));
     },
   };
 }
 
 /** Who cannot sign in at all is told at once; who can for some projects only, where they are read. */
-async function signedIn({ entries }: GoogleConnector, clients: Clients): Promise<Identity> {
+async function signedIn({ entries }: GoogleConnector, clients: ClientLookup): Promise<GoogleIdentity> {
   const faults: CloudFault[] = [];
   for (const { users } of entries) {
     try {
@@ -41,34 +41,34 @@ async function signedIn({ entries }: GoogleConnector, clients: Clients): Promise
       await identity.token();
       return identity;
     } catch (error) {
-      faults.push(faultOf(error));
+      faults.push(asCloudFault(error));
     }
   }
   throw faults[0];
 }
 
 async function readAsk(
-  ask: Ask,
+  ask: NodeRequest,
   connector: GoogleConnector,
-  clients: Clients,
+  clients: ClientLookup,
   source: InventorySource,
-  sink: Sink,
+  sink: AccountSink,
 ): Promise<void> {
   const unread = (project: string | undefined, reason: string) =>
     sink.unreadScope(ask.key, project === undefined ? {} : { project }, reason);
   try {
-    const scopes = await scopesOf(ask.entry, connector, clients, unread);
-    const regions = regionsOf(ask.node, ask.entry) ?? connector.regions;
-    if (ask.node.type === INVENTORY) return await readInventory(ask, scopes, { source, regions }, sink);
-    for (const scope of scopes) if (scope.kind === "project") await readNode(ask, scope, regions, sink);
+    const scopes = await resolveGoogleScopes(ask.entry, connector, clients, unread);
+    const regions = firstRegions(ask.node, ask.entry) ?? connector.regions;
+    if (ask.node.type === INVENTORY) return await readGoogleInventory(ask, scopes, { source, regions }, sink);
+    for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(ask, scope, regions, sink);
   } catch (error) {
     const project = ask.entry["project-id"];
-    unread(typeof project === "string" ? project : undefined, faultOf(error).message);
+    unread(typeof project === "string" ? project : undefined, asCloudFault(error).message);
   }
 }
 
 function sourceOf(connector: JsonObject): InventorySource {
-  const source = textIn(connector, "inventory") ?? "assets";
+  const source = optionalText(connector, "inventory") ?? "assets";
   if (source === "assets" || source === "services") return source;
   throw new CloudFault("failed", `inventory must be "assets" or "services", found ${JSON.stringify(source)}`);
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { shopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, googleError, startGoogle } from "../testing/google/front-end.js";
 import { readOnlyRole } from "./read-only-role.js";
-import { open } from "./testing/open.js";
+import { openGoogle } from "./testing/open.js";
 
 let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
 afterEach(() => google?.close());
@@ -15,7 +15,7 @@ const start = async (fault?: GoogleOptions["fault"]) => {
 describe("a test of a connector", () => {
   it("says who we are, what would be read, and the smallest role", async () => {
     const { connector, email } = await start();
-    const { policy, ...check } = await (await open(connector())).check();
+    const { policy, ...check } = await (await openGoogle(connector())).check();
     expect(check).toEqual({ identity: email, scopes: ["shop"], problems: [] });
     expect(policy).toContain("- cloudasset.assets.listResource");
   });
@@ -30,7 +30,7 @@ describe("a test of a connector", () => {
     const { connector } = await start(({ service, query, path }) =>
       query.get("contentType") === "IAM_POLICY" || (service === "storage" && path.endsWith("/b")) ? denied : undefined,
     );
-    const problems = async (inventory: string) => (await (await open(connector({ inventory }))).check()).problems;
+    const problems = async (inventory: string) => (await (await openGoogle(connector({ inventory }))).check()).problems;
     expect(await problems("assets")).toEqual([
       expect.stringMatching(
         /^shop: IAM policies in the asset inventory cannot be read: .* answered 403: The caller does not/,
@@ -45,7 +45,7 @@ describe("a test of a connector", () => {
     const { connector, user } = await start(({ path }) =>
       path === "v3/projects:search" ? googleError(403, "PERMISSION_DENIED", "no") : undefined,
     );
-    const account = await open(connector({ projects: [{ "all-accounts": true, users: [user] }] }));
+    const account = await openGoogle(connector({ projects: [{ "all-accounts": true, users: [user] }] }));
     expect(await account.check()).toMatchObject({ scopes: [], problems: [expect.stringContaining("403")] });
   });
 });

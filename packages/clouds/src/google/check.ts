@@ -1,37 +1,37 @@
 /** Who we are, which projects would be read, and what is missing to read them. */
-import { faultOf } from "../fault.js";
+import { asCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
-import { knownRead } from "./api/reads.js";
-import type { Asked } from "./api/request.js";
+import { requireReadMethod } from "./api/read-methods.js";
+import type { MethodCall } from "./api/request.js";
 import type { GoogleConnector } from "./connector.js";
-import type { Identity } from "./credentials/identity.js";
-import type { Clients } from "./identities.js";
+import type { GoogleIdentity } from "./credentials/identity.js";
+import type { ClientLookup } from "./identities.js";
 import type { InventorySource } from "./inventory/read-inventory.js";
-import { type ProjectScope, scopesOf, type Unentered } from "./projects.js";
+import { type ProjectScope, type ReportUnreadable, resolveGoogleScopes } from "./project-scopes.js";
 import { readOnlyRole } from "./read-only-role.js";
 
 /** Of many projects, these stand for all. */
 const MOST_TRIED = 20;
 
-export async function checkAccount(
-  identity: Identity,
+export async function checkGoogleAccount(
+  identity: GoogleIdentity,
   connector: GoogleConnector,
-  clients: Clients,
+  clients: ClientLookup,
   source: InventorySource,
 ): Promise<AccountCheck> {
   const policy = readOnlyRole(source);
   const problems: string[] = [];
-  const unentered: Unentered = (project, reason) => {
+  const unentered: ReportUnreadable = (project, reason) => {
     problems.push(project === undefined ? reason : `${project}: ${reason}`);
   };
   try {
-    const scopes = await scopesOf({}, connector, clients, unentered);
+    const scopes = await resolveGoogleScopes({}, connector, clients, unentered);
     const projects = scopes.filter((scope) => scope.kind === "project");
     for (const project of projects.slice(0, MOST_TRIED)) problems.push(...(await missingIn(project, source)));
     if (projects.length === 0 && problems.length === 0) problems.push("no project can be seen");
     return { identity: identity.name, scopes: scopes.map(({ id }) => id), problems, policy };
   } catch (error) {
-    return { identity: identity.name, scopes: [], problems: [faultOf(error).message], policy };
+    return { identity: identity.name, scopes: [], problems: [asCloudFault(error).message], policy };
   }
 }
 
@@ -41,16 +41,16 @@ async function missingIn({ id, client }: ProjectScope, source: InventorySource):
     try {
       await client.ask(asked);
     } catch (error) {
-      problems.push(`${id}: ${what} cannot be read: ${faultOf(error).message}`);
+      problems.push(`${id}: ${what} cannot be read: ${asCloudFault(error).message}`);
     }
   }
   return problems;
 }
 
-type Probe = readonly [what: string, asked: Asked];
+type Probe = readonly [what: string, asked: MethodCall];
 
 function assetProbes(id: string): readonly Probe[] {
-  const read = knownRead("cloudasset/assets.list");
+  const read = requireReadMethod("cloudasset/assets.list");
   const asked = (contentType: string) => ({ read, values: ["projects", id], query: { contentType, pageSize: "1" } });
   return [
     ["the asset inventory", asked("RESOURCE")],
@@ -59,11 +59,11 @@ function assetProbes(id: string): readonly Probe[] {
 }
 
 function serviceProbes(id: string): readonly Probe[] {
-  const project = knownRead("cloudresourcemanager/projects.get");
+  const project = requireReadMethod("cloudresourcemanager/projects.get");
   return [
     ["the project", { read: project, values: [id] }],
-    ["its IAM policy", { read: knownRead("cloudresourcemanager/projects.getIamPolicy"), values: [id] }],
-    ["firewalls", { read: knownRead("compute/firewalls.list"), values: [id] }],
-    ["buckets", { read: knownRead("storage/buckets.list"), values: [], query: { project: id } }],
+    ["its IAM policy", { read: requireReadMethod("cloudresourcemanager/projects.getIamPolicy"), values: [id] }],
+    ["firewalls", { read: requireReadMethod("compute/firewalls.list"), values: [id] }],
+    ["buckets", { read: requireReadMethod("storage/buckets.list"), values: [], query: { project: id } }],
   ];
 }

@@ -1,7 +1,7 @@
 /** Reads a connector of type `google`: which projects, in whose name, and where the services are. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
-import { textIn } from "./credentials/fields.js";
+import { CloudFault } from "../cloud-fault.js";
+import { optionalText } from "./credentials/fields.js";
 
 export interface ProjectsEntry {
   /** The project itself; undefined when the entry is of many. */
@@ -18,11 +18,11 @@ export interface GoogleConnector {
   readonly regions: readonly string[];
 }
 
-export function readConnector(connector: JsonObject): GoogleConnector {
+export function parseGoogleConnector(connector: JsonObject): GoogleConnector {
   const { projects } = connector;
   if (!Array.isArray(projects) || projects.length === 0)
     throw new CloudFault("failed", "projects must be a list with at least one project");
-  return { entries: projects.map(entryOf), regions: textsIn(connector, "regions") };
+  return { entries: projects.map(entryOf), regions: parseTextList(connector, "regions") };
 }
 
 function entryOf(entry: JsonValue, index: number): ProjectsEntry {
@@ -33,21 +33,27 @@ function entryOf(entry: JsonValue, index: number): ProjectsEntry {
     throw new CloudFault("failed", `${at}.users must be a list of objects`);
   const isAll = entry["all-accounts"] === true;
   const parents = [
-    ...textsIn(entry, "folder-id").map((id) => `folders/${id.replace(/^folders\//, "")}`),
-    ...textsIn(entry, "organization-id").map((id) => `organizations/${id.replace(/^organizations\//, "")}`),
+    ...parseTextList(entry, "folder-id").map((id) => `folders/${id.replace(/^folders\//, "")}`),
+    ...parseTextList(entry, "organization-id").map((id) => `organizations/${id.replace(/^organizations\//, "")}`),
   ];
-  const project = textIn(entry, "project-id");
+  const project = optionalText(entry, "project-id");
   if (project === undefined && !isAll && parents.length === 0) {
     throw new CloudFault("failed", `${at} must have a project-id, a folder-id, an organization-id, or all-accounts`);
   }
-  return { project, isAll, parents, users, isTaken: takenBy(textsIn(entry, "include"), textsIn(entry, "exclude")) };
+  return {
+    project,
+    isAll,
+    parents,
+    users,
+    isTaken: takenBy(parseTextList(entry, "include"), parseTextList(entry, "exclude")),
+  };
 }
 
 /** One text, or a list of them. */
-export function textsIn(of: JsonObject, name: string): readonly string[] {
+export function parseTextList(of: JsonObject, name: string): readonly string[] {
   const value = of[name];
   const list = value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value];
-  if (!list.every((one) => typeof one === "string"))
+  if (!list.every((item) => typeof item === "string"))
     throw new CloudFault("failed", `${name} must be a text or a list of texts`);
   return list;
 }

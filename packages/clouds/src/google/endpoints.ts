@@ -1,19 +1,19 @@
 /** Where Google's services are: as published, in another universe, or where the connector says. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { Ambient } from "../ambient.js";
-import type { CloudHosts } from "../custody.js";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
+import type { CloudHosts } from "../credential-guard.js";
 import type { HttpRequest } from "../http/transport.js";
 import type { ClientOptions } from "../provider.js";
-import type { Service } from "./api/reads.js";
+import type { GoogleService } from "./api/read-methods.js";
 
 type Environment = Ambient["environment"];
 
 const PUBLIC_UNIVERSE = "googleapis.com";
 
-export interface Endpoints {
+export interface GoogleEndpoints {
   /** Without a slash at its end. Throws CloudFault. */
-  readonly of: (service: Pick<Service, "name" | "host">) => string;
+  readonly of: (service: Pick<GoogleService, "name" | "host">) => string;
   readonly universe: string;
 }
 
@@ -43,8 +43,8 @@ export function metadataHost({ GCE_METADATA_HOST: host, GCE_METADATA_ROOT: root 
 
 export const googleHosts: CloudHosts = {
   name: "Google itself",
-  isOwn: (url, request, { GOOGLE_CLOUD_UNIVERSE_DOMAIN: other }) =>
-    [PUBLIC_UNIVERSE, ...(other ? [other] : [])].some(
+  isCloudHost: (url, request, { GOOGLE_CLOUD_UNIVERSE_DOMAIN: machineUniverse }) =>
+    [PUBLIC_UNIVERSE, ...(machineUniverse ? [machineUniverse] : [])].some(
       (universe) => isBelow(url.hostname, universe) && (isCall(request) || givesTokens(url, universe)),
     ),
   configured: (environment) => [...endpointOverrides(environment).values()],
@@ -66,32 +66,32 @@ function endpointOverrides(environment: Environment): ReadonlyMap<string, string
  * `endpoints: { "compute": "https://…", "*": "https://{service}-name.p.googleapis.com" }`. What the machine's own settings
  * say goes before that.
  */
-export function endpointsOf(
+export function resolveGoogleEndpoints(
   { endpoints, universe_domain: domain }: JsonObject,
   { ambient }: Pick<ClientOptions, "ambient">,
-): Endpoints {
+): GoogleEndpoints {
   const overrides = endpointOverrides(ambient?.environment ?? {});
   const universe = domain === undefined || domain === "" ? PUBLIC_UNIVERSE : domain;
   if (typeof universe !== "string" || !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(universe)) {
     throw new CloudFault("failed", "universe_domain must be the name of a domain");
   }
-  const given = new Map<string, string>();
+  const addresses = new Map<string, string>();
   if (endpoints !== undefined && !isJsonObject(endpoints))
     throw new CloudFault("failed", "endpoints must be an object");
   for (const [service, url] of Object.entries(endpoints ?? {})) {
     if (typeof url !== "string" || !URL.canParse(url.replaceAll("{service}", "service")) || !/^https?:/.test(url)) {
       throw new CloudFault("failed", `endpoints.${service} must be an address, such as https://compute.${universe}`);
     }
-    given.set(service, url.replace(/\/+$/, ""));
+    addresses.set(service, url.replace(/\/+$/, ""));
   }
-  const everywhere = given.get("*");
+  const everywhere = addresses.get("*");
   return {
     universe,
     of: ({ name, host }) => {
-      const found = overrides.get(name) ?? given.get(name) ?? everywhere?.replaceAll("{service}", name);
-      const own = host.replace(PUBLIC_UNIVERSE, universe);
-      const url = found ?? `https://${own}`;
-      if (!URL.canParse(url) || (found === undefined && !isBelow(own, universe)))
+      const found = overrides.get(name) ?? addresses.get(name) ?? everywhere?.replaceAll("{service}", name);
+      const universeHost = host.replace(PUBLIC_UNIVERSE, universe);
+      const url = found ?? `https://${universeHost}`;
+      if (!URL.canParse(url) || (found === undefined && !isBelow(universeHost, universe)))
         throw new CloudFault("failed", `${JSON.stringify(url)} is no address of ${name}`);
       return url;
     },

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { connectionsOf } from "../http/transport.js";
+import { createConnections } from "../http/transport.js";
 import { writeRecording } from "../recording/write-recording.js";
 import { bucket, shopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, type GoogleRequest, googleError, startGoogle } from "../testing/google/front-end.js";
 import type { LoopbackReply } from "../testing/loopback.js";
-import { clientOptions, inventory, node, open, read } from "./testing/open.js";
+import { clientOptions, inventoryRequest, nodeRequest, openGoogle, readAccount } from "./testing/open.js";
 
 let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
 afterEach(() => google?.close());
@@ -19,7 +19,10 @@ const start = async (more: Partial<GoogleOptions> = {}) => {
 };
 const isFirewalls = ({ path }: GoogleRequest) => path.endsWith("/firewalls");
 const isAssets = ({ path }: GoogleRequest) => path.endsWith("/assets");
-const nodes = [node({ type: "compute/firewalls.list" }), { ...node({ type: "storage/b.list" }), key: "buckets" }];
+const nodes = [
+  nodeRequest({ type: "compute/firewalls.list" }),
+  { ...nodeRequest({ type: "storage/b.list" }), key: "buckets" },
+];
 
 /** Firewalls fail in this way; buckets do not. */
 const table: readonly [name: string, reply: (request: GoogleRequest) => LoopbackReply | undefined, seen: string][] = [
@@ -57,7 +60,7 @@ const table: readonly [name: string, reply: (request: GoogleRequest) => Loopback
 describe("what goes wrong with one type leaves the others", () => {
   it.each(table)("%s", async (_name, reply, seen) => {
     const { connector } = await start({ fault: (request) => (isFirewalls(request) ? reply(request) : undefined) });
-    const { parts } = await read(await open(connector()), nodes);
+    const { parts } = await readAccount(await openGoogle(connector()), nodes);
     expect(parts()).toMatchObject([
       { type: "compute/firewalls.list", state: "unread", reason: expect.stringContaining(seen), items: [] },
       { type: "storage/b.list", state: "ended", items: [{ name: "shop-images" }, { name: "shop-logs" }] },
@@ -72,7 +75,7 @@ describe("what goes wrong with one type leaves the others", () => {
       "SERVICE_DISABLED",
     );
     const { connector } = await start({ fault: (request) => (isFirewalls(request) ? off : undefined) });
-    const { parts } = await read(await open(connector()), nodes);
+    const { parts } = await readAccount(await openGoogle(connector()), nodes);
     expect(parts().map(({ state, items }) => [state, items.length])).toEqual([
       ["ended", 0],
       ["ended", 2],
@@ -86,7 +89,9 @@ describe("what goes wrong with one type leaves the others", () => {
     const { connector } = await start({
       fault: ({ path }) => (path.includes("/aggregated/instances") ? { body } : undefined),
     });
-    const { parts } = await read(await open(connector()), [node({ type: "compute/instances.list" })]);
+    const { parts } = await readAccount(await openGoogle(connector()), [
+      nodeRequest({ type: "compute/instances.list" }),
+    ]);
     expect(parts()).toMatchObject([{ state: "unread", reason: "zones/us-central1-a did not answer" }]);
   });
 
@@ -95,8 +100,8 @@ describe("what goes wrong with one type leaves the others", () => {
       fault: (request) => (isFirewalls(request) ? { body: " ".repeat(3_000_000) } : undefined),
     });
     const { signal } = new AbortController();
-    const connections = connectionsOf({ refused: () => undefined, signal, maxReplyBytes: 2_000_000 });
-    const { parts } = await read(await open(connector(), { connections }), nodes);
+    const connections = createConnections({ refused: () => undefined, signal, maxReplyBytes: 2_000_000 });
+    const { parts } = await readAccount(await openGoogle(connector(), { connections }), nodes);
     expect(parts()).toMatchObject([
       { state: "unread", reason: expect.stringContaining("larger than 2 MiB") },
       { state: "ended" },
@@ -118,7 +123,7 @@ describe("what passes is waited for", () => {
     const { connector } = await start({
       fault: ({ nth, ...request }) => (isFirewalls({ nth, ...request }) && nth < 2 ? reply : undefined),
     });
-    const { parts } = await read(await open(connector()), nodes);
+    const { parts } = await readAccount(await openGoogle(connector()), nodes);
     expect(parts().map(({ state, items }) => [state, items.length])).toEqual([
       ["ended", 2],
       ["ended", 2],
@@ -131,7 +136,7 @@ describe("what passes is waited for", () => {
       largestPage: 5,
       fault: ({ query, nth }) => (query.get("pageToken") === "10" && nth === 0 ? old : undefined),
     });
-    const { items, unreadScopes } = await read(await open(connector()));
+    const { items, unreadScopes } = await readAccount(await openGoogle(connector()));
     expect(unreadScopes).toEqual([]);
     expect(items().length).toBe(18);
   });
@@ -145,7 +150,7 @@ it("an inventory that breaks off keeps what was seen, and says of the whole proj
         ? googleError(400, "INVALID_ARGUMENT", "no")
         : undefined,
   });
-  const { items, parts, unreadScopes } = await read(await open(connector()));
+  const { items, parts, unreadScopes } = await readAccount(await openGoogle(connector()));
   expect(items().length).toBe(5);
   expect(new Set(parts().map(({ state }) => state))).toEqual(new Set(["unread"]));
   expect(unreadScopes).toMatchObject([{ ask: "all", scope: { project: "shop" } }]);
@@ -157,7 +162,7 @@ it("a huge page passes through", async () => {
     bucket("shop", `bucket-${at}`, { labels: { text } }, { bindings: [] }),
   );
   const { connector } = await start({ estate: () => [...shopEstate(), ...many], largestPage: 10_000 });
-  const { items, unreadScopes } = await read(await open(connector()));
+  const { items, unreadScopes } = await readAccount(await openGoogle(connector()));
   expect(unreadScopes).toEqual([]);
   expect(items().length).toBe(2018);
 });
@@ -167,9 +172,9 @@ it("what vanishes between a list and a get was never there", async () => {
   const { connector } = await start({
     fault: ({ path }) => (path.endsWith("/datasets/open") || path.endsWith("/services/api") ? gone : undefined),
   });
-  const { parts } = await read(await open(connector()), [
-    inventory,
-    node({ type: "datasets.list", get_method: ["bigquery/datasets.get"] }),
+  const { parts } = await readAccount(await openGoogle(connector()), [
+    inventoryRequest,
+    nodeRequest({ type: "datasets.list", get_method: ["bigquery/datasets.get"] }),
   ]);
   expect(parts().find(({ type }) => type === "run.googleapis.com/Service")).toMatchObject({
     state: "ended",
@@ -181,9 +186,9 @@ it("what vanishes between a list and a get was never there", async () => {
 it("a token that ends while reading is fetched anew", async () => {
   let clock = 0;
   const { connector, tokens } = await start();
-  const account = await open(connector(), { now: () => Date.now() + clock });
+  const account = await openGoogle(connector(), { now: () => Date.now() + clock });
   clock = 3_500_000;
-  expect((await read(account)).unreadScopes).toEqual([]);
+  expect((await readAccount(account)).unreadScopes).toEqual([]);
   expect(tokens.given()).toBe(2);
 });
 
@@ -193,8 +198,8 @@ it("stops when it is to stop", async () => {
     fault: (request) => (isAssets(request) ? { delayMs: 10_000, body: "{}" } : undefined),
   });
   const options = clientOptions({ signal: stop.signal });
-  const account = await open(connector(), options);
-  const reading = read(account);
+  const account = await openGoogle(connector(), options);
+  const reading = readAccount(account);
   const begun = Date.now();
   setTimeout(() => stop.abort(new Error("cancelled")), 100);
   await expect(reading).rejects.toThrow("cancelled");
@@ -208,8 +213,8 @@ it("says nothing secret in a recording or a message", async () => {
   const folder = await mkdtemp(join(tmpdir(), "google-"));
   try {
     const writer = await writeRecording(join(folder, "recording"));
-    const account = await open(connector());
-    await account.read([inventory, ...nodes], writer.sink);
+    const account = await openGoogle(connector());
+    await account.read([inventoryRequest, ...nodes], writer.sink);
     await writer.finish();
     const files = await readdir(join(folder, "recording"));
     const texts = await Promise.all(files.map((file) => readFile(join(folder, "recording", file), "utf8")));

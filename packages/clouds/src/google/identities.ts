@@ -1,17 +1,17 @@
 /** In whose name projects are read: each user of a connector signs in once. */
 import type { JsonObject } from "@plumbline/model";
-import { type Custody, custodyOf, notLent } from "../custody.js";
+import { type CredentialGuard, createCredentialGuard, identityNotLent } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
-import { type Client, clientOf } from "./api/client.js";
-import { textIn } from "./credentials/fields.js";
-import { type Identity, identityOf } from "./credentials/identity.js";
-import { machineSource } from "./credentials/machine.js";
-import { connectorReach, machineReach } from "./credentials/reach.js";
-import { jsonIn, tokenSourceOf } from "./credentials/token-source.js";
-import { type Endpoints, googleHosts } from "./endpoints.js";
+import { createGoogleClient, type GoogleClient } from "./api/client.js";
+import { connectorAccess, machineAccess } from "./credentials/credential-access.js";
+import { optionalText } from "./credentials/fields.js";
+import { createIdentity, type GoogleIdentity } from "./credentials/identity.js";
+import { findMachineSource } from "./credentials/machine-source.js";
+import { createTokenSource, parseCredentialJson } from "./credentials/token-source.js";
+import { type GoogleEndpoints, googleHosts } from "./endpoints.js";
 
 /** The client of a user; without one, of the machine. Throws CloudFault. */
-export type Clients = (user: JsonObject | undefined) => Promise<Client>;
+export type ClientLookup = (user: JsonObject | undefined) => Promise<GoogleClient>;
 
 /** What a connector may say once for all of its users. */
 const SHARED = ["token_uri", "quota_project_id"];
@@ -24,8 +24,12 @@ const KEYS = [
   "source_credentials",
 ];
 
-export function clientsOf(connector: JsonObject, endpoints: Endpoints, options: ClientOptions): Clients {
-  const clients = new Map<JsonObject | undefined, Promise<Client>>();
+export function createClientLookup(
+  connector: JsonObject,
+  endpoints: GoogleEndpoints,
+  options: ClientOptions,
+): ClientLookup {
+  const clients = new Map<JsonObject | undefined, Promise<GoogleClient>>();
   const shared = Object.fromEntries(
     SHARED.flatMap((name) => (connector[name] === undefined ? [] : [[name, connector[name]]])),
   );
@@ -33,20 +37,24 @@ export function clientsOf(connector: JsonObject, endpoints: Endpoints, options: 
     const known = clients.get(user);
     if (known !== undefined) return known;
     const hasKey = user !== undefined && KEYS.some((name) => (user[name] ?? "") !== "");
-    const custody = custodyOf(options, googleHosts);
+    const custody = createCredentialGuard(options, googleHosts);
     const identity = hasKey
       ? usersIdentity({ ...shared, ...user }, endpoints, custody)
       : machinesIdentity(endpoints, custody);
-    const client = identity.then((one) => clientOf(one, endpoints, custody));
+    const client = identity.then((signedIn) => createGoogleClient(signedIn, endpoints, custody));
     clients.set(user, client);
     return client;
   };
 }
 
-async function usersIdentity(user: JsonObject, endpoints: Endpoints, custody: Custody): Promise<Identity> {
-  const reach = connectorReach(custody, endpoints);
-  const reference = textIn(user, "credentials");
-  if (reference === undefined) return identityOf(await tokenSourceOf(user, reach), custody);
+async function usersIdentity(
+  user: JsonObject,
+  endpoints: GoogleEndpoints,
+  custody: CredentialGuard,
+): Promise<GoogleIdentity> {
+  const reach = connectorAccess(custody, endpoints);
+  const reference = optionalText(user, "credentials");
+  if (reference === undefined) return createIdentity(await createTokenSource(user, reach), custody);
   // The whole JSON that Google gives for a key or a federation.
   const { token_uri: uri } = user;
   const text = await reach.secret(
@@ -54,14 +62,17 @@ async function usersIdentity(user: JsonObject, endpoints: Endpoints, custody: Cu
     "credentials",
     typeof uri === "string" ? uri : `${endpoints.of(OAUTH)}/token`,
   );
-  const { token_uri: _, ...whole } = jsonIn(text, "credentials");
-  return identityOf(await tokenSourceOf({ ...whole, ...(uri !== undefined && { token_uri: uri }) }, reach), custody);
+  const { token_uri: _, ...whole } = parseCredentialJson(text, "credentials");
+  return createIdentity(
+    await createTokenSource({ ...whole, ...(uri !== undefined && { token_uri: uri }) }, reach),
+    custody,
+  );
 }
 
 const OAUTH = { name: "oauth2", host: "oauth2.googleapis.com" };
 
-async function machinesIdentity(endpoints: Endpoints, custody: Custody): Promise<Identity> {
+async function machinesIdentity(endpoints: GoogleEndpoints, custody: CredentialGuard): Promise<GoogleIdentity> {
   const ambient = custody.machine();
-  if (ambient === undefined) throw notLent("private_key, private_key_path or credentials is missing");
-  return identityOf(await machineSource(ambient, machineReach(custody, endpoints)), custody);
+  if (ambient === undefined) throw identityNotLent("private_key, private_key_path or credentials is missing");
+  return createIdentity(await findMachineSource(ambient, machineAccess(custody, endpoints)), custody);
 }

@@ -1,6 +1,6 @@
 /** Google Cloud. */
 import type { Provider } from "../provider.js";
-import { openAccount } from "./account.js";
-import { checkNode } from "./nodes/check-node.js";
+import { openGoogleAccount } from "./account.js";
+import { checkGoogleNode } from "./nodes/check-node.js";
 
-export const google: Provider = { name: "google", checkNode, open: openAccount };
+export const googleProvider: Provider = { name: "google", checkNode: checkGoogleNode, open: openGoogleAccount };

@@ -1,7 +1,7 @@
 /** Waits, unless it is to stop. */
 import { setTimeout as timeout } from "node:timers/promises";
 
-export function sleeper(signal: AbortSignal): (ms: number) => Promise<void> {
+export function createSleep(signal: AbortSignal): (ms: number) => Promise<void> {
   return async (ms) => {
     try {
       await timeout(ms, undefined, { signal });

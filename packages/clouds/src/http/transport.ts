@@ -8,7 +8,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, t
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import { guardedLookup } from "./guarded-lookup.js";
 
 export interface HttpRequest {
@@ -47,7 +47,7 @@ export type RequestGuard = (url: URL, request: HttpRequest) => { readonly isMach
 
 export interface Connections {
   /** There is no other way to send anything. */
-  readonly guardedBy: (guard: RequestGuard) => Transport;
+  readonly withGuard: (guard: RequestGuard) => Transport;
   readonly close: () => void;
 }
 
@@ -65,7 +65,7 @@ const MAX_REPLY = 64 * 1024 * 1024;
 /** To one host: more wait. */
 const MAX_SOCKETS = 128;
 
-export function connectionsOf(options: ConnectionOptions): Connections {
+export function createConnections(options: ConnectionOptions): Connections {
   // Every call under way waits for it.
   setMaxListeners(0, options.signal);
   const agents = new Map<string, HttpAgent | HttpsAgent>();
@@ -81,7 +81,7 @@ export function connectionsOf(options: ConnectionOptions): Connections {
     return agent;
   };
   return {
-    guardedBy: (guard) => ({
+    withGuard: (guard) => ({
       async send(request) {
         const url = readUrl(request.url);
         const { isMachine } = guard(url, request);

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
-import { estateOf } from "../testing/kubernetes/estate.js";
-import { type ClusterOptions, failure, startCluster } from "../testing/kubernetes/front-end.js";
-import { connectorTo, openTest } from "../testing/kubernetes/open-cluster.js";
+import { createClusterEstate } from "../testing/kubernetes/estate.js";
+import { type ClusterOptions, clusterFailure, startCluster } from "../testing/kubernetes/front-end.js";
+import { connectorTo, openTestCluster } from "../testing/kubernetes/open-cluster.js";
 import type { LoopbackServer } from "../testing/loopback.js";
 
-const estate = estateOf([
+const estate = createClusterEstate([
   { group: "", version: "v1", kind: "Secret", plural: "secrets", isNamespaced: true },
   { group: "", version: "v1", kind: "Event", plural: "events", isNamespaced: true },
   { group: "apps", version: "v1", kind: "Deployment", plural: "deployments", isNamespaced: true },
@@ -16,7 +16,7 @@ afterEach(() => server.close());
 
 async function check(options: Partial<ClusterOptions> = {}) {
   server = await startCluster({ estate, users: { t0ken: { name } }, ...options });
-  return (await openTest(connectorTo(server.url, "t0ken"))).check();
+  return (await openTestCluster(connectorTo(server.url, "t0ken"))).check();
 }
 
 it("a check says who we are, and changes nothing to find out", async () => {
@@ -38,7 +38,9 @@ it("a check says what cannot be listed, and the role that would do", async () =>
 });
 
 it("a check of a cluster that cannot be asked who we are goes by what the connector says", async () => {
-  const answer = await check({ instead: ({ method }) => (method === "POST" ? failure(404, "not found") : undefined) });
+  const answer = await check({
+    instead: ({ method }) => (method === "POST" ? clusterFailure(404, "not found") : undefined),
+  });
   expect(answer).toMatchObject({ identity: "reader", problems: [] });
 });
 

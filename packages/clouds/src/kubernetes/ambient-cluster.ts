@@ -2,22 +2,24 @@
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import type { Ambient } from "../ambient.js";
-import { textOf } from "./credential.js";
+import { readCredentialFile } from "./credential.js";
 import type { KubeContext, KubeconfigFile } from "./kubeconfig.js";
 
 /** Where clusters put what their pods need. */
 const MOUNTED = "/var/run/secrets/kubernetes.io/serviceaccount";
 
 /** `KUBECONFIG` may name several; those that are not there are none. */
-export async function ambientKubeconfigs({ environment, home }: Ambient): Promise<readonly KubeconfigFile[]> {
+export async function readAmbientKubeconfigs({ environment, home }: Ambient): Promise<readonly KubeconfigFile[]> {
   const named = environment.KUBECONFIG?.split(delimiter).filter((path) => path !== "") ?? [];
   const paths = named.length > 0 ? named : [join(home, ".kube", "config")];
   const files = paths.filter((path) => existsSync(path));
-  return Promise.all(files.map(async (path) => ({ text: await textOf(path), folder: dirname(path), name: path })));
+  return Promise.all(
+    files.map(async (path) => ({ text: await readCredentialFile(path), folder: dirname(path), name: path })),
+  );
 }
 
 /** Undefined when we do not run in one. */
-export function inCluster({ environment }: Ambient, mounted = MOUNTED): KubeContext | undefined {
+export function findInClusterContext({ environment }: Ambient, mounted = MOUNTED): KubeContext | undefined {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = "443" } = environment;
   if (host === undefined || host === "" || !existsSync(join(mounted, "token"))) return undefined;
   return {

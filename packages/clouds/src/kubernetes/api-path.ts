@@ -16,7 +16,7 @@ const version = /^v\d[a-z0-9]{0,20}$/;
 const name = /^(?!\.{1,2}$)[^/%\\?#\p{Cc}]{1,253}$/u;
 
 /** Undefined for what is no collection or object: a subresource (`exec`, `proxy`, `log`), a watch, an address elsewhere. */
-export function readApiPath(text: string): ApiPath | undefined {
+export function parseApiPath(text: string): ApiPath | undefined {
   const steps = text.replace(/^\//, "").split("/");
   const root = steps.shift();
   if (root !== "api" && root !== "apis") return undefined;

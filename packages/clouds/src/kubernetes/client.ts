@@ -1,35 +1,39 @@
 /** Speaks to one cluster: as whoever is told, at the pace it allows. */
 import type { JsonObject } from "@plumbline/model";
-import { callerOf } from "../http/caller.js";
-import { limiterOf } from "../http/limiter.js";
-import { sleeper } from "../http/sleep.js";
+import { createRateLimiter } from "../http/rate-limiter.js";
+import { createRetryingCall } from "../http/retrying-call.js";
+import { createSleep } from "../http/sleep.js";
 import type { HttpRequest } from "../http/transport.js";
 import type { ClientOptions } from "../provider.js";
 import { apiPathText } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
-import type { Credential, Proof } from "./credential.js";
-import { judgeReply, objectIn } from "./judge-reply.js";
-import { identityRequest, type Read, readRequest } from "./requests.js";
+import type { ClusterCredential, ClusterProof } from "./credential.js";
+import { clusterObjectIn, judgeClusterReply } from "./judge-reply.js";
+import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
 
-export interface Client {
+export interface ClusterClient {
   readonly cluster: Cluster;
   /** Throws CloudFault. */
-  readonly read: (read: Read, as: Credential) => Promise<JsonObject>;
-  readonly whoAmI: (as: Credential) => Promise<JsonObject>;
+  readonly read: (read: ClusterRead, as: ClusterCredential) => Promise<JsonObject>;
+  readonly whoAmI: (as: ClusterCredential) => Promise<JsonObject>;
 }
 
-export function clientOf(cluster: Cluster, options: Pick<ClientOptions, "signal" | "now">): Client {
+export function createClusterClient(cluster: Cluster, options: Pick<ClientOptions, "signal" | "now">): ClusterClient {
   const { signal, now } = options;
   const { transport } = cluster;
-  const sleep = sleeper(signal);
-  const limiter = limiterOf({ now, sleep });
-  const ask = async (as: Credential, build: (proof: Proof) => HttpRequest, what: string): Promise<JsonObject> => {
-    let proof: Proof = {};
+  const sleep = createSleep(signal);
+  const limiter = createRateLimiter({ now, sleep });
+  const ask = async (
+    as: ClusterCredential,
+    build: (proof: ClusterProof) => HttpRequest,
+    what: string,
+  ): Promise<JsonObject> => {
+    let proof: ClusterProof = {};
     let wasRefused = false;
-    const call = callerOf({
+    const call = createRetryingCall({
       ...{ transport, limiter, signal, now, sleep },
       judge(reply) {
-        const judgement = judgeReply(reply, proof, now());
+        const judgement = judgeClusterReply(reply, proof, now());
         if (reply.status !== 401 || wasRefused || judgement === "ok") return judgement;
         // It may have been renewed since we looked.
         wasRefused = true;
@@ -40,15 +44,15 @@ export function clientOf(cluster: Cluster, options: Pick<ClientOptions, "signal"
       proof = await as.proof(wasRefused);
       return build(proof);
     });
-    return objectIn(reply, what);
+    return clusterObjectIn(reply, what);
   };
   return {
     cluster,
-    read: (read, as) => ask(as, (proof) => readRequest(cluster, proof, read), nameOf(read)),
-    whoAmI: (as) => ask(as, (proof) => identityRequest(cluster, proof), "who we are"),
+    read: (read, as) => ask(as, (proof) => buildReadRequest(cluster, proof, read), nameOf(read)),
+    whoAmI: (as) => ask(as, (proof) => buildIdentityRequest(cluster, proof), "who we are"),
   };
 }
 
-function nameOf(read: Read): string {
+function nameOf(read: ClusterRead): string {
   return read.kind === "discovery" ? "what it serves" : apiPathText(read.path);
 }

@@ -14,11 +14,11 @@ import {
   serverCertificate,
   serverKey,
 } from "../testing/kubernetes/certificates.js";
-import { estateOf } from "../testing/kubernetes/estate.js";
+import { createClusterEstate } from "../testing/kubernetes/estate.js";
 import { startCluster } from "../testing/kubernetes/front-end.js";
-import { collected, connectorTo, inventoryAsk, openTest } from "../testing/kubernetes/open-cluster.js";
+import { collectAccount, connectorTo, inventoryRequest, openTestCluster } from "../testing/kubernetes/open-cluster.js";
 import type { LoopbackServer } from "../testing/loopback.js";
-import { inCluster } from "./ambient-cluster.js";
+import { findInClusterContext } from "./ambient-cluster.js";
 
 const TOKEN = "good-t0ken";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
@@ -28,9 +28,12 @@ let folder: string;
 const users: Record<string, { name: string }> = { [TOKEN]: { name: "system:serviceaccount:shop:reader" } };
 
 beforeAll(async () => {
-  const estate = estateOf([{ group: "", version: "v1", kind: "ConfigMap", plural: "configmaps", isNamespaced: true }], {
-    "api/v1/configmaps": [{ metadata: { name: "settings", namespace: "shop" } }],
-  });
+  const estate = createClusterEstate(
+    [{ group: "", version: "v1", kind: "ConfigMap", plural: "configmaps", isNamespaced: true }],
+    {
+      "api/v1/configmaps": [{ metadata: { name: "settings", namespace: "shop" } }],
+    },
+  );
   const tls = { cert: serverCertificate, key: serverKey, ca: authority, requestCert: true, rejectUnauthorized: false };
   server = await startCluster({ estate, users, tls });
 });
@@ -48,7 +51,7 @@ const ambient = (more: Partial<Ambient> = {}): Ambient => ({
 });
 
 async function identity(connector: JsonObject, options: Partial<ClientOptions> = {}) {
-  const account = await openTest(connector, options);
+  const account = await openTestCluster(connector, options);
   return account.check();
 }
 
@@ -72,13 +75,13 @@ function kubeconfig(user: JsonObject, cluster: JsonObject = {}): string {
 
 describe("a connector", () => {
   it("opens a cluster whose certificate a private authority made", async () => {
-    const account = await openTest(connectorTo(server.url, TOKEN, { certificate_authority: authority }));
+    const account = await openTestCluster(connectorTo(server.url, TOKEN, { certificate_authority: authority }));
     expect(await account.check()).toMatchObject({
       identity: "system:serviceaccount:shop:reader",
       scopes: ["lab"],
       problems: [],
     });
-    expect((await collected(account, [inventoryAsk()])).items()).toMatchObject([{ name: "settings" }]);
+    expect((await collectAccount(account, [inventoryRequest()])).items()).toMatchObject([{ name: "settings" }]);
   });
 
   it("does not believe a certificate that nobody vouches for", async () => {
@@ -88,10 +91,10 @@ describe("a connector", () => {
 
   it("does so only when it is told to, and says it each time", async () => {
     const connector = connectorTo(server.url, TOKEN, { insecure_skip_tls_verify: true });
-    const account = await openTest(connector);
+    const account = await openTestCluster(connector);
     const told = "lab: its certificate is not verified: whoever answers there is believed";
     expect((await account.check()).problems).toEqual([told]);
-    const { notes, items } = await collected(account, [inventoryAsk()]);
+    const { notes, items } = await collectAccount(account, [inventoryRequest()]);
     expect([notes, items().length]).toEqual([[told], 1]);
   });
 
@@ -121,9 +124,9 @@ describe("a connector", () => {
       return given === "env:TOKEN" ? { value: TOKEN } : { missing: "is not lent to this tenant" };
     };
     const connector = connectorTo(server.url, "env:TOKEN");
-    await openTest(connector, { secret });
+    await openTestCluster(connector, { secret });
     expect(asked).toEqual([`env:TOKEN @ ${new URL(server.url).host}`]);
-    await expect(openTest(connectorTo(server.url, "env:OTHER"), { secret })).rejects.toThrow(
+    await expect(openTestCluster(connectorTo(server.url, "env:OTHER"), { secret })).rejects.toThrow(
       'namespaces[0].serviceAccounts[0].secret refers to "env:OTHER", which is not lent to this tenant',
     );
   });
@@ -164,23 +167,23 @@ describe("a connector", () => {
     ],
     ["a kubeconfig that is none", { kubeconfig: "k" }, "kubeconfig is no kubeconfig"],
   ])("with %s is refused", async (_case, connector, message) => {
-    await expect(openTest({ type: "kubernetes", ...connector })).rejects.toThrow(message);
+    await expect(openTestCluster({ type: "kubernetes", ...connector })).rejects.toThrow(message);
   });
 
   it("opens several clusters, whose names have to differ", async () => {
     const one = (clusterName: string) =>
       connectorTo(server.url, TOKEN, { clusterName, certificate_authority: authority });
-    const account = await openTest({ type: "kubernetes", clusters: [one("east"), one("west")] });
-    const ids = (await collected(account, [inventoryAsk()])).items().map(({ id }) => id);
+    const account = await openTestCluster({ type: "kubernetes", clusters: [one("east"), one("west")] });
+    const ids = (await collectAccount(account, [inventoryRequest()])).items().map(({ id }) => id);
     expect(ids.sort()).toEqual([
       "east/api/v1/namespaces/shop/configmaps/settings",
       "west/api/v1/namespaces/shop/configmaps/settings",
     ]);
-    const west = await collected(account, [inventoryAsk({}, { clusterName: "west" })]);
+    const west = await collectAccount(account, [inventoryRequest({}, { clusterName: "west" })]);
     expect(west.items().map(({ id }) => id)).toEqual(["west/api/v1/namespaces/shop/configmaps/settings"]);
-    const north = await collected(account, [inventoryAsk({}, { clusterName: "north" })]);
+    const north = await collectAccount(account, [inventoryRequest({}, { clusterName: "north" })]);
     expect(north.unreadScopes).toEqual([{ ask: "all", scope: {}, reason: 'the connector has no cluster "north"' }]);
-    await expect(openTest({ type: "kubernetes", clusters: [one("east"), one("east")] })).rejects.toThrow(
+    await expect(openTestCluster({ type: "kubernetes", clusters: [one("east"), one("east")] })).rejects.toThrow(
       'two clusters are called "east"',
     );
   });
@@ -205,17 +208,17 @@ describe("a kubeconfig", () => {
       contexts: ["first"],
     });
     expect(scopes).toEqual(["first"]);
-    await expect(openTest(bare({ kubeconfig: kubeconfig({ token: TOKEN }), context: "nowhere" }))).rejects.toThrow(
-      'the kubeconfig has no cluster "missing"',
-    );
-    await expect(openTest(bare({ kubeconfig: kubeconfig({ token: TOKEN }), context: "other" }))).rejects.toThrow(
+    await expect(
+      openTestCluster(bare({ kubeconfig: kubeconfig({ token: TOKEN }), context: "nowhere" })),
+    ).rejects.toThrow('the kubeconfig has no cluster "missing"');
+    await expect(openTestCluster(bare({ kubeconfig: kubeconfig({ token: TOKEN }), context: "other" }))).rejects.toThrow(
       'the kubeconfig has no context "other"',
     );
   });
 
   it("is not sent anywhere but where the connector says", async () => {
     const connector = bare({ kubeconfig: kubeconfig({ token: TOKEN }), clusterUrl: "https://prod.test" });
-    await expect(openTest(connector)).rejects.toThrow(
+    await expect(openTestCluster(connector)).rejects.toThrow(
       "the kubeconfig's server is not at prod.test, where clusterUrl is",
     );
   });
@@ -227,7 +230,7 @@ describe("a kubeconfig", () => {
     ["somebody else", { token: TOKEN, as: "admin" }, "the kubeconfig's as is not supported"],
   ])("that stands in a connector may not name %s, whatever else may be used", async (_case, user, message) => {
     const machine = { ambient: ambient({ allowsCommands: true }) };
-    await expect(openTest(bare({ kubeconfig: kubeconfig(user) }), machine)).rejects.toThrow(message);
+    await expect(openTestCluster(bare({ kubeconfig: kubeconfig(user) }), machine)).rejects.toThrow(message);
   });
 
   it("that the operator keeps may name files where the machine's identity may be used", async () => {
@@ -235,11 +238,11 @@ describe("a kubeconfig", () => {
     const secret = async () => ({ value: kubeconfig({ tokenFile: join(folder, "token") }) });
     const connector = bare({ kubeconfig: "file:/etc/kubeconfig" });
     expect((await identity(connector, { secret, ambient: ambient() })).problems).toEqual([]);
-    await expect(openTest(connector, { secret })).rejects.toThrow("which may not be used here");
+    await expect(openTestCluster(connector, { secret })).rejects.toThrow("which may not be used here");
   });
 
   it("that is broken is not repeated in the message", async () => {
-    const failure = await openTest(bare({ kubeconfig: 'token: "very-secret' })).catch((error: unknown) => error);
+    const failure = await openTestCluster(bare({ kubeconfig: 'token: "very-secret' })).catch((error: unknown) => error);
     expect(String(failure)).toContain("kubeconfig is no YAML");
     expect(String(failure)).not.toContain("very-secret");
   });
@@ -253,7 +256,7 @@ describe("a kubeconfig", () => {
       { "certificate-authority": "ca.crt", "certificate-authority-data": "" },
     );
     writeFileSync(join(folder, ".kube", "config"), config);
-    const account = await openTest({ type: "kubernetes" }, { ambient: ambient() });
+    const account = await openTestCluster({ type: "kubernetes" }, { ambient: ambient() });
     expect((await account.check()).problems.join()).toContain("does not accept who we are (401)");
     writeFileSync(join(folder, ".kube", "token"), `${TOKEN}\n`);
     expect(await account.check()).toMatchObject({ scopes: ["first"], problems: [] });
@@ -285,14 +288,14 @@ describe("a kubeconfig", () => {
 
     it("starts it only when programs may be started", async () => {
       install(credential(TOKEN));
-      await expect(openTest({ type: "kubernetes" }, { ambient: ambient() })).rejects.toThrow(
+      await expect(openTestCluster({ type: "kubernetes" }, { ambient: ambient() })).rejects.toThrow(
         "the program ./login, which the kubeconfig names, may not be started from here",
       );
     });
 
     it("asks it once, and tells it which cluster", async () => {
       install(`echo "$1 $KUBERNETES_EXEC_INFO" >> "$HOME/asked"\n${credential(TOKEN)}`);
-      const account = await openTest({ type: "kubernetes" }, { ambient: ambient({ allowsCommands: true }) });
+      const account = await openTestCluster({ type: "kubernetes" }, { ambient: ambient({ allowsCommands: true }) });
       expect(await account.check()).toMatchObject({ identity: "system:serviceaccount:shop:reader", problems: [] });
       const asked = readFileSync(join(folder, "asked"), "utf8").trim().split("\n");
       expect(asked).toHaveLength(1);
@@ -311,10 +314,10 @@ describe("a kubeconfig", () => {
 it("a pod finds the cluster it runs in", () => {
   writeFileSync(join(folder, "token"), TOKEN);
   const environment = { KUBERNETES_SERVICE_HOST: "10.96.0.1", KUBERNETES_SERVICE_PORT: "6443" };
-  expect(inCluster(ambient({ environment }), folder)).toMatchObject({
+  expect(findInClusterContext(ambient({ environment }), folder)).toMatchObject({
     server: "https://10.96.0.1:6443",
     token: { file: join(folder, "token") },
     authority: { file: join(folder, "ca.crt") },
   });
-  expect(inCluster(ambient(), folder)).toBeUndefined();
+  expect(findInClusterContext(ambient(), folder)).toBeUndefined();
 });

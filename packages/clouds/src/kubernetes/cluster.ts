@@ -1,12 +1,18 @@
 /** A cluster, and what opens it: from the connector, from a kubeconfig, or from the machine we run on. */
 import type { Ambient } from "../ambient.js";
-import { type CloudHosts, type Custody, custodyOf, notLent } from "../custody.js";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
+import { type CloudHosts, type CredentialGuard, createCredentialGuard, identityNotLent } from "../credential-guard.js";
 import type { TlsIdentity, Transport } from "../http/transport.js";
 import type { ClientOptions } from "../provider.js";
-import { ambientKubeconfigs, inCluster } from "./ambient-cluster.js";
+import { findInClusterContext, readAmbientKubeconfigs } from "./ambient-cluster.js";
 import { type ClusterConnector, isClusterUrl } from "./connector.js";
-import { type Credential, fileCredential, fixedCredential, textOf, tokenIn } from "./credential.js";
+import {
+  type ClusterCredential,
+  fileCredential,
+  fixedCredential,
+  parseBearerToken,
+  readCredentialFile,
+} from "./credential.js";
 import { execCredential } from "./exec-plugin.js";
 import { type FileOrText, type KubeContext, readKubeconfig } from "./kubeconfig.js";
 import { certificatePem, keyPem } from "./pem.js";
@@ -19,33 +25,33 @@ export interface Cluster {
   /** Whom we believe. */
   readonly tls: Pick<TlsIdentity, "ca" | "serverName" | "isUnverified">;
   /** For the cluster as a whole. */
-  readonly credential: Credential;
+  readonly credential: ClusterCredential;
   readonly serviceAccounts: readonly AccountCredential[];
   readonly transport: Transport;
 }
 
-export interface AccountCredential extends Credential {
+export interface AccountCredential extends ClusterCredential {
   readonly namespace: string;
 }
 
 /** A cluster is wherever somebody says: only a grant, or the operator's own kubeconfig, tells that it is theirs. */
 const clusterHosts: CloudHosts = {
   name: "the cluster of this machine",
-  isOwn: () => false,
+  isCloudHost: () => false,
   configured: () => [],
   metadata: () => [],
 };
 
 export async function openCluster(connector: ClusterConnector, options: ClientOptions): Promise<Cluster> {
-  const custody = custodyOf(options, clusterHosts);
+  const custody = createCredentialGuard(options, clusterHosts);
   const place = await placeOf(connector, custody, options.ambient?.home);
   if (!isClusterUrl(place.url)) throw new CloudFault("failed", "the kubeconfig's server must be an https address");
   const { origin, pathname } = new URL(place.url);
   const url = `${origin}${pathname.replace(/\/+$/, "")}`;
   const host = new URL(url).host;
   const serviceAccounts = await accountsOf(connector, url, custody);
-  const own = place.credential ?? (await certificateOf(connector, url, custody));
-  const credential = own ?? serviceAccounts[0];
+  const direct = place.credential ?? (await certificateOf(connector, url, custody));
+  const credential = direct ?? serviceAccounts[0];
   if (credential === undefined) {
     throw new CloudFault(
       "failed",
@@ -60,19 +66,19 @@ interface Place {
   readonly name?: string;
   readonly url: string;
   readonly tls: Cluster["tls"];
-  readonly credential?: Credential;
+  readonly credential?: ClusterCredential;
 }
 
-async function placeOf(connector: ClusterConnector, custody: Custody, home = "/"): Promise<Place> {
-  if (connector.kubeconfig !== undefined) return givenKubeconfig(connector, connector.kubeconfig, custody, home);
+async function placeOf(connector: ClusterConnector, custody: CredentialGuard, home = "/"): Promise<Place> {
+  if (connector.kubeconfig !== undefined) return connectorKubeconfig(connector, connector.kubeconfig, custody, home);
   const { url, serverName, isUnverified, authority } = connector;
   if (url === undefined) return ambientPlace(connector, custody);
   const field = "certificate_authority";
-  const given = authority === undefined ? undefined : await secretOf(authority, field, url, custody);
+  const authorityText = authority === undefined ? undefined : await secretOf(authority, field, url, custody);
   return {
     url,
     tls: {
-      ...(given !== undefined && { ca: certificatePem(given, field) }),
+      ...(authorityText !== undefined && { ca: certificatePem(authorityText, field) }),
       ...(serverName !== undefined && { serverName }),
       isUnverified,
     },
@@ -83,26 +89,26 @@ async function placeOf(connector: ClusterConnector, custody: Custody, home = "/"
  * Files and programs of this machine that a kubeconfig names are used only where the machine's own identity may be, and
  * only when the operator keeps the kubeconfig: whoever writes it into a connector would choose what is read and run here.
  */
-async function givenKubeconfig(
+async function connectorKubeconfig(
   connector: ClusterConnector,
-  given: string,
-  custody: Custody,
+  reference: string,
+  custody: CredentialGuard,
   home: string,
 ): Promise<Place> {
   const { url = "" } = connector;
-  const text = await secretOf(given, "kubeconfig", url, custody);
+  const text = await secretOf(reference, "kubeconfig", url, custody);
   const context = readKubeconfig([{ text, folder: home, name: "kubeconfig" }], connector.context);
   if (url !== "" && (!URL.canParse(context.server) || new URL(context.server).host !== new URL(url).host)) {
     throw new CloudFault("failed", `the kubeconfig's server is not at ${new URL(url).host}, where clusterUrl is`);
   }
-  return contextPlace(context, text === given ? { ...custody, machine: () => undefined } : custody);
+  return contextPlace(context, text === reference ? { ...custody, machine: () => undefined } : custody);
 }
 
-async function ambientPlace({ context }: ClusterConnector, custody: Custody): Promise<Place> {
+async function ambientPlace({ context }: ClusterConnector, custody: CredentialGuard): Promise<Place> {
   const ambient = custody.machine();
-  if (ambient === undefined) throw notLent("neither clusterUrl nor kubeconfig is given");
-  const files = await ambientKubeconfigs(ambient);
-  const found = files.length > 0 ? readKubeconfig(files, context) : inCluster(ambient);
+  if (ambient === undefined) throw identityNotLent("neither clusterUrl nor kubeconfig is given");
+  const files = await readAmbientKubeconfigs(ambient);
+  const found = files.length > 0 ? readKubeconfig(files, context) : findInClusterContext(ambient);
   if (found === undefined) {
     throw new CloudFault(
       "failed",
@@ -118,7 +124,7 @@ function addressesOf({ server, serverName }: KubeContext): readonly string[] {
   return serverName === undefined ? [server] : [server, `https://${serverName}`];
 }
 
-async function contextPlace(context: KubeContext, custody: Custody): Promise<Place> {
+async function contextPlace(context: KubeContext, custody: CredentialGuard): Promise<Place> {
   const { name, server, authority, isUnverified, serverName } = context;
   const ca =
     authority === undefined ? undefined : certificatePem(await read(authority, context, custody), authority.field);
@@ -130,13 +136,16 @@ async function contextPlace(context: KubeContext, custody: Custody): Promise<Pla
   };
 }
 
-async function contextCredential(context: KubeContext, custody: Custody): Promise<Credential | undefined> {
+async function contextCredential(
+  context: KubeContext,
+  custody: CredentialGuard,
+): Promise<ClusterCredential | undefined> {
   const { user, token, certificate, key, exec } = context;
   if (token?.file !== undefined) {
     lent(custody, context, token.field);
     return fileCredential(user, token.file, custody.now);
   }
-  if (token?.text !== undefined) return fixedCredential(user, { token: tokenIn(token.text, token.field) });
+  if (token?.text !== undefined) return fixedCredential(user, { token: parseBearerToken(token.text, token.field) });
   if (certificate !== undefined && key !== undefined) {
     return fixedCredential(user, {
       cert: certificatePem(await read(certificate, context, custody), certificate.field),
@@ -152,13 +161,17 @@ async function contextCredential(context: KubeContext, custody: Custody): Promis
   );
 }
 
-async function read({ field, file, text }: FileOrText, context: KubeContext, custody: Custody): Promise<string> {
+async function read(
+  { field, file, text }: FileOrText,
+  context: KubeContext,
+  custody: CredentialGuard,
+): Promise<string> {
   if (file === undefined) return text ?? "";
   lent(custody, context, field);
-  return textOf(file);
+  return readCredentialFile(file);
 }
 
-function lent({ machine }: Custody, context: KubeContext, field: string): Ambient {
+function lent({ machine }: CredentialGuard, context: KubeContext, field: string): Ambient {
   const ambient = machine(addressesOf(context));
   if (ambient !== undefined) return ambient;
   throw new CloudFault("denied", `${field} names a file or program of this machine, which may not be used here`);
@@ -167,8 +180,8 @@ function lent({ machine }: Custody, context: KubeContext, field: string): Ambien
 async function certificateOf(
   { certificate, key }: ClusterConnector,
   url: string,
-  custody: Custody,
-): Promise<Credential | undefined> {
+  custody: CredentialGuard,
+): Promise<ClusterCredential | undefined> {
   if (certificate === undefined || key === undefined) return undefined;
   return fixedCredential("client_certificate", {
     cert: certificatePem(await secretOf(certificate, "client_certificate", url, custody), "client_certificate"),
@@ -179,23 +192,23 @@ async function certificateOf(
 async function accountsOf(
   { serviceAccounts }: ClusterConnector,
   url: string,
-  custody: Custody,
+  custody: CredentialGuard,
 ): Promise<readonly AccountCredential[]> {
   return Promise.all(
     serviceAccounts.map(async ({ namespace, name, secret, field }) => {
-      const token = tokenIn(await secretOf(secret, field, url, custody), field);
+      const token = parseBearerToken(await secretOf(secret, field, url, custody), field);
       return { namespace, ...fixedCredential(name, { token }) };
     }),
   );
 }
 
-async function secretOf(given: string, field: string, url: string, custody: Custody): Promise<string> {
-  if (given === "") throw new CloudFault("failed", `${field} is missing`);
-  const answer = await custody.secret(given, url);
+async function secretOf(reference: string, field: string, url: string, custody: CredentialGuard): Promise<string> {
+  if (reference === "") throw new CloudFault("failed", `${field} is missing`);
+  const answer = await custody.secret(reference, url);
   if ("value" in answer) return answer.value;
-  throw new CloudFault("failed", `${field} refers to ${JSON.stringify(given)}, which ${answer.missing}`);
+  throw new CloudFault("failed", `${field} refers to ${JSON.stringify(reference)}, which ${answer.missing}`);
 }
 
-function optionalCredential(credential: Credential | undefined): Pick<Place, "credential"> {
+function optionalCredential(credential: ClusterCredential | undefined): Pick<Place, "credential"> {
   return credential === undefined ? {} : { credential };
 }

@@ -3,7 +3,7 @@
  * so nothing in this module could tell them.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 
 export interface ClusterConnector {
   readonly name?: string;
@@ -28,7 +28,7 @@ export interface ServiceAccount {
 }
 
 /** One cluster, or those in `clusters`, or those of the `contexts` of a kubeconfig. */
-export function readConnector(connector: JsonObject): readonly ClusterConnector[] {
+export function parseKubernetesConnector(connector: JsonObject): readonly ClusterConnector[] {
   const problems: string[] = [];
   const clusters = clustersIn(connector, problems).flatMap(([object, at]) => clusterIn(object, at, problems));
   if (problems.length > 0) throw new CloudFault("failed", problems.join("; "));

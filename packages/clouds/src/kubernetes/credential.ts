@@ -1,40 +1,40 @@
 /** What shows a cluster who we are. */
 import { readFile } from "node:fs/promises";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import type { TlsIdentity } from "../http/transport.js";
 
-export interface Credential {
+export interface ClusterCredential {
   /** Whom it belongs to, as the connector or kubeconfig calls it. */
   readonly user: string;
   /** `wasRefused`: what it gave before was not accepted, so it should look again where there is anything to look at. */
-  readonly proof: (wasRefused: boolean) => Promise<Proof>;
+  readonly proof: (wasRefused: boolean) => Promise<ClusterProof>;
 }
 
 /** PEM texts, or a bearer token. */
-export interface Proof extends Pick<TlsIdentity, "cert" | "key"> {
+export interface ClusterProof extends Pick<TlsIdentity, "cert" | "key"> {
   readonly token?: string;
 }
 
-export function fixedCredential(user: string, proof: Proof): Credential {
+export function fixedCredential(user: string, proof: ClusterProof): ClusterCredential {
   return { user, proof: async () => proof };
 }
 
 /** Clusters renew the files they mount long before their tokens expire. */
 const FILE_TOKEN_MS = 60_000;
 
-export function fileCredential(user: string, file: string, now: () => number): Credential {
-  return keptCredential(user, now, async () => ({
-    proof: { token: tokenIn(await textOf(file), file) },
+export function fileCredential(user: string, file: string, now: () => number): ClusterCredential {
+  return cachedCredential(user, now, async () => ({
+    proof: { token: parseBearerToken(await readCredentialFile(file), file) },
     until: now() + FILE_TOKEN_MS,
   }));
 }
 
 /** Asks once, and again when that is over or was refused. */
-export function keptCredential(
+export function cachedCredential(
   user: string,
   now: () => number,
-  ask: () => Promise<{ readonly proof: Proof; readonly until: number }>,
-): Credential {
+  ask: () => Promise<{ readonly proof: ClusterProof; readonly until: number }>,
+): ClusterCredential {
   let kept: ReturnType<typeof ask> | undefined;
   return {
     user,
@@ -51,13 +51,13 @@ export function keptCredential(
 }
 
 /** `field` is where it was given; a token with a line break in it would end the header it is sent in. */
-export function tokenIn(text: string, field: string): string {
+export function parseBearerToken(text: string, field: string): string {
   const token = text.trim();
   if (token === "" || !/^[\x21-\x7e]+$/.test(token)) throw new CloudFault("failed", `${field} holds no bearer token`);
   return token;
 }
 
-export async function textOf(file: string): Promise<string> {
+export async function readCredentialFile(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {

@@ -1,9 +1,9 @@
 /** What a cluster serves: in one reply where it can, else group by group. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { eachAtOnce } from "../at-once.js";
-import { CloudFault, faultOf } from "../fault.js";
-import type { Client } from "./client.js";
-import type { Credential } from "./credential.js";
+import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { forEachConcurrently } from "../for-each-concurrently.js";
+import type { ClusterClient } from "./client.js";
+import type { ClusterCredential } from "./credential.js";
 import type { GroupVersion } from "./requests.js";
 import { apiVersionOf, type ServedKind } from "./served-kind.js";
 
@@ -21,18 +21,22 @@ interface Version extends GroupVersion {
 
 const AT_ONCE = 8;
 
-export async function discover(client: Client, as: Credential): Promise<Discovery> {
+export async function discover(client: ClusterClient, as: ClusterCredential): Promise<Discovery> {
   const roots = ["api", "apis"] as const;
   const versions = await Promise.all(roots.map((root) => versionsUnder(client, as, root)));
   return assembled(versions.flat());
 }
 
-async function versionsUnder(client: Client, as: Credential, root: "api" | "apis"): Promise<readonly Version[]> {
+async function versionsUnder(
+  client: ClusterClient,
+  as: ClusterCredential,
+  root: "api" | "apis",
+): Promise<readonly Version[]> {
   const reply = await client.read({ kind: "discovery", root }, as);
   if (reply.kind === "APIGroupDiscoveryList") return aggregatedVersions(reply);
   const named = root === "api" ? coreVersions(reply) : groupVersions(reply);
   const found: Version[] = [];
-  await eachAtOnce(named.entries(), AT_ONCE, async ([index, within]) => {
+  await forEachConcurrently(named.entries(), AT_ONCE, async ([index, within]) => {
     found[index] = await classicVersion(client, as, root, within);
   });
   return found;
@@ -41,10 +45,10 @@ async function versionsUnder(client: Client, as: Credential, root: "api" | "apis
 function aggregatedVersions(reply: JsonObject): readonly Version[] {
   return objectsIn(reply.items).flatMap((item) => {
     const group = isJsonObject(item.metadata) ? textOf(item.metadata.name) : "";
-    return objectsIn(item.versions).map((one) => {
-      const version = textOf(one.version);
-      const kinds = objectsIn(one.resources).flatMap((resource) => aggregatedKind(resource, { group, version }));
-      const isStale = one.freshness === "Stale" && kinds.length === 0;
+    return objectsIn(item.versions).map((entry) => {
+      const version = textOf(entry.version);
+      const kinds = objectsIn(entry.resources).flatMap((resource) => aggregatedKind(resource, { group, version }));
+      const isStale = entry.freshness === "Stale" && kinds.length === 0;
       return { group, version, kinds, ...(isStale && { problem: "who serves it does not answer the cluster" }) };
     });
   });
@@ -74,8 +78,8 @@ function groupVersions(reply: JsonObject): readonly GroupVersion[] {
 }
 
 async function classicVersion(
-  client: Client,
-  as: Credential,
+  client: ClusterClient,
+  as: ClusterCredential,
   root: "api" | "apis",
   within: GroupVersion,
 ): Promise<Version> {
@@ -83,7 +87,7 @@ async function classicVersion(
     const reply = await client.read({ kind: "discovery", root, within }, as);
     return { ...within, kinds: objectsIn(reply.resources).flatMap((resource) => classicKind(resource, within)) };
   } catch (error) {
-    return { ...within, kinds: [], problem: faultOf(error).message };
+    return { ...within, kinds: [], problem: asCloudFault(error).message };
   }
 }
 

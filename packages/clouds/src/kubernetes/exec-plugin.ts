@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { Ambient } from "../ambient.js";
-import { CloudFault } from "../fault.js";
-import { type Credential, keptCredential, type Proof, tokenIn } from "./credential.js";
+import { CloudFault } from "../cloud-fault.js";
+import { type ClusterCredential, type ClusterProof, cachedCredential, parseBearerToken } from "./credential.js";
 import { certificatePem, keyPem } from "./pem.js";
 
 export interface ExecPlugin {
@@ -30,18 +30,18 @@ export function execCredential(
   plugin: ExecPlugin,
   ambient: Ambient,
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
-): Credential {
-  return keptCredential(user, now, async () => proofIn(await output(plugin, ambient, signal), plugin.command));
+): ClusterCredential {
+  return cachedCredential(user, now, async () => proofIn(await output(plugin, ambient, signal), plugin.command));
 }
 
 function output(plugin: ExecPlugin, ambient: Ambient, signal: AbortSignal): Promise<string> {
   const { command, args, env, apiVersion, cluster, folder } = plugin;
   const spec = { interactive: false, ...(cluster !== undefined && { cluster }) };
-  const told = JSON.stringify({ kind: "ExecCredential", apiVersion, spec });
+  const execInfo = JSON.stringify({ kind: "ExecCredential", apiVersion, spec });
   const program = command.includes("/") ? resolve(folder, command) : command;
   return new Promise((done, fail) => {
     const options = {
-      env: { ...ambient.environment, ...env, KUBERNETES_EXEC_INFO: told },
+      env: { ...ambient.environment, ...env, KUBERNETES_EXEC_INFO: execInfo },
       timeout: TIMEOUT,
       maxBuffer: MAX_OUTPUT,
       signal,
@@ -55,7 +55,7 @@ function output(plugin: ExecPlugin, ambient: Ambient, signal: AbortSignal): Prom
   });
 }
 
-function proofIn(text: string, command: string): { readonly proof: Proof; readonly until: number } {
+function proofIn(text: string, command: string): { readonly proof: ClusterProof; readonly until: number } {
   const status = statusIn(text);
   const { token, clientCertificateData, clientKeyData, expirationTimestamp } = status ?? {};
   const hasCertificate = typeof clientCertificateData === "string" && typeof clientKeyData === "string";
@@ -64,7 +64,7 @@ function proofIn(text: string, command: string): { readonly proof: Proof; readon
   const end = typeof expirationTimestamp === "string" ? Date.parse(expirationTimestamp) - MARGIN_MS : ALWAYS;
   return {
     proof: {
-      ...(typeof token === "string" && { token: tokenIn(token, what) }),
+      ...(typeof token === "string" && { token: parseBearerToken(token, what) }),
       ...(hasCertificate && { cert: certificatePem(clientCertificateData, what), key: keyPem(clientKeyData, what) }),
     },
     until: Number.isNaN(end) ? ALWAYS : end,
@@ -73,8 +73,8 @@ function proofIn(text: string, command: string): { readonly proof: Proof; readon
 
 function statusIn(text: string): JsonObject | undefined {
   try {
-    const given = JSON.parse(text) as JsonValue;
-    return isJsonObject(given) && isJsonObject(given.status) ? given.status : undefined;
+    const reply = JSON.parse(text) as JsonValue;
+    return isJsonObject(reply) && isJsonObject(reply.status) ? reply.status : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,20 @@
 /** What a person sees of each way in which reading a cluster can fail, and that the rest of it is read. */
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
-import { estateOf, type TestKind } from "../testing/kubernetes/estate.js";
-import { type ClusterOptions, type ClusterRequest, failure, startCluster } from "../testing/kubernetes/front-end.js";
-import { collected, connectorTo, inventoryAsk, masterAsk, openTest } from "../testing/kubernetes/open-cluster.js";
+import { createClusterEstate, type TestKind } from "../testing/kubernetes/estate.js";
+import {
+  type ClusterOptions,
+  type ClusterRequest,
+  clusterFailure,
+  startCluster,
+} from "../testing/kubernetes/front-end.js";
+import {
+  collectAccount,
+  connectorTo,
+  inventoryRequest,
+  masterNodeRequest,
+  openTestCluster,
+} from "../testing/kubernetes/open-cluster.js";
 import type { LoopbackReply, LoopbackServer } from "../testing/loopback.js";
 
 const kinds: readonly TestKind[] = [
@@ -13,7 +24,7 @@ const kinds: readonly TestKind[] = [
 const named = (name: string, more: JsonObject = {}): JsonObject => ({ metadata: { name, namespace: "shop" }, ...more });
 const configMaps = (count: number) => Array.from({ length: count }, (_, at) => named(`c${at}`));
 const estate = (count: number) =>
-  estateOf(kinds, { "api/v1/configmaps": configMaps(count), "apis/apps/v1/deployments": [named("web")] });
+  createClusterEstate(kinds, { "api/v1/configmaps": configMaps(count), "apis/apps/v1/deployments": [named("web")] });
 
 let server: LoopbackServer;
 afterEach(() => server.close());
@@ -21,11 +32,11 @@ afterEach(() => server.close());
 async function read(options: Partial<ClusterOptions> & { maxReplyBytes?: number; now?: () => number; token?: string }) {
   const { token = "t0ken", maxReplyBytes, now, ...rest } = options;
   server = await startCluster({ estate: estate(3), users: { [token]: { name: "reader" } }, ...rest });
-  const account = await openTest(connectorTo(server.url, token), {
+  const account = await openTestCluster(connectorTo(server.url, token), {
     ...(maxReplyBytes !== undefined && { maxReplyBytes }),
     ...(now !== undefined && { now }),
   });
-  const result = await collected(account, [inventoryAsk()]);
+  const result = await collectAccount(account, [inventoryRequest()]);
   const part = (type: string) => result.parts().find((one) => one.type === type);
   return { ...result, configMaps: part("v1/ConfigMap"), deployments: part("apps/v1/Deployment") };
 }
@@ -52,7 +63,9 @@ describe("a kind that cannot be read is told, and the rest is read", () => {
     ],
     [
       "no longer served",
-      { instead: (request) => (isConfigMaps(request) ? failure(404, "the server could not find it") : undefined) },
+      {
+        instead: (request) => (isConfigMaps(request) ? clusterFailure(404, "the server could not find it") : undefined),
+      },
       /^the cluster answered with 404: the server could not find it$/,
     ],
     [
@@ -69,7 +82,7 @@ describe("a kind that cannot be read is told, and the rest is read", () => {
       "an object too large for any reply",
       {
         maxReplyBytes: 64 * 1024,
-        estate: estateOf(kinds, {
+        estate: createClusterEstate(kinds, {
           "api/v1/configmaps": [named("huge", { data: { text: "x".repeat(100_000) } })],
           "apis/apps/v1/deployments": [named("web")],
         }),
@@ -106,11 +119,11 @@ describe("what passes is waited for", () => {
   it.each<[string, Partial<ClusterOptions>]>([
     [
       "throttled",
-      { instead: times(2, isConfigMaps, { ...failure(429, "too many"), headers: { "retry-after": "0" } }) },
+      { instead: times(2, isConfigMaps, { ...clusterFailure(429, "too many"), headers: { "retry-after": "0" } }) },
     ],
-    ["5xx", { instead: times(2, isConfigMaps, failure(503, "starting")) }],
+    ["5xx", { instead: times(2, isConfigMaps, clusterFailure(503, "starting")) }],
     ["cut", { instead: times(2, isConfigMaps, { body: `{"items":[${" ".repeat(1000)}`, isCut: true }) }],
-    ["slow", { instead: times(1, isConfigMaps, { ...failure(503, "slow"), delayMs: 300 }) }],
+    ["slow", { instead: times(1, isConfigMaps, { ...clusterFailure(503, "slow"), delayMs: 300 }) }],
   ])("%s", async (_case, options) => {
     const { configMaps } = await read(options);
     expect(configMaps).toMatchObject({ state: "ended" });
@@ -118,11 +131,14 @@ describe("what passes is waited for", () => {
   });
 
   it("an expired token of a page begins the listing again, once, and nothing is there twice", async () => {
-    const { configMaps } = await read({ estate: estate(1200), instead: times(1, isNextPage, failure(410, "expired")) });
+    const { configMaps } = await read({
+      estate: estate(1200),
+      instead: times(1, isNextPage, clusterFailure(410, "expired")),
+    });
     expect(configMaps).toMatchObject({ state: "ended" });
     expect(configMaps?.items).toHaveLength(1200);
     await server.close();
-    const again = await read({ estate: estate(1200), instead: times(2, isNextPage, failure(410, "too old")) });
+    const again = await read({ estate: estate(1200), instead: times(2, isNextPage, clusterFailure(410, "too old")) });
     expect(again.configMaps).toMatchObject({ state: "unread", reason: "the cluster answered with 410: too old" });
     expect(again.configMaps?.items).toHaveLength(500);
   });
@@ -131,7 +147,7 @@ describe("what passes is waited for", () => {
     const large = Array.from({ length: 60 }, (_, at) => named(`c${at}`, { data: { text: "x".repeat(5000) } }));
     const { configMaps } = await read({
       maxReplyBytes: 280_000,
-      estate: estateOf(kinds, { "api/v1/configmaps": large }),
+      estate: createClusterEstate(kinds, { "api/v1/configmaps": large }),
     });
     expect(configMaps).toMatchObject({ state: "ended" });
     expect(configMaps?.items).toHaveLength(60);
@@ -146,7 +162,7 @@ describe("a cluster that cannot be entered is told as a whole", () => {
     const begun = Date.now();
     return () => start + Date.now() - begun;
   };
-  const unauthorized = () => failure(401, "Unauthorized");
+  const unauthorized = () => clusterFailure(401, "Unauthorized");
 
   it.each<[string, string, RegExp]>([
     ["unknown credentials", "wr0ng", /^the cluster does not accept who we are \(401\): Unauthorized$/],
@@ -166,7 +182,7 @@ describe("a cluster that cannot be entered is told as a whole", () => {
   it("a group whose server does not answer leaves the others", async () => {
     const { unreadScopes, deployments } = await read({
       isClassic: true,
-      instead: ({ path }) => (path === "api/v1" ? failure(404, "no such version") : undefined),
+      instead: ({ path }) => (path === "api/v1" ? clusterFailure(404, "no such version") : undefined),
     });
     expect(unreadScopes).toEqual([
       { ask: "all", scope: { cluster: "lab" }, reason: "v1: the cluster answered with 404: no such version" },
@@ -175,17 +191,17 @@ describe("a cluster that cannot be entered is told as a whole", () => {
   });
 
   it("a server that repeats our token is not repeated", async () => {
-    const { unreadScopes } = await read({ instead: () => failure(403, 'token "t0ken" may not') });
+    const { unreadScopes } = await read({ instead: () => clusterFailure(403, 'token "t0ken" may not') });
     expect(unreadScopes[0]?.reason).toBe('access is denied (403): token "…" may not');
   });
 });
 
 it("an object that vanished is told, and what a node asks for besides is read", async () => {
   server = await startCluster({ estate: estate(3), users: { t0ken: { name: "reader" } } });
-  const account = await openTest(connectorTo(server.url, "t0ken"));
+  const account = await openTestCluster(connectorTo(server.url, "t0ken"));
   const paths = ["api/v1/namespaces/shop/configmaps/gone", "api/v1/namespaces/shop/configmaps/c1"];
-  const ask = { ...masterAsk("configmap"), role: "snapshot" as const, node: { type: "configmap", paths } };
-  const { parts } = await collected(account, [ask]);
+  const ask = { ...masterNodeRequest("configmap"), role: "snapshot" as const, node: { type: "configmap", paths } };
+  const { parts } = await collectAccount(account, [ask]);
   expect(parts().map(({ state, items, reason }) => [state, items.length, reason])).toEqual([
     ["unread", 0, 'the cluster answered with 404: configmaps "gone" not found'],
     ["ended", 1, undefined],
@@ -203,6 +219,6 @@ it("stops at once when it is to stop", async () => {
       return { delayMs: 60_000 };
     },
   });
-  const account = await openTest(connectorTo(server.url, "t0ken"), { signal: stop.signal });
-  await expect(collected(account, [inventoryAsk()])).rejects.toThrow("cancelled");
+  const account = await openTestCluster(connectorTo(server.url, "t0ken"), { signal: stop.signal });
+  await expect(collectAccount(account, [inventoryRequest()])).rejects.toThrow("cancelled");
 });

@@ -1,9 +1,9 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveResource } from "../provider.js";
-import { estateOf, type TestKind } from "../testing/kubernetes/estate.js";
+import { createClusterEstate, type TestKind } from "../testing/kubernetes/estate.js";
 import { type ClusterOptions, startCluster } from "../testing/kubernetes/front-end.js";
-import { collected, connectorTo, inventoryAsk, openTest } from "../testing/kubernetes/open-cluster.js";
+import { collectAccount, connectorTo, inventoryRequest, openTestCluster } from "../testing/kubernetes/open-cluster.js";
 import type { LoopbackServer } from "../testing/loopback.js";
 
 const kind = (apiVersion: string, name: string, plural: string, isNamespaced = true): TestKind => {
@@ -37,9 +37,9 @@ async function read(
   { node = {}, entry = {}, ...options }: Partial<ClusterOptions> & { node?: JsonObject; entry?: JsonObject } = {},
 ) {
   const users = { t0ken: { name: "reader" } };
-  server = await startCluster({ estate: estateOf(kinds, collections), users, ...options });
-  const account = await openTest(connectorTo(server.url, "t0ken"));
-  const result = await collected(account, [inventoryAsk(node, entry)]);
+  server = await startCluster({ estate: createClusterEstate(kinds, collections), users, ...options });
+  const account = await openTestCluster(connectorTo(server.url, "t0ken"));
+  const result = await collectAccount(account, [inventoryRequest(node, entry)]);
   const resources = result.items() as readonly LiveResource[];
   return { ...result, resources, ids: resources.map(({ id }) => id).sort() };
 }

@@ -1,27 +1,27 @@
 /** What a reply of a cluster means. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault, type FaultKind } from "../fault.js";
-import { type Judgement, retryAfter } from "../http/caller.js";
+import { CloudFault, type FaultKind } from "../cloud-fault.js";
+import { type ReplyVerdict, retryAfterMs } from "../http/retrying-call.js";
 import type { HttpReply } from "../http/transport.js";
-import type { Proof } from "./credential.js";
+import type { ClusterProof } from "./credential.js";
 
 const LONGEST_REASON = 400;
 
-export function judgeReply(reply: HttpReply, proof: Proof, now: number): Judgement {
+export function judgeClusterReply(reply: HttpReply, proof: ClusterProof, now: number): ReplyVerdict {
   const { status } = reply;
   if (status >= 200 && status < 300) return "ok";
   const fault = faultIn(reply, proof, now);
-  const afterMs = retryAfter(reply, now);
+  const afterMs = retryAfterMs(reply, now);
   const wait = afterMs === undefined ? {} : { afterMs };
   if (status === 429) return { kind: "throttled", fault, ...wait };
   if (status >= 500 && status !== 501) return { kind: "later", fault, ...wait };
   return { kind: "fault", fault };
 }
 
-function faultIn(reply: HttpReply, proof: Proof, now: number): CloudFault {
+function faultIn(reply: HttpReply, proof: ClusterProof, now: number): CloudFault {
   const { status } = reply;
-  const said = reasonIn(reply, proof);
-  const reason = said === "" ? "" : `: ${said}`;
+  const message = reasonIn(reply, proof);
+  const reason = message === "" ? "" : `: ${message}`;
   if (status === 401) {
     return new CloudFault("expired", `the cluster does not accept who we are (401)${reason}${aboutToken(proof, now)}`);
   }
@@ -49,7 +49,7 @@ function kindOf(status: number): FaultKind {
 }
 
 /** What a `Status` object says; a server that repeats what we sent it is not repeated. */
-function reasonIn({ body }: HttpReply, { token }: Proof): string {
+function reasonIn({ body }: HttpReply, { token }: ClusterProof): string {
   const status = parsed(body);
   const message = isJsonObject(status) && typeof status.message === "string" ? status.message : "";
   const safe = token === undefined ? message : message.replaceAll(token, "…");
@@ -57,7 +57,7 @@ function reasonIn({ body }: HttpReply, { token }: Proof): string {
 }
 
 /** Tokens of service accounts say how long they are good: an old one, and a clock that is wrong, can be told apart. */
-function aboutToken({ token }: Proof, now: number): string {
+function aboutToken({ token }: ClusterProof, now: number): string {
   const claims = token === undefined ? undefined : parsed(Buffer.from(token.split(".")[1] ?? "", "base64url"));
   if (!isJsonObject(claims)) return "";
   const { exp, nbf } = claims;
@@ -70,7 +70,7 @@ function aboutToken({ token }: Proof, now: number): string {
 }
 
 /** The object in a reply that is all right. */
-export function objectIn({ body }: HttpReply, what: string): JsonObject {
+export function clusterObjectIn({ body }: HttpReply, what: string): JsonObject {
   const object = parsed(body);
   if (isJsonObject(object)) return object;
   throw new CloudFault("malformed", `what the cluster gave as ${what} is no object in JSON`);

@@ -4,7 +4,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { load } from "js-yaml";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import type { ExecPlugin } from "./exec-plugin.js";
 
 export interface KubeconfigFile {
@@ -88,10 +88,18 @@ function clusterOf({ object, file }: Named) {
 }
 
 /** Ways to sign in that we do not know: without them we would be somebody else. */
-const otherWays = ["auth-provider", "username", "password", "as", "as-uid", "as-groups", "as-user-extra"] as const;
+const unsupportedWays = [
+  "auth-provider",
+  "username",
+  "password",
+  "as",
+  "as-uid",
+  "as-groups",
+  "as-user-extra",
+] as const;
 
 function userOf({ object, file }: Named, user: string, cluster: Named) {
-  for (const field of otherWays) if (object[field] !== undefined) throw unsupported(field);
+  for (const field of unsupportedWays) if (object[field] !== undefined) throw unsupported(field);
   const token = fileOrText(object, "tokenFile", "token", file);
   const certificate = fileOrText(object, "client-certificate", "client-certificate-data", file);
   const key = fileOrText(object, "client-key", "client-key-data", file);
@@ -128,10 +136,10 @@ function fileOrText(
   { folder }: KubeconfigFile,
 ): FileOrText | undefined {
   const path = textIn(object, file);
-  const given = textIn(object, text);
-  const isFile = path !== undefined && (given === undefined || file === "tokenFile");
+  const inline = textIn(object, text);
+  const isFile = path !== undefined && (inline === undefined || file === "tokenFile");
   if (isFile) return { field: `the kubeconfig's ${file}`, file: isAbsolute(path) ? path : resolve(folder, path) };
-  return given === undefined ? undefined : { field: `the kubeconfig's ${text}`, text: given };
+  return inline === undefined ? undefined : { field: `the kubeconfig's ${text}`, text: inline };
 }
 
 function textIn(object: JsonObject, field: string): string | undefined {

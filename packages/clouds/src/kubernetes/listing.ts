@@ -1,9 +1,9 @@
 /** The objects of a collection, page by page. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { CloudFault, faultOf } from "../fault.js";
+import { asCloudFault, CloudFault } from "../cloud-fault.js";
 import type { ApiPath } from "./api-path.js";
-import type { Client } from "./client.js";
-import type { Credential } from "./credential.js";
+import type { ClusterClient } from "./client.js";
+import type { ClusterCredential } from "./credential.js";
 import { apiVersionOf, type ServedKind } from "./served-kind.js";
 
 const PAGE = 500;
@@ -11,9 +11,9 @@ const PAGE = 500;
 const MAX_PAGES = 10_000;
 
 /** Objects may come twice, when the listing had to begin again. Throws CloudFault. */
-export async function* pagesOf(
-  client: Client,
-  as: Credential,
+export async function* listObjects(
+  client: ClusterClient,
+  as: ClusterCredential,
   path: ApiPath,
   kind: ServedKind,
 ): AsyncGenerator<readonly JsonObject[]> {
@@ -28,7 +28,7 @@ export async function* pagesOf(
     try {
       reply = await client.read({ kind: "list", path, limit, ...(after !== undefined && { after }) }, as);
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = asCloudFault(error);
       if (fault.kind === "malformed" && limit > 1) {
         // Objects may be large: fewer of them may be a reply of a size we take.
         limit = Math.ceil(limit / 10);

@@ -5,9 +5,9 @@ import { type ApiPath, apiPathText } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
 import { fieldManagers } from "./field-managers.js";
 import { documentBody, manifestBody } from "./object-body.js";
-import { type ServedKind, typeOf } from "./served-kind.js";
+import { type ServedKind, typeOfKind } from "./served-kind.js";
 
-export function pathOf(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {
+export function objectPath(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {
   const { name, namespace } = metadataOf(object);
   const inside = isNamespaced && typeof namespace === "string" ? { namespace } : {};
   return { group, version, ...inside, plural, name: String(name) };
@@ -16,9 +16,9 @@ export function pathOf(object: JsonObject, { group, version, plural, isNamespace
 /** What objects of a cluster are known and found by. */
 type Place = Pick<Cluster, "name" | "url">;
 
-export function liveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
-  const type = typeOf(kind);
-  const facts = factsOf(object, pathOf(object, kind), cluster);
+export function clusterLiveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
+  const type = typeOfKind(kind);
+  const facts = factsOf(object, objectPath(object, kind), cluster);
   const managers = fieldManagers(metadataOf(object));
   return {
     kind: "resource",
@@ -29,7 +29,7 @@ export function liveResource(object: JsonObject, kind: ServedKind, cluster: Plac
   };
 }
 
-export function liveDocument(object: JsonObject, path: ApiPath, cluster: Place): LiveDocument {
+export function clusterDocument(object: JsonObject, path: ApiPath, cluster: Place): LiveDocument {
   const facts = factsOf(object, path, cluster);
   return { kind: "document", path: apiPathText(path), ...facts, body: documentBody(object, path) };
 }
@@ -42,13 +42,13 @@ function factsOf(object: JsonObject, path: ApiPath, cluster: Place) {
     id: `${cluster.name}/${inside}`,
     name: String(name),
     page: `${cluster.url}/${inside}`,
-    scope: scopeOf(cluster.name, typeof namespace === "string" ? namespace : undefined),
+    scope: clusterScope(cluster.name, typeof namespace === "string" ? namespace : undefined),
     ...(typeof creationTimestamp === "string" && { createdAt: creationTimestamp }),
     ...(Object.keys(tags).length > 0 && { tags }),
   };
 }
 
-export function scopeOf(cluster: string, namespace: string | undefined): LiveScope {
+export function clusterScope(cluster: string, namespace: string | undefined): LiveScope {
   return namespace === undefined ? { cluster } : { cluster, namespace };
 }
 

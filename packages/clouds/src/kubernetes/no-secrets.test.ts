@@ -5,7 +5,12 @@ import { expect, it } from "vitest";
 import { writeRecording } from "../recording/write-recording.js";
 import { clientKey } from "../testing/kubernetes/certificates.js";
 import { startCluster } from "../testing/kubernetes/front-end.js";
-import { connectorTo, inventoryAsk, masterAsk, openTest } from "../testing/kubernetes/open-cluster.js";
+import {
+  connectorTo,
+  inventoryRequest,
+  masterNodeRequest,
+  openTestCluster,
+} from "../testing/kubernetes/open-cluster.js";
 import { recordedEstate } from "../testing/kubernetes/recorded.js";
 
 const TOKEN = "t0ken-that-nobody-may-see";
@@ -16,9 +21,9 @@ it("a recording holds neither credentials nor what Secrets hold, also where read
   const users = { [TOKEN]: { name: "reader", may: ({ plural }: { plural: string }) => plural !== "configmaps" } };
   const server = await startCluster({ estate: recordedEstate(), users });
   try {
-    const account = await openTest(connectorTo(server.url, TOKEN));
+    const account = await openTestCluster(connectorTo(server.url, TOKEN));
     const writer = await writeRecording(join(folder, "recording"));
-    await account.read([inventoryAsk(), masterAsk("secret"), masterAsk("configmap")], writer.sink);
+    await account.read([inventoryRequest(), masterNodeRequest("secret"), masterNodeRequest("configmap")], writer.sink);
     await writer.finish();
     const files = readdirSync(join(folder, "recording")).map((name) =>
       readFileSync(join(folder, "recording", name), "utf8"),
@@ -39,7 +44,7 @@ it("faults of signing in hold no credentials", async () => {
     [{ kubeconfig: `{users: [{token: ${TOKEN}}` }, "kubeconfig is no YAML"],
     [{ certificate_authority: TOKEN }, "certificate_authority holds no certificate in PEM"],
   ] as const) {
-    const failure = await openTest(connectorTo("https://cluster.test", TOKEN, connector)).catch(String);
+    const failure = await openTestCluster(connectorTo("https://cluster.test", TOKEN, connector)).catch(String);
     expect(failure).toContain(expected);
     for (const secret of hidden) expect(failure).not.toContain(secret);
   }

@@ -1,12 +1,12 @@
 /** Which kinds a node means. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { type ServedKind, typeOf } from "./served-kind.js";
+import { type ServedKind, typeOfKind } from "./served-kind.js";
 
 /** Where several groups have a kind of the same name, the one people mean. */
 const order = ["", "apps", "batch", "networking.k8s.io", "rbac.authorization.k8s.io", "policy"];
 
 /** `pod`, `Deployment`, `deploy`, `networkpolicies`, or with its group: `certificates.cert-manager.io`. */
-export function kindNamed(type: string, kinds: readonly ServedKind[]): ServedKind | undefined {
+export function findKind(type: string, kinds: readonly ServedKind[]): ServedKind | undefined {
   const [name = "", ...group] = type.toLowerCase().split(".");
   const isMeant = (kind: ServedKind) =>
     [kind.kind.toLowerCase(), kind.plural, ...kind.names].includes(name) &&
@@ -16,18 +16,18 @@ export function kindNamed(type: string, kinds: readonly ServedKind[]): ServedKin
 }
 
 /** `include.types` and `exclude.types` of an inventory: `Secret`, `apps/Deployment` or `apps/v1/Deployment`. */
-export function takesTypes(node: JsonObject): (kind: ServedKind) => boolean {
+export function createTypeFilter(node: JsonObject): (kind: ServedKind) => boolean {
   const included = typesIn(node, "include");
   const excluded = typesIn(node, "exclude");
   return (kind) => {
-    const names = [kind.kind, `${kind.group}/${kind.kind}`, typeOf(kind)].map((name) => name.toLowerCase());
+    const names = [kind.kind, `${kind.group}/${kind.kind}`, typeOfKind(kind)].map((name) => name.toLowerCase());
     const isIn = (types: readonly string[]) => names.some((name) => types.includes(name));
     return !isIn(excluded) && (included.length === 0 || isIn(included));
   };
 }
 
 function typesIn(node: JsonObject, side: "include" | "exclude"): readonly string[] {
-  const given = node[side];
-  const types = isJsonObject(given) && Array.isArray(given.types) ? given.types : [];
+  const selection = node[side];
+  const types = isJsonObject(selection) && Array.isArray(selection.types) ? selection.types : [];
   return types.map((type) => String(type).toLowerCase());
 }

@@ -22,24 +22,24 @@ const APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
 /** For rules of classic nodes: the object as the API gives it, `status` and all. */
 export function documentBody(object: JsonObject, where: Collection): JsonObject {
-  const { status, ...said } = withoutSecrets(object, where);
-  const metadata = metadataOf(said, volatileMetadata, volatileAnnotations);
-  return { ...said, metadata, ...(status !== undefined && { status: withoutTimes(status) }) };
+  const { status, ...manifest } = withoutSecrets(object, where);
+  const metadata = metadataOf(manifest, volatileMetadata, volatileAnnotations);
+  return { ...manifest, metadata, ...(status !== undefined && { status: withoutTimes(status) }) };
 }
 
 /** For an inventory: what a manifest would say. */
 export function manifestBody(object: JsonObject, where: Collection): JsonObject {
-  const { status: _observed, ...said } = withoutSecrets(object, where);
-  const metadata = metadataOf(said, [...volatileMetadata, "generation"], [...volatileAnnotations, APPLIED]);
-  return { ...said, metadata };
+  const { status: _observed, ...manifest } = withoutSecrets(object, where);
+  const metadata = metadataOf(manifest, [...volatileMetadata, "generation"], [...volatileAnnotations, APPLIED]);
+  return { ...manifest, metadata };
 }
 
 function metadataOf({ metadata }: JsonObject, fields: readonly string[], annotations: readonly string[]): JsonObject {
   const kept = without(isJsonObject(metadata) ? metadata : {}, fields);
   if (!isJsonObject(kept.annotations)) return kept;
-  const { annotations: given, ...rest } = kept;
-  const left = without(given as JsonObject, annotations);
-  return Object.keys(left).length === 0 ? rest : { ...rest, annotations: left };
+  const { annotations: all, ...rest } = kept;
+  const remaining = without(all as JsonObject, annotations);
+  return Object.keys(remaining).length === 0 ? rest : { ...rest, annotations: remaining };
 }
 
 /** The keys of a Secret stay: what they hold does not. Where it was read says that it is one, whatever it says itself. */

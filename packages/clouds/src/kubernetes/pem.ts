@@ -1,6 +1,6 @@
 /** Certificates and keys, which people keep as they are or in base64, as kubeconfigs do. */
 import { createPrivateKey, X509Certificate } from "node:crypto";
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 
 /** `field` names what was given; what it holds is never told. */
 export function certificatePem(text: string, field: string): string {

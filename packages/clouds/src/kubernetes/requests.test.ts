@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isApiPath, isGroupVersion, readApiPath } from "./api-path.js";
+import { isApiPath, isGroupVersion, parseApiPath } from "./api-path.js";
 import { fixedCredential } from "./credential.js";
-import { identityRequest, type Read, readRequest } from "./requests.js";
+import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
 
 const cluster = {
   name: "lab",
@@ -22,7 +22,7 @@ const path = fc.record(
   { group: step, version: step, namespace: step, plural: step, name: step },
   { requiredKeys: ["group", "version", "plural"] },
 );
-const read: fc.Arbitrary<Read> = fc.oneof(
+const read: fc.Arbitrary<ClusterRead> = fc.oneof(
   fc.record({ kind: fc.constant("list" as const), path, limit: fc.nat(), after: fc.string() }),
   fc.record({ kind: fc.constant("object" as const), path }),
   fc.record({
@@ -38,10 +38,10 @@ describe("requests to a cluster", () => {
       fc.property(read, (asked) => {
         const isNamed = asked.kind === "discovery" ? isGroupVersion(asked.within ?? nowhere) : isApiPath(asked.path);
         if (!isNamed) {
-          expect(() => readRequest(cluster, {}, asked)).toThrow();
+          expect(() => buildReadRequest(cluster, {}, asked)).toThrow();
           return;
         }
-        const { method, url, body } = readRequest(cluster, {}, asked);
+        const { method, url, body } = buildReadRequest(cluster, {}, asked);
         expect([method, body]).toEqual(["GET", undefined]);
         expect(new URL(url).origin).toBe("https://cluster.test");
         const steps = new URL(url).pathname.slice(1).split("/");
@@ -53,7 +53,7 @@ describe("requests to a cluster", () => {
   });
 
   it("have one other form: to ask who we are", () => {
-    const { method, url } = identityRequest(cluster, {});
+    const { method, url } = buildIdentityRequest(cluster, {});
     expect(`${method} ${url}`).toBe("POST https://cluster.test/apis/authentication.k8s.io/v1/selfsubjectreviews");
   });
 });
@@ -68,7 +68,7 @@ describe("a path of the API", () => {
       { group: "rbac.authorization.k8s.io", version: "v1", plural: "clusterroles", name: "system:node" },
     ],
   ])("is read: %s", (text, expected) => {
-    expect(readApiPath(text)).toEqual(expected);
+    expect(parseApiPath(text)).toEqual(expected);
   });
 
   it.each([
@@ -85,6 +85,6 @@ describe("a path of the API", () => {
     "metrics",
     "https://elsewhere.test/api/v1/pods/x",
   ])("is refused: %s", (text) => {
-    expect(readApiPath(text)).toBeUndefined();
+    expect(parseApiPath(text)).toBeUndefined();
   });
 });

@@ -2,13 +2,13 @@
  * The only place that makes requests to a cluster. A read is a GET of a collection, of an object or of what the cluster
  * serves: nothing else can be said here. Who we are can only be asked by a POST, which has a door of its own below.
  */
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import type { HttpRequest } from "../http/transport.js";
 import { type ApiPath, encodedApiPath, isApiPath, isGroupVersion } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
-import type { Proof } from "./credential.js";
+import type { ClusterProof } from "./credential.js";
 
-export type Read =
+export type ClusterRead =
   | { readonly kind: "list"; readonly path: ApiPath; readonly limit: number; readonly after?: string }
   | { readonly kind: "object"; readonly path: ApiPath }
   /** All groups, or one version of a group. */
@@ -27,7 +27,11 @@ const JSON_TYPE = "application/json";
 /** A page of large objects takes its time. */
 const TIMEOUT = 60_000;
 
-export function readRequest(cluster: Pick<Cluster, "url" | "tls">, proof: Proof, read: Read): HttpRequest {
+export function buildReadRequest(
+  cluster: Pick<Cluster, "url" | "tls">,
+  proof: ClusterProof,
+  read: ClusterRead,
+): HttpRequest {
   const isDiscovery = read.kind === "discovery" && read.within === undefined;
   const accept = isDiscovery ? [...aggregated, JSON_TYPE].join(",") : JSON_TYPE;
   return {
@@ -39,7 +43,7 @@ export function readRequest(cluster: Pick<Cluster, "url" | "tls">, proof: Proof,
   };
 }
 
-function targetOf(read: Read): string {
+function targetOf(read: ClusterRead): string {
   if (read.kind === "discovery") {
     const { root, within } = read;
     if (within === undefined) return root;
@@ -57,7 +61,7 @@ function targetOf(read: Read): string {
 const noPath = () => new CloudFault("malformed", "what the cluster serves is named as nothing can be named");
 
 /** Changes nothing: the cluster answers whom it takes us for. */
-export function identityRequest(cluster: Pick<Cluster, "url" | "tls">, proof: Proof): HttpRequest {
+export function buildIdentityRequest(cluster: Pick<Cluster, "url" | "tls">, proof: ClusterProof): HttpRequest {
   return {
     method: "POST",
     url: `${cluster.url}/apis/authentication.k8s.io/v1/selfsubjectreviews`,
@@ -67,10 +71,10 @@ export function identityRequest(cluster: Pick<Cluster, "url" | "tls">, proof: Pr
   };
 }
 
-function authorization({ token }: Proof): Readonly<Record<string, string>> {
+function authorization({ token }: ClusterProof): Readonly<Record<string, string>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-function tlsOf({ tls }: Pick<Cluster, "tls">, { cert, key }: Proof) {
+function tlsOf({ tls }: Pick<Cluster, "tls">, { cert, key }: ClusterProof) {
   return { ...tls, ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
 }

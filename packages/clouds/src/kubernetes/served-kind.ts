@@ -14,6 +14,6 @@ export function apiVersionOf({ group, version }: Pick<ServedKind, "group" | "ver
 }
 
 /** `apps/v1/Deployment`. */
-export function typeOf(kind: ServedKind): string {
+export function typeOfKind(kind: ServedKind): string {
   return `${apiVersionOf(kind)}/${kind.kind}`;
 }

@@ -1,7 +1,7 @@
 /** Reads a recording, unit by unit, without waiting for anybody. */
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
-import type { LiveItem, Part } from "../provider.js";
+import type { AccountPart, LiveItem } from "../provider.js";
 import { INDEX_FILE, type PartIndex, type RecordingIndex } from "./recording-index.js";
 
 export interface Recording {
@@ -10,7 +10,7 @@ export interface Recording {
   readonly unreadScopes: RecordingIndex["unreadScopes"];
 }
 
-export interface RecordedPart extends Omit<Part, "also">, Required<Pick<PartIndex, "also">> {
+export interface RecordedPart extends Omit<AccountPart, "also">, Required<Pick<PartIndex, "also">> {
   /** Why it was not wholly read; empty when it was. */
   readonly unread: readonly string[];
   readonly units: readonly RecordedUnit[];

@@ -2,7 +2,7 @@
  * How much may be read of an account. An account may be anybody's own server, and such a one need never end: when a limit is
  * reached nothing more is asked and nothing more is kept, and every part that had not ended is told as unread for that reason.
  */
-import { CloudFault } from "../fault.js";
+import { CloudFault } from "../cloud-fault.js";
 import type { Connections } from "../http/transport.js";
 
 export interface RecordingLimits {
@@ -25,7 +25,7 @@ export const defaultRecordingLimits: RecordingLimits = {
 };
 
 /** Whether there is room for so many bytes where the recording is written. */
-export type HasRoom = (bytes: number) => Promise<boolean>;
+export type HasDiskSpace = (bytes: number) => Promise<boolean>;
 
 export interface RecordingBudget {
   /** False when it is not to be kept. */
@@ -37,24 +37,24 @@ export interface RecordingBudget {
   /** Why nothing more is taken, as soon as that is so. */
   readonly spent: () => string | undefined;
   /** With what was used before. */
-  readonly used: () => RecordingUse;
+  readonly used: () => RecordingUsage;
 }
 
-export type RecordingUse = Pick<RecordingLimits, "bytes" | "items">;
+export type RecordingUsage = Pick<RecordingLimits, "bytes" | "items">;
 
 export interface BudgetOptions {
   readonly limits?: RecordingLimits;
   /** By recordings that share the limits. */
-  readonly used?: RecordingUse;
-  readonly hasRoom?: HasRoom;
+  readonly used?: RecordingUsage;
+  readonly hasDiskSpace?: HasDiskSpace;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
-export function recordingBudget({
+export function createRecordingBudget({
   limits = defaultRecordingLimits,
   used = { bytes: 0, items: 0 },
-  hasRoom = async () => true,
+  hasDiskSpace = async () => true,
   now = Date.now,
 }: BudgetOptions = {}): RecordingBudget {
   const deadline = now() + limits.seconds * 1000;
@@ -74,7 +74,7 @@ export function recordingBudget({
       if (spent !== undefined || !addItem()) return false;
       if (bytes + size > limits.bytes) exceed(`${count(limits.bytes)} bytes`, "PLUMBLINE_ACCOUNT_MAX_BYTES");
       else bytes += size;
-      if (spent === undefined && !(await hasRoom(size))) spent ??= "the disk of this service is nearly full";
+      if (spent === undefined && !(await hasDiskSpace(size))) spent ??= "the disk of this service is nearly full";
       return spent === undefined;
     },
     takePart: () => spent === undefined && addItem(),
@@ -92,11 +92,11 @@ export function recordingBudget({
 const count = (number: number) => number.toLocaleString("en-US");
 
 /** Asks for nothing more when the budget is spent. */
-export function withinBudget(connections: Connections, budget: RecordingBudget): Connections {
+export function limitByBudget(connections: Connections, budget: RecordingBudget): Connections {
   return {
     ...connections,
-    guardedBy(guard) {
-      const { send } = connections.guardedBy(guard);
+    withGuard(guard) {
+      const { send } = connections.withGuard(guard);
       return {
         async send(request) {
           budget.takeRequest();

@@ -1,10 +1,10 @@
 /** What a recording says of itself. */
-import type { LiveScope, Part } from "../provider.js";
+import type { AccountPart, LiveScope } from "../provider.js";
 
 export const INDEX_FILE = "index.json";
 
 /** The items of a part are spread over so many units by their ids: few enough to count, small enough to read again. */
-export const UNITS = 16_384;
+export const UNITS_PER_PART = 16_384;
 
 export interface RecordingIndex {
   readonly parts: readonly PartIndex[];
@@ -12,7 +12,7 @@ export interface RecordingIndex {
   readonly unreadScopes: readonly { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[];
 }
 
-export interface PartIndex extends Omit<Part, "also"> {
+export interface PartIndex extends Omit<AccountPart, "also"> {
   /** Types that are read with it, and why not all of them could be. */
   readonly also?: readonly { readonly type: string; readonly unread: readonly string[] }[];
   /** Why it was not wholly read. */

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { LiveDocument } from "../provider.js";
 import { readRecording } from "./read-recording.js";
-import { recordingBudget, withinBudget } from "./recording-budget.js";
+import { createRecordingBudget, limitByBudget } from "./recording-budget.js";
 import { writeRecording } from "./write-recording.js";
 
 let folder = "";
@@ -114,7 +114,7 @@ it.each([
   ["items", { items: 11 }, /more than 11 items .*PLUMBLINE_ACCOUNT_MAX_ITEMS/],
   ["bytes", { bytes: 2000 }, /more than 2,000 bytes .*PLUMBLINE_ACCOUNT_MAX_BYTES/],
 ])("takes no more %s than it may, and tells the part that was cut", async (_, given, reason) => {
-  const budget = recordingBudget({ limits: { ...limits, ...given } });
+  const budget = createRecordingBudget({ limits: { ...limits, ...given } });
   const writer = await writeRecording(join(folder, "recording"), budget);
   const whole = writer.sink.part(part);
   await whole.add(item("first"));
@@ -138,11 +138,11 @@ it("keeps within any limits, whatever comes, and tells every part that it did no
   await fc.assert(
     fc.asyncProperty(sizes, fc.nat(40), fc.nat(4000), fc.nat(5000), async (given, items, bytes, room) => {
       let free = room;
-      const hasRoom = async (size: number) => {
+      const hasDiskSpace = async (size: number) => {
         free -= size;
         return free >= 0;
       };
-      const budget = recordingBudget({ limits: { ...limits, items, bytes }, hasRoom });
+      const budget = createRecordingBudget({ limits: { ...limits, items, bytes }, hasDiskSpace });
       const writer = await writeRecording(join(folder, "recording"), budget);
       for (const [at, lengths] of given.entries()) {
         const sink = writer.sink.part({ ...part, scope: { account: String(at) } });
@@ -174,16 +174,16 @@ it("asks for nothing more after so many requests, or so long", async () => {
     sent += 1;
     return reply;
   };
-  const connections = { guardedBy: () => ({ send }), close: () => {} };
-  const ask = (budget: ReturnType<typeof recordingBudget>) =>
-    withinBudget(connections, budget)
-      .guardedBy(() => ({ isMachine: false }))
+  const connections = { withGuard: () => ({ send }), close: () => {} };
+  const ask = (budget: ReturnType<typeof createRecordingBudget>) =>
+    limitByBudget(connections, budget)
+      .withGuard(() => ({ isMachine: false }))
       .send({ method: "GET", url: "http://cloud.example", headers: {} });
-  const few = recordingBudget({ limits: { ...limits, requests: 2 }, now: () => now });
+  const few = createRecordingBudget({ limits: { ...limits, requests: 2 }, now: () => now });
   await ask(few);
   await ask(few);
   await expect(ask(few)).rejects.toThrow(/more than 2 requests .*PLUMBLINE_ACCOUNT_MAX_REQUESTS/);
-  const short = recordingBudget({ limits: { ...limits, seconds: 60 }, now: () => now });
+  const short = createRecordingBudget({ limits: { ...limits, seconds: 60 }, now: () => now });
   await ask(short);
   now = 61_000;
   await expect(ask(short)).rejects.toThrow(/longer than 60 s \(PLUMBLINE_ACCOUNT_TIMEOUT\)/);

@@ -8,12 +8,12 @@ import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
-import type { LiveItem, LiveScope, Part, PartSink, Sink } from "../provider.js";
-import { type RecordingBudget, recordingBudget } from "./recording-budget.js";
-import { INDEX_FILE, type PartIndex, type RecordingIndex, UNITS } from "./recording-index.js";
+import type { AccountPart, AccountSink, LiveItem, LiveScope, PartSink } from "../provider.js";
+import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
+import { INDEX_FILE, type PartIndex, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
 
 export interface RecordingWriter {
-  readonly sink: Sink;
+  readonly sink: AccountSink;
   /** Items so far. */
   readonly count: () => number;
   /** Without it there is no recording. Parts that were not ended are unread. */
@@ -24,13 +24,13 @@ export interface RecordingWriter {
 const MAX_ITEM = 16 * 1024 * 1024;
 const FLUSH_BYTES = 1024 * 1024;
 /** Of notes, of scopes that could not be entered, and of what is told of one part. */
-const MAX_TOLD = 1000;
+const MAX_MESSAGES = 1000;
 const MAX_REASON = 2000;
 
 /** The folder is made anew. What the budget has no room for is not written, and its part told as unread. */
 export async function writeRecording(
   folder: string,
-  budget: RecordingBudget = recordingBudget(),
+  budget: RecordingBudget = createRecordingBudget(),
 ): Promise<RecordingWriter> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,8 +38,8 @@ export async function writeRecording(
   const notes = new Set<string>();
   const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];
   let untoldScopes = 0;
-  const unreadScope: Sink["unreadScope"] = (ask, scope, reason) => {
-    if (unreadScopes.length < MAX_TOLD) unreadScopes.push({ ask, scope, reason: shortened(reason) });
+  const unreadScope: AccountSink["unreadScope"] = (ask, scope, reason) => {
+    if (unreadScopes.length < MAX_MESSAGES) unreadScopes.push({ ask, scope, reason: shortened(reason) });
     else untoldScopes += 1;
   };
   return {
@@ -54,7 +54,7 @@ export async function writeRecording(
         return writer;
       },
       note: (message) => {
-        if (notes.size < MAX_TOLD) notes.add(shortened(message));
+        if (notes.size < MAX_MESSAGES) notes.add(shortened(message));
       },
       unreadScope,
     },
@@ -79,13 +79,13 @@ const unwrittenPart: PartSink = { add: async () => {}, end: async () => {}, unre
 
 const shortened = (text: string) => (text.length > MAX_REASON ? `${text.slice(0, MAX_REASON)}…` : text);
 
-function partWriter({ also = [], ...part }: Part, file: string, budget: RecordingBudget): PartWriter {
+function partWriter({ also = [], ...part }: AccountPart, file: string, budget: RecordingBudget): PartWriter {
   const gaps = also.map(({ type, shownAt }) => ({ type, at: shownAt.join("."), unread: new Set<string>() }));
   const seen = new Set<string>();
   const units = new Map<number, [hash: string, offset: number, length: number, digest: string][]>();
   const problems = new Set<string>();
   const tell = (problem: string) => {
-    if (problems.size < MAX_TOLD) problems.add(shortened(problem));
+    if (problems.size < MAX_MESSAGES) problems.add(shortened(problem));
   };
   let handle: FileHandle | undefined;
   let waiting: Buffer[] = [];
@@ -123,13 +123,13 @@ function partWriter({ also = [], ...part }: Part, file: string, budget: Recordin
       seen.add(hash);
       for (const { path, reason } of item.unread ?? [])
         for (const { at, unread: reasons } of gaps)
-          if (at === path.join(".") && reasons.size < MAX_TOLD) reasons.add(shortened(reason));
+          if (at === path.join(".") && reasons.size < MAX_MESSAGES) reasons.add(shortened(reason));
       const line = Buffer.from(`${lineOf(item)}\n`);
       if (line.length > MAX_ITEM) {
         return tell(`${item.id} is larger than ${MAX_ITEM / 1024 / 1024} MiB`);
       }
       if (!(await budget.takeItem(line.length))) return tell(budget.spent() ?? "");
-      const unit = Number.parseInt(hash.slice(0, 8), 16) % UNITS;
+      const unit = Number.parseInt(hash.slice(0, 8), 16) % UNITS_PER_PART;
       const digest = createHash("sha256").update(line).digest("hex").slice(0, 32);
       const list = units.get(unit) ?? [];
       list.push([hash, offset, line.length, digest]);

@@ -1,17 +1,17 @@
 /** A sink that keeps everything, for tests. */
-import type { LiveItem, LiveScope, Part, Sink } from "../provider.js";
+import type { AccountPart, AccountSink, LiveItem, LiveScope } from "../provider.js";
 
-export interface CollectedPart extends Part {
+export interface CollectedPart extends AccountPart {
   readonly items: readonly LiveItem[];
   readonly state: "open" | "ended" | "unread";
   readonly reason?: string;
 }
 
 export function collectingSink() {
-  const parts: { part: Part; items: LiveItem[]; state: CollectedPart["state"]; reason?: string }[] = [];
+  const parts: { part: AccountPart; items: LiveItem[]; state: CollectedPart["state"]; reason?: string }[] = [];
   const notes: string[] = [];
   const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];
-  const sink: Sink = {
+  const sink: AccountSink = {
     part(part) {
       const made: (typeof parts)[number] = { part, items: [], state: "open" };
       const seen = new Set<string>();

@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until somebody answers there; a large emulator takes its time. */
-export async function answers(address: string): Promise<void> {
+export async function waitForAnswer(address: string): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     if (await fetch(address).catch(() => undefined)) return;
     await new Promise((resolve) => setTimeout(resolve, 500));

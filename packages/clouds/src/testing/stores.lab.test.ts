@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, expect, it } from "vitest";
-import { open as openGoogle, read as readGoogle } from "../google/testing/open.js";
+import { openGoogle, readAccount as readGoogle } from "../google/testing/open.js";
 import type { LiveResource } from "../provider.js";
-import { CLIENT, openAzure } from "./azure/client.js";
+import { CLIENT, openAzure } from "./azure/open-azure.js";
 import { collectingSink } from "./collecting-sink.js";
 import { freePort } from "./other-programs.js";
 

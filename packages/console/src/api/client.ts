@@ -28,7 +28,7 @@ export function keepCsrfToken(token: string): void {
   csrfToken = token;
 }
 
-export async function call<Name extends keyof Operations>(
+export async function callOperation<Name extends keyof Operations>(
   tenant: string | null,
   name: Name,
   input: Input<Name>,
@@ -58,7 +58,7 @@ export async function call<Name extends keyof Operations>(
 }
 
 /** Files as a form, which is the one thing that is not JSON. */
-export async function upload(tenant: string, collection: string, files: readonly File[]): Promise<string> {
+export async function uploadFiles(tenant: string, collection: string, files: readonly File[]): Promise<string> {
   const form = new FormData();
   form.set("container_name", collection);
   for (const file of files) form.append("files", file);
@@ -86,18 +86,19 @@ function requestOf<Name extends keyof Operations>(
   input: Input<Name>,
 ): { readonly url: string; readonly body?: string } {
   const { method, path } = routes[name];
-  const left = new Map<string, unknown>(
+  const bodyFields = new Map<string, unknown>(
     Object.entries(input).filter(([, value]) => value !== undefined && value !== ""),
   );
   const filled = path.replace(/\{(\w+)\}/g, (_all, member: string) => {
-    const value = String(left.get(member));
-    left.delete(member);
+    const value = String(bodyFields.get(member));
+    bodyFields.delete(member);
     return encodeURIComponent(value);
   });
   const url = `${tenant === null ? "" : `/${encodeURIComponent(tenant)}`}${filled}`;
-  if (method !== "GET") return left.size === 0 ? { url } : { url, body: JSON.stringify(Object.fromEntries(left)) };
-  const query = new URLSearchParams([...left].map(([key, value]) => [key, asText(value)]));
-  return { url: left.size === 0 ? url : `${url}?${query}` };
+  if (method !== "GET")
+    return bodyFields.size === 0 ? { url } : { url, body: JSON.stringify(Object.fromEntries(bodyFields)) };
+  const query = new URLSearchParams([...bodyFields].map(([key, value]) => [key, asText(value)]));
+  return { url: bodyFields.size === 0 ? url : `${url}?${query}` };
 }
 
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -1,6 +1,6 @@
 /** Who is signed in, asked once and kept until they sign out. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call, type Data, keepCsrfToken } from "./client.js";
+import { callOperation, type Data, keepCsrfToken } from "./client.js";
 import { permissions, roles } from "./operations.gen.js";
 
 export type Session = NonNullable<Data<"whoIsSignedIn">["session"]>;
@@ -8,7 +8,7 @@ export type Session = NonNullable<Data<"whoIsSignedIn">["session"]>;
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async () => {
-    const { data } = await call(null, "whoIsSignedIn", {});
+    const { data } = await callOperation(null, "whoIsSignedIn", {});
     keepCsrfToken(data.session?.csrf_token ?? "");
     return data.session;
   },

@@ -1,7 +1,7 @@
 /** A list of any length: the pages around what was asked for last are brought here, the others forgotten. */
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { call, type Input, type Reply } from "./client.js";
+import { callOperation, type Input, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 import { shownBefore, useTenant } from "./use-operation.js";
 
@@ -67,7 +67,7 @@ export function longListQuery<Name extends Paged>(tenant: string, name: Name, in
   return {
     queryKey: [tenant, name, input, page],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      call(tenant, name, { ...input, index: page * PAGE, count: PAGE }, signal),
+      callOperation(tenant, name, { ...input, index: page * PAGE, count: PAGE }, signal),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Operations as queries of the page's tenant. */
 import { type Query, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { call, type Input, type Refusal, type Reply } from "./client.js";
+import { callOperation, type Input, type Refusal, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 
 export function useTenant(): string {
@@ -11,7 +11,7 @@ export function useTenant(): string {
 export function operationQuery<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>) {
   return {
     queryKey: [tenant, name, input],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(tenant, name, input, signal),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => callOperation(tenant, name, input, signal),
   };
 }
 
@@ -47,7 +47,7 @@ export function useChange<Name extends keyof Operations>(name: Name, touches: re
   const tenant = useTenant();
   const queries = useQueryClient();
   return useMutation<Reply<Name>, Refusal, Input<Name>>({
-    mutationFn: (input) => call(tenant, name, input),
+    mutationFn: (input) => callOperation(tenant, name, input),
     onSuccess: () =>
       Promise.all(
         [...touches, "showWhatTenantHasStoredAndHowMuchItMay"].map((touched) =>

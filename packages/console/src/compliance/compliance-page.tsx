@@ -89,7 +89,7 @@ function Result({ collection, framework, state }: Chosen & { readonly state: str
   const sections = data.sections
     .map((section) => ({
       ...section,
-      controls: section.controls.filter((one) => state === undefined || one.state === state),
+      controls: section.controls.filter((control) => state === undefined || control.state === state),
     }))
     .filter(({ controls }) => controls.length > 0);
   return (

@@ -5,24 +5,24 @@ import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import fields from "../parts/fields.module.css";
-import { Field as Labelled, Outcome } from "../parts/form.js";
+import { FormOutcome, FormField as Labelled } from "../parts/form.js";
 import { Page, Panel } from "../parts/page.js";
 import { Empty } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
 import { FirstRun } from "./first-run.js";
-import { type Field, type Kind, kinds } from "./kinds.js";
-import { Tested } from "./tested.js";
+import { type ConnectorFormField, type ConnectorKindForm, connectorKinds } from "./kinds.js";
+import { ConnectionTest } from "./tested.js";
 import { useConnecting } from "./use-connecting.js";
 
 export function ConnectPage(): ReactNode {
   const { kind: chosen } = useSearch({ from: "/console/$tenant/connect" });
   const tenant = useTenant();
-  const kind = kinds.find(({ name }) => name === chosen);
+  const kind = connectorKinds.find(({ name }) => name === chosen);
   if (!useMay("updateConfigurationItem")) return <Empty title="Who signs in as an editor can connect something." />;
   return (
     <Page title="Connect your own" about="Nothing but reads is ever sent.">
       <nav className={styles.kinds} aria-label="What to connect">
-        {kinds.map(({ name, title, about }) => (
+        {connectorKinds.map(({ name, title, about }) => (
           <Link
             key={name}
             className={styles.kind}
@@ -41,11 +41,11 @@ export function ConnectPage(): ReactNode {
   );
 }
 
-function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
+function Connecting({ kind }: { readonly kind: ConnectorKindForm }): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
   const known = useOperation("listCollections", {});
-  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [collection, setCollection] = useState(kind.name);
   const connecting = useConnecting();
   const names = known.data?.data.results.map(({ name }) => name) ?? [];
@@ -55,7 +55,7 @@ function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
       collection,
       isNew: !names.includes(collection),
       connector: kind.name,
-      body: kind.bodyOf(given),
+      body: kind.bodyOf(values),
     });
   };
   return (
@@ -77,8 +77,8 @@ function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
             <Asked
               key={field.name}
               field={field}
-              value={given[field.name] ?? ""}
-              onChange={(value) => setGiven((now) => ({ ...now, [field.name]: value }))}
+              value={values[field.name] ?? ""}
+              onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))}
             />
           ))}
           <div>
@@ -86,10 +86,10 @@ function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
               {connecting.isPending ? "Connecting…" : "Connect and test"}
             </Button>
           </div>
-          <Outcome error={connecting.error} />
+          <FormOutcome error={connecting.error} />
         </form>
       </Panel>
-      {connecting.data !== undefined && <Tested outcome={connecting.data} />}
+      {connecting.data !== undefined && <ConnectionTest outcome={connecting.data} />}
       {connecting.data !== undefined && (
         <FirstRun
           collection={collection}
@@ -104,7 +104,7 @@ function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
 }
 
 interface AskedProps {
-  readonly field: Field;
+  readonly field: ConnectorFormField;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { call, type Refusal } from "../api/client.js";
+import { callOperation, type Refusal } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Outcome } from "../parts/form.js";
-import { ownZone } from "../parts/own-zone.js";
+import { FormOutcome } from "../parts/form.js";
+import { localTimeZone } from "../parts/local-time-zone.js";
 import { Panel } from "../parts/page.js";
 import styles from "./connect-page.module.css";
 import { GitHostEntry, type WebhookEntry } from "./git-host-entry.js";
@@ -27,18 +27,25 @@ interface Started {
 export function FirstRun({ collection, connector, works, hasHost, onStarted }: FirstRunProps): ReactNode {
   const tenant = useTenant();
   const [isNightly, setNightly] = useState(false);
-  const [isTold, setTold] = useState(false);
+  const [isWebhookShown, setWebhookShown] = useState(false);
   const mayHook = useMay("showWhereAndHowGitHostSendsItsEvents") && hasHost;
   const start = useMutation<Started, Refusal>({
     async mutationFn() {
-      await call(tenant, "installStarterRules", { collection, connector });
+      await callOperation(tenant, "installStarterRules", { collection, connector });
       if (isNightly) {
         const schedule = "Daily@02:00";
-        await call(tenant, "createSchedule", { collection, name: "nightly", schedule, time_zone: ownZone });
+        await callOperation(tenant, "createSchedule", {
+          collection,
+          name: "nightly",
+          schedule,
+          time_zone: localTimeZone,
+        });
       }
-      if (isTold) await call(tenant, "saveWebhookSetting", { collection, enable: true });
-      const entry = isTold ? (await call(tenant, "showWhereAndHowGitHostSendsItsEvents", { collection })).data : null;
-      return { runId: (await call(tenant, "startComplianceRun", { collection })).data.run_id, entry };
+      if (isWebhookShown) await callOperation(tenant, "saveWebhookSetting", { collection, enable: true });
+      const entry = isWebhookShown
+        ? (await callOperation(tenant, "showWhereAndHowGitHostSendsItsEvents", { collection })).data
+        : null;
+      return { runId: (await callOperation(tenant, "startComplianceRun", { collection })).data.run_id, entry };
     },
     onSuccess: ({ runId, entry }) => entry === null && onStarted(runId),
   });
@@ -59,8 +66,12 @@ export function FirstRun({ collection, connector, works, hasHost, onStarted }: F
         </label>
         {mayHook && (
           <label>
-            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.target.checked)} /> and whenever
-            the git host tells of a push or a pull request
+            <input
+              type="checkbox"
+              checked={isWebhookShown}
+              onChange={(event) => setWebhookShown(event.target.checked)}
+            />{" "}
+            and whenever the git host tells of a push or a pull request
           </label>
         )}
         <p>
@@ -73,7 +84,7 @@ export function FirstRun({ collection, connector, works, hasHost, onStarted }: F
             {start.isPending ? "Starting…" : "Install the rules and run"}
           </Button>
         </div>
-        <Outcome error={start.error} />
+        <FormOutcome error={start.error} />
       </div>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { connectorFields, type ItemField } from "../settings/fields.gen.js";
 
 export type ConnectorBody = NonNullable<Input<"updateConfigurationItem">["data"]["json"]>;
 
-export interface Field {
+export interface ConnectorFormField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -14,19 +14,23 @@ export interface Field {
   readonly isLong?: true;
 }
 
-export interface Kind {
+export interface ConnectorKindForm {
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  readonly fields: readonly Field[];
-  readonly bodyOf: (given: Readonly<Record<string, string>>) => ConnectorBody;
+  readonly fields: readonly ConnectorFormField[];
+  readonly bodyOf: (values: Readonly<Record<string, string>>) => ConnectorBody;
 }
 
 const secretHint =
   "Sealed when it is stored, and never shown again. env:NAME and file:PATH refer to what the operator lends.";
 
 /** A field of a connector, which the service says is secret or not. */
-function field(type: keyof typeof connectorFields, path: string, asked: Omit<Field, "isSecret">): Field {
+function field(
+  type: keyof typeof connectorFields,
+  path: string,
+  asked: Omit<ConnectorFormField, "isSecret">,
+): ConnectorFormField {
   let [found, members]: [ItemField | undefined, ItemField["members"]] = [undefined, connectorFields[type]];
   for (const name of path.split(".")) {
     found = members?.[name];
@@ -37,7 +41,7 @@ function field(type: keyof typeof connectorFields, path: string, asked: Omit<Fie
   return { ...asked, isSecret: true, hint: [asked.hint, secretHint].filter((hint) => hint !== undefined).join(" ") };
 }
 
-export const kinds: readonly Kind[] = [
+export const connectorKinds: readonly ConnectorKindForm[] = [
   {
     name: "git",
     title: "Git repository",

@@ -7,7 +7,7 @@ import { VerdictTag } from "../parts/verdict.js";
 import styles from "./connect-page.module.css";
 
 /** Whether it can be read, and what is missing, in words. */
-export function Tested({ outcome }: { readonly outcome: Data<"testConnector"> }): ReactNode {
+export function ConnectionTest({ outcome }: { readonly outcome: Data<"testConnector"> }): ReactNode {
   const { works, identity, scopes, problems, policy } = outcome;
   return (
     <Panel

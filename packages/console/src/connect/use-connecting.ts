@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type Data, type Refusal } from "../api/client.js";
+import { callOperation, type Data, type Refusal } from "../api/client.js";
 import { useTenant } from "../api/use-operation.js";
 import type { ConnectorBody } from "./kinds.js";
 
@@ -16,14 +16,14 @@ export function useConnecting() {
   const queries = useQueryClient();
   return useMutation<Data<"testConnector">, Refusal, Connection>({
     async mutationFn({ collection, isNew, connector, body }) {
-      if (isNew) await call(tenant, "createCollection", { collection });
-      await call(tenant, "updateConfigurationItem", {
+      if (isNew) await callOperation(tenant, "createCollection", { collection });
+      await callOperation(tenant, "updateConfigurationItem", {
         resource_type: "connector",
         container_name: collection,
         resource_name: connector,
         data: { json: body },
       });
-      return (await call(tenant, "testConnector", { collection, connector })).data;
+      return (await callOperation(tenant, "testConnector", { collection, connector })).data;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [tenant, "listCollections"] }),
   });

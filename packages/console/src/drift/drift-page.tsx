@@ -12,7 +12,7 @@ import { Empty, Failed, Loading } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { Coverage } from "./coverage.js";
+import { DriftCoverage } from "./coverage.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
 import { type DriftSearch, driftResults, driftSearch } from "./drift-search.js";
@@ -48,7 +48,7 @@ export function DriftPage(): ReactNode {
           options={driftResults}
           onChange={(status) => change({ status })}
         />
-        <Coverage collection={collection} />
+        <DriftCoverage collection={collection} />
       </FilterBar>
       <Resources
         key={collection}

@@ -6,10 +6,10 @@ export interface DriftSearch {
   readonly status?: DriftResult;
 }
 
-export function driftSearch(given: Record<string, unknown>): DriftSearch {
-  const status = driftResults.find((one) => one === given.status);
+export function driftSearch(search: Record<string, unknown>): DriftSearch {
+  const status = driftResults.find((item) => item === search.status);
   return {
-    ...(typeof given.collection === "string" && given.collection !== "" ? { collection: given.collection } : {}),
+    ...(typeof search.collection === "string" && search.collection !== "" ? { collection: search.collection } : {}),
     ...(status === undefined ? {} : { status }),
   };
 }

@@ -5,8 +5,8 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap, placeholder } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import { type Language, reading, readOnly, writing } from "./extensions.js";
-import { rangeOf } from "./json-place.js";
+import { type Language, readingExtensions, readOnly, writingExtensions } from "./extensions.js";
+import { rangeOf } from "./json-position.js";
 
 /** At a line, from 1, or at a value of JSON. */
 export interface TextProblem {
@@ -59,8 +59,8 @@ export function CodeMirror(props: CodeProps): ReactNode {
         doc: text,
         extensions: [
           keymap.of([{ key: "Mod-Enter", run: () => latest.current.onSubmit?.() === undefined }]),
-          reading(language, label, firstLine),
-          isRead ? readOnly : writing((context) => latest.current.complete?.(context) ?? null),
+          readingExtensions(language, label, firstLine),
+          isRead ? readOnly : writingExtensions((context) => latest.current.complete?.(context) ?? null),
           hint === "" ? [] : placeholder(hint),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());

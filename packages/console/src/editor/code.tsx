@@ -8,7 +8,7 @@ import type { MergeProps } from "./merge.js";
 const CodeMirror = lazy(() => import("./code-mirror.js").then((module) => ({ default: module.CodeMirror })));
 const Merge = lazy(() => import("./merge.js").then((module) => ({ default: module.Merge })));
 
-export function Code(props: CodeProps): ReactNode {
+export function CodeView(props: CodeProps): ReactNode {
   return (
     <Suspense fallback={<DocumentText text={props.text} />}>
       <CodeMirror {...props} />
@@ -16,7 +16,7 @@ export function Code(props: CodeProps): ReactNode {
   );
 }
 
-export function CodeDiff(props: MergeProps): ReactNode {
+export function CodeDiffView(props: MergeProps): ReactNode {
   return (
     <Suspense fallback={<Loading what="both texts" />}>
       <Merge {...props} />

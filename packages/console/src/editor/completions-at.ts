@@ -1,13 +1,13 @@
 /** Names and values of JSON to choose from, by any part of them: paths are long, and people remember their ends. */
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import type { JsonPlace } from "./json-place.js";
+import type { JsonPosition } from "./json-position.js";
 
 const MOST_SHOWN = 100;
 
 /** Labels of names come without quotes, those of values as they are written. */
 export function completionsAt(
   { state, pos }: CompletionContext,
-  { from, to, isName }: JsonPlace,
+  { from, to, isName }: JsonPosition,
   options: readonly Completion[],
 ): CompletionResult {
   const typed = state.sliceDoc(from, pos).replaceAll('"', "").toLowerCase();

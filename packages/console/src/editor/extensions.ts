@@ -19,8 +19,8 @@ import {
 } from "@codemirror/view";
 import { bicep } from "./bicep.js";
 import { hcl } from "./hcl.js";
-import { look } from "./look.js";
 import { rego } from "./rego.js";
+import { editorTheme } from "./theme.js";
 
 export type Language = "json" | "yaml" | "rego" | "hcl" | "bicep" | "text";
 
@@ -36,9 +36,9 @@ const languages: Readonly<Record<Language, () => Extension>> = {
 /** Styles are let in by a word that the server puts into each page it sends. */
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-export function reading(language: Language, label: string, firstLine = 1): Extension {
+export function readingExtensions(language: Language, label: string, firstLine = 1): Extension {
   return [
-    look,
+    editorTheme,
     EditorView.cspNonce.of(nonce),
     lineNumbers({ formatNumber: (line) => String(line + firstLine - 1) }),
     foldGutter(),
@@ -53,7 +53,7 @@ export function reading(language: Language, label: string, firstLine = 1): Exten
 
 export const readOnly: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
-export function writing(complete: CompletionSource | undefined): Extension {
+export function writingExtensions(complete: CompletionSource | undefined): Extension {
   return [
     history(),
     drawSelection(),

@@ -4,7 +4,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import { type Language, reading, readOnly } from "./extensions.js";
+import { type Language, readingExtensions, readOnly } from "./extensions.js";
 
 export interface MergeProps {
   readonly before: string;
@@ -17,26 +17,26 @@ export interface MergeProps {
 const ENOUGH_PIXELS = 900;
 const collapse = { margin: 4, minSize: 8 };
 
-export function Merge({ before, after, language, labels: [one, other] }: MergeProps): ReactNode {
+export function Merge({ before, after, language, labels: [beforeLabel, afterLabel] }: MergeProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = place.current;
     if (parent === null) return;
-    const side = (doc: string, label: string) => ({ doc, extensions: [reading(language, label), readOnly] });
+    const side = (doc: string, label: string) => ({ doc, extensions: [readingExtensions(language, label), readOnly] });
     if (parent.clientWidth >= ENOUGH_PIXELS) {
       const view = new MergeView({
         parent,
-        a: side(before, one),
-        b: side(after, other),
+        a: side(before, beforeLabel),
+        b: side(after, afterLabel),
         collapseUnchanged: collapse,
         gutter: true,
       });
       return () => view.destroy();
     }
-    const { doc, extensions } = side(after, other);
+    const { doc, extensions } = side(after, afterLabel);
     const unified = unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: collapse });
     const view = new EditorView({ parent, state: EditorState.create({ doc, extensions: [extensions, unified] }) });
     return () => view.destroy();
-  }, [before, after, language, one, other]);
+  }, [before, after, language, beforeLabel, afterLabel]);
   return <div ref={place} className={styles.merge} />;
 }

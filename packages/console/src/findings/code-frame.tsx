@@ -1,7 +1,7 @@
 /** The code of a finding with what decided marked in it; of what stands in no file, the document. */
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { languageOf } from "../editor/language-of.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { useLatestDocument } from "../resources/use-latest-document.js";
@@ -29,7 +29,7 @@ export function CodeFrame({ finding, frame, decided }: CodeFrameProps): ReactNod
         {note !== "" && <span role="note">{note}</span>}
       </figcaption>
       {kind === "code" && (
-        <Code
+        <CodeView
           label="Code of the finding"
           text={lines.join("\n")}
           language={languageOf(file)}
@@ -51,7 +51,7 @@ function MarkedDocument({ finding, decided }: DocumentProps): ReactNode {
   if (error !== null) return <Failed error={error} />;
   if (document === undefined) return <Loading what="the document" />;
   return (
-    <Code
+    <CodeView
       label="Document of the finding"
       text={JSON.stringify(document, null, 2)}
       language="json"

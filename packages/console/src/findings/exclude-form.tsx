@@ -4,7 +4,7 @@ import type { Input } from "../api/client.js";
 import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Choice } from "../parts/fields.js";
-import { Outcome } from "../parts/form.js";
+import { FormOutcome } from "../parts/form.js";
 import styles from "./exclude-form.module.css";
 import type { Finding } from "./findings-page.js";
 
@@ -19,8 +19,8 @@ const scopes: readonly (readonly [Scope, string])[] = [
 export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNode {
   const [scope, setScope] = useState<Scope>("single");
   const save = useChange("createExclusions", ["getExclusions"]);
-  const touched = useOperation("listFindings", { ...leftOutBy(finding, scope), index: 0, count: 1 });
-  const left = touched.data?.metadata.total;
+  const touched = useOperation("listFindings", { ...excludedBy(finding, scope), index: 0, count: 1 });
+  const excludedCount = touched.data?.metadata.total;
   if (save.isSuccess) return <p role="status">Excluded. The next run of {finding.collection} shows it.</p>;
   return (
     <form
@@ -33,18 +33,18 @@ export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNo
       <span>Exclude</span>
       <Choice label="What to exclude" value={scope} options={scopes} onChange={(value) => setScope(value as Scope)} />
       <span className={styles.effect}>
-        {left === 1 ? "one finding" : `${left?.toLocaleString("en") ?? "…"} findings`} of {finding.collection} will be
-        left out
+        {excludedCount === 1 ? "one finding" : `${excludedCount?.toLocaleString("en") ?? "…"} findings`} of{" "}
+        {finding.collection} will be left out
       </span>
       <Button type="submit" disabled={save.isPending}>
         Exclude
       </Button>
-      <Outcome error={save.error} />
+      <FormOutcome error={save.error} />
     </form>
   );
 }
 
-function leftOutBy({ collection, test_id, resource_path }: Finding, scope: Scope): Input<"listFindings"> {
+function excludedBy({ collection, test_id, resource_path }: Finding, scope: Scope): Input<"listFindings"> {
   return {
     collection,
     ...(scope === "resource" ? {} : { test_id }),

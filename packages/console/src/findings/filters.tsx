@@ -90,7 +90,7 @@ interface KnownProps extends Pick<FiltersProps, "onChange"> {
 /** Offered only where there is something to choose. */
 function Known({ by, label, any, value, onChange }: KnownProps): ReactNode {
   const groups = useOperation("countFindings", { by, index: 0, count: 500 });
-  const values = (groups.data?.data ?? []).map((group) => group.value).filter((one) => one !== "");
+  const values = (groups.data?.data ?? []).map((group) => group.value).filter((value) => value !== "");
   if (value !== "" && !values.includes(value)) values.push(value);
   if (values.length < 2 && value === "") return null;
   return (

@@ -6,11 +6,11 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentText } from "../parts/document-text.js";
-import { Moment } from "../parts/moment.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
-import { Elsewhere } from "../resources/elsewhere.js";
+import { Timestamp } from "../parts/timestamp.js";
+import { SameResourceElsewhere } from "../resources/elsewhere.js";
 import { remedyIn } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
@@ -111,7 +111,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
                 <>
                   <dt>Since</dt>
                   <dd>
-                    <Moment at={finding.since} />
+                    <Timestamp at={finding.since} />
                   </dd>
                 </>
               )}
@@ -160,7 +160,7 @@ function ElsewhereOf({ finding }: { readonly finding: Finding }): ReactNode {
     { enabled: file === "" },
   );
   return (
-    <Elsewhere
+    <SameResourceElsewhere
       collection={collection}
       connector={connector}
       url={live.data?.data.resource_url ?? ""}

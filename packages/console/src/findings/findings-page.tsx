@@ -1,22 +1,22 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { memo, type ReactNode, useState } from "react";
 import type { Data, Reply } from "../api/client.js";
+import { useDebounced } from "../api/use-debounced.js";
 import { type LongList, useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
-import { useSettled } from "../api/use-settled.js";
-import { Moment } from "../parts/moment.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
-import { type SavedFilter, SavedFilters, textOf } from "../parts/saved-filters.js";
+import { filterText, type SavedFilter, SavedFilters } from "../parts/saved-filters.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
-import { type Column, gridOf, useColumns } from "../parts/use-columns.js";
+import { Timestamp } from "../parts/timestamp.js";
+import { type Column, gridTemplate, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { Filters } from "./filters.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
-import { allFindings, rowsOf } from "./findings-questions.js";
+import { allFindings, findingRows } from "./findings-queries.js";
 import { type FindingsFilter, type FindingsSearch, filterOf, findingsSearch } from "./findings-search.js";
 
 export type Finding = Data<"listFindings">["findings"][number];
@@ -26,7 +26,7 @@ const ROW_HEIGHT = 44;
 export function FindingsPage(): ReactNode {
   const search = useSearch({ from: "/console/$tenant/findings" });
   const navigate = useNavigate({ from: "/console/$tenant/findings" });
-  const typed = useSettled(search.search ?? "");
+  const typed = useDebounced(search.search ?? "");
   const filter = filterOf(findingsSearch({ ...search, search: typed }));
   const total = useOperation("countFindings", allFindings);
   const all = total.data?.data.reduce((sum, { findings }) => sum + findings, 0);
@@ -74,7 +74,7 @@ function readSaved({ findings }: SavedFilter): FindingsSearch | null {
 }
 
 function keepSaved(search: FindingsSearch) {
-  return Object.keys(search).length === 0 ? null : { findings: textOf(search) };
+  return Object.keys(search).length === 0 ? null : { findings: filterText(search) };
 }
 
 interface ListProps {
@@ -88,7 +88,7 @@ interface ListProps {
 
 function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const { suppressed } = filter;
-  const list = useLongList("listFindings", rowsOf(filter), ({ data }) => data.findings);
+  const list = useLongList("listFindings", findingRows(filter), ({ data }) => data.findings);
   const counted = useCounted(filter, list);
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("findings", columns);
@@ -184,7 +184,7 @@ const columns: readonly Column<Finding>[] = [
     id: "since",
     title: "Since",
     width: "minmax(0, 110px)",
-    cell: ({ since }) => (since === null ? "" : <Moment at={since} />),
+    cell: ({ since }) => (since === null ? "" : <Timestamp at={since} />),
   },
   {
     id: "collection",
@@ -204,7 +204,7 @@ const FindingRow = memo(function FindingRow({ finding, columns: shown }: Finding
   if (finding === undefined) return <div className={styles.row}>…</div>;
   const { severity, title, resource, resource_path, is_new } = finding;
   return (
-    <div className={styles.row} style={gridOf(shown)}>
+    <div className={styles.row} style={gridTemplate(shown)}>
       <span className={styles.severity}>
         <SeverityTag severity={severity} />
       </span>

@@ -17,15 +17,15 @@ export interface FindingsSearch extends Partial<Readonly<Record<(typeof texts)[n
   readonly open?: string;
 }
 
-export function findingsSearch(given: Record<string, unknown>): FindingsSearch {
-  const kept = [...texts, "open"].filter((name) => typeof given[name] === "string" && given[name] !== "");
-  const severity = severities.find((one) => one === given.severity);
-  const by = groupings.find((one) => one === given.by);
+export function findingsSearch(search: Record<string, unknown>): FindingsSearch {
+  const kept = [...texts, "open"].filter((name) => typeof search[name] === "string" && search[name] !== "");
+  const severity = severities.find((item) => item === search.severity);
+  const by = groupings.find((item) => item === search.by);
   return {
-    ...Object.fromEntries(kept.map((name) => [name, given[name]])),
+    ...Object.fromEntries(kept.map((name) => [name, search[name]])),
     ...(severity === undefined ? {} : { severity }),
-    ...(given.news === "new" || given.news === "known" ? { news: given.news } : {}),
-    ...(given.suppressed === "true" || given.suppressed === true ? { suppressed: true } : {}),
+    ...(search.news === "new" || search.news === "known" ? { news: search.news } : {}),
+    ...(search.suppressed === "true" || search.suppressed === true ? { suppressed: true } : {}),
     ...(by === undefined ? {} : { by }),
   };
 }

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTenant } from "../api/use-operation.js";
-import { Moment } from "../parts/moment.js";
+import { Timestamp } from "../parts/timestamp.js";
 import type { Finding } from "./findings-page.js";
 
 interface SuppressedByProps {
@@ -25,7 +25,7 @@ export function SuppressedBy({ collection, exclusion, since }: SuppressedByProps
         ))}
         {since !== null && since !== undefined && (
           <>
-            , and not judged since <Moment at={since} />
+            , and not judged since <Timestamp at={since} />
           </>
         )}
         .

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Moment } from "../parts/moment.js";
 import { Failed } from "../parts/page-states.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./finding-panel.module.css";
 import type { Finding } from "./findings-page.js";
@@ -14,14 +14,14 @@ type Stretch = Data<"showWhatTestSaidOfResourceOverTime">[number];
 
 /** A run that saw another document begins a stretch, also where the rule said the same: the newest first. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  const told: Stretch[] = [];
+  const distinct: Stretch[] = [];
   for (const stretch of stretches) {
-    const later = told.at(-1);
+    const later = distinct.at(-1);
     if (later?.outcome === stretch.outcome && later.message === stretch.message) {
-      told[told.length - 1] = { ...later, from: stretch.from, from_run: stretch.from_run };
-    } else told.push(stretch);
+      distinct[distinct.length - 1] = { ...later, from: stretch.from, from_run: stretch.from_run };
+    } else distinct.push(stretch);
   }
-  return told;
+  return distinct;
 }
 
 /** What the rule said of the resource before. */
@@ -46,12 +46,12 @@ export function VerdictHistory({ finding }: { readonly finding: Finding }): Reac
           <li key={from_run}>
             <VerdictTag verdict={outcome} />{" "}
             <Link to="/console/$tenant/runs/$id" params={{ tenant, id: from_run }}>
-              <Moment at={from} />
+              <Timestamp at={from} />
             </Link>
             {until !== null && (
               <>
                 {" "}
-                until <Moment at={until} />
+                until <Timestamp at={until} />
               </>
             )}
             {message !== "" && message !== finding.message && <span className={styles.said}>{message}</span>}

@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { type Grouping, withinGroup } from "../findings/findings-search.js";
-import { Moment } from "../parts/moment.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { latestOf, useRuns } from "../runs/latest-runs.js";
 import { DriftSummary } from "./drift-summary.js";
 import { FirstSteps } from "./first-steps.js";
 import styles from "./overview-page.module.css";
-import { bySeverity, mostOf, nextRuns } from "./overview-questions.js";
+import { bySeverity, nextRuns, topGroups } from "./overview-queries.js";
 import { Trend } from "./trend.js";
 
 export function OverviewPage(): ReactNode {
@@ -99,7 +99,7 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestOf> }): 
             {run.collection}
           </Link>
           <span className={styles.side}>
-            <VerdictTag verdict={run.verdict ?? run.state} /> <Moment at={run.requested_at} />
+            <VerdictTag verdict={run.verdict ?? run.state} /> <Timestamp at={run.requested_at} />
           </span>
           <DriftSummary collection={run.collection} />
         </li>
@@ -111,7 +111,7 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestOf> }): 
 /** Those with the gravest findings first. */
 function Most({ by }: { readonly by: Grouping }): ReactNode {
   const tenant = useTenant();
-  const groups = useOperation("countFindings", mostOf(by));
+  const groups = useOperation("countFindings", topGroups(by));
   if (groups.error !== null) return <Failed error={groups.error} />;
   if (groups.data === undefined) return <Loading what={`findings by ${by}`} />;
   if (groups.data.data.length === 0) return <p className={styles.none}>None.</p>;
@@ -174,7 +174,9 @@ function NextRuns(): ReactNode {
           <span>
             {name} · {collection}
           </span>
-          <span className={styles.side}>{next_run_time === null ? "never again" : <Moment at={next_run_time} />}</span>
+          <span className={styles.side}>
+            {next_run_time === null ? "never again" : <Timestamp at={next_run_time} />}
+          </span>
         </li>
       ))}
     </ul>

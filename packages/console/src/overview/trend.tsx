@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTenant } from "../api/use-operation.js";
 import { severities } from "../parts/severity.js";
-import type { Run } from "../runs/latest-runs.js";
+import type { RunItem } from "../runs/latest-runs.js";
 import styles from "./trend.module.css";
 
 const BARS = 30;
 /** Percent; above the highest bar stands its number. */
 const ROOM = 84;
 
-export function Trend({ runs }: { readonly runs: readonly Run[] }): ReactNode {
+export function Trend({ runs }: { readonly runs: readonly RunItem[] }): ReactNode {
   const tenant = useTenant();
   const shown = runs
     .filter((run) => run.published && run.judges)
@@ -47,8 +47,8 @@ export function Trend({ runs }: { readonly runs: readonly Run[] }): ReactNode {
   );
 }
 
-const findingsOf = ({ counts }: Run) => counts.findings ?? counts.failed;
+const findingsOf = ({ counts }: RunItem) => counts.findings ?? counts.failed;
 
-function labelOf(run: Run): string {
+function labelOf(run: RunItem): string {
   return `${run.collection}, ${run.requested_at.slice(0, 16).replace("T", " ")}: ${findingsOf(run)} findings`;
 }

@@ -21,9 +21,9 @@ export function Choice({ label, value, any, options, onChange }: ChoiceProps): R
     >
       {any !== undefined && <option value="">{any}</option>}
       {options.map((option) => {
-        const [one, text] = typeof option === "string" ? [option, option] : option;
+        const [value, text] = typeof option === "string" ? [option, option] : option;
         return (
-          <option key={one} value={one}>
+          <option key={value} value={value}>
             {text}
           </option>
         );

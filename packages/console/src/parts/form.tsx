@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { Refusal } from "../api/client.js";
 import styles from "./form.module.css";
 
-export function Field({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+export function FormField({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is given
     <label className={styles.field}>
@@ -21,9 +21,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cl
 
 export function TextField({ label, value, onChange, ...rest }: TextFieldProps): ReactNode {
   return (
-    <Field label={label}>
+    <FormField label={label}>
       <input {...rest} className={styles.input} value={value} onChange={(event) => onChange(event.target.value)} />
-    </Field>
+    </FormField>
   );
 }
 
@@ -48,7 +48,13 @@ export function FormRow({
 }
 
 /** What came of something that was done. */
-export function Outcome({ error, done }: { readonly error: Error | null; readonly done?: string | false }): ReactNode {
+export function FormOutcome({
+  error,
+  done,
+}: {
+  readonly error: Error | null;
+  readonly done?: string | false;
+}): ReactNode {
   if (error !== null) {
     return (
       <p className={styles.problem} role="alert">

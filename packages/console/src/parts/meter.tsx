@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import styles from "./meter.module.css";
 import { VerdictTag } from "./verdict.js";
 
-export interface Use {
+export interface UsageAmount {
   readonly used: number;
   readonly quota: number;
 }
 
 const NEARLY = 0.8;
 
-export function fillOf({ used, quota }: Use): "free" | "nearly full" | "full" {
+export function usageLevel({ used, quota }: UsageAmount): "free" | "nearly full" | "full" {
   if (used >= quota) return "full";
   return used >= NEARLY * quota ? "nearly full" : "free";
 }
@@ -19,13 +19,13 @@ const looks = { free: "free", "nearly full": "nearly", full: "full" } as const;
 
 interface MeterProps {
   readonly label: string;
-  readonly use: Use;
+  readonly use: UsageAmount;
   /** Used and quota as they are said, for who does not see the bar. */
-  readonly said: string;
+  readonly text: string;
 }
 
-export function Meter({ label, use, said }: MeterProps): ReactNode {
-  const fill = fillOf(use);
+export function UsageMeter({ label, use, text }: MeterProps): ReactNode {
+  const fill = usageLevel(use);
   return (
     <span className={styles.row}>
       <meter
@@ -33,7 +33,7 @@ export function Meter({ label, use, said }: MeterProps): ReactNode {
         value={use.used}
         max={use.quota}
         aria-label={label}
-        aria-valuetext={said}
+        aria-valuetext={text}
       />
       <span className={styles.percent}>{percentOf(use)}</span>
       {fill !== "free" && <VerdictTag verdict={fill} />}
@@ -42,7 +42,7 @@ export function Meter({ label, use, said }: MeterProps): ReactNode {
 }
 
 /** Rounded down: 100 % is full. */
-function percentOf({ used, quota }: Use): string {
+function percentOf({ used, quota }: UsageAmount): string {
   const percent = Math.floor((100 * used) / quota);
   return used > 0 && percent === 0 ? "under 1 %" : `${percent.toLocaleString("en")} %`;
 }

@@ -6,7 +6,7 @@ export type Severity = (typeof severities)[number];
 
 /** Rules may call it anything; what is none of the four is the least. */
 function severityOf(text: string): Severity {
-  return severities.find((one) => one.toLowerCase() === text.toLowerCase()) ?? "Low";
+  return severities.find((severity) => severity.toLowerCase() === text.toLowerCase()) ?? "Low";
 }
 
 export function SeverityTag({ severity }: { readonly severity: string }): ReactNode {

@@ -21,7 +21,7 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[]): Cho
   const key = `columns ${table}`;
   const [chosen, setChosen] = useState(() => remembered(key) ?? usualOf(all));
   const toggle = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    const next = chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id];
     setChosen(next);
     remember(key, next);
   };
@@ -44,7 +44,7 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[]): Cho
 }
 
 /** For rows whose grid ends in `var(--columns)`: where there is no room, they leave it out. */
-export function gridOf(shown: readonly Pick<Column<never>, "width">[]): CSSProperties {
+export function gridTemplate(shown: readonly Pick<Column<never>, "width">[]): CSSProperties {
   return { "--columns": shown.map(({ width }) => width).join(" ") } as CSSProperties;
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const narrow = window.matchMedia("screen and (max-width: 700px)");
 
 /** For what scripts have to know the height of. */
-export function useNarrow(): boolean {
+export function useNarrowScreen(): boolean {
   return useSyncExternalStore(follow, () => narrow.matches);
 }
 

@@ -16,7 +16,7 @@ export function Columns({ fields, chosen, onChange }: ColumnsProps): ReactNode {
   const paths = fields.map(({ path }) => path);
   const others = paths.filter((path) => !chosen.includes(path) && path.toLowerCase().includes(text.toLowerCase()));
   const toggle = (path: string) =>
-    onChange(chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path]);
+    onChange(chosen.includes(path) ? chosen.filter((column) => column !== path) : [...chosen, path]);
   return (
     <details className={styles.columns}>
       <summary>Columns ({chosen.length})</summary>

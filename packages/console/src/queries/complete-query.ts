@@ -1,7 +1,7 @@
 /** What may come next in a query: fields of the documents, operators, and values that were seen. */
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from "@codemirror/autocomplete";
 import { completionsAt } from "../editor/completions-at.js";
-import { type JsonPlace, jsonPlace } from "../editor/json-place.js";
+import { type JsonPosition, jsonPositionAt } from "../editor/json-position.js";
 import type { KnownField } from "./known-fields.js";
 
 const logical: readonly (readonly [string, string])[] = [
@@ -47,7 +47,7 @@ const facts: readonly (readonly [string, string])[] = [
 
 export function queryCompletions(fields: readonly KnownField[]): CompletionSource {
   return (context: CompletionContext): CompletionResult | null => {
-    const place = jsonPlace(context);
+    const place = jsonPositionAt(context);
     if (place === null || (!context.explicit && place.from === place.to)) return null;
     const options = place.isName ? namesAt(place, fields) : valuesAt(place, fields);
     return options.length === 0 ? null : completionsAt(context, place, options);
@@ -57,7 +57,7 @@ export function queryCompletions(fields: readonly KnownField[]): CompletionSourc
 const words = (list: readonly (readonly [string, string])[], type: string): readonly Completion[] =>
   list.map(([label, detail]) => ({ label, detail, type }));
 
-function namesAt({ path, siblings }: JsonPlace, fields: readonly KnownField[]): readonly Completion[] {
+function namesAt({ path, siblings }: JsonPosition, fields: readonly KnownField[]): readonly Completion[] {
   const names = path.filter((step) => typeof step === "string");
   const last = names.at(-1);
   const isClause = last === undefined || ["$and", "$or", "$nor"].includes(last);
@@ -82,13 +82,13 @@ function within(fields: readonly KnownField[], path: string): readonly Completio
   );
 }
 
-function valuesAt({ path }: JsonPlace, fields: readonly KnownField[]): readonly Completion[] {
+function valuesAt({ path }: JsonPosition, fields: readonly KnownField[]): readonly Completion[] {
   const names = path.filter((step) => typeof step === "string");
   const last = names.at(-1) ?? "";
   if (last === "$type") return types.map((type) => ({ label: JSON.stringify(type), type: "enum" }));
   if (last === "$exists") return ["true", "false"].map((label) => ({ label, type: "enum" }));
   const field = names.findLast((name) => !name.startsWith("$"));
-  const known = fields.find((one) => one.path === field);
+  const known = fields.find((candidate) => candidate.path === field);
   return (known?.values ?? []).map((value) => ({ label: JSON.stringify(value), type: "enum" }));
 }
 

@@ -1,28 +1,35 @@
 /** Answers as files: everything that matches, up to a limit that is told. */
-import { call, type Data, type Input } from "../api/client.js";
-import { valueAt } from "./known-fields.js";
+import { callOperation, type Data, type Input } from "../api/client.js";
+import { fieldValue } from "./known-fields.js";
 
-export type Found = Data<"queryResourcesWithLongQuery">["results"][number];
+export type QueryResult = Data<"queryResourcesWithLongQuery">["results"][number];
 
 const PAGE = 1000;
-export const MOST_EXPORTED = 50_000;
+export const MAX_EXPORTED = 50_000;
 
-export async function everything(tenant: string, input: Input<"queryResourcesWithLongQuery">): Promise<Found[]> {
-  const found: Found[] = [];
+export async function fetchAllResults(
+  tenant: string,
+  input: Input<"queryResourcesWithLongQuery">,
+): Promise<QueryResult[]> {
+  const found: QueryResult[] = [];
   let index = 0;
-  while (index >= 0 && index < MOST_EXPORTED) {
-    const { data, metadata } = await call(tenant, "queryResourcesWithLongQuery", { ...input, index, count: PAGE });
+  while (index >= 0 && index < MAX_EXPORTED) {
+    const { data, metadata } = await callOperation(tenant, "queryResourcesWithLongQuery", {
+      ...input,
+      index,
+      count: PAGE,
+    });
     found.push(...data.results);
     index = metadata.next_index;
   }
   return found;
 }
 
-export function csvOf(found: readonly Found[], columns: readonly string[]): string {
+export function toCsv(found: readonly QueryResult[], columns: readonly string[]): string {
   const rows = found.map(({ resource_name, date, config }) => [
     resource_name,
     date,
-    ...columns.map((column) => valueAt(config, column)),
+    ...columns.map((column) => fieldValue(config, column)),
   ]);
   return [["name", "seen", ...columns], ...rows].map((row) => row.map(cell).join(",")).join("\r\n");
 }

@@ -44,7 +44,7 @@ export function knownFields(documents: readonly Json[]): readonly KnownField[] {
 }
 
 /** The value, or all values, at a path; texts as they are. */
-export function valueAt(document: Json, path: string): string {
+export function fieldValue(document: Json, path: string): string {
   const [, ...steps] = path.split(".");
   let found: readonly Json[] = [document];
   for (const step of steps) {

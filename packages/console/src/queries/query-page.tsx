@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Input } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
 import { Choice, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
@@ -100,7 +100,7 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
   return (
     <>
       <div className={styles.ask}>
-        <Code
+        <CodeView
           label="Query"
           text={text}
           language="json"

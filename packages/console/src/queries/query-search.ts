@@ -1,10 +1,10 @@
-import { textsIn } from "../api/search-params.js";
+import { textParams } from "../api/search-params.js";
 
 const names = ["collection", "q", "days", "view", "columns"] as const;
 export type QuerySearch = ReturnType<typeof querySearch>;
 /** A query is JSON: the router has read it already where somebody wrote the address by hand. */
-export const querySearch = (given: Record<string, unknown>) =>
-  textsIn(names, { ...given, ...(typeof given.q === "object" ? { q: JSON.stringify(given.q, null, 2) } : {}) });
+export const querySearch = (search: Record<string, unknown>) =>
+  textParams(names, { ...search, ...(typeof search.q === "object" ? { q: JSON.stringify(search.q, null, 2) } : {}) });
 
 /** How far back is looked; the latest single document is what the interface gives without days. */
 export const spans = [

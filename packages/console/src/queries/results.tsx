@@ -4,17 +4,17 @@ import { type ReactNode, useState } from "react";
 import type { Input } from "../api/client.js";
 import { useLongList } from "../api/use-long-list.js";
 import { useTenant } from "../api/use-operation.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
 import { Choice, FilterBar } from "../parts/fields.js";
-import { Moment } from "../parts/moment.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
-import { useNarrow } from "../parts/use-narrow.js";
+import { Timestamp } from "../parts/timestamp.js";
+import { useNarrowScreen } from "../parts/use-narrow.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { Columns } from "./columns.js";
-import { csvOf, download, everything, type Found, MOST_EXPORTED } from "./export.js";
-import { type KnownField, valueAt } from "./known-fields.js";
+import { download, fetchAllResults, MAX_EXPORTED, type QueryResult, toCsv } from "./export.js";
+import { fieldValue, type KnownField } from "./known-fields.js";
 import styles from "./query-page.module.css";
 import { querySearch } from "./query-search.js";
 
@@ -64,7 +64,7 @@ export function Results({ input, fields }: ResultsProps): ReactNode {
       {list.total > 0 && view === "json" && (
         <>
           {list.total > SHOWN_AS_JSON && <p className={styles.soft}>The first {SHOWN_AS_JSON}; the export has all.</p>}
-          <Code
+          <CodeView
             label="Documents"
             language="json"
             text={JSON.stringify(list.first?.data.results.slice(0, SHOWN_AS_JSON) ?? [], null, 2)}
@@ -76,7 +76,7 @@ export function Results({ input, fields }: ResultsProps): ReactNode {
 }
 
 interface TableProps {
-  readonly list: { readonly at: (index: number) => Found | undefined };
+  readonly list: { readonly at: (index: number) => QueryResult | undefined };
   readonly columns: readonly string[];
   readonly total: number;
 }
@@ -84,7 +84,7 @@ interface TableProps {
 function Table({ list, columns, total }: TableProps): ReactNode {
   const [active, setActive] = useState(-1);
   const [opened, setOpened] = useState<number | null>(null);
-  const isNarrow = useNarrow();
+  const isNarrow = useNarrowScreen();
   const rowHeight = isNarrow ? (columns.length + 2) * LINE_HEIGHT + 2 * BLOCK_PADDING : ROW_HEIGHT;
   const template = { gridTemplateColumns: `minmax(140px, 1fr) 110px repeat(${columns.length}, minmax(110px, 1fr))` };
   const shown = opened === null ? undefined : list.at(opened);
@@ -125,7 +125,7 @@ function Table({ list, columns, total }: TableProps): ReactNode {
                 ✕
               </Button>
             </div>
-            <Code label="Document" language="json" text={JSON.stringify(shown.config, null, 2)} />
+            <CodeView label="Document" language="json" text={JSON.stringify(shown.config, null, 2)} />
           </div>
         </aside>
       )}
@@ -134,7 +134,7 @@ function Table({ list, columns, total }: TableProps): ReactNode {
 }
 
 interface RowProps {
-  readonly found: Found | undefined;
+  readonly found: QueryResult | undefined;
   readonly columns: readonly string[];
   readonly template: { readonly gridTemplateColumns: string };
 }
@@ -147,10 +147,10 @@ function Row({ found, columns, template }: RowProps): ReactNode {
         {found.resource_name}
       </span>
       <span data-title="Seen">
-        <Moment at={found.date} />
+        <Timestamp at={found.date} />
       </span>
       {columns.map((column) => {
-        const value = valueAt(found.config, column);
+        const value = fieldValue(found.config, column);
         return (
           <span key={column} title={value} data-title={shortName(column)} className={styles.value}>
             {value}
@@ -173,10 +173,10 @@ function Export({
     setBusy(true);
     setProblem("");
     try {
-      const found = await everything(tenant, input);
-      if (kind === "csv") download("documents.csv", csvOf(found, columns), "text/csv");
+      const found = await fetchAllResults(tenant, input);
+      if (kind === "csv") download("documents.csv", toCsv(found, columns), "text/csv");
       else download("documents.json", JSON.stringify(found, null, 2), "application/json");
-      if (found.length < total) setProblem(`Only the first ${MOST_EXPORTED.toLocaleString("en")} are in the file.`);
+      if (found.length < total) setProblem(`Only the first ${MAX_EXPORTED.toLocaleString("en")} are in the file.`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "It could not be exported.");
     } finally {

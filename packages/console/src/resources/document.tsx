@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentTree } from "../parts/document-tree.js";
 import { Choice, FilterBar, SearchField } from "../parts/fields.js";
@@ -56,7 +56,7 @@ export function Document({ resource, collection, node }: DocumentProps): ReactNo
         {document === undefined && detail.error === null && <Loading what="the document" />}
         {document !== undefined && view === "tree" && <DocumentTree value={document} search={find} />}
         {document !== undefined && view !== "tree" && (
-          <Code label="Document" text={JSON.stringify(document, null, 2)} language="json" />
+          <CodeView label="Document" text={JSON.stringify(document, null, 2)} language="json" />
         )}
       </div>
     </Panel>

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Button } from "../parts/button.js";
 import fields from "../parts/fields.module.css";
-import { Field } from "../parts/form.js";
+import { FormField } from "../parts/form.js";
 import styles from "./resources-page.module.css";
 import { furtherFilters, type ResourcesSearch } from "./resources-search.js";
 
@@ -18,8 +18,8 @@ export function FurtherFilters({ search, onChange }: FurtherFiltersProps): React
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (form.current === null) return;
-    const given = new FormData(form.current);
-    onChange(Object.fromEntries(furtherFilters.map(([name]) => [name, String(given.get(name) ?? "").trim()])));
+    const values = new FormData(form.current);
+    onChange(Object.fromEntries(furtherFilters.map(([name]) => [name, String(values.get(name) ?? "").trim()])));
   };
   return (
     <details className={styles.further}>
@@ -27,7 +27,7 @@ export function FurtherFilters({ search, onChange }: FurtherFiltersProps): React
       {/* Filled anew when others are chosen, by a link or a saved filter. */}
       <form ref={form} key={JSON.stringify(search)} className={styles.furtherForm} onSubmit={apply}>
         {furtherFilters.map(([name, label]) => (
-          <Field key={name} label={label}>
+          <FormField key={name} label={label}>
             <input
               className={fields.field}
               name={name}
@@ -37,7 +37,7 @@ export function FurtherFilters({ search, onChange }: FurtherFiltersProps): React
                 : {})}
               defaultValue={search[name] ?? ""}
             />
-          </Field>
+          </FormField>
         ))}
         <span className={styles.furtherActions}>
           <Button type="submit" look="main">

@@ -3,14 +3,14 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Moment } from "../parts/moment.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { Document } from "./document.js";
 import { DriftOfResource } from "./drift-of-resource.js";
-import { Elsewhere } from "./elsewhere.js";
+import { SameResourceElsewhere } from "./elsewhere.js";
 import { Relations } from "./relations.js";
 import styles from "./resource-page.module.css";
 import { Timeline } from "./timeline.js";
@@ -34,7 +34,7 @@ export function ResourcePage(): ReactNode {
       title={resource.resource_path}
       about={
         <>
-          {collection} · first seen <Moment at={resource.first_crawl} /> · {resource.resource_status}
+          {collection} · first seen <Timestamp at={resource.first_crawl} /> · {resource.resource_status}
         </>
       }
       actions={<ElsewhereOf resource={resource} collection={collection} node={node} />}
@@ -68,7 +68,7 @@ function ElsewhereOf({ resource, collection, node }: ElsewhereOfProps): ReactNod
   );
   const connector = judged.data?.data.snapshots.find(({ id }) => id === node)?.source ?? "";
   return (
-    <Elsewhere
+    <SameResourceElsewhere
       collection={collection}
       connector={connector}
       url={resource.resource_url}

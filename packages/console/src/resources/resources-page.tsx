@@ -7,8 +7,8 @@ import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { SavedFilters } from "../parts/saved-filters.js";
-import { type Column, gridOf, useColumns } from "../parts/use-columns.js";
-import { useNarrow } from "../parts/use-narrow.js";
+import { type Column, gridTemplate, useColumns } from "../parts/use-columns.js";
+import { useNarrowScreen } from "../parts/use-narrow.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { FurtherFilters } from "./further-filters.js";
@@ -22,19 +22,19 @@ const ROW_HEIGHT = 34;
 const NARROW_ROW_HEIGHT = 48;
 
 export function ResourcesPage(): ReactNode {
-  const given = useSearch({ from: "/console/$tenant/resources" });
+  const routeSearch = useSearch({ from: "/console/$tenant/resources" });
   const navigate = useNavigate({ from: "/console/$tenant/resources" });
   const tenant = useTenant();
   const collections = useOperation("listCollections", {});
   const known = collections.data?.data.results.filter(({ connectors }) => connectors.length > 0) ?? [];
-  const collection = known.find(({ name }) => name === given.collection) ?? known[0];
-  const connector = given.connector ?? collection?.connectors[0]?.name ?? "";
-  const search = { ...given, collection: collection?.name ?? "", connector };
+  const collection = known.find(({ name }) => name === routeSearch.collection) ?? known[0];
+  const connector = routeSearch.connector ?? collection?.connectors[0]?.name ?? "";
+  const search = { ...routeSearch, collection: collection?.name ?? "", connector };
   const list = useLongList("searchResources", search, ({ data }) => data.results, collection !== undefined);
   const types = list.first?.data.resource_type_list ?? [];
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("resources", columns);
-  const isNarrow = useNarrow();
+  const isNarrow = useNarrowScreen();
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
 
   const change = (next: ResourcesSearch) =>
@@ -143,7 +143,7 @@ interface ResourceRowProps {
 function ResourceRow({ resource, columns: shown, isNarrow }: ResourceRowProps): ReactNode {
   if (resource === undefined) return <div className={styles.row}>…</div>;
   return (
-    <div className={styles.row} style={gridOf(shown)}>
+    <div className={styles.row} style={gridTemplate(shown)}>
       <VerdictTag verdict={verdictOf(resource)} />
       <span className={styles.name}>
         {resource.resource_names.join(", ") || resource.resource_node_id}

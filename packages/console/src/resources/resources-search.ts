@@ -1,5 +1,5 @@
 import type { Input } from "../api/client.js";
-import { textsIn } from "../api/search-params.js";
+import { textParams } from "../api/search-params.js";
 import type { SavedFilter } from "../parts/saved-filters.js";
 
 /** Those that are not in the bar; most estates need few of them. */
@@ -25,7 +25,7 @@ const filters = [
 ] as const;
 
 export type ResourcesSearch = ReturnType<typeof resourcesSearch>;
-export const resourcesSearch = (given: Record<string, unknown>) => textsIn(filters, given);
+export const resourcesSearch = (search: Record<string, unknown>) => textParams(filters, search);
 
 /** Queries and filters of findings are saved in the same place. */
 export function readSaved(saved: SavedFilter): ResourcesSearch | null {
@@ -46,8 +46,8 @@ export function keepSaved({ account_id, ...same }: ResourcesSearch): Omit<Input<
 
 /** A resource, how its document is shown, and which two versions are compared. */
 const ofResource = ["view", "find", "old", "new"] as const;
-export const resourceSearch = (given: Record<string, unknown>) => ({
-  collection: String(given.collection ?? ""),
-  node: String(given.node ?? ""),
-  ...textsIn(ofResource, given),
+export const resourceSearch = (search: Record<string, unknown>) => ({
+  collection: String(search.collection ?? ""),
+  node: String(search.node ?? ""),
+  ...textParams(ofResource, search),
 });

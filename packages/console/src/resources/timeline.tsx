@@ -2,9 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTenant } from "../api/use-operation.js";
-import { Moment } from "../parts/moment.js";
 import { Panel } from "../parts/page.js";
 import { Loading } from "../parts/page-states.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import type { Dashboard } from "./resource-page.js";
 import styles from "./resource-page.module.css";
@@ -56,7 +56,7 @@ export function Timeline({ history }: { readonly history: Dashboard | undefined 
           <ul className={styles.turns}>
             {changes.toReversed().map((stand) => (
               <li key={stand.run}>
-                <VerdictTag verdict={wordOf(stand)} /> since <Moment at={stand.date} />{" "}
+                <VerdictTag verdict={wordOf(stand)} /> since <Timestamp at={stand.date} />{" "}
                 <span className={styles.soft}>{inWords(stand)}</span>
               </li>
             ))}

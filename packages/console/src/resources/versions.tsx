@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
-import { CodeDiff } from "../editor/code.js";
+import { CodeDiffView } from "../editor/code.js";
 import { Choice, FilterBar } from "../parts/fields.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
@@ -80,7 +80,7 @@ function Difference({ older, newer, database }: DifferenceProps): ReactNode {
   const { old_resource, new_resource } = answer.data.data;
   if (older === newer) return <p>These are the same version.</p>;
   return (
-    <CodeDiff
+    <CodeDiffView
       before={JSON.stringify(old_resource, null, 2)}
       after={JSON.stringify(new_resource, null, 2)}
       language="json"

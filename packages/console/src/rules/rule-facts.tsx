@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import type { Json } from "../api/operations.gen.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { Panel } from "../parts/page.js";
 import styles from "./rule-page.module.css";
 
@@ -69,7 +69,7 @@ function fixesIn(value: Json | undefined): ReactNode {
   return fixes.map(([format, text]) => (
     <details key={format} className={styles.fix}>
       <summary>{format}</summary>
-      <Code label={`Fix in ${format}`} text={text.trimEnd()} language={languageOf(format)} />
+      <CodeView label={`Fix in ${format}`} text={text.trimEnd()} language={languageOf(format)} />
     </details>
   ));
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useChange, useOperation, useTenant } from "../api/use-operation.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { Page, Panel } from "../parts/page.js";
@@ -15,8 +15,8 @@ import { RuleFacts } from "./rule-facts.js";
 import styles from "./rule-page.module.css";
 import { ruleSearch } from "./rules-search.js";
 import { SaveCopy } from "./save-copy.js";
-import { Target } from "./target.js";
-import { Trial } from "./trial.js";
+import { TrialTarget } from "./target.js";
+import { RuleTrial } from "./trial.js";
 
 type Rule = Data<"readRule">;
 
@@ -54,7 +54,7 @@ function Shown({ rule, pack }: { readonly rule: Rule; readonly pack: string | un
       ) : (
         <Panel title="Text" more={<CopyButton text={() => rule.text} what="text" />}>
           <div className={styles.body}>
-            <Code label="Text of the rule" text={rule.text} language="rego" />
+            <CodeView label="Text of the rule" text={rule.text} language="rego" />
           </div>
         </Panel>
       )}
@@ -91,7 +91,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
         }
       >
         <div className={styles.body}>
-          <Code
+          <CodeView
             label="Text of the rule"
             text={text}
             language="rego"
@@ -104,7 +104,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
       </Panel>
       <Panel title="Try it" more={<span className={styles.soft}>nothing is saved</span>}>
         <div className={styles.body}>
-          <Target
+          <TrialTarget
             collection={collection}
             node={node}
             version={version}
@@ -119,7 +119,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
             </span>
           </div>
           {trial.error !== null && <Failed error={trial.error} />}
-          {trial.data !== undefined && <Trial trial={trial.data.data} />}
+          {trial.data !== undefined && <RuleTrial trial={trial.data.data} />}
         </div>
       </Panel>
       {collection !== undefined && node !== undefined && (
@@ -165,7 +165,7 @@ function Subject({ collection, node, version, evidence }: SubjectProps): ReactNo
         {error !== null && <Failed error={error} />}
         {document === undefined && error === null && <Loading what="the document" />}
         {document !== undefined && (
-          <Code
+          <CodeView
             label="Document the rule is asked about"
             text={JSON.stringify(document, null, 2)}
             language="json"

@@ -1,13 +1,13 @@
-import { textsIn } from "../api/search-params.js";
+import { textParams } from "../api/search-params.js";
 
 const filters = ["pack", "search", "severity", "kind", "framework"] as const;
 export type RulesSearch = ReturnType<typeof rulesSearch>;
-export const rulesSearch = (given: Record<string, unknown>) => textsIn(filters, given);
+export const rulesSearch = (search: Record<string, unknown>) => textParams(filters, search);
 
 /** A rule, and what it is tried on. */
 const ofRule = ["pack", "collection", "node", "version"] as const;
 export type RuleSearch = ReturnType<typeof ruleSearch>;
-export const ruleSearch = (given: Record<string, unknown>) => ({
-  name: String(given.name ?? ""),
-  ...textsIn(ofRule, given),
+export const ruleSearch = (search: Record<string, unknown>) => ({
+  name: String(search.name ?? ""),
+  ...textParams(ofRule, search),
 });

@@ -16,7 +16,7 @@ interface TargetProps {
 
 const FIRST = 50;
 
-export function Target({ collection: wanted, node, version, onChange }: TargetProps): ReactNode {
+export function TrialTarget({ collection: wanted, node, version, onChange }: TargetProps): ReactNode {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string>();
   const collections = useOperation("listCollections", {}).data?.data.results ?? [];

@@ -2,7 +2,7 @@
 import type { Data } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
 
-export type Run = Data<"listRuns">["results"][number];
+export type RunItem = Data<"listRuns">["results"][number];
 
 export const lastRuns = { index: 0, count: 1000 };
 
@@ -10,8 +10,8 @@ export function useRuns() {
   return useOperation("listRuns", lastRuns, { every: 15_000 });
 }
 
-export function latestOf(runs: readonly Run[]): readonly Run[] {
-  const latest = new Map<string, Run>();
+export function latestOf(runs: readonly RunItem[]): readonly RunItem[] {
+  const latest = new Map<string, RunItem>();
   for (const run of runs)
     if (run.published && run.judges && !latest.has(run.collection)) latest.set(run.collection, run);
   return [...latest.values()];

@@ -20,7 +20,7 @@ const SHOWN = 100;
 
 type Compared = Data<"compareRunWithRunBefore">;
 
-export function Changes({ id, collection }: OfRun): ReactNode {
+export function RunChanges({ id, collection }: OfRun): ReactNode {
   const tenant = useTenant();
   const compared = useOperation("compareRunWithRunBefore", { id, index: 0, count: SHOWN });
   if (compared.error !== null) return <Failed error={compared.error} />;
@@ -62,7 +62,7 @@ function inWords({ appeared, changed, gone, began_to_fail, fail_no_more }: Compa
   return `${resources} Verdicts: ${began_to_fail} began to fail, ${fail_no_more} fail no more.`;
 }
 
-export function Undecided({ id, collection }: OfRun): ReactNode {
+export function UndecidedVerdicts({ id, collection }: OfRun): ReactNode {
   const asked = useOperation("listWhatRunCouldNotDecide", { id, index: 0, count: SHOWN });
   if (asked.error !== null) return <Failed error={asked.error} />;
   if (asked.data === undefined || asked.data.metadata.total === 0) return null;

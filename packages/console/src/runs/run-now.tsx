@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useChange, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Outcome } from "../parts/form.js";
+import { FormOutcome } from "../parts/form.js";
 
 /** Starts a run, and leads to where it can be followed. */
 interface RunNowProps {
@@ -24,7 +24,7 @@ export function RunNow({ collection, look }: RunNowProps): ReactNode {
       >
         Run now
       </Button>
-      <Outcome error={start.error} />
+      <FormOutcome error={start.error} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { Data } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useChange, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { duration, Moment } from "../parts/moment.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
+import { formatDuration, Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { Changes, Undecided } from "./run-changes.js";
+import { RunChanges, UndecidedVerdicts } from "./run-changes.js";
 import { useRunEvents } from "./run-events.js";
 import styles from "./run-page.module.css";
 
@@ -31,10 +31,10 @@ export function RunPage(): ReactNode {
       }
       about={
         <>
-          Asked for <Moment at={run.requested_at} /> by {run.trigger.by}
+          Asked for <Timestamp at={run.requested_at} /> by {run.trigger.by}
           {run.started_at !== null &&
             run.completed_at !== null &&
-            `, took ${duration(run.started_at, run.completed_at)}`}
+            `, took ${formatDuration(run.started_at, run.completed_at)}`}
           {run.error !== "" && `. ${run.error}`}
         </>
       }
@@ -53,8 +53,8 @@ export function RunPage(): ReactNode {
           </ul>
         </Panel>
       )}
-      {run.published && <Undecided id={id} collection={run.collection} />}
-      {run.published && <Changes id={id} collection={run.collection} />}
+      {run.published && <UndecidedVerdicts id={id} collection={run.collection} />}
+      {run.published && <RunChanges id={id} collection={run.collection} />}
       <Log id={id} isEnded={ended.has(run.state)} />
     </Page>
   );

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Choice, FilterBar } from "../parts/fields.js";
-import { duration, Moment } from "../parts/moment.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
+import { formatDuration, Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { type Run, useRuns } from "./latest-runs.js";
+import { type RunItem, useRuns } from "./latest-runs.js";
 import { RunNow } from "./run-now.js";
 
 export function RunsPage(): ReactNode {
@@ -49,7 +49,7 @@ export function RunsPage(): ReactNode {
   );
 }
 
-function RunTable({ runs }: { readonly runs: readonly Run[] }): ReactNode {
+function RunTable({ runs }: { readonly runs: readonly RunItem[] }): ReactNode {
   const tenant = useTenant();
   return (
     <Table
@@ -70,14 +70,14 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }): ReactNode {
           title: "Asked for",
           cell: ({ requested_at, trigger }) => (
             <>
-              <Moment at={requested_at} /> by {trigger.by}
+              <Timestamp at={requested_at} /> by {trigger.by}
             </>
           ),
         },
         {
           title: "Took",
           cell: ({ started_at, completed_at }) =>
-            completed_at === null || started_at === null ? "" : duration(started_at, completed_at),
+            completed_at === null || started_at === null ? "" : formatDuration(started_at, completed_at),
         },
         { title: "Resources", look: "number", cell: ({ counts }) => counts.resources },
         { title: "Findings", look: "number", cell: ({ counts }) => counts.findings ?? counts.failed },

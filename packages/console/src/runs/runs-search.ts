@@ -2,6 +2,6 @@ export interface RunsSearch {
   readonly collection?: string;
 }
 
-export function runsSearch(given: Record<string, unknown>): RunsSearch {
-  return typeof given.collection === "string" ? { collection: given.collection } : {};
+export function runsSearch(search: Record<string, unknown>): RunsSearch {
+  return typeof search.collection === "string" ? { collection: search.collection } : {};
 }

@@ -8,11 +8,11 @@ import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { Choice } from "../parts/fields.js";
-import { Field, FormRow, Outcome, TextField } from "../parts/form.js";
-import { Moment } from "../parts/moment.js";
+import { FormField, FormOutcome, FormRow, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { Table, type TableColumn } from "../parts/table.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { LastSeen, Members } from "./members.js";
 import styles from "./settings-page.module.css";
@@ -86,7 +86,7 @@ function Tokens({ tokens, none, own }: TokensProps): ReactNode {
   const revoke = useChange("revokeAccessToken", ["listAccessTokens", "whoHasAccess"]);
   return (
     <>
-      <Outcome error={revoke.error} />
+      <FormOutcome error={revoke.error} />
       <Table
         rows={tokens}
         keyOf={({ token_id }) => token_id}
@@ -95,9 +95,9 @@ function Tokens({ tokens, none, own }: TokensProps): ReactNode {
           { title: "Of", cell: ({ subject }) => subject },
           { title: "Role", cell: ({ role }) => role },
           ...own,
-          { title: "Made", cell: ({ created_at }) => <Moment at={created_at} /> },
+          { title: "Made", cell: ({ created_at }) => <Timestamp at={created_at} /> },
           { title: "Last used", cell: ({ last_used_at }) => <LastSeen at={last_used_at} /> },
-          { title: "Ends", cell: ({ expires_at }) => <Moment at={expires_at} /> },
+          { title: "Ends", cell: ({ expires_at }) => <Timestamp at={expires_at} /> },
           {
             title: "Actions",
             cell: (token) =>
@@ -130,7 +130,7 @@ function Who(): ReactNode {
         <dl className={styles.facts}>
           <dt>Signed in as</dt>
           <dd>
-            {subject}, {role}, until <Moment at={expires_at} />
+            {subject}, {role}, until <Timestamp at={expires_at} />
           </dd>
           <dt>{tenants.length === 1 ? "Tenant" : "Tenants"}</dt>
           <dd>{tenants.join(", ")}</dd>
@@ -157,17 +157,17 @@ function Create(): ReactNode {
         }
       >
         <TextField label="What it is for" value={name} onChange={setName} required />
-        <Field label="Role">
+        <FormField label="Role">
           <Choice label="Role" value={role} options={choices} onChange={(value) => setRole(value as Role)} />
-        </Field>
-        <Field label="Lives for">
+        </FormField>
+        <FormField label="Lives for">
           <Choice label="Lives for" value={days} options={lives} onChange={setDays} />
-        </Field>
+        </FormField>
         <Button look="main" type="submit" disabled={create.isPending}>
           Make a token
         </Button>
       </FormRow>
-      <Outcome error={create.error} />
+      <FormOutcome error={create.error} />
       {made !== undefined && (
         <div className={styles.secret} role="status">
           <span>It is shown this once:</span> <code>{made.token}</code>

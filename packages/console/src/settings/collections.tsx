@@ -4,7 +4,7 @@ import { useMay } from "../api/session.js";
 import { useChange, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { FormRow, Outcome, TextField } from "../parts/form.js";
+import { FormOutcome, FormRow, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
@@ -23,7 +23,7 @@ export function Collections(): ReactNode {
   return (
     <Panel title={`Collections (${results.length})`}>
       {mayEdit && <Create />}
-      <Outcome error={change.error} />
+      <FormOutcome error={change.error} />
       <Table
         rows={results}
         keyOf={({ name }) => name}
@@ -89,7 +89,7 @@ function Create(): ReactNode {
           Create
         </Button>
       </FormRow>
-      <Outcome error={create.error} />
+      <FormOutcome error={create.error} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 /** Names and values that a file of some kind may have where somebody writes. */
 import type { Completion, CompletionSource } from "@codemirror/autocomplete";
 import { completionsAt } from "../editor/completions-at.js";
-import { jsonPlace } from "../editor/json-place.js";
-import { type Shape, shapes } from "./item-schemas.js";
+import { jsonPositionAt } from "../editor/json-position.js";
+import { type ItemSchema, itemSchemas } from "./item-schemas.js";
 
 export function itemCompletions(kind: string): CompletionSource {
   return (context) => {
-    const place = jsonPlace(context);
+    const place = jsonPositionAt(context);
     if (place === null || (!context.explicit && place.from === place.to)) return null;
     const names = place.path.filter((step) => typeof step === "string");
-    const shape = names.reduce<Shape | undefined>((at, name) => at?.members?.[name], shapes[kind]);
+    const shape = names.reduce<ItemSchema | undefined>((at, name) => at?.members?.[name], itemSchemas[kind]);
     const options: readonly Completion[] = place.isName
       ? Object.entries(shape?.members ?? {})
           .filter(([label]) => !place.siblings.includes(label))

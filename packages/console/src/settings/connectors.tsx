@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../api/session.js";
 import { useChange, useOperation, useTenant } from "../api/use-operation.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
-import { Outcome } from "../parts/form.js";
+import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { VerdictTag } from "../parts/verdict.js";
@@ -70,7 +70,7 @@ function Test({ collection, connector }: { readonly collection: string; readonly
         </Button>
         {check !== undefined && <VerdictTag verdict={check.works ? "works" : "failed"} />}
       </div>
-      <Outcome error={test.error} />
+      <FormOutcome error={test.error} />
       {check !== undefined && (
         <div role="status">
           <dl className={styles.facts}>
@@ -89,7 +89,7 @@ function Test({ collection, connector }: { readonly collection: string; readonly
           {check.policy !== "" && (
             <details>
               <summary>The smallest policy that would do</summary>
-              <Code label="Policy" text={check.policy} language={check.policy.startsWith("{") ? "json" : "yaml"} />
+              <CodeView label="Policy" text={check.policy} language={check.policy.startsWith("{") ? "json" : "yaml"} />
             </details>
           )}
         </div>
@@ -106,7 +106,7 @@ function InstallRules({ collection }: { readonly collection: string }): ReactNod
       <Button disabled={install.isPending} onClick={() => install.mutate({ collection })}>
         Install the starter rules
       </Button>
-      <Outcome
+      <FormOutcome
         error={install.error}
         done={done !== undefined && `${done.rules} rules are asked of ${done.connectors.join(", ")}.`}
       />

@@ -3,11 +3,11 @@ import type { Data } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useChange, useOperation } from "../api/use-operation.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { Outcome } from "../parts/form.js";
-import { Moment } from "../parts/moment.js";
+import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { latestOf, useRuns } from "../runs/latest-runs.js";
 import styles from "./settings-page.module.css";
@@ -24,7 +24,7 @@ const scopes: Readonly<Record<string, string>> = {
 export function Exclusions({ collection }: { readonly collection: string }): ReactNode {
   const mayEdit = useMay("deleteExclusions");
   const answer = useOperation("getExclusions", { container: collection, index: 0, count: FIRST });
-  const run = latestOf(useRuns().data?.data.results ?? []).find((one) => one.collection === collection);
+  const run = latestOf(useRuns().data?.data.results ?? []).find((run) => run.collection === collection);
   const detail = useOperation("getRun", { id: run?.run_id ?? "" }, { enabled: run !== undefined });
   const remove = useChange("deleteExclusions", ["getExclusions"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
@@ -41,12 +41,12 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
         more={
           last !== undefined && (
             <span className={styles.soft}>
-              use as of the run <Moment at={last.requested_at} />
+              use as of the run <Timestamp at={last.requested_at} />
             </span>
           )
         }
       >
-        <Outcome error={remove.error} />
+        <FormOutcome error={remove.error} />
         <Table
           rows={exclusions}
           keyOf={keyOf}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Input, upload } from "../api/client.js";
+import { type Input, uploadFiles } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Outcome } from "../parts/form.js";
+import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { ItemEditor } from "./item-editor.js";
@@ -36,7 +36,7 @@ export function Files({ collection }: { readonly collection: string }): ReactNod
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   const found = answer.data?.data.results.find(({ name }) => name === collection);
   if (found === undefined) return <Loading what="files" />;
-  const kind = kinds.find(([one]) => one === search.kind)?.[0];
+  const kind = kinds.find(([name]) => name === search.kind)?.[0];
   const at = (kind: string, item: string) => ({ section: "files", collection, kind, item });
   return (
     <div className={styles.files}>
@@ -93,7 +93,7 @@ function Upload({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
   const queries = useQueryClient();
   const send = useMutation<string, Error, readonly File[]>({
-    mutationFn: (files) => upload(tenant, collection, files),
+    mutationFn: (files) => uploadFiles(tenant, collection, files),
     onSuccess: () => queries.invalidateQueries({ queryKey: [tenant] }),
   });
   return (
@@ -111,7 +111,7 @@ function Upload({ collection }: { readonly collection: string }): ReactNode {
           }}
         />
       </label>
-      <Outcome error={send.error} done={send.isSuccess && "Taken."} />
+      <FormOutcome error={send.error} done={send.isSuccess && "Taken."} />
     </span>
   );
 }

@@ -4,16 +4,16 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Input } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useChange, useOperation } from "../api/use-operation.js";
-import { Code } from "../editor/code.js";
+import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { Outcome, TextField } from "../parts/form.js";
+import { FormOutcome, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { itemCompletions } from "./complete-item.js";
 import type { ItemKind } from "./files.js";
 import { itemProblems } from "./item-problems.js";
-import { beginnings } from "./item-schemas.js";
+import { itemTemplates } from "./item-schemas.js";
 import styles from "./settings-page.module.css";
 import { settingsSearch } from "./settings-search.js";
 
@@ -30,11 +30,11 @@ export function ItemEditor({ collection, kind, item }: ItemEditorProps): ReactNo
     { resource_type: kind, resource_name: item ?? "", container_name: collection },
     { enabled: item !== undefined },
   );
-  if (item === undefined) return <Draft collection={collection} kind={kind} text={beginnings[kind] ?? "{}"} />;
+  if (item === undefined) return <Draft collection={collection} kind={kind} text={itemTemplates[kind] ?? "{}"} />;
   // Some files need not be there: they are begun then.
   const isMissing = stored.error?.status === 404;
   if (stored.error !== null && !isMissing) return <Failed error={stored.error} retry={() => stored.refetch()} />;
-  if (isMissing) return <Draft collection={collection} kind={kind} item={item} text={beginnings[kind] ?? "{}"} />;
+  if (isMissing) return <Draft collection={collection} kind={kind} item={item} text={itemTemplates[kind] ?? "{}"} />;
   if (stored.data === undefined || stored.isPlaceholderData) return <Loading what={item} />;
   const { json, text } = stored.data.data;
   return (
@@ -71,8 +71,8 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
     const reading = kind === "others" ? { data: { text } } : readAs(text);
     setUnread("error" in reading ? reading.error : null);
     if ("error" in reading) return;
-    const given = { resource_type: kind, container_name: collection, resource_name: name.trim(), data: reading.data };
-    save.mutate(given, { onSuccess: () => item === undefined && goTo(name.trim()) });
+    const input = { resource_type: kind, container_name: collection, resource_name: name.trim(), data: reading.data };
+    save.mutate(input, { onSuccess: () => item === undefined && goTo(name.trim()) });
   };
   return (
     <Panel
@@ -105,7 +105,7 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
             required
           />
         )}
-        <Code
+        <CodeView
           label={`Text of ${item ?? "the new file"}`}
           text={text}
           language={kind === "others" ? (/\.json$/i.test(name) ? "json" : "rego") : "json"}
@@ -127,7 +127,7 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
             <Button look="main" disabled={save.isPending || name.trim() === ""} onClick={put}>
               Save
             </Button>
-            <Outcome
+            <FormOutcome
               error={remove.error}
               done={save.isSuccess && error === null && "Saved. The next run follows it."}
             />

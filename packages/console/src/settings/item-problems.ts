@@ -4,8 +4,8 @@ import type { TextProblem } from "../editor/code-mirror.js";
 
 export function itemProblems(error: Error | null): readonly TextProblem[] {
   if (error === null) return none;
-  const told = error instanceof Refusal && error.problems.length > 0 ? error.problems : [error.message];
-  return told.map(problemIn);
+  const messages = error instanceof Refusal && error.problems.length > 0 ? error.problems : [error.message];
+  return messages.map(problemIn);
 }
 
 const none: readonly TextProblem[] = [];

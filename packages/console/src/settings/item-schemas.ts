@@ -2,31 +2,31 @@
 import { connectorFields, notificationsFields } from "./fields.gen.js";
 
 /** Names with what they mean; lists are looked through. */
-export interface Shape {
+export interface ItemSchema {
   readonly about: string;
   readonly values?: readonly string[];
   readonly members?: Members;
 }
 
-type Members = Readonly<Record<string, Shape>>;
+type Members = Readonly<Record<string, ItemSchema>>;
 
-const text = (about: string): Shape => ({ about });
-const choice = (about: string, ...values: readonly string[]): Shape => ({
+const text = (about: string): ItemSchema => ({ about });
+const choice = (about: string, ...values: readonly string[]): ItemSchema => ({
   about,
   values: values.map((value) => JSON.stringify(value)),
 });
-const yesNo = (about: string): Shape => ({ about, values: ["true", "false"] });
-const object = (about: string, members: Members): Shape => ({ about, members });
+const yesNo = (about: string): ItemSchema => ({ about, values: ["true", "false"] });
+const object = (about: string, members: Members): ItemSchema => ({ about, members });
 
 const kindOf = (fileType: string) => choice("what this file is", fileType);
 
 /** Of all types: which of them it is, the text does not always say yet. */
 function merged(all: readonly Members[]): Members {
   const names = new Set(all.flatMap((members) => Object.keys(members)));
-  const shapeOf = (name: string): Shape => {
-    const given = all.flatMap((members) => members[name] ?? []);
-    const below = given.flatMap(({ members }) => (members === undefined ? [] : [members]));
-    return { about: "", ...given[0], ...(below.length === 0 ? {} : { members: merged(below) }) };
+  const shapeOf = (name: string): ItemSchema => {
+    const members = all.flatMap((members) => members[name] ?? []);
+    const below = members.flatMap(({ members }) => (members === undefined ? [] : [members]));
+    return { about: "", ...members[0], ...(below.length === 0 ? {} : { members: merged(below) }) };
   };
   return Object.fromEntries([...names].map((name) => [name, shapeOf(name)]));
 }
@@ -83,7 +83,7 @@ const testSet = object("tests", {
   cases: object("each test", testCase),
 });
 
-export const shapes: Readonly<Record<string, Shape>> = {
+export const itemSchemas: Readonly<Record<string, ItemSchema>> = {
   connector: object("", connector),
   snapshot: object("", { fileType: kindOf("snapshot"), snapshots }),
   mastersnapshot: object("", {
@@ -127,7 +127,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
 };
 
 /** What a new file begins with. */
-export const beginnings: Readonly<Record<string, string>> = {
+export const itemTemplates: Readonly<Record<string, string>> = {
   connector: '{\n  "fileType": "structure",\n  "type": "filesystem",\n  "gitProvider": "https://"\n}\n',
   snapshot: '{\n  "fileType": "snapshot",\n  "snapshots": []\n}\n',
   mastersnapshot:

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useChange } from "../api/use-operation.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { Outcome } from "../parts/form.js";
-import { Moment } from "../parts/moment.js";
+import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Table } from "../parts/table.js";
+import { Timestamp } from "../parts/timestamp.js";
 import styles from "./settings-page.module.css";
 
 type Member = Data<"whoHasAccess">["member_list"][number];
@@ -19,7 +19,7 @@ export function Members({ members }: { readonly members: readonly Member[] }): R
         Whoever has a token or a session is a member, with its role. Whom the identity provider lets in is said there;
         they are told here once they were seen.
       </p>
-      <Outcome error={remove.error} />
+      <FormOutcome error={remove.error} />
       <Table
         rows={members}
         keyOf={({ subject }) => subject}
@@ -47,7 +47,7 @@ export function Members({ members }: { readonly members: readonly Member[] }): R
 }
 
 export function LastSeen({ at }: { readonly at: string | null }): ReactNode {
-  return at === null ? "never" : <Moment at={at} />;
+  return at === null ? "never" : <Timestamp at={at} />;
 }
 
 function waysOf({ tokens, sessions, by_provider, from_other_tenant }: Member): readonly string[] {

@@ -4,11 +4,11 @@ import { useMay } from "../api/session.js";
 import { useChange, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { Outcome } from "../parts/form.js";
-import { Moment } from "../parts/moment.js";
+import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
@@ -35,7 +35,7 @@ export function Notifications({ collection }: { readonly collection: string }): 
           )
         }
       >
-        <Outcome error={remove.error} />
+        <FormOutcome error={remove.error} />
         <Table
           rows={data}
           keyOf={({ name }) => name}
@@ -49,7 +49,7 @@ export function Notifications({ collection }: { readonly collection: string }): 
                 </Link>
               ),
             },
-            { title: "Changed", cell: ({ timestamp }) => <Moment at={timestamp} /> },
+            { title: "Changed", cell: ({ timestamp }) => <Timestamp at={timestamp} /> },
             mayEdit && {
               title: "Actions",
               cell: ({ name }) => (
@@ -81,7 +81,7 @@ function SendTest({ collection, name }: { readonly collection: string; readonly 
       <Button disabled={send.isPending} onClick={() => send.mutate({ container: collection, notification_name: name })}>
         {send.isPending ? "Sending…" : "Send a test"}
       </Button>
-      <Outcome error={send.error} />
+      <FormOutcome error={send.error} />
       {results !== undefined && (
         <span role="status">
           {results.length === 0 && "It names nobody."}
@@ -115,7 +115,7 @@ function Deliveries({ collection }: { readonly collection: string }): ReactNode 
               title: "Run",
               cell: ({ run_id, created_at }) => (
                 <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run_id }}>
-                  <Moment at={created_at} />
+                  <Timestamp at={created_at} />
                 </Link>
               ),
             },

@@ -4,12 +4,12 @@ import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { Choice } from "../parts/fields.js";
-import { Field, FormRow, Outcome, TextField } from "../parts/form.js";
-import { Moment } from "../parts/moment.js";
-import { ownZone } from "../parts/own-zone.js";
+import { FormField, FormOutcome, FormRow, TextField } from "../parts/form.js";
+import { localTimeZone } from "../parts/local-time-zone.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
+import { Timestamp } from "../parts/timestamp.js";
 import { RunNow } from "../runs/run-now.js";
 import styles from "./settings-page.module.css";
 
@@ -33,7 +33,7 @@ export function Schedules({ collection }: { readonly collection: string }): Reac
         </Panel>
       )}
       <Panel title={`Schedules of ${collection} (${jobs.length})`}>
-        <Outcome error={remove.error} />
+        <FormOutcome error={remove.error} />
         <Table
           rows={jobs}
           keyOf={({ id }) => id}
@@ -52,7 +52,7 @@ export function Schedules({ collection }: { readonly collection: string }): Reac
             { title: "Time zone", cell: ({ time_zone }) => time_zone },
             {
               title: "Next",
-              cell: ({ next_run_time }) => (next_run_time === null ? "never again" : <Moment at={next_run_time} />),
+              cell: ({ next_run_time }) => (next_run_time === null ? "never again" : <Timestamp at={next_run_time} />),
             },
             { title: "Does", cell: ({ test }) => (test === "CRAWLER" ? "reads" : "reads and judges") },
             mayEdit && {
@@ -79,7 +79,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
   const [rhythm, setRhythm] = useState<string>("Daily");
   const [time, setTime] = useState("02:00");
   const [cron, setCron] = useState("0 2 * * 1-5");
-  const [zone, setZone] = useState(ownZone);
+  const [zone, setZone] = useState(localTimeZone);
   const create = useChange("createSchedule", ["listSchedulesOrGetOne"]);
   const schedule = rhythm === "Cron" ? cron : `${rhythm}@${time}`;
   const next = create.data?.data.jobs[0]?.next_run_time;
@@ -87,9 +87,9 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
     <>
       <FormRow onSubmit={() => create.mutate({ collection, name: name.trim(), schedule, time_zone: zone })}>
         <TextField label="Name" value={name} onChange={setName} required />
-        <Field label="How often">
+        <FormField label="How often">
           <Choice label="How often" value={rhythm} options={rhythms} onChange={setRhythm} />
-        </Field>
+        </FormField>
         {rhythm === "Cron" ? (
           <TextField label="Minute, hour, day, month, weekday" value={cron} onChange={setCron} required />
         ) : (
@@ -100,10 +100,10 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
           Schedule it
         </Button>
       </FormRow>
-      <Outcome error={create.error} />
+      <FormOutcome error={create.error} />
       {next !== undefined && next !== null && (
         <p role="status">
-          It runs first <Moment at={next} />.
+          It runs first <Timestamp at={next} />.
         </p>
       )}
     </>

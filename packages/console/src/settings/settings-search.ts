@@ -1,4 +1,4 @@
-import { textsIn } from "../api/search-params.js";
+import { textParams } from "../api/search-params.js";
 
 const names = ["section", "collection", "kind", "item"] as const;
-export const settingsSearch = (given: Record<string, unknown>) => textsIn(names, given);
+export const settingsSearch = (search: Record<string, unknown>) => textParams(names, search);

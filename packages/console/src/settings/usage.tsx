@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
-import { fillOf, Meter, type Use } from "../parts/meter.js";
+import { type UsageAmount, UsageMeter, usageLevel } from "../parts/meter.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import { sizeOf } from "../parts/size.js";
+import { formatSize } from "../parts/size.js";
 import { Table } from "../parts/table.js";
 import styles from "./settings-page.module.css";
 
@@ -94,19 +94,19 @@ export function Usage(): ReactNode {
 }
 
 const wordsOf = (number: number, unit: Row["unit"]) =>
-  unit === "bytes" ? sizeOf(number) : number.toLocaleString("en");
+  unit === "bytes" ? formatSize(number) : number.toLocaleString("en");
 
 function Amount({ of, unit }: { readonly of: number; readonly unit: Row["unit"] }): ReactNode {
   return <span title={of.toLocaleString("en")}>{wordsOf(of, unit)}</span>;
 }
 
-function Share({ row, use }: { readonly row: Row; readonly use: Use }): ReactNode {
+function Share({ row, use }: { readonly row: Row; readonly use: UsageAmount }): ReactNode {
   if (use.quota === 0) return null;
   const { title, unit, refused, remedy } = row;
-  const fill = fillOf(use);
+  const fill = usageLevel(use);
   return (
     <>
-      <Meter label={title} use={use} said={`${wordsOf(use.used, unit)} of ${wordsOf(use.quota, unit)}`} />
+      <UsageMeter label={title} use={use} text={`${wordsOf(use.used, unit)} of ${wordsOf(use.quota, unit)}`} />
       {fill !== "free" && (
         <p className={`${styles.note} ${fill === "full" ? styles.urgent : ""}`}>
           {fill === "full" && `${refused} `}

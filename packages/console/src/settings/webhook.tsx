@@ -4,7 +4,7 @@ import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { CopyButton } from "../parts/copy-button.js";
-import { Outcome } from "../parts/form.js";
+import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { VerdictTag } from "../parts/verdict.js";
@@ -73,7 +73,7 @@ export function Webhook({ collection }: { readonly collection: string }): ReactN
             </ConfirmButton>
           )}
         </div>
-        <Outcome error={save.error ?? renew.error} />
+        <FormOutcome error={save.error ?? renew.error} />
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { call } from "../api/client.js";
+import { callOperation } from "../api/client.js";
 import { useSession } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
@@ -75,7 +75,7 @@ function Who(): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
   const signOut = useMutation({
-    mutationFn: () => call(null, "signBrowserOut", {}),
+    mutationFn: () => callOperation(null, "signBrowserOut", {}),
     // A new document: nothing of what was shown stays in memory.
     onSuccess: ({ data }) => window.location.assign(data.provider_logout ?? "/sign-in"),
   });

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { call, type Input } from "../api/client.js";
+import { callOperation, type Input } from "../api/client.js";
 import { sessionQuery } from "../api/session.js";
 import { Button } from "../parts/button.js";
 import styles from "./sign-in-page.module.css";
@@ -10,13 +10,13 @@ import type { SignInProblem } from "./sign-in-search.js";
 
 export function SignInPage(): ReactNode {
   const { next = "/", problem } = useSearch({ from: "/sign-in" });
-  const asked = useQuery({ queryKey: ["identity provider"], queryFn: () => call(null, "whoIsSignedIn", {}) });
+  const asked = useQuery({ queryKey: ["identity provider"], queryFn: () => callOperation(null, "whoIsSignedIn", {}) });
   const provider = asked.data?.data.oidc ?? null;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [token, setToken] = useState("");
   const signIn = useMutation({
-    mutationFn: (given: Input<"signBrowserIn">) => call(null, "signBrowserIn", given),
+    mutationFn: (credentials: Input<"signBrowserIn">) => callOperation(null, "signBrowserIn", credentials),
     onSuccess: async () => {
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
       await navigate({ to: next, replace: true });

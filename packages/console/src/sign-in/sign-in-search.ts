@@ -8,10 +8,10 @@ export interface SignInSearch {
   readonly problem?: SignInProblem;
 }
 
-export function signInSearch(given: Record<string, unknown>): SignInSearch {
-  const problem = problems.find((one) => one === given.problem);
+export function signInSearch(search: Record<string, unknown>): SignInSearch {
+  const problem = problems.find((item) => item === search.problem);
   return {
-    ...(typeof given.next === "string" && /^\/[^/\\]/.test(given.next) ? { next: given.next } : {}),
+    ...(typeof search.next === "string" && /^\/[^/\\]/.test(search.next) ? { next: search.next } : {}),
     ...(problem === undefined ? {} : { problem }),
   };
 }

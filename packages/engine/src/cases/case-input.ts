@@ -1,10 +1,10 @@
 /** The input of a case: a snapshot's body, or of a joined case the bodies of several under their ids. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
-import { isOfOthers } from "../judge/estate.js";
+import { isOutsideResource } from "../judge/estate.js";
+import { type JoinedInput, joinResources } from "../judge/joined-input.js";
 import { type WatchedInput, watchUnknowns } from "../judge/watched-input.js";
-import { type JoinedInput, withJoined } from "../judge/with-joined.js";
-import type { BoundCase, SnapshotGroup } from "./bind.js";
+import type { BoundCase, SnapshotGroup } from "./bind-cases.js";
 import type { Snapshot } from "./snapshot.js";
 
 export interface CaseInput {
@@ -20,11 +20,13 @@ export interface CaseInput {
 }
 
 /** `joins` are the types that the rule joins on the shape. */
-export function inputOf({ snapshot, groups }: BoundCase, joins: readonly string[]): CaseInput {
+export function buildCaseInput({ snapshot, groups }: BoundCase, joins: readonly string[]): CaseInput {
   if (groups !== undefined) return watched(joinedInput(snapshot, groups));
   const alone = watched({ ...snapshot, own: (paths) => paths });
-  const joined = joins.length === 0 ? undefined : withJoined(snapshot, alone, joins);
-  return joined === undefined ? alone : { ...joined, own: (paths) => paths.filter(([name]) => !isOfOthers(name)) };
+  const joined = joins.length === 0 ? undefined : joinResources(snapshot, alone, joins);
+  return joined === undefined
+    ? alone
+    : { ...joined, own: (paths) => paths.filter(([name]) => !isOutsideResource(name)) };
 }
 
 function watched(input: Pick<CaseInput, "body" | "unknowns" | "own">): CaseInput {

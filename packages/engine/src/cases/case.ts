@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ClassicParsing } from "../classic/parse.js";
 
-export type Case = RegoCase | PythonCase | ClassicCase | OldestCase;
+export type Case = RegoCase | PythonCase | ClassicCase | AttributeCase;
 
 export interface CaseFacts {
   readonly testId: string;
@@ -25,14 +25,14 @@ export interface RegoCase extends CaseFacts {
   /** `file(name.rego)`, or the one line of a body. */
   readonly rule: string;
   readonly evals: readonly Eval[];
-  readonly target: Target;
+  readonly target: CaseTarget;
 }
 
 /** Kept so that it can be said that it was not judged. */
 export interface PythonCase extends CaseFacts {
   readonly kind: "python";
   readonly rule: string;
-  readonly target: Target;
+  readonly target: CaseTarget;
 }
 
 export interface ClassicCase extends CaseFacts {
@@ -40,18 +40,18 @@ export interface ClassicCase extends CaseFacts {
   readonly rule: string;
   readonly parsing: ClassicParsing;
   /** A rule names its snapshots itself: `{id}` is the id of a master snapshot in a master test, of a snapshot in a test. */
-  readonly target: Target;
+  readonly target: CaseTarget;
 }
 
-export interface OldestCase extends CaseFacts {
+export interface AttributeCase extends CaseFacts {
   readonly kind: "oldest";
   readonly attribute: string;
   readonly comparison: string;
-  readonly target: Target;
+  readonly target: CaseTarget;
 }
 
 /** What a case is asked about. Several ids make one joined case, whose first id is the parent. */
-export interface Target {
+export interface CaseTarget {
   readonly by: "masterSnapshotId" | "snapshotId";
   /** Each once. */
   readonly ids: readonly string[];

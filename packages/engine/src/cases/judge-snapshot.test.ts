@@ -2,8 +2,8 @@ import { type Exclusion, exclusionsOf, type JsonObject } from "@plumbline/model"
 import { compile, type Value } from "@plumbline/rego";
 import { describe, expect, it } from "vitest";
 import type { SnapshotVerdicts } from "./judge-snapshot.js";
-import { type Compile, ruleModules } from "./rule-modules.js";
-import { judgeAll, snapshot, unknownPart } from "./testing/samples.js";
+import { type CompileRego, createRuleModuleCache } from "./rule-modules.js";
+import { judgeSnapshots, sampleSnapshot, sampleUnknownPart } from "./testing/samples.js";
 
 const rego = (masterTestId: string, given: JsonObject = {}): JsonObject => ({
   masterTestId,
@@ -21,7 +21,7 @@ describe("snapshotJudge", () => {
   it("compiles a module once per content and evaluates it once per snapshot", () => {
     const compiled: string[] = [];
     const evaluated: (Value | undefined)[] = [];
-    const counting: Compile = (sources) => {
+    const counting: CompileRego = (sources) => {
       compiled.push(...sources.map((source) => ("file" in source ? source.file : "")));
       const policy = compile(sources);
       const evaluate = policy.evaluate.bind(policy);
@@ -39,8 +39,11 @@ describe("snapshotJudge", () => {
       rego("C", { rule: "file(copy.rego)" }),
       rego("D", { rule: "file(other.rego)" }),
     ];
-    const snapshots = [1, 2, 3].map((n) => snapshot(`s${n}`, { body: { n } }));
-    const judged = judgeAll({ kind: "mastertest", cases }, snapshots, { files, modules: ruleModules(counting) });
+    const snapshots = [1, 2, 3].map((n) => sampleSnapshot(`s${n}`, { body: { n } }));
+    const judged = judgeSnapshots({ kind: "mastertest", cases }, snapshots, {
+      files,
+      modules: createRuleModuleCache(counting),
+    });
     const all = ["A passed", "B passed", "C passed", "D passed"];
     expect(shown(judged)).toEqual([all, all, all]);
     expect(compiled).toEqual(["r.rego", "other.rego"]);
@@ -50,9 +53,9 @@ describe("snapshotJudge", () => {
   it("does not ask a rule again that has run out of budget three times, and goes on with the others", () => {
     const endless = "package rule\nA { numbers.range(1, 1000000)[_] == numbers.range(1, 1000000)[_]; false }";
     const files = { "r.rego": endless, "other.rego": "package rule\nB = true" };
-    const judged = judgeAll(
+    const judged = judgeSnapshots(
       { kind: "mastertest", cases: [rego("A"), rego("B", { rule: "file(other.rego)" })] },
-      [1, 2, 3, 4, 5].map((n) => snapshot(`s${n}`, { body: { n } })),
+      [1, 2, 3, 4, 5].map((n) => sampleSnapshot(`s${n}`, { body: { n } })),
       { files, budget: { steps: 10_000 } },
     );
     expect(shown(judged)).toEqual(Array.from({ length: 5 }, () => ["A unknown", "B passed"]));
@@ -63,15 +66,15 @@ describe("snapshotJudge", () => {
 
   it("compiles a broken module once, too", () => {
     let compiled = 0;
-    const counting: Compile = (sources) => {
+    const counting: CompileRego = (sources) => {
       compiled += 1;
       return compile(sources);
     };
     const files = { "r.rego": "package rule\nA {" };
-    const options = { files, modules: ruleModules(counting) };
-    const judged = judgeAll(
+    const options = { files, modules: createRuleModuleCache(counting) };
+    const judged = judgeSnapshots(
       { kind: "mastertest", cases: [rego("A"), rego("B")] },
-      [snapshot("s"), snapshot("t")],
+      [sampleSnapshot("s"), sampleSnapshot("t")],
       options,
     );
     expect(shown(judged)).toEqual([
@@ -85,7 +88,7 @@ describe("snapshotJudge", () => {
     const files = { "r.rego": "package rule\nA = true" };
     const tags = [{ cloud: "git" }];
     const cases = [rego("A", { title: "Title", severity: "High", description: "Words", tags })];
-    const judged = judgeAll({ kind: "mastertest", cases }, [snapshot("s"), snapshot("t")], { files });
+    const judged = judgeSnapshots({ kind: "mastertest", cases }, [sampleSnapshot("s"), sampleSnapshot("t")], { files });
     const [first, second] = judged.map(({ verdicts }) => verdicts[0]?.testCase);
     expect(first).toBe(second);
     expect(first).toEqual({
@@ -107,15 +110,17 @@ describe("snapshotJudge", () => {
   it("keeps cases apart that share an id on different snapshots", () => {
     const files = { "r.rego": "package rule\nA = true" };
     const cases = [rego("A", { title: "One" }), rego("A", { title: "Two", masterSnapshotId: ["OTHER"] })];
-    const snapshots = [snapshot("s"), snapshot("t", { masterSnapshotIds: ["OTHER"] })];
-    const judged = judgeAll({ kind: "mastertest", cases }, snapshots, { files });
+    const snapshots = [sampleSnapshot("s"), sampleSnapshot("t", { masterSnapshotIds: ["OTHER"] })];
+    const judged = judgeSnapshots({ kind: "mastertest", cases }, snapshots, { files });
     expect(judged.map(({ verdicts }) => verdicts.map(({ testCase }) => testCase.title))).toEqual([["One"], ["Two"]]);
   });
 
   it("tells the verdicts of several evals apart", () => {
     const files = { "r.rego": "package rule\na = true\nb = false\nc = true" };
     const evals = [{ id: "E1", eval: "data.rule.a" }, { id: "E2", eval: "data.rule.b" }, { eval: "data.rule.c" }];
-    const judged = judgeAll({ kind: "mastertest", cases: [rego("T", { evals })] }, [snapshot("s")], { files });
+    const judged = judgeSnapshots({ kind: "mastertest", cases: [rego("T", { evals })] }, [sampleSnapshot("s")], {
+      files,
+    });
     expect(shown(judged)).toEqual([["E1 passed", "E2 failed", "T.3 passed"]]);
   });
 
@@ -145,9 +150,9 @@ describe("snapshotJudge", () => {
   ])("leaves out %s", (_, exclusion, expected) => {
     const files = { "r.rego": "package rule\nA = true\na = true\nb = true" };
     const evals = ["a", "b"].map((name, i) => ({ id: `E${i + 1}`, eval: `data.rule.${name}` }));
-    const judged = judgeAll(
+    const judged = judgeSnapshots(
       { kind: "mastertest", cases: [rego("A"), rego("B", { evals })] },
-      [snapshot("s"), snapshot("t")],
+      [sampleSnapshot("s"), sampleSnapshot("t")],
       {
         files,
         exclusions: exclusionsOf([exclusion]),
@@ -166,14 +171,14 @@ default J = true
 J = false { u := input.USER[_]; k := input.KEY[_]; k.user == u.name; k.old }
 J_err = "old key" { J == false }`,
   };
-  const users = [1, 2].map((n) => snapshot(`U${n}`, { masterSnapshotIds: ["USER"], body: { name: `user${n}` } }));
+  const users = [1, 2].map((n) => sampleSnapshot(`U${n}`, { masterSnapshotIds: ["USER"], body: { name: `user${n}` } }));
   const keys = [1, 2].map((n) =>
-    snapshot(`K${n}`, { masterSnapshotIds: ["KEY"], body: { user: `user${n}`, old: n === 2 } }),
+    sampleSnapshot(`K${n}`, { masterSnapshotIds: ["KEY"], body: { user: `user${n}`, old: n === 2 } }),
   );
   const cases = [rego("J", { masterSnapshotId: ["USER", "KEY"] })];
 
   it("sees the documents of all its ids, for each of the first", () => {
-    const judged = judgeAll({ kind: "mastertest", cases }, [...users, ...keys], { files });
+    const judged = judgeSnapshots({ kind: "mastertest", cases }, [...users, ...keys], { files });
     expect(shown(judged)).toEqual([["J passed"], ["J failed"], [], []]);
     expect(judged[1]?.verdicts[0]).toMatchObject({
       message: "old key",
@@ -183,13 +188,13 @@ J_err = "old key" { J == false }`,
   });
 
   it("waits for what is unknown in any of them", () => {
-    const key = snapshot("K", {
+    const key = sampleSnapshot("K", {
       masterSnapshotIds: ["KEY"],
       body: { user: "user1", old: "$" },
-      unknowns: [unknownPart(["old"], "var.old")],
+      unknowns: [sampleUnknownPart(["old"], "var.old")],
     });
     const never = { "r.rego": files["r.rego"].replace("k.old", "k.old == true") };
-    const judged = judgeAll({ kind: "mastertest", cases }, [...users, key], { files: never });
+    const judged = judgeSnapshots({ kind: "mastertest", cases }, [...users, key], { files: never });
     expect(judged[0]?.verdicts).toMatchObject([
       { outcome: "unknown", message: "depends on var.old, not known before deployment" },
     ]);
@@ -197,10 +202,10 @@ J_err = "old key" { J == false }`,
 });
 
 describe("classic cases", () => {
-  const one = snapshot("1", { masterSnapshotIds: ["MS"], body: { location: "eastus2", port: 80, off: false } });
-  const two = snapshot("2", { masterSnapshotIds: ["MS", "TWO"], body: { location: "westus", port: 8080 } });
+  const one = sampleSnapshot("1", { masterSnapshotIds: ["MS"], body: { location: "eastus2", port: 80, off: false } });
+  const two = sampleSnapshot("2", { masterSnapshotIds: ["MS", "TWO"], body: { location: "westus", port: 8080 } });
   const judge = (kind: "mastertest" | "test", fields: JsonObject) =>
-    judgeAll({ kind, cases: [{ masterTestId: "T", testId: "T", ...fields }] }, [one, two]).map(({ verdicts }) =>
+    judgeSnapshots({ kind, cases: [{ masterTestId: "T", testId: "T", ...fields }] }, [one, two]).map(({ verdicts }) =>
       verdicts.map(({ outcome }) => outcome).join(),
     );
 
@@ -223,7 +228,7 @@ describe("classic cases", () => {
   });
 
   it("point at what decided", () => {
-    const [judged] = judgeAll({ kind: "test", cases: [{ testId: "T", rule: "{1}.port={2}.port" }] }, [one, two]);
+    const [judged] = judgeSnapshots({ kind: "test", cases: [{ testId: "T", rule: "{1}.port={2}.port" }] }, [one, two]);
     expect(judged?.verdicts).toMatchObject([
       { outcome: "failed", decidedBy: [["port"]], joinedNodeIds: ["2"], testCase: { type: "simple" } },
     ]);

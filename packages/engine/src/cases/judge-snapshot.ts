@@ -12,15 +12,15 @@ import {
   type Verdict,
 } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
-import type { BoundCase } from "./bind.js";
+import type { BoundCase } from "./bind-cases.js";
 import type { Case, RegoCase } from "./case.js";
-import { type CaseInput, inputOf } from "./case-input.js";
-import { classicOutcome, oldestOutcome } from "./classic-case.js";
-import { definitionOf, verdictIdOf } from "./definition.js";
-import { type ModuleReading, type Pointed, readModule } from "./module-reading.js";
+import { toTestCase, verdictIdOf } from "./case-definition.js";
+import { buildCaseInput, type CaseInput } from "./case-input.js";
+import { attributeOutcome, classicOutcome } from "./classic-outcome.js";
+import { type ModuleReading, type PointedPlace, readModule } from "./module-reading.js";
 import { type EvalOutcome, evalOutcome } from "./rego-outcome.js";
-import type { RuleModules } from "./rule-modules.js";
-import { type RuleFileSource, ruleTextOf } from "./rule-text.js";
+import type { RuleModuleCache } from "./rule-modules.js";
+import { type RuleFileSource, resolveRuleText } from "./rule-text.js";
 
 export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** What comments may call it by: the ids of the test and of the eval. */
@@ -30,9 +30,9 @@ export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** Of a failed case: the places in the snapshot's body that decided it. */
   readonly decidedBy?: readonly (readonly PathStep[])[];
   /** Set where each of those places is a finding: what the rule says about them. */
-  readonly pointed?: readonly Pointed[];
+  readonly pointed?: readonly PointedPlace[];
   /** Set where a rule tells one failure at a time, so that there may be more than this one: the case to ask again. */
-  readonly perhapsMore?: BoundCase;
+  readonly caseToRecheck?: BoundCase;
 }
 
 export interface SnapshotVerdicts {
@@ -42,18 +42,18 @@ export interface SnapshotVerdicts {
 }
 
 export interface JudgeOptions {
-  readonly modules: RuleModules;
+  readonly modules: RuleModuleCache;
   readonly ruleFile: RuleFileSource;
   readonly exclusions: Exclusions;
   readonly budget?: Partial<Budget>;
   /** Hears which rule is asked next; says why it is not to be asked, if so. */
-  readonly asking?: (testCase: Case) => string | undefined;
+  readonly beforeRule?: (testCase: Case) => string | undefined;
 }
 
 export type SnapshotJudge = (cases: readonly BoundCase[]) => SnapshotVerdicts;
 
 /** All verdicts of a judge on one case share its definition, the object. */
-export function snapshotJudge(options: JudgeOptions): SnapshotJudge {
+export function createSnapshotJudge(options: JudgeOptions): SnapshotJudge {
   // By the case itself: its id may be that of another, on other snapshots.
   const definitions = new WeakMap<Case, Map<string, TestCase>>();
   /** By the text of the rule. */
@@ -71,12 +71,12 @@ export function snapshotJudge(options: JudgeOptions): SnapshotJudge {
           excluded.push(exclusion);
           continue;
         }
-        const hindrance = options.asking?.(testCase);
-        const outcome = hindrance === undefined ? answer() : givenUp(hindrance);
+        const hindrance = options.beforeRule?.(testCase);
+        const outcome = hindrance === undefined ? answer() : undecided(hindrance);
         if (outcome === undefined || isGuess(outcome, bound)) continue;
         const known = definitions.get(testCase) ?? new Map<string, TestCase>();
         definitions.set(testCase, known);
-        const definition = known.get(id) ?? definitionOf(testCase, id, options.ruleFile);
+        const definition = known.get(id) ?? toTestCase(testCase, id, options.ruleFile);
         known.set(id, definition);
         verdicts.push(verdictOf(bound, definition, [testCase.testId, ...evalId], outcome));
       }
@@ -91,7 +91,7 @@ function isGuess({ outcome }: EvalOutcome, { testCase, snapshot }: BoundCase): b
 }
 
 /** Another run may fare better with it. */
-function givenUp(reason: string): EvalOutcome {
+function undecided(reason: string): EvalOutcome {
   return { outcome: "unknown", message: reason, ruleProblem: "budget" };
 }
 
@@ -110,32 +110,32 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
   const single = (answer: Question["answer"]): readonly Question[] => [{ id: testCase.testId, evalId: [], answer }];
   switch (testCase.kind) {
     case "rego":
-      return testCase.evals.map((one, i) => ({
+      return testCase.evals.map((evaluation, i) => ({
         id: verdictIdOf(testCase, i),
-        evalId: one.id === undefined ? [] : [one.id],
+        evalId: evaluation.id === undefined ? [] : [evaluation.id],
         answer: () => {
-          if (unjudgeable !== undefined) return givenUp(unjudgeable);
+          if (unjudgeable !== undefined) return undecided(unjudgeable);
           const reading = readings(testCase, bound);
           if (!reading.ok) return { outcome: "unknown", message: reading.reason, ruleProblem: reading.ruleProblem };
-          const outcome = evalOutcome(one, reading.module, reading.input.unknowns, bound.snapshot.part);
+          const outcome = evalOutcome(evaluation, reading.module, reading.input.unknowns, bound.snapshot.part);
           if (outcome?.outcome === "unknown" && outcome.ruleProblem === "budget") reading.noteExhaustion();
-          return ownPaths(outcome, reading.input);
+          return withSubjectPaths(outcome, reading.input);
         },
       }));
     case "python":
       return single(() => ({ outcome: "unknown", message: "rules written in Python are not run" }));
     case "classic":
-      return single(() => (unjudgeable === undefined ? classicOutcome(testCase, bound) : givenUp(unjudgeable)));
+      return single(() => (unjudgeable === undefined ? classicOutcome(testCase, bound) : undecided(unjudgeable)));
     case "oldest":
-      return single(() => oldestOutcome(testCase, bound));
+      return single(() => attributeOutcome(testCase, bound));
   }
 }
 
-function ownPaths(outcome: EvalOutcome | undefined, input: CaseInput): EvalOutcome | undefined {
+function withSubjectPaths(outcome: EvalOutcome | undefined, input: CaseInput): EvalOutcome | undefined {
   if (outcome?.outcome !== "failed") return outcome;
   const { paths, pointed, ...rest } = outcome;
-  const own = pointed?.flatMap((each) => input.own([each.path]).map((path) => ({ ...each, path })));
-  return { ...rest, paths: input.own(paths), ...(own !== undefined && { pointed: own }) };
+  const subjectPlaces = pointed?.flatMap((each) => input.own([each.path]).map((path) => ({ ...each, path })));
+  return { ...rest, paths: input.own(paths), ...(subjectPlaces !== undefined && { pointed: subjectPlaces }) };
 }
 
 function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[], outcome: EvalOutcome): CaseVerdict {
@@ -150,7 +150,7 @@ function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[],
     ...(others.length === 0 ? {} : { joinedNodeIds: others }),
     ...(outcome.outcome === "failed" ? { decidedBy: outcome.paths } : {}),
     ...(outcome.outcome === "failed" && outcome.pointed !== undefined ? { pointed: outcome.pointed } : {}),
-    ...(outcome.outcome === "failed" && outcome.isFirst && groups === undefined ? { perhapsMore: bound } : {}),
+    ...(outcome.outcome === "failed" && outcome.isFirst && groups === undefined ? { caseToRecheck: bound } : {}),
     ...(outcome.outcome === "unknown" && outcome.ruleProblem !== undefined ? { ruleProblem: outcome.ruleProblem } : {}),
   };
 }
@@ -174,7 +174,7 @@ type Readings = (testCase: RegoCase, bound: BoundCase) => Reading;
 function sharedReadings({ modules, ruleFile, budget }: JudgeOptions, exhausted: Map<string, number>): Readings {
   const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleReading> }>();
   return (testCase, bound) => {
-    const rule = ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase));
+    const rule = resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase));
     if (!rule.ok) return { ...rule, ruleProblem: "lasting" };
     const { text } = rule;
     const times = exhausted.get(text) ?? 0;
@@ -185,7 +185,7 @@ function sharedReadings({ modules, ruleFile, budget }: JudgeOptions, exhausted: 
     if (!module.ok) return { ...module, ruleProblem: "lasting" };
     const key = JSON.stringify([bound.groups?.map(({ id }) => id) ?? [], module.joins]);
     const shared = inputs.get(key) ?? {
-      input: inputOf(bound, module.joins),
+      input: buildCaseInput(bound, module.joins),
       readings: new Map<string, ModuleReading>(),
     };
     inputs.set(key, shared);

@@ -6,27 +6,27 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
-import type { Looks } from "../judge/watched-input.js";
-import { missedIn } from "../judge/with-joined.js";
+import { consultedUnreadTypes } from "../judge/joined-input.js";
+import type { UnknownReads } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
-import { shortened } from "./message-text.js";
-import { PROBE, queryOf, type RuleModule } from "./rule-modules.js";
+import { PROBE_DOCUMENT, type RuleModule, toQuery } from "./rule-modules.js";
+import { truncateMessage } from "./truncate-message.js";
 
 export interface ModuleReading {
   /** Undefined when it has no value. Throws a RegoError when that cannot be told. */
   readonly value: (document: readonly string[], name: string) => Value | undefined;
   /** Whether the evaluation that gave this value looked at anything unknown. */
-  readonly looks: (document: readonly string[], name: string) => Looks;
+  readonly unknownReads: (document: readonly string[], name: string) => UnknownReads;
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
-  readonly pointed: (document: readonly string[], name: string) => readonly Pointed[];
+  readonly pointed: (document: readonly string[], name: string) => readonly PointedPlace[];
   /** Types of which nothing could be read, and that its denials looked at. */
-  readonly missed: () => readonly UnknownPart[];
+  readonly consultedUnreadTypes: () => readonly UnknownPart[];
 }
 
 /** A place that a rule points at, with what it says about it, if it does. */
-export interface Pointed {
+export interface PointedPlace {
   readonly path: readonly PathStep[];
   readonly message?: string;
 }
@@ -39,14 +39,14 @@ export function readModule(
   const input = body as Value;
   const options = budget === undefined ? {} : { budget };
   const evaluated = memo((query) => {
-    watched.looks();
+    watched.takeUnknownReads();
     const result = attempt(() => policy.evaluate(watched.input as Value, { ...options, query }));
-    return { ...result, looks: watched.looks() };
+    return { ...result, looks: watched.takeUnknownReads() };
   });
-  const whole = (document: readonly string[]) => evaluated(queryOf(document));
+  const whole = (document: readonly string[]) => evaluated(toQuery(document));
   /** The answer of a single rule, where there is no more to it. */
   const plain = (document: readonly string[], name: string) => {
-    const result = isSingle ? evaluated(queryOf([...document, name])) : undefined;
+    const result = isSingle ? evaluated(toQuery([...document, name])) : undefined;
     return result?.ok === true && (result.value === true || result.value === null) ? result : undefined;
   };
   const value: ModuleReading["value"] = (document, name) => {
@@ -55,23 +55,26 @@ export function readModule(
     const result = whole(document);
     if (result.ok) return member(result.value, name);
     if (result.error.code === "eval_budget_error") throw result.error;
-    return policy.evaluate(input, { ...options, query: queryOf([...document, name]) });
+    return policy.evaluate(input, { ...options, query: toQuery([...document, name]) });
   };
   return {
     value,
-    looks: (document, name) => {
+    unknownReads: (document, name) => {
       const result = plain(document, name) ?? whole(document);
-      return result.ok ? result.looks : { any: true, open: true };
+      return result.ok ? result.looks : { any: true, decisive: true };
     },
     // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
     reads: (document, name) => {
-      const found = policy.evidence(input, { ...options, query: queryOf([...document, name]) }).evidence;
-      const own = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
-      if (own.length > 0) return own;
-      const probed = withoutDefault(document, name).evidence(input, { ...options, query: queryOf(PROBE) }).evidence;
-      return probed.find((each) => each.document === PROBE.join("."))?.paths ?? [];
+      const found = policy.evidence(input, { ...options, query: toQuery([...document, name]) }).evidence;
+      const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
+      if (paths.length > 0) return paths;
+      const probed = withoutDefault(document, name).evidence(input, {
+        ...options,
+        query: toQuery(PROBE_DOCUMENT),
+      }).evidence;
+      return probed.find((each) => each.document === PROBE_DOCUMENT.join("."))?.paths ?? [];
     },
-    missed: () => missedIn(policy, { body, hollow }, budget),
+    consultedUnreadTypes: () => consultedUnreadTypes(policy, { body, hollow }, budget),
     pointed: (document, name) => {
       const result = whole(document);
       if (!result.ok) return [];
@@ -106,7 +109,7 @@ function memo<Result>(make: (key: string) => Result): (key: string) => Result {
 }
 
 /** `source_path[{"name": {"resource_path": [["resources", 0, "acl"]], "message": "it is public"}}]` */
-function pointedIn(value: Value | undefined, name: string): readonly Pointed[] {
+function pointedIn(value: Value | undefined, name: string): readonly PointedPlace[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => {
     const about = member(element, name);
@@ -118,7 +121,7 @@ function pointedIn(value: Value | undefined, name: string): readonly Pointed[] {
 /** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
 const DENYING = "passed";
 
-function deniedIn(value: Value | undefined): readonly Pointed[] {
+function deniedIn(value: Value | undefined): readonly PointedPlace[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => pointedAt(member(element, "path"), member(element, "message")));
 }
@@ -126,9 +129,9 @@ function deniedIn(value: Value | undefined): readonly Pointed[] {
 /** There may be thousands of them. */
 const MAX_MESSAGE = 1000;
 
-function pointedAt(path: Value | undefined, message: Value | undefined): readonly Pointed[] {
+function pointedAt(path: Value | undefined, message: Value | undefined): readonly PointedPlace[] {
   if (path === undefined || !isPath(path)) return [];
-  return [{ path, ...(typeof message === "string" && { message: shortened(message, MAX_MESSAGE) }) }];
+  return [{ path, ...(typeof message === "string" && { message: truncateMessage(message, MAX_MESSAGE) }) }];
 }
 
 function isPath(value: Value): value is readonly PathStep[] {

@@ -3,7 +3,7 @@ import { type Document, filesOf, locate, read } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import type { Snapshot } from "./snapshot.js";
 import { packCases, packFiles } from "./testing/pack.js";
-import { judgeAll } from "./testing/samples.js";
+import { judgeSnapshots } from "./testing/samples.js";
 
 const nodes: Readonly<Record<string, string>> = {
   terraform: "TRF_TEMPLATE_SNAPSHOT",
@@ -26,13 +26,14 @@ function snapshotOf({ kind, paths, body, resources, unknowns }: Document, n: num
 /** `test outcome message line…` for one file. */
 function judged(file: string, text: string): readonly string[] {
   const { documents } = read(filesOf({ [file]: text }));
-  return judgeAll({ kind: "mastertest", cases: packCases }, documents.map(snapshotOf), { files: packFiles }).flatMap(
-    ({ verdicts }, i) =>
-      verdicts.map(({ testCase, outcome, message, decidedBy }) => {
-        const source = documents[i]?.source;
-        const lines = (decidedBy ?? []).map((path) => (source === undefined ? 0 : locate(source, path).line));
-        return [testCase.testId, outcome, message, ...new Set(lines)].filter((word) => word !== "").join(" ");
-      }),
+  return judgeSnapshots({ kind: "mastertest", cases: packCases }, documents.map(snapshotOf), {
+    files: packFiles,
+  }).flatMap(({ verdicts }, i) =>
+    verdicts.map(({ testCase, outcome, message, decidedBy }) => {
+      const source = documents[i]?.source;
+      const lines = (decidedBy ?? []).map((path) => (source === undefined ? 0 : locate(source, path).line));
+      return [testCase.testId, outcome, message, ...new Set(lines)].filter((word) => word !== "").join(" ");
+    }),
   );
 }
 

@@ -5,9 +5,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { parseClassicRule } from "../classic/parse.js";
 import { snapshotIdsIn } from "../classic/snapshot-ids.js";
-import { generatedName } from "../crawl/generated-name.js";
-import { problemTexts } from "../crawl/problem-limit.js";
-import type { Case, CaseFacts, ClassicCase, Eval, Target } from "./case.js";
+import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
+import { createProblemList } from "../crawl/problem-limit.js";
+import type { Case, CaseFacts, CaseTarget, ClassicCase, Eval } from "./case.js";
 
 export interface TestFile {
   readonly name: string;
@@ -29,7 +29,7 @@ const DEFAULT_SEVERITY = "Low";
 const DEFAULT_EVAL = "data.rule.rulepass";
 
 export function readTests(file: TestFile): CaseReading {
-  const problems = problemTexts();
+  const problems = createProblemList();
   const tell = (at: string, message: string): void => {
     problems.push(`${at} ${message}`);
   };
@@ -92,7 +92,7 @@ function factsOf(file: TestFile, body: JsonObject, testId: string, written: Writ
     testName: file.name,
     testType: file.kind,
     contentVersion: typeof body.contentVersion === "string" ? body.contentVersion : DEFAULT_VERSION,
-    snapshotName: isMaster ? generatedName(snapshotName) : snapshotName,
+    snapshotName: isMaster ? generatedSnapshotName(snapshotName) : snapshotName,
     severity: optional(written, "severity", DEFAULT_SEVERITY),
     title: optional(written, "title", testId),
     description: optional(written, "description", ""),
@@ -127,7 +127,7 @@ function readResourceTypes({ fields, at, tell }: Written): readonly string[] {
 }
 
 /** A single text stands for a list of one. Numbers are refused: ids are compared as texts. */
-function readTarget({ fields, at, tell }: Written, by: Target["by"]): Target | undefined {
+function readTarget({ fields, at, tell }: Written, by: CaseTarget["by"]): CaseTarget | undefined {
   const written = fields[by];
   const ids: readonly JsonValue[] = typeof written === "string" ? [written] : Array.isArray(written) ? written : [];
   const read = ids.filter((id) => typeof id === "string" && id !== "") as readonly string[];
@@ -137,7 +137,7 @@ function readTarget({ fields, at, tell }: Written, by: Target["by"]): Target | u
 }
 
 /** A rule that is none is kept, to be told about on the snapshots it seems to name. */
-function readClassic(rule: string, by: Target["by"]): Pick<ClassicCase, "parsing" | "target"> {
+function readClassic(rule: string, by: CaseTarget["by"]): Pick<ClassicCase, "parsing" | "target"> {
   const parsing = parseClassicRule(rule);
   const ids =
     "rule" in parsing
@@ -155,10 +155,17 @@ function readEvals(written: Written): readonly Eval[] | undefined {
   }
   const read: Eval[] = [];
   for (const [place, entry] of objects(fields, "evals", at, tell)) {
-    const one = { at: place, fields: entry, tell };
-    const text = needed(one, "eval");
+    const fieldReader = { at: place, fields: entry, tell };
+    const text = needed(fieldReader, "eval");
     if (text === undefined) continue;
-    read.push(evalOf(text, optional(one, "id", "") || undefined, optional(one, "message", "") || undefined, false));
+    read.push(
+      evalOf(
+        text,
+        optional(fieldReader, "id", "") || undefined,
+        optional(fieldReader, "message", "") || undefined,
+        false,
+      ),
+    );
   }
   if (read.length > 0) return read;
   if (Array.isArray(fields.evals) && fields.evals.length === 0) tell(`${at}.evals`, "must not be empty");

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { CaseVerdict } from "./judge-snapshot.js";
 import type { Snapshot } from "./snapshot.js";
-import { judgeAll, snapshot, unknownPart } from "./testing/samples.js";
+import { judgeSnapshots, sampleSnapshot, sampleUnknownPart } from "./testing/samples.js";
 
 interface Given {
   readonly rule: string;
@@ -16,7 +16,7 @@ const evals = [{ id: "E", eval: "data.rule.x", message: "data.rule.x_err" }];
 /** What one case says about one snapshot; the rule is a file's text. */
 function verdictsOf({ rule, fields = { evals }, body = { a: 1 }, unknowns = [] }: Given): readonly CaseVerdict[] {
   const testCase = { masterTestId: "T", masterSnapshotId: ["MS"], type: "rego", rule: "file(r.rego)", ...fields };
-  const judged = judgeAll({ kind: "mastertest", cases: [testCase] }, [snapshot("s", { body, unknowns })], {
+  const judged = judgeSnapshots({ kind: "mastertest", cases: [testCase] }, [sampleSnapshot("s", { body, unknowns })], {
     files: { "r.rego": `package rule\n${rule}` },
     budget: { steps: 100_000 },
   });
@@ -61,7 +61,7 @@ describe("an eval of evals", () => {
     const cases = [{ masterTestId: "T", masterSnapshotId: ["MS"], type: "rego", rule, evals }];
     const other = { ...cases[0], masterTestId: "U", evals: [{ eval: "data.rego.x" }] };
     const files = { "r.rego": "package rego\nx = true" };
-    const [judged] = judgeAll({ kind: "mastertest", cases: [...cases, other] }, [snapshot("s")], { files });
+    const [judged] = judgeSnapshots({ kind: "mastertest", cases: [...cases, other] }, [sampleSnapshot("s")], { files });
     expect(judged?.verdicts.map(({ testCase, outcome }) => [testCase.testId, outcome])).toEqual([["U", "passed"]]);
   });
 });
@@ -124,7 +124,10 @@ describe("the language", () => {
 
 describe("values nobody can know", () => {
   const body = { resources: [{ type: "bucket", acl: "$(var.acl)", logs: "$(x.id)", name: "b" }] };
-  const unknowns = [unknownPart(["resources", 0, "acl"], "var.acl"), unknownPart(["resources", 0, "logs"], "x.id")];
+  const unknowns = [
+    sampleUnknownPart(["resources", 0, "acl"], "var.acl"),
+    sampleUnknownPart(["resources", 0, "logs"], "x.id"),
+  ];
   const r = 'r := input.resources[_]; lower(r.type) == "bucket"';
   const waiting = (reference: string) => [["unknown", `depends on ${reference}, not known before deployment`]];
 

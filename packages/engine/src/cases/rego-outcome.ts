@@ -2,11 +2,11 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type InputPath, jsonStart, RegoError, type Value } from "@plumbline/rego";
-import { isSaidWholly, type KnownPart } from "../judge/partial.js";
-import { isWithin, onlyUnknownsRead, unknownsRead, waitingFor } from "../judge/unknown-values.js";
+import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
+import { describeUnknowns, isDecidedByUnknowns, isInUnknownPart, unknownsAmongReads } from "../judge/unknown-values.js";
 import type { Eval } from "./case.js";
-import { shortened } from "./message-text.js";
-import type { ModuleReading, Pointed } from "./module-reading.js";
+import type { ModuleReading, PointedPlace } from "./module-reading.js";
+import { truncateMessage } from "./truncate-message.js";
 
 export type EvalOutcome =
   | { readonly outcome: "passed" }
@@ -17,23 +17,24 @@ export type EvalOutcome =
       /** Set where the paths are those of the first failure found: there may be more. */
       readonly isFirst?: true;
       /** Set where the rule itself points at everything it found: each path is a finding. */
-      readonly pointed?: readonly Pointed[];
+      readonly pointed?: readonly PointedPlace[];
     }
   | { readonly outcome: "unknown"; readonly message: string; readonly ruleProblem?: "lasting" | "budget" };
 
 /** Undefined: the rule has nothing to say about this input. Paths of `unknowns` start at the input. */
 export function evalOutcome(
-  one: Eval,
+  evaluation: Eval,
   reading: ModuleReading,
   unknowns: readonly UnknownPart[],
-  part?: KnownPart,
+  part?: PartialResource,
 ): EvalOutcome | undefined {
   try {
-    const ruling = rulingOf(one, reading);
+    const ruling = rulingOf(evaluation, reading);
     if (ruling === undefined) return undefined;
-    if (ruling.failed) return failure(one, ruling, reading, unknowns);
-    if (part !== undefined && !isSaidWholly(part, reading.reads(one.document, one.name))) return undefined;
-    return pass(one, reading, unknowns);
+    if (ruling.failed) return failure(evaluation, ruling, reading, unknowns);
+    if (part !== undefined && !isDecidedByPart(part, reading.reads(evaluation.document, evaluation.name)))
+      return undefined;
+    return pass(evaluation, reading, unknowns);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     const ruleProblem = error.code === "eval_budget_error" ? "budget" : "lasting";
@@ -60,13 +61,13 @@ const MAX_MESSAGE = 10_000;
 
 function messageText(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
-  return shortened(typeof value === "string" ? value : jsonStart(value, MAX_MESSAGE + 1), MAX_MESSAGE);
+  return truncateMessage(typeof value === "string" ? value : jsonStart(value, MAX_MESSAGE + 1), MAX_MESSAGE);
 }
 
 function pass({ document, name }: Eval, reading: ModuleReading, unknowns: readonly UnknownPart[]): EvalOutcome {
-  if (unknowns.length === 0 || !reading.looks(document, name).open) return { outcome: "passed" };
-  const waiting = unknownsRead(reading.reads(document, name), unknowns);
-  return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: waitingFor(waiting) };
+  if (unknowns.length === 0 || !reading.unknownReads(document, name).decisive) return { outcome: "passed" };
+  const waiting = unknownsAmongReads(reading.reads(document, name), unknowns);
+  return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: describeUnknowns(waiting) };
 }
 
 function failure(
@@ -75,22 +76,24 @@ function failure(
   reading: ModuleReading,
   unknowns: readonly UnknownPart[],
 ): EvalOutcome {
-  const missed = reading.missed();
-  if (missed.length > 0) return { outcome: "unknown", message: waitingFor(missed) };
+  const missed = reading.consultedUnreadTypes();
+  if (missed.length > 0) return { outcome: "unknown", message: describeUnknowns(missed) };
   const pointed = reading.pointed(document, name);
   const paths = pointed.map(({ path }) => path);
-  const isCertain = unknowns.length === 0 || !reading.looks(document, name).any || paths.some(isApartFrom(unknowns));
+  const isCertain =
+    unknowns.length === 0 || !reading.unknownReads(document, name).any || paths.some(isApartFrom(unknowns));
   if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths, pointed };
   const reads = readsOrNone(reading, document, by);
-  if (onlyUnknownsRead(reads, unknowns))
-    return { outcome: "unknown", message: waitingFor(unknownsRead(reads, unknowns)) };
+  if (isDecidedByUnknowns(reads, unknowns))
+    return { outcome: "unknown", message: describeUnknowns(unknownsAmongReads(reads, unknowns)) };
   if (pointed.length > 0) return { outcome: "failed", message, paths, pointed };
   return { outcome: "failed", message, paths: reads.filter(isPath), isFirst: true };
 }
 
 /** Whether nothing unknown lies at a place, in it, or around it: what a rule points at there, it has seen. */
 function isApartFrom(unknowns: readonly UnknownPart[]): (path: readonly PathStep[]) => boolean {
-  return (path) => !unknowns.some((part) => isWithin(path, part) || isWithin(part.path, { ...part, path }));
+  return (path) =>
+    !unknowns.some((part) => isInUnknownPart(path, part) || isInUnknownPart(part.path, { ...part, path }));
 }
 
 /** A failure stands even where nobody can say what caused it: recording costs more than judging, and may exceed a budget. */

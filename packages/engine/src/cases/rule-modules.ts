@@ -1,10 +1,10 @@
 /** Rule modules, compiled once per content however many cases and snapshots ask for them. */
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
-import { libraryFor } from "../rules/library.js";
-import { ruleJoins, ruleNames } from "../rules/metadata.js";
+import { libraryModulesFor } from "../rules/library.js";
+import { joinedTypes, suppressionNames } from "../rules/rule-metadata.js";
 
-export type Compile = (sources: readonly (Source | Module)[]) => Policy;
+export type CompileRego = (sources: readonly (Source | Module)[]) => Policy;
 
 export type RuleModule =
   | {
@@ -18,12 +18,14 @@ export type RuleModule =
     }
   | { readonly ok: false; readonly reason: string };
 
-export type RuleModules = (file: string, text: string) => RuleModule;
+export type RuleModuleCache = (file: string, text: string) => RuleModule;
 
 /** The document in which `withoutDefault` repeats what was asked for. */
-export const PROBE = ["data", "plumbline_probe", "asked"] as const;
+export const PROBE_DOCUMENT = ["data", "plumbline_probe", "asked"] as const;
 
-export function ruleModules(compile: Compile = (sources) => compileRego(sources, { version: "auto" })): RuleModules {
+export function createRuleModuleCache(
+  compile: CompileRego = (sources) => compileRego(sources, { version: "auto" }),
+): RuleModuleCache {
   const known = new Map<string, RuleModule>();
   return (file, text) => {
     let module = known.get(text);
@@ -35,11 +37,11 @@ export function ruleModules(compile: Compile = (sources) => compileRego(sources,
   };
 }
 
-function compiled(file: string, text: string, compile: Compile): RuleModule {
+function compiled(file: string, text: string, compile: CompileRego): RuleModule {
   try {
-    const policy = compile([{ file, text }, ...libraryFor(text)]);
-    const isSingle = ruleNames(text).length > 0;
-    return { ok: true, policy, isSingle, joins: ruleJoins(text), withoutDefault: strippedPolicies(policy, compile) };
+    const policy = compile([{ file, text }, ...libraryModulesFor(text)]);
+    const isSingle = suppressionNames(text).length > 0;
+    return { ok: true, policy, isSingle, joins: joinedTypes(text), withoutDefault: strippedPolicies(policy, compile) };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return { ok: false, reason: `the rule does not compile: ${error.message}` };
@@ -50,17 +52,17 @@ function compiled(file: string, text: string, compile: Compile): RuleModule {
  * A value that comes from a `default` has no body that says what it read. Without the default, what all bodies read in
  * vain is known to a rule that negates it.
  */
-function strippedPolicies(policy: Policy, compile: Compile): (document: readonly string[], name: string) => Policy {
+function strippedPolicies(policy: Policy, compile: CompileRego): (document: readonly string[], name: string) => Policy {
   const known = new Map<string, Policy>();
   return (document, name) => {
-    const asked = queryOf([...document, name]);
+    const asked = toQuery([...document, name]);
     let stripped = known.get(asked);
     if (stripped === undefined) {
       const modules = policy.modules.map((module) => ({
         ...module,
         rules: module.rules.filter((rule) => !(rule.default && rule.head.name.name === name)),
       }));
-      const text = `package ${PROBE[1]}\n${PROBE[2]} { not ${asked} }`;
+      const text = `package ${PROBE_DOCUMENT[1]}\n${PROBE_DOCUMENT[2]} { not ${asked} }`;
       stripped = compile([...modules, { file: "probe.rego", text }]);
       known.set(asked, stripped);
     }
@@ -69,6 +71,6 @@ function strippedPolicies(policy: Policy, compile: Compile): (document: readonly
 }
 
 /** `data["rule"]["name"]`: names come from files of users, so none of them is taken for more than a name. */
-export function queryOf([root, ...steps]: readonly string[]): string {
+export function toQuery([root, ...steps]: readonly string[]): string {
   return `${root}${steps.map((step) => `[${JSON.stringify(step)}]`).join("")}`;
 }

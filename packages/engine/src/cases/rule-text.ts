@@ -9,8 +9,8 @@ type RuleText =
   | { readonly ok: false; readonly reason: string };
 
 /** `file(name.rego)` names a file; anything else is one line that has to hold. */
-export function ruleTextOf(rule: string, ruleFile: (name: string) => string | undefined): RuleText {
-  const name = ruleFileName(rule);
+export function resolveRuleText(rule: string, ruleFile: (name: string) => string | undefined): RuleText {
+  const name = referencedRuleFile(rule);
   if (name === undefined) return { ok: true, file: "rule", text: wrapped(rule) };
   const text = ruleFile(name);
   return text === undefined
@@ -18,7 +18,7 @@ export function ruleTextOf(rule: string, ruleFile: (name: string) => string | un
     : { ok: true, file: name, text };
 }
 
-export function ruleFileName(rule: string): string | undefined {
+export function referencedRuleFile(rule: string): string | undefined {
   const trimmed = rule.trim();
   return trimmed.startsWith("file(") && trimmed.endsWith(")") ? trimmed.slice(5, -1).trim() : undefined;
 }

@@ -1,10 +1,10 @@
 /** What cases are asked about: one resource (or template) as a run saw it. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
-import type { KnownPart } from "../judge/partial.js";
-import type { InEstate } from "../judge/with-joined.js";
+import type { ResourceInEstate } from "../judge/joined-input.js";
+import type { PartialResource } from "../judge/partial-resource.js";
 
-export interface Snapshot extends InEstate {
+export interface Snapshot extends ResourceInEstate {
   readonly snapshotId: string;
   /** Of every master snapshot node that found it. */
   readonly masterSnapshotIds: readonly string[];
@@ -18,5 +18,5 @@ export interface Snapshot extends InEstate {
   /** Parts of the body nobody can know before deployment. */
   readonly unknowns: readonly UnknownPart[];
   /** Set where the resource itself is elsewhere, and this configures it. */
-  readonly part?: KnownPart;
+  readonly part?: PartialResource;
 }

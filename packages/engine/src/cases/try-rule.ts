@@ -12,14 +12,14 @@ import {
   type PathStep,
 } from "@plumbline/model";
 import { compile, RegoError, type RegoProblem } from "@plumbline/rego";
-import { libraryFor } from "../rules/library.js";
-import { ruleJoins } from "../rules/metadata.js";
+import { libraryModulesFor } from "../rules/library.js";
+import { joinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
-import { snapshotJudge } from "./judge-snapshot.js";
+import { createSnapshotJudge } from "./judge-snapshot.js";
 import { readTests } from "./read-tests.js";
-import { referencesIn } from "./references-in.js";
-import { ruleModules } from "./rule-modules.js";
+import { createRuleModuleCache } from "./rule-modules.js";
 import type { Snapshot } from "./snapshot.js";
+import { findUnresolvedReferences } from "./unresolved-references.js";
 
 export interface RuleTrial {
   readonly file: string;
@@ -29,7 +29,7 @@ export interface RuleTrial {
   readonly body: JsonValue;
 }
 
-export interface TriedVerdict {
+export interface RuleTrialVerdict {
   /** `data.rule.result` */
   readonly asked: string;
   /** Skipped: the rule has nothing to say about this document. */
@@ -38,16 +38,16 @@ export interface TriedVerdict {
   readonly evidence: readonly { readonly path: readonly PathStep[]; readonly message: string }[];
 }
 
-export interface TriedRule {
+export interface RuleTrialResult {
   /** Why it is none; then there are no verdicts. */
   readonly problems: readonly RegoProblem[];
-  readonly verdicts: readonly TriedVerdict[];
+  readonly verdicts: readonly RuleTrialVerdict[];
 }
 
-export function tryRule({ file, text, evals, body }: RuleTrial): TriedRule {
+export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult {
   const problems = problemsOf(file, text);
   if (problems.length > 0) return { problems, verdicts: [] };
-  const joins = ruleJoins(text);
+  const joins = joinedTypes(text);
   const snapshot: Snapshot = {
     snapshotId: "tried",
     masterSnapshotIds: ["tried"],
@@ -55,15 +55,15 @@ export function tryRule({ file, text, evals, body }: RuleTrial): TriedRule {
     resourceTypes: [],
     paths: [],
     body,
-    unknowns: referencesIn(body),
+    unknowns: findUnresolvedReferences(body),
   };
-  const judge = snapshotJudge({
-    modules: ruleModules(),
+  const judge = createSnapshotJudge({
+    modules: createRuleModuleCache(),
     ruleFile: () => text,
     exclusions: exclusionsOf([]),
     budget: { milliseconds: PATIENCE_MS },
   });
-  const verdicts = casesOf(file, evals).map((testCase): TriedVerdict => {
+  const verdicts = casesOf(file, evals).map((testCase): RuleTrialVerdict => {
     const asked = testCase.evals.map(({ document, name }) => [...document, name].join(".")).join(", ");
     if (joins.length > 0) return { asked, outcome: "unknown", message: besides(joins), evidence: [] };
     const [verdict] = judge([{ testCase, snapshot }]).verdicts;
@@ -85,7 +85,7 @@ const besides = (joins: readonly string[]) =>
 
 function problemsOf(file: string, text: string): readonly RegoProblem[] {
   try {
-    compile([{ file, text }, ...libraryFor(text)], { version: "auto" });
+    compile([{ file, text }, ...libraryModulesFor(text)], { version: "auto" });
     return [];
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
@@ -95,8 +95,8 @@ function problemsOf(file: string, text: string): readonly RegoProblem[] {
 
 /** One for each eval, so that each has its verdict. */
 function casesOf(file: string, evals: readonly JsonObject[]): readonly RegoCase[] {
-  const given = evals.length === 0 ? [{}] : evals.map((one) => ({ evals: [one] }));
-  const cases = given.map((more, index) => ({
+  const variants = evals.length === 0 ? [{}] : evals.map((evaluation) => ({ evals: [evaluation] }));
+  const cases = variants.map((more, index) => ({
     masterTestId: `tried ${index}`,
     masterSnapshotId: ["tried"],
     type: "rego",
@@ -104,12 +104,14 @@ function casesOf(file: string, evals: readonly JsonObject[]): readonly RegoCase[
     ...more,
   }));
   const body: JsonObject = { masterSnapshot: "tried", testSet: [{ masterTestName: "tried", cases }] };
-  return readTests({ name: "tried", kind: "mastertest", body }).cases.filter((one) => one.kind === "rego");
+  return readTests({ name: "tried", kind: "mastertest", body }).cases.filter((testCase) => testCase.kind === "rego");
 }
 
 /** What cases of tests ask a rule for. */
-export function evalsIn(cases: readonly JsonObject[]): readonly JsonObject[] {
-  return cases.flatMap((one) => (typeof one.eval === "string" ? [{ eval: one.eval }] : objectsIn(one.evals)));
+export function collectEvals(cases: readonly JsonObject[]): readonly JsonObject[] {
+  return cases.flatMap((testCase) =>
+    typeof testCase.eval === "string" ? [{ eval: testCase.eval }] : objectsIn(testCase.evals),
+  );
 }
 
 const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>

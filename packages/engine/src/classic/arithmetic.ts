@@ -3,16 +3,16 @@
  * which no comparison with a value accepts.
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
-import { typeOf } from "./compare.js";
+import { valueTypeOf } from "./compare-values.js";
 import type { ArithmeticOperator } from "./syntax.js";
 import type { WorkBudget } from "./work-budget.js";
 
-export interface Operation {
+export interface ArithmeticOperation {
   readonly operator: ArithmeticOperator;
   readonly value: JsonValue;
 }
 
-export function calculate(first: JsonValue, operations: readonly Operation[], budget: WorkBudget): JsonValue {
+export function calculate(first: JsonValue, operations: readonly ArithmeticOperation[], budget: WorkBudget): JsonValue {
   return operations.reduce((left, { operator, value }) => apply(left, operator, value, budget), first);
 }
 
@@ -53,7 +53,7 @@ function add(left: JsonValue, right: JsonValue, budget: WorkBudget): JsonValue {
     budget.spend(left.length + right.length);
     return left + right;
   }
-  if (typeOf(left) !== "list" || typeOf(right) !== "list") return right;
+  if (valueTypeOf(left) !== "list" || valueTypeOf(right) !== "list") return right;
   const [first, second] = [left as JsonArray, right as JsonArray];
   budget.spend(first.length + second.length);
   return [...first, ...second];

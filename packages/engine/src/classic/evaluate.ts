@@ -6,19 +6,25 @@
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
 import { calculate, powerOf } from "./arithmetic.js";
-import { areEqual, compare, typeOf } from "./compare.js";
+import { areEqual, compareValues, valueTypeOf } from "./compare-values.js";
 import { lengthOf } from "./length.js";
-import { mergePlaces, type Place, type Reading, readingOf } from "./reading.js";
 import { snapshotIdsIn } from "./snapshot-ids.js";
-import type { ClassicRule, Comparison, Containment, Logic, Reference } from "./syntax.js";
-import { holdsText } from "./text-search.js";
-import { walk } from "./walk.js";
-import { type WorkBudget, WorkBudgetSpent, workBudget } from "./work-budget.js";
+import type {
+  ClassicComparison,
+  ClassicRule,
+  ContainsExpression,
+  LogicalExpression,
+  SnapshotReference,
+} from "./syntax.js";
+import { containsText } from "./text-search.js";
+import { mergeSnapshotPaths, type SnapshotPath, type TracedValue, tracedValue } from "./traced-value.js";
+import { walkPath } from "./walk-path.js";
+import { createWorkBudget, type WorkBudget, WorkBudgetExceeded } from "./work-budget.js";
 
 export interface ClassicEvaluation {
   readonly passed: boolean;
   /** The places that decided, each once. */
-  readonly read: readonly Place[];
+  readonly read: readonly SnapshotPath[];
   /** Set when the rule asked for more work than one rule gets, so that `passed` says nothing. */
   readonly gaveUp: boolean;
 }
@@ -33,29 +39,29 @@ export function evaluateClassicRule(rule: ClassicRule, documents: ReadonlyMap<st
   if (absent.length > 0)
     return { passed: false, read: absent.map((snapshotId) => ({ snapshotId, path: [] })), gaveUp: false };
   try {
-    const { value, places } = holds(rule, { documents, budget: workBudget() });
-    return { passed: value === true, read: mergePlaces(places), gaveUp: false };
+    const { value, places } = holds(rule, { documents, budget: createWorkBudget() });
+    return { passed: value === true, read: mergeSnapshotPaths(places), gaveUp: false };
   } catch (error) {
-    if (!(error instanceof WorkBudgetSpent)) throw error;
+    if (!(error instanceof WorkBudgetExceeded)) throw error;
     return { passed: false, read: [], gaveUp: true };
   }
 }
 
 /** A rule without a comparison is compared with `true`. */
-function holds(rule: ClassicRule, scope: Scope): Reading {
-  return compareReadings(read(rule, scope), "=", readingOf(true, []), scope.budget);
+function holds(rule: ClassicRule, scope: Scope): TracedValue {
+  return compareReadings(read(rule, scope), "=", tracedValue(true, []), scope.budget);
 }
 
-function read(rule: ClassicRule, scope: Scope): Reading {
+function read(rule: ClassicRule, scope: Scope): TracedValue {
   switch (rule.kind) {
     case "literal":
-      return readingOf(rule.value, []);
+      return tracedValue(rule.value, []);
     case "reference":
       return readReference(rule, scope);
     case "call": {
       const { value, all, places } = read(rule.argument, scope);
-      if (rule.function === "exist") return readingOf(isThere(value, scope.budget), places);
-      return readingOf(lengthOf(all ?? value, scope.budget) ?? 0, places);
+      if (rule.function === "exist") return tracedValue(isThere(value, scope.budget), places);
+      return tracedValue(lengthOf(all ?? value, scope.budget) ?? 0, places);
     }
     case "containment":
       return readContainment(rule, scope);
@@ -65,38 +71,38 @@ function read(rule: ClassicRule, scope: Scope): Reading {
       return readLogic(rule, scope);
     case "not": {
       const { value, places } = holds(rule.operand, scope);
-      return readingOf(value !== true, places);
+      return tracedValue(value !== true, places);
     }
     case "minus": {
       const { value, places } = read(rule.operand, scope);
-      return readingOf(typeof value === "number" ? -value : null, places);
+      return tracedValue(typeof value === "number" ? -value : null, places);
     }
     case "power": {
       const base = read(rule.base, scope);
       const exponent = read(rule.exponent, scope);
-      return readingOf(powerOf(base.value, exponent.value), [...base.places, ...exponent.places]);
+      return tracedValue(powerOf(base.value, exponent.value), [...base.places, ...exponent.places]);
     }
     case "arithmetic": {
       const first = read(rule.first, scope);
       const rest = rule.rest.map(({ operator, operand }) => ({ operator, reading: read(operand, scope) }));
       const operands = rest.map(({ operator, reading }) => ({ operator, value: reading.value }));
       const places = [...first.places, ...rest.flatMap(({ reading }) => reading.places)];
-      return readingOf(calculate(first.value, operands, scope.budget), places);
+      return tracedValue(calculate(first.value, operands, scope.budget), places);
     }
   }
 }
 
-function readReference({ snapshotId, steps }: Reference, { documents, budget }: Scope): Reading {
-  const { hits, spread, lost } = walk(documents.get(snapshotId) ?? null, steps, budget);
+function readReference({ snapshotId, steps }: SnapshotReference, { documents, budget }: Scope): TracedValue {
+  const { hits, spread, lost } = walkPath(documents.get(snapshotId) ?? null, steps, budget);
   const [first] = hits;
-  if (first === undefined) return readingOf(null, [{ snapshotId, path: lost ?? [] }]);
+  if (first === undefined) return tracedValue(null, [{ snapshotId, path: lost ?? [] }]);
   const places = hits.map(({ path }) => ({ snapshotId, path }));
   if (!spread)
     return { value: first.value, places, placeOf: (index) => ({ snapshotId, path: [...first.path, index] }) };
   const all = hits.map(({ value }) => value);
   if (all.length === 1) {
-    const collapsed = readingOf(first.value, places);
-    return typeOf(first.value) === "list" ? collapsed : { ...collapsed, all };
+    const collapsed = tracedValue(first.value, places);
+    return valueTypeOf(first.value) === "list" ? collapsed : { ...collapsed, all };
   }
   return { value: all, places, placeOf: (index) => places[index] ?? { snapshotId, path: [] } };
 }
@@ -106,64 +112,69 @@ function isThere(value: JsonValue, budget: WorkBudget): boolean {
   return typeof value === "object" ? (lengthOf(value, budget) ?? 0) > 0 : Boolean(value);
 }
 
-function readComparison({ left, operator, right }: Comparison, scope: Scope): Reading {
+function readComparison({ left, operator, right }: ClassicComparison, scope: Scope): TracedValue {
   return compareReadings(read(left, scope), operator, read(right, scope), scope.budget);
 }
 
 /** A list against a single value: every element has to satisfy it, and those that do not have decided. */
-function compareReadings(left: Reading, operator: Comparison["operator"], right: Reading, budget: WorkBudget): Reading {
+function compareReadings(
+  left: TracedValue,
+  operator: ClassicComparison["operator"],
+  right: TracedValue,
+  budget: WorkBudget,
+): TracedValue {
   const places = [...left.places, ...right.places];
-  const rightType = typeOf(right.value);
-  if (typeOf(left.value) !== "list" || rightType === "list" || rightType === "null")
-    return readingOf(compare(left.value, operator, right.value, budget), places);
+  const rightType = valueTypeOf(right.value);
+  if (valueTypeOf(left.value) !== "list" || rightType === "list" || rightType === "null")
+    return tracedValue(compareValues(left.value, operator, right.value, budget), places);
   const elements = left.value as JsonArray;
   const failing = [...elements.keys()].filter(
     (index) => !everySatisfies(elements[index] ?? null, operator, right.value, budget),
   );
-  if (failing.length === 0) return readingOf(true, places);
+  if (failing.length === 0) return tracedValue(true, places);
   const deciding = left.placeOf === undefined ? left.places : failing.map(left.placeOf);
-  return readingOf(false, [...deciding, ...right.places]);
+  return tracedValue(false, [...deciding, ...right.places]);
 }
 
 function everySatisfies(
   value: JsonValue,
-  operator: Comparison["operator"],
+  operator: ClassicComparison["operator"],
   right: JsonValue,
   budget: WorkBudget,
   depth = 0,
 ): boolean {
   budget.spend(1);
   budget.checkDepth(depth);
-  if (typeOf(value) !== "list") return compare(value, operator, right, budget);
+  if (valueTypeOf(value) !== "list") return compareValues(value, operator, right, budget);
   return (value as JsonArray).every((element) => everySatisfies(element, operator, right, budget, depth + 1));
 }
 
 /** Part of a text or element of a list; nothing else contains or does not contain anything. */
-function readContainment({ container, member, negated }: Containment, scope: Scope): Reading {
+function readContainment({ container, member, negated }: ContainsExpression, scope: Scope): TracedValue {
   const outer = read(container, scope);
   const inner = read(member, scope);
   const contains = isIn(inner.value, outer.all ?? outer.value, scope.budget);
-  return readingOf(contains !== undefined && contains !== negated, [...outer.places, ...inner.places]);
+  return tracedValue(contains !== undefined && contains !== negated, [...outer.places, ...inner.places]);
 }
 
 function isIn(member: JsonValue, container: JsonValue, budget: WorkBudget): boolean | undefined {
   if (typeof container === "string") {
     if (typeof member !== "string") return undefined;
     budget.spend(container.length + member.length);
-    return holdsText(container, member);
+    return containsText(container, member);
   }
-  if (typeOf(container) !== "list") return undefined;
+  if (valueTypeOf(container) !== "list") return undefined;
   return (container as JsonArray).some((element) => areEqual(element, member, budget));
 }
 
 /** The first operand that settles it has decided alone. */
-function readLogic({ operator, operands }: Logic, scope: Scope): Reading {
+function readLogic({ operator, operands }: LogicalExpression, scope: Scope): TracedValue {
   const settles = operator === "||";
-  const places: Place[] = [];
+  const places: SnapshotPath[] = [];
   for (const operand of operands) {
     const reading = holds(operand, scope);
-    if ((reading.value === true) === settles) return readingOf(settles, reading.places);
+    if ((reading.value === true) === settles) return tracedValue(settles, reading.places);
     for (const place of reading.places) places.push(place);
   }
-  return readingOf(!settles, places);
+  return tracedValue(!settles, places);
 }

@@ -10,12 +10,12 @@
 import type { JsonValue } from "@plumbline/model";
 import type { TokenStream } from "./token-stream.js";
 
-export function startsLiteral(tokens: TokenStream): boolean {
+export function isLiteralStart(tokens: TokenStream): boolean {
   const { kind } = tokens.peek();
   return kind === "number" || kind === "text" || kind === "word" || tokens.sees("[", "{");
 }
 
-export function parseLiteral(tokens: TokenStream): JsonValue {
+export function parseClassicLiteral(tokens: TokenStream): JsonValue {
   const token = tokens.peek();
   if (token.kind === "number") return Number(tokens.next().text);
   if (token.kind === "text") return tokens.next().text;
@@ -54,5 +54,5 @@ function parseMembers(tokens: TokenStream): JsonValue {
 /** Here a sign is part of the number; elsewhere it is an operator. */
 function parseItem(tokens: TokenStream): JsonValue {
   if (tokens.takes("-")) return tokens.peek().kind === "number" ? -Number(tokens.next().text) : tokens.fail("a number");
-  return startsLiteral(tokens) ? parseLiteral(tokens) : tokens.fail("a plain value");
+  return isLiteralStart(tokens) ? parseClassicLiteral(tokens) : tokens.fail("a plain value");
 }

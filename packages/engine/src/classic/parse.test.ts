@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { parseClassicRule } from "./parse.js";
-import type { ClassicRule, Step } from "./syntax.js";
+import type { ClassicRule, ReferenceStep } from "./syntax.js";
+import { parseValidRule } from "./testing/parse-valid-rule.js";
 import { printRule } from "./testing/print.js";
-import { ruleOf } from "./testing/rule-of.js";
 
 const runs = {
   numRuns: Number(process.env.RUNS ?? 1000),
@@ -11,7 +11,7 @@ const runs = {
 };
 
 /** The tree as text with every parenthesis, which shows what binds tighter. */
-const structure = (text: string) => printRule(ruleOf(text));
+const structure = (text: string) => printRule(parseValidRule(text));
 
 describe("precedence", () => {
   it.each([
@@ -64,11 +64,11 @@ describe("a value without quotes", () => {
     ["'it is \"so\"'", 'it is "so"'],
     ['"it\'s"', "it's"],
   ])("%s", (text, value) => {
-    expect(ruleOf(text)).toMatchObject({ kind: "literal", value });
+    expect(parseValidRule(text)).toMatchObject({ kind: "literal", value });
   });
 
   it("may have any key", () => {
-    const { value } = ruleOf("{'__proto__': 1}") as Extract<ClassicRule, { kind: "literal" }>;
+    const { value } = parseValidRule("{'__proto__': 1}") as Extract<ClassicRule, { kind: "literal" }>;
     expect(Object.entries(value as object)).toEqual([["__proto__", 1]]);
   });
 });
@@ -92,7 +92,7 @@ describe("a calculation without blanks", () => {
 });
 
 describe("a path", () => {
-  it.each<[string, string, readonly Step[]]>([
+  it.each<[string, string, readonly ReferenceStep[]]>([
     ["{1}", "1", []],
     ["{ A_1-b.c }.a", "A_1-b.c", [{ kind: "name", name: "a" }]],
     ["{1}.cost-center", "1", [{ kind: "name", name: "cost-center" }]],
@@ -105,7 +105,7 @@ describe("a path", () => {
     ["{1}['k'=-1]", "1", [{ kind: "match", key: "k", value: "-1" }]],
     ["{1}['k'=true]", "1", [{ kind: "match", key: "k", value: "true" }]],
   ])("%s", (text, snapshotId, steps) => {
-    expect(ruleOf(text)).toMatchObject({ kind: "reference", snapshotId, steps });
+    expect(parseValidRule(text)).toMatchObject({ kind: "reference", snapshotId, steps });
   });
 });
 
@@ -149,7 +149,7 @@ it.each([
 
 it("every part knows its text", () => {
   const text = " {1}.a + 2 = count( {2}.b[] )";
-  const rule = ruleOf(text) as Extract<ClassicRule, { kind: "comparison" }>;
+  const rule = parseValidRule(text) as Extract<ClassicRule, { kind: "comparison" }>;
   const parts = [rule, rule.left, rule.right].map(({ start, end }) => text.slice(start, end));
   expect(parts).toEqual([text.trim(), "{1}.a + 2", "count( {2}.b[] )"]);
 });
@@ -183,11 +183,11 @@ const literals = fc.letrec<{ value: ClassicRule & { readonly kind: "literal" } }
     )
     .map((value) => ({ kind: "literal", value, start: 0, end: 0 })),
 })).value;
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  names.map((name): Step => ({ kind: "name", name })),
-  fc.nat(9).map((index): Step => ({ kind: "index", index })),
-  fc.constantFrom<Step>({ kind: "every" }, { kind: "open" }),
-  fc.tuple(names, names).map(([key, value]): Step => ({ kind: "match", key, value })),
+const steps: fc.Arbitrary<ReferenceStep> = fc.oneof(
+  names.map((name): ReferenceStep => ({ kind: "name", name })),
+  fc.nat(9).map((index): ReferenceStep => ({ kind: "index", index })),
+  fc.constantFrom<ReferenceStep>({ kind: "every" }, { kind: "open" }),
+  fc.tuple(names, names).map(([key, value]): ReferenceStep => ({ kind: "match", key, value })),
 );
 const span = { start: 0, end: 0 };
 const rules = fc.letrec<{ rule: ClassicRule }>((tie) => ({
@@ -239,7 +239,7 @@ describe("any rule", () => {
   test("printed and parsed is the same", () => {
     fc.assert(
       fc.property(rules, (rule) => {
-        expect(bare(ruleOf(printRule(rule)))).toEqual(bare(rule));
+        expect(bare(parseValidRule(printRule(rule)))).toEqual(bare(rule));
       }),
       runs,
     );
@@ -258,7 +258,7 @@ describe("any rule", () => {
       fc.property(text, (rule) => {
         const parsing = parseClassicRule(rule);
         if ("rule" in parsing) {
-          expect(bare(ruleOf(printRule(parsing.rule)))).toEqual(bare(parsing.rule));
+          expect(bare(parseValidRule(printRule(parsing.rule)))).toEqual(bare(parsing.rule));
           return;
         }
         expect(parsing.problem.offset).toBeGreaterThanOrEqual(0);

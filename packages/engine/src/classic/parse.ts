@@ -19,12 +19,18 @@
  * Nothing is guessed: a text that is no rule gives a problem with its place, where the original carried on with what it
  * could make out. Chains are read in a loop and nesting is limited, so time grows with the text and the stack does not.
  */
-import { parseLiteral, startsLiteral } from "./parse-literal.js";
+import { isLiteralStart, parseClassicLiteral } from "./parse-literal.js";
 import { parseReference } from "./parse-reference.js";
-import type { Arithmetic, ArithmeticOperator, ClassicProblem, ClassicRule, ComparisonOperator } from "./syntax.js";
+import type {
+  ArithmeticExpression,
+  ArithmeticOperator,
+  ClassicComparisonOperator,
+  ClassicProblem,
+  ClassicRule,
+} from "./syntax.js";
 import { ClassicSyntaxError } from "./syntax-error.js";
-import { type TokenStream, tokenStream } from "./token-stream.js";
-import { shortened } from "./tokens.js";
+import { createTokenStream, type TokenStream } from "./token-stream.js";
+import { abbreviateInput } from "./tokens.js";
 
 export type ClassicParsing = { readonly rule: ClassicRule } | { readonly problem: ClassicProblem };
 
@@ -34,7 +40,7 @@ export function parseClassicRule(text: string): ClassicParsing {
   if (text.length > TEXT_LIMIT)
     return { problem: { offset: TEXT_LIMIT, message: `the rule is longer than ${TEXT_LIMIT} characters` } };
   try {
-    const tokens = tokenStream(text);
+    const tokens = createTokenStream(text);
     const rule = parseAny(tokens);
     return tokens.peek().kind === "end" ? { rule } : tokens.fail("an operator or the end of the rule");
   } catch (error) {
@@ -73,8 +79,8 @@ function parseComparison(tokens: TokenStream): ClassicRule {
   return { kind: "comparison", operator, left, right, start: left.start, end: tokens.end() };
 }
 
-function takeComparison(tokens: TokenStream): ComparisonOperator | undefined {
-  return tokens.sees("=", "!=", "<", ">", "<=", ">=") ? (tokens.next().text as ComparisonOperator) : undefined;
+function takeComparison(tokens: TokenStream): ClassicComparisonOperator | undefined {
+  return tokens.sees("=", "!=", "<", ">", "<=", ">=") ? (tokens.next().text as ClassicComparisonOperator) : undefined;
 }
 
 function refuseSecond(tokens: TokenStream): void {
@@ -114,7 +120,7 @@ function parseChain(
   parseOperand: (tokens: TokenStream) => ClassicRule,
 ): ClassicRule {
   const first = parseOperand(tokens);
-  const rest: Arithmetic["rest"][number][] = [];
+  const rest: ArithmeticExpression["rest"][number][] = [];
   while (tokens.sees(...operators)) {
     const operator = tokens.next().text as ArithmeticOperator;
     rest.push({ operator, operand: parseOperand(tokens) });
@@ -140,8 +146,8 @@ function parseOperand(tokens: TokenStream): ClassicRule {
   const { kind, start } = tokens.peek();
   if (kind === "snapshot") return parseReference(tokens);
   if (kind === "word" && opensCall(tokens)) return parseCall(tokens);
-  if (startsLiteral(tokens)) {
-    const value = parseLiteral(tokens);
+  if (isLiteralStart(tokens)) {
+    const value = parseClassicLiteral(tokens);
     return { kind: "literal", value, start, end: tokens.end() };
   }
   if (!tokens.takes("(")) return tokens.fail("a value");
@@ -175,7 +181,7 @@ function functionNamed(name: string, start: number): "exist" | "count" {
     default:
       throw new ClassicSyntaxError(
         start,
-        `unknown function '${shortened(name)}': there are exist, exists, count, contain and contains`,
+        `unknown function '${abbreviateInput(name)}': there are exist, exists, count, contain and contains`,
       );
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bindPlaceholder, snapshotIdsIn } from "./snapshot-ids.js";
-import { ruleOf } from "./testing/rule-of.js";
+import { parseValidRule } from "./testing/parse-valid-rule.js";
 
 describe("the snapshots of a rule", () => {
   it.each([
@@ -8,7 +8,7 @@ describe("the snapshots of a rule", () => {
     ["{b}.x={a}.x && count({b}.y)=1", ["b", "a"]],
     ["!{a}.x || contains({b}.x)=-{c}.x^^{d}.x+{e}.x", ["a", "b", "c", "d", "e"]],
   ])("%s", (text, ids) => {
-    expect(snapshotIdsIn(ruleOf(text))).toEqual(ids);
+    expect(snapshotIdsIn(parseValidRule(text))).toEqual(ids);
   });
 });
 

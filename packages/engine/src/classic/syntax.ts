@@ -2,15 +2,15 @@
 import type { JsonValue } from "@plumbline/model";
 
 /** UTF-16 offsets into the text of the rule. */
-export interface Span {
+export interface ClassicSpan {
   readonly start: number;
   readonly end: number;
 }
 
-export type ComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
+export type ClassicComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%";
 
-export type Step =
+export type ReferenceStep =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "index"; readonly index: number }
   /** `[*]`: every element. */
@@ -20,56 +20,56 @@ export type Step =
   /** `['key'='value']`: the first element whose member reads so. */
   | { readonly kind: "match"; readonly key: string; readonly value: string };
 
-export interface Reference extends Span {
+export interface SnapshotReference extends ClassicSpan {
   readonly kind: "reference";
   readonly snapshotId: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ReferenceStep[];
 }
 
-export interface Literal extends Span {
+export interface ClassicLiteral extends ClassicSpan {
   readonly kind: "literal";
   readonly value: JsonValue;
 }
 
 /** `contains(container) = member`. */
-export interface Containment extends Span {
+export interface ContainsExpression extends ClassicSpan {
   readonly kind: "containment";
   readonly container: ClassicRule;
   readonly member: ClassicRule;
   readonly negated: boolean;
 }
 
-export interface Arithmetic extends Span {
+export interface ArithmeticExpression extends ClassicSpan {
   readonly kind: "arithmetic";
   readonly first: ClassicRule;
   /** Applied from left to right; all of one precedence. */
   readonly rest: readonly { readonly operator: ArithmeticOperator; readonly operand: ClassicRule }[];
 }
 
-export interface Comparison extends Span {
+export interface ClassicComparison extends ClassicSpan {
   readonly kind: "comparison";
-  readonly operator: ComparisonOperator;
+  readonly operator: ClassicComparisonOperator;
   readonly left: ClassicRule;
   readonly right: ClassicRule;
 }
 
-export interface Logic extends Span {
+export interface LogicalExpression extends ClassicSpan {
   readonly kind: "logic";
   readonly operator: "&&" | "||";
   readonly operands: readonly ClassicRule[];
 }
 
 export type ClassicRule =
-  | Literal
-  | Reference
-  | Containment
-  | Arithmetic
-  | Comparison
-  | Logic
-  | (Span & { readonly kind: "call"; readonly function: "exist" | "count"; readonly argument: ClassicRule })
-  | (Span & { readonly kind: "power"; readonly base: ClassicRule; readonly exponent: ClassicRule })
-  | (Span & { readonly kind: "minus"; readonly operand: ClassicRule })
-  | (Span & { readonly kind: "not"; readonly operand: ClassicRule });
+  | ClassicLiteral
+  | SnapshotReference
+  | ContainsExpression
+  | ArithmeticExpression
+  | ClassicComparison
+  | LogicalExpression
+  | (ClassicSpan & { readonly kind: "call"; readonly function: "exist" | "count"; readonly argument: ClassicRule })
+  | (ClassicSpan & { readonly kind: "power"; readonly base: ClassicRule; readonly exponent: ClassicRule })
+  | (ClassicSpan & { readonly kind: "minus"; readonly operand: ClassicRule })
+  | (ClassicSpan & { readonly kind: "not"; readonly operand: ClassicRule });
 
 export interface ClassicProblem {
   readonly offset: number;

@@ -2,7 +2,7 @@
  * Whether a text holds another (Knuth, Morris and Pratt): the platform's own search takes the product of both lengths
  * on texts made for it, minutes for a megabyte.
  */
-export function holdsText(text: string, part: string): boolean {
+export function containsText(text: string, part: string): boolean {
   const borders = bordersOf(part);
   let matched = 0;
   for (let at = 0; at < text.length && matched < part.length; at += 1)

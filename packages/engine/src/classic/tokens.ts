@@ -15,7 +15,7 @@
  */
 import { ClassicSyntaxError } from "./syntax-error.js";
 
-export interface Token {
+export interface ClassicToken {
   /** `snapshot` is `{id}`, `name` is `.name`; their text is the id or name alone. The text of `text` is without quotes. */
   readonly kind: "number" | "text" | "word" | "snapshot" | "name" | "symbol" | "end";
   readonly text: string;
@@ -32,8 +32,8 @@ const blank = /\s/;
 const plainNumber = /^\d+(?:\.\d+)?$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
-export function tokenize(text: string): readonly Token[] {
-  const tokens: Token[] = [];
+export function tokenize(text: string): readonly ClassicToken[] {
+  const tokens: ClassicToken[] = [];
   let at = 0;
   while (at < text.length) {
     const character = text.charAt(at);
@@ -49,7 +49,7 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-type Reader = (text: string, start: number) => readonly Token[];
+type Reader = (text: string, start: number) => readonly ClassicToken[];
 
 function readerOf(character: string): Reader {
   if (quotes.has(character)) return readText;
@@ -60,19 +60,19 @@ function readerOf(character: string): Reader {
   return readWord;
 }
 
-function readSymbol(text: string, start: number): readonly Token[] {
+function readSymbol(text: string, start: number): readonly ClassicToken[] {
   return [{ kind: "symbol", text: text.charAt(start), start, end: start + 1 }];
 }
 
 /** Without escapes, as the language has none: the other quote can stand inside. */
-function readText(text: string, start: number): readonly Token[] {
+function readText(text: string, start: number): readonly ClassicToken[] {
   const quote = text.charAt(start);
   const close = text.indexOf(quote, start + 1);
   if (close < 0) throw new ClassicSyntaxError(start, `the text has no closing ${quote}`);
   return [{ kind: "text", text: text.slice(start + 1, close), start, end: close + 1 }];
 }
 
-function readBrace(text: string, start: number): readonly Token[] {
+function readBrace(text: string, start: number): readonly ClassicToken[] {
   let at = start + 1;
   while (at < text.length && blank.test(text.charAt(at))) at += 1;
   if (quotes.has(text.charAt(at)) || text.charAt(at) === "}") return readSymbol(text, start);
@@ -86,7 +86,7 @@ function readBrace(text: string, start: number): readonly Token[] {
   return [{ kind: "snapshot", text: text.slice(start + 1, at).trim(), start, end: at + 1 }];
 }
 
-function readName(text: string, start: number): readonly Token[] {
+function readName(text: string, start: number): readonly ClassicToken[] {
   let end = start + 1;
   // Where the name ends if a function turns out to follow.
   let lastHyphen = -1;
@@ -114,18 +114,18 @@ function nameEnd(text: string, from: number): number {
   return at;
 }
 
-function readOperator(text: string, start: number): readonly Token[] {
+function readOperator(text: string, start: number): readonly ClassicToken[] {
   if (text.charAt(start) === "!" && text.charAt(start + 1) !== "=") return readSymbol(text, start);
   let end = start + 1;
   while (operatorCharacters.has(text.charAt(end))) end += 1;
   const operator = text.slice(start, end);
-  if (!operators.has(operator)) throw new ClassicSyntaxError(start, `unknown operator '${shortened(operator)}'`);
+  if (!operators.has(operator)) throw new ClassicSyntaxError(start, `unknown operator '${abbreviateInput(operator)}'`);
   return [{ kind: "symbol", text: operator, start, end }];
 }
 
-function readWord(text: string, start: number): readonly Token[] {
+function readWord(text: string, start: number): readonly ClassicToken[] {
   let end = start;
-  const pieces: Token[] = [];
+  const pieces: ClassicToken[] = [];
   for (;;) {
     const pieceStart = end;
     while (isWordCharacter(text, end)) end += 1;
@@ -139,14 +139,14 @@ function readWord(text: string, start: number): readonly Token[] {
 }
 
 /** A single word is its own piece, so it may go either way. */
-function isCalculation(text: string, pieces: readonly Token[], end: number): boolean {
+function isCalculation(text: string, pieces: readonly ClassicToken[], end: number): boolean {
   const start = pieces[0]?.start ?? end;
   if (date.test(text.slice(start, Math.min(end, start + 11)))) return false;
   const numbers = text.charAt(end) === "(" ? pieces.slice(0, -1) : pieces;
   return numbers.every(({ kind }) => kind !== "word");
 }
 
-function wordToken(text: string, start: number, end: number): Token {
+function wordToken(text: string, start: number, end: number): ClassicToken {
   const word = text.slice(start, end);
   // Digits that no number can hold are kept as they are written.
   const isNumber = plainNumber.test(word) && Number.isFinite(Number(word));
@@ -159,6 +159,6 @@ function isWordCharacter(text: string, at: number): boolean {
 }
 
 /** Input that comes back in a message. */
-export function shortened(text: string): string {
+export function abbreviateInput(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
 }

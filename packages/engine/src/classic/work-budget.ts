@@ -6,20 +6,20 @@ export interface WorkBudget {
   checkDepth(depth: number): void;
 }
 
-export class WorkBudgetSpent extends Error {}
+export class WorkBudgetExceeded extends Error {}
 
 const STEP_LIMIT = 5_000_000;
 const DEPTH_LIMIT = 500;
 
-export function workBudget(): WorkBudget {
-  let left = STEP_LIMIT;
+export function createWorkBudget(): WorkBudget {
+  let remaining = STEP_LIMIT;
   return {
     spend: (steps) => {
-      left -= steps;
-      if (left < 0) throw new WorkBudgetSpent();
+      remaining -= steps;
+      if (remaining < 0) throw new WorkBudgetExceeded();
     },
     checkDepth: (depth) => {
-      if (depth > DEPTH_LIMIT) throw new WorkBudgetSpent();
+      if (depth > DEPTH_LIMIT) throw new WorkBudgetExceeded();
     },
   };
 }

@@ -1,12 +1,12 @@
 /** The rules that come with Plumbline say of live resources what they say of the code that would make them. */
 import { readFileSync } from "node:fs";
-import { liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
+import { emptySourceTree, liveResources, type ShapedResource } from "@plumbline/catalogue";
 import { shapedTypes } from "@plumbline/clouds/testing";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import { type JsonValue, valueAt } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { type Estate, estateOf } from "../judge/estate.js";
-import { judgeOf } from "../judge/judge-subject.js";
+import { createEstate, type Estate } from "../judge/estate.js";
+import { createSubjectJudge } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { readStarterPack } from "../rules/starter-pack.js";
 
@@ -48,7 +48,7 @@ interface Judged {
 }
 
 function judged(subject: Subject, type: string, live: string): Judged {
-  const judge = judgeOf(subject);
+  const judge = createSubjectJudge(subject);
   const outcomes = rules.map((rule) => [rule.id, judge(rule).outcome] as const);
   const those = (wanted: string) => outcomes.flatMap(([id, outcome]) => (outcome === wanted ? [id] : []));
   return { type, live, failed: those("failed"), unknown: those("unknown") };
@@ -61,7 +61,7 @@ function subjectOf(shaped: ShapedResource, estate: Estate): Subject {
     body: shaped.effective,
     unknowns: shaped.unknowns,
     resources: [shaped.resource],
-    source: nowhere,
+    source: emptySourceTree,
     shaped,
     estate,
   };
@@ -98,7 +98,7 @@ function liveVerdicts(refused: Readonly<Record<string, string>> = {}): readonly 
   const all = shapedTypes(refused).flatMap(({ resource: { id, pieces, unread } }) =>
     liveResources({ cloud: "aws", id, pieces, scope, unread }),
   );
-  const estate = estateOf((type) => ({ resources: all.filter((one) => one.type === type) }));
+  const estate = createEstate((type) => ({ resources: all.filter((one) => one.type === type) }));
   return all.map((shaped) =>
     judged(subjectOf(shaped, estate), shaped.type, liveName(shaped.type, shaped.resource.name, shaped.effective)),
   );

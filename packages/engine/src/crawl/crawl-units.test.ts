@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { bucket, type Contents, crawl, idsBy, master, pathsOf } from "./testing/crawl.js";
+import { bucketCode, crawl, crawledPaths, type FileContents, masterNode, nodeIdsByPath } from "./testing/crawl.js";
 
 const service = (name: string, apiVersion = "v1") =>
   `apiVersion: ${apiVersion}\nkind: Service\nmetadata:\n  name: ${name}\n`;
@@ -20,7 +20,9 @@ const arm = JSON.stringify({
 
 describe("facts of a snapshot", () => {
   it("say where it comes from and what is in it", () => {
-    const { snapshots } = crawl({ "azure/main.json": arm }, [master("ARM_", "arm", { collection: "Arm.Template" })]);
+    const { snapshots } = crawl({ "azure/main.json": arm }, [
+      masterNode("ARM_", "arm", { collection: "Arm.Template" }),
+    ]);
     expect(snapshots).toHaveLength(1);
     expect(snapshots[0]?.facts).toEqual({
       nodeId: expect.stringMatching(/^ARM_[0-9a-f]{16}$/),
@@ -40,8 +42,8 @@ describe("facts of a snapshot", () => {
     });
   });
 
-  it.each<[string, Contents, readonly string[]]>([
-    ["terraform", { "a/main.tf": bucket("x"), "a/terraform.tfvars": "" }, ["/a/terraform.tfvars", "/a/main.tf"]],
+  it.each<[string, FileContents, readonly string[]]>([
+    ["terraform", { "a/main.tf": bucketCode("x"), "a/terraform.tfvars": "" }, ["/a/terraform.tfvars", "/a/main.tf"]],
     [
       "terraformState",
       {
@@ -72,7 +74,7 @@ describe("facts of a snapshot", () => {
     ["yaml", { "x.yaml": "a: 1" }, ["/x.yaml"]],
     ["json", { "x.json": '{"a": 1}' }, ["/x.json"]],
   ])("exist for %s", (type, contents, paths) => {
-    const { snapshots, problems } = crawl(contents, [master("M", type)]);
+    const { snapshots, problems } = crawl(contents, [masterNode("M", type)]);
     expect(problems).toEqual([]);
     expect(snapshots.map(({ facts }) => [facts.type, facts.paths])).toEqual([[type, paths]]);
   });
@@ -91,16 +93,16 @@ describe("facts of a snapshot", () => {
     ["nothing where it is not known yet", 'resource "azurerm_x" "a" { location = azurerm_y.z.location }', ""],
     [
       "what the provider says",
-      `provider "aws" { region = "eu-west-1" }\nprovider "aws" {\n alias = "b"\n region = "us-east-1"\n}\n${bucket("x")}`,
+      `provider "aws" { region = "eu-west-1" }\nprovider "aws" {\n alias = "b"\n region = "us-east-1"\n}\n${bucketCode("x")}`,
       "eu-west-1",
     ],
   ])("give the region: %s", (_, text, region) => {
-    expect(crawl({ "main.tf": text }, [master("T", "terraform")]).snapshots[0]?.facts.region).toBe(region);
+    expect(crawl({ "main.tf": text }, [masterNode("T", "terraform")]).snapshots[0]?.facts.region).toBe(region);
   });
 
   it("name the part of a file that holds several objects", () => {
     const { snapshots } = crawl({ "k/all.yaml": `${service("a")}---\n${service("b")}` }, [
-      master("K", "kubernetesObjectFiles"),
+      masterNode("K", "kubernetesObjectFiles"),
     ]);
     expect(snapshots.map(({ facts }) => [facts.names, facts.paths])).toEqual([
       [["a"], ["/k/all.yaml", "/k/all_multiple_yaml_0.yaml"]],
@@ -110,19 +112,19 @@ describe("facts of a snapshot", () => {
 });
 
 describe("ids", () => {
-  const contents: Contents = {
-    "a/main.tf": bucket("x"),
-    "b/main.tf": bucket("x"),
+  const contents: FileContents = {
+    "a/main.tf": bucketCode("x"),
+    "b/main.tf": bucketCode("x"),
     "k/all.yaml": `${service("a")}---\n${service("b")}---\n${service("b")}`,
     "c/stack.json": stack,
     "c/one.json": parameters("one"),
     "c/two.json": parameters("two"),
   };
   const nodes = [
-    master("T", "terraform"),
-    master("K", "kubernetesObjectFiles"),
-    master("C", "cloudformation"),
-    master("J", "json"),
+    masterNode("T", "terraform"),
+    masterNode("K", "kubernetesObjectFiles"),
+    masterNode("C", "cloudformation"),
+    masterNode("J", "json"),
   ];
   const all = crawl(contents, nodes).snapshots;
 
@@ -135,8 +137,8 @@ describe("ids", () => {
   it("stay the same when other files come and go", () => {
     const more = {
       ...contents,
-      "0/first.tf": bucket("y"),
-      "a/other.tf": bucket("z"),
+      "0/first.tf": bucketCode("y"),
+      "a/other.tf": bucketCode("z"),
       "a/terraform.tfvars": "x = 1",
       "k/0.yaml": service("c"),
       "d.json": "{}",
@@ -149,13 +151,15 @@ describe("ids", () => {
   });
 
   it("stay the same when the document itself changes", () => {
-    const before = idsBy(crawl({ "main.tf": bucket("x") }, [master("T", "terraform")]).snapshots);
-    const after = idsBy(crawl({ "main.tf": bucket("x") + bucket("y") }, [master("T", "terraform")]).snapshots);
+    const before = nodeIdsByPath(crawl({ "main.tf": bucketCode("x") }, [masterNode("T", "terraform")]).snapshots);
+    const after = nodeIdsByPath(
+      crawl({ "main.tf": bucketCode("x") + bucketCode("y") }, [masterNode("T", "terraform")]).snapshots,
+    );
     expect(after).toEqual(before);
   });
 
   it("follow an object of a cluster through its file, and through versions of its API", () => {
-    const node = [master("K", "kubernetesObjectFiles")];
+    const node = [masterNode("K", "kubernetesObjectFiles")];
     const idOf = (text: string) =>
       crawl({ "all.yaml": text }, node).snapshots.find(({ facts }) => facts.names[0] === "b")?.facts.nodeId;
     const id = idOf(`${service("a")}---\n${service("b", "x.io/v1beta1")}`);
@@ -166,7 +170,7 @@ describe("ids", () => {
   });
 
   it("stay the same when nodes are added after, and differ between trees", () => {
-    const more = [...nodes, master("A", "terraform")];
+    const more = [...nodes, masterNode("A", "terraform")];
     expect(
       crawl(contents, more)
         .snapshots.map(({ facts }) => facts.nodeId)
@@ -177,9 +181,9 @@ describe("ids", () => {
   });
 
   it("one document that several nodes find is one snapshot", () => {
-    const { snapshots } = crawl({ "a/main.tf": bucket("x"), "b/main.tf": bucket("y") }, [
-      master("X1", "terraform"),
-      master("X10", "terraform", { paths: ["a"] }),
+    const { snapshots } = crawl({ "a/main.tf": bucketCode("x"), "b/main.tf": bucketCode("y") }, [
+      masterNode("X1", "terraform"),
+      masterNode("X10", "terraform", { paths: ["a"] }),
     ]);
     expect(snapshots.map(({ facts }) => facts.masterSnapshotIds)).toEqual([["X1", "X10"], ["X1"]]);
     expect(snapshots[0]?.facts.nodeId).toMatch(/^X1[0-9a-f]{16}$/);
@@ -187,11 +191,11 @@ describe("ids", () => {
 });
 
 describe("what a node takes", () => {
-  const contents: Contents = {
-    "aws/s3/main.tf": bucket("x"),
+  const contents: FileContents = {
+    "aws/s3/main.tf": bucketCode("x"),
     "aws/vpc/main.tf": 'resource "aws_vpc" "main" {}',
-    "aws2/main.tf": bucket("y"),
-    "test/main.tf": bucket("t"),
+    "aws2/main.tf": bucketCode("y"),
+    "test/main.tf": bucketCode("t"),
   };
   it.each<[string, JsonObject, readonly string[]]>([
     ["everything", {}, ["/aws/s3/main.tf", "/aws/vpc/main.tf", "/aws2/main.tf", "/test/main.tf"]],
@@ -222,14 +226,17 @@ describe("what a node takes", () => {
       ["/aws/s3/main.tf", "/aws2/main.tf"],
     ],
   ])("%s", (_, more, expected) => {
-    expect(pathsOf(contents, master("T", "terraform", more))).toEqual(expected);
+    expect(crawledPaths(contents, masterNode("T", "terraform", more))).toEqual(expected);
   });
 
   it("is told when there is nothing, or a pattern is none", () => {
-    expect(crawl(contents, [master("T", "terraform", { paths: ["/gcp"] })]).problems).toEqual([
+    expect(crawl(contents, [masterNode("T", "terraform", { paths: ["/gcp"] })]).problems).toEqual([
       { configuration: "config", message: "T: there is nothing at /gcp" },
     ]);
-    const broken = crawl(contents, [master("T", "terraform", { exclude: { regex: ["("] } }), master("U", "terraform")]);
+    const broken = crawl(contents, [
+      masterNode("T", "terraform", { exclude: { regex: ["("] } }),
+      masterNode("U", "terraform"),
+    ]);
     expect(broken.snapshots).toHaveLength(4);
     expect(broken.problems).toMatchObject([
       { message: expect.stringMatching(/^T: a pattern is no regular expression: /) },
@@ -237,19 +244,19 @@ describe("what a node takes", () => {
   });
 
   it("is told with its problems, and not with those of files nobody asked for", () => {
-    const files = { "a/main.tf": bucket("x"), "a/broken.yaml": "apiVersion: [", "b/broken.yaml": "apiVersion: [" };
-    const { problems } = crawl(files, [master("K", "kubernetesObjectFiles", { paths: ["a"] })]);
+    const files = { "a/main.tf": bucketCode("x"), "a/broken.yaml": "apiVersion: [", "b/broken.yaml": "apiVersion: [" };
+    const { problems } = crawl(files, [masterNode("K", "kubernetesObjectFiles", { paths: ["a"] })]);
     expect(problems.map(({ file, configuration }) => [configuration, file])).toEqual([["git", "a/broken.yaml"]]);
   });
 });
 
 describe("snapshot configurations", () => {
-  const contents: Contents = {
+  const contents: FileContents = {
     "c/stack.json": stack,
     "c/one.json": parameters("one"),
     "c/two.json": parameters("two"),
     "k/all.yaml": `${service("a")}---\n${service("b")}`,
-    "main.tf": bucket("x"),
+    "main.tf": bucketCode("x"),
     "shop/Chart.yaml": "name: shop\nversion: 1.0.0\n",
     "shop/templates/web.yaml": service("{{ .Release.Name }}"),
   };

@@ -7,24 +7,32 @@
  * itself.
  */
 import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/iac";
-import { withEstates } from "../judge/estate.js";
-import type { Origin } from "./facts.js";
+import { documentsWithEstates } from "../judge/estate.js";
+import type { CrawlOrigin } from "./code-document-facts.js";
+import type { CrawlNode } from "./code-entries.js";
+import type { CrawlProblem, ReportProblem } from "./crawl-problem.js";
+import { createDocumentHasher } from "./document-identity.js";
+import { masterNodeFilter, snapshotNodeFilter } from "./node-filters.js";
 import {
+  type ConfiguredNode,
   type CrawledSnapshot,
-  type Finder,
-  foundByMasters,
-  foundBySnapshotNode,
-  type MasterFinder,
-  type PlacedNode,
-  type SnapshotFinder,
-} from "./finder.js";
-import { documentHashes } from "./identity.js";
-import type { CrawlNode } from "./master-snapshot.js";
+  type MasterNodeMatcher,
+  matchMasterNodes,
+  matchSnapshotNode,
+  type NodeMatcher,
+  type SnapshotNodeMatcher,
+} from "./node-matcher.js";
 import type { NodeType } from "./node-type.js";
-import { folderOf, isBelow, shownPath } from "./paths.js";
-import type { CrawlProblem, Report } from "./problem.js";
-import { isPlainFile, isReadAlike, type Mode, modeNames, modeOf, modes, readerOf } from "./reading-mode.js";
-import { takenBy, takenExactlyBy } from "./select.js";
+import {
+  createModeReader,
+  isPlainFile,
+  isReadWithResources,
+  type ReadingMode,
+  readingModeOf,
+  readingModes,
+  readingModeUnitNames,
+} from "./reading-mode.js";
+import { displayPath, isBelow, parentFolder } from "./tree-paths.js";
 
 export interface CrawlUnit {
   /** Unique in the collection, the same in every run. */
@@ -41,7 +49,7 @@ export interface CrawlUnit {
 }
 
 export interface CrawlOptions {
-  readonly report: Report;
+  readonly report: ReportProblem;
   /** What tells this tree from others of the collection, in every run: not the commit. */
   readonly scope: readonly string[];
 }
@@ -49,25 +57,26 @@ export interface CrawlOptions {
 /** Problems of nodes are reported at once, those of files when their unit is read. */
 export function crawlUnits(
   files: FileTree,
-  origin: Origin,
-  nodes: readonly PlacedNode[],
+  origin: CrawlOrigin,
+  nodes: readonly ConfiguredNode[],
   options: CrawlOptions,
 ): readonly CrawlUnit[] {
-  const masters: MasterFinder[] = [];
-  const snapshots: SnapshotFinder[] = [];
+  const masters: MasterNodeMatcher[] = [];
+  const snapshots: SnapshotNodeMatcher[] = [];
   for (const placed of nodes) {
     const { node } = placed;
-    if (node.role === "snapshot") snapshots.push({ ...placed, node, takes: takenExactlyBy(node) });
+    if (node.role === "snapshot") snapshots.push({ ...placed, node, accepts: snapshotNodeFilter(node) });
     else masters.push(...masterFinder({ ...placed, node }, files, options));
   }
   const heard = new Set<string>();
   // Whoever wants resources reads every document: others that read it alike need not read it again.
   const isAllRead = masters.some(({ node }) => node.type.kind === "any");
-  const passOf = ({ node }: MasterFinder) => (isAllRead && isReadAlike(node.type) ? "resources" : modeOf(node.type));
-  return modes.flatMap((mode) => {
+  const passOf = ({ node }: MasterNodeMatcher) =>
+    isAllRead && isReadWithResources(node.type) ? "resources" : readingModeOf(node.type);
+  return readingModes.flatMap((mode) => {
     const pass = {
       masters: masters.filter((finder) => passOf(finder) === mode),
-      snapshots: snapshots.filter(({ node }) => modeOf(node.type) === mode),
+      snapshots: snapshots.filter(({ node }) => readingModeOf(node.type) === mode),
       mode,
       heard,
     };
@@ -76,17 +85,17 @@ export function crawlUnits(
 }
 
 function masterFinder(
-  placed: PlacedNode & Pick<MasterFinder, "node">,
+  placed: ConfiguredNode & Pick<MasterNodeMatcher, "node">,
   files: FileTree,
   { report }: CrawlOptions,
-): readonly MasterFinder[] {
+): readonly MasterNodeMatcher[] {
   const { node, configuration } = placed;
   for (const folder of node.paths) {
     if (files.paths.some((path) => isBelow(folder, path))) continue;
-    report({ configuration, message: `${node.masterSnapshotId}: there is nothing at ${shownPath(folder)}` });
+    report({ configuration, message: `${node.masterSnapshotId}: there is nothing at ${displayPath(folder)}` });
   }
   try {
-    return [{ ...placed, takes: takenBy(node) }];
+    return [{ ...placed, accepts: masterNodeFilter(node) }];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     report({ configuration, message: `${node.masterSnapshotId}: a pattern is no regular expression: ${why}` });
@@ -95,35 +104,35 @@ function masterFinder(
 }
 
 interface Pass {
-  readonly masters: readonly MasterFinder[];
-  readonly snapshots: readonly SnapshotFinder[];
-  readonly mode: Mode;
+  readonly masters: readonly MasterNodeMatcher[];
+  readonly snapshots: readonly SnapshotNodeMatcher[];
+  readonly mode: ReadingMode;
   /** What other passes over the same files have told. */
   readonly heard: Set<string>;
 }
 
-function unitsOfPass(files: FileTree, origin: Origin, pass: Pass, options: CrawlOptions): readonly CrawlUnit[] {
+function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: CrawlOptions): readonly CrawlUnit[] {
   const { masters, snapshots, mode, heard } = pass;
-  const finders: readonly Finder[] = [...masters, ...snapshots];
+  const finders: readonly NodeMatcher[] = [...masters, ...snapshots];
   const exactly = new Set(snapshots.flatMap(({ node }) => node.paths.flatMap((path) => [path, withoutPart(path)])));
   const isAsked = (path: string) =>
     exactly.has(path) || masters.some(({ node }) => node.paths.some((folder) => isBelow(folder, path)));
   // Modules may lie anywhere; of other files only those somebody wants matter.
   const matters = ({ file }: Problem) => isAsked(file) || !isDataFile(file);
-  const toldOf = (problem: Problem): CrawlProblem => ({ configuration: origin.connector, ...problem });
-  const hear = (problem: Problem): void => {
+  const toCrawlProblem = (problem: Problem): CrawlProblem => ({ configuration: origin.connector, ...problem });
+  const reportOnce = (problem: Problem): void => {
     if (!matters(problem)) return;
     const key = JSON.stringify([problem.file, problem.line, problem.column, problem.message]);
     if (heard.has(key)) return;
     heard.add(key);
-    options.report(toldOf(problem));
+    options.report(toCrawlProblem(problem));
   };
   const kinds = [...new Set(finders.map(({ node }) => node.type.kind))];
-  const reader = readerOf(mode, files, kinds, isAsked, hear);
+  const reader = createModeReader(mode, files, kinds, isAsked, reportOnce);
   const { placed, spanning } = placeSnapshotNodes(reader.units, snapshots, options);
-  const problemsOf = (unit: Unit) => reader.problems(unit).filter(matters).map(toldOf);
+  const problemsOf = (unit: Unit) => reader.problems(unit).filter(matters).map(toCrawlProblem);
   const context = { reader, origin, options, problemsOf };
-  const named = (...last: readonly string[]) => JSON.stringify([...options.scope, modeNames[mode], ...last]);
+  const named = (...last: readonly string[]) => JSON.stringify([...options.scope, readingModeUnitNames[mode], ...last]);
   return [
     ...reader.units.flatMap((unit) => {
       const looking = masters.filter(({ node }) => looksAt(node, unit));
@@ -138,7 +147,7 @@ function unitsOfPass(files: FileTree, origin: Origin, pass: Pass, options: Crawl
 
 interface Context {
   readonly reader: TreeReader;
-  readonly origin: Origin;
+  readonly origin: CrawlOrigin;
   readonly options: CrawlOptions;
   readonly problemsOf: (unit: Unit) => readonly CrawlProblem[];
 }
@@ -146,8 +155,8 @@ interface Context {
 function unitOf(
   name: string,
   unit: Unit,
-  masters: readonly MasterFinder[],
-  snapshots: readonly SnapshotFinder[],
+  masters: readonly MasterNodeMatcher[],
+  snapshots: readonly SnapshotNodeMatcher[],
   { reader, origin, options, problemsOf }: Context,
 ): CrawlUnit {
   let lost: readonly CrawlProblem[] = [];
@@ -156,16 +165,16 @@ function unitOf(
     path: unit.path,
     parts: [],
     *read() {
-      const hashOf = documentHashes(options.scope);
+      const hashOf = createDocumentHasher(options.scope);
       const open = new Set(snapshots);
-      for (const { document, estate } of withEstates(reader.read(unit))) {
+      for (const { document, estate } of documentsWithEstates(reader.read(unit))) {
         const hash = hashOf(document);
         for (const finder of open) {
-          if (!finder.takes(document)) continue;
+          if (!finder.accepts(document)) continue;
           open.delete(finder);
-          yield foundBySnapshotNode(document, origin, finder);
+          yield matchSnapshotNode(document, origin, finder);
         }
-        yield* foundByMasters({ document, estate }, hash, origin, masters);
+        yield* matchMasterNodes({ document, estate }, hash, origin, masters);
       }
       lost = [...open].map(lostNode);
       for (const problem of lost) options.report(problem);
@@ -178,7 +187,7 @@ function unitOf(
 /** All of its units are read to their ends, so that what it looked at does not depend on what was found. */
 function spanningUnit(
   name: string,
-  finder: SnapshotFinder,
+  finder: SnapshotNodeMatcher,
   units: readonly Unit[],
   { reader, origin, options, problemsOf }: Context,
 ): CrawlUnit {
@@ -191,9 +200,9 @@ function spanningUnit(
       isFound = false;
       for (const unit of units) {
         for (const document of reader.read(unit)) {
-          if (isFound || !finder.takes(document)) continue;
+          if (isFound || !finder.accepts(document)) continue;
           isFound = true;
-          yield foundBySnapshotNode(document, origin, finder);
+          yield matchSnapshotNode(document, origin, finder);
         }
       }
       if (!isFound) options.report(lostNode(finder));
@@ -203,8 +212,8 @@ function spanningUnit(
   };
 }
 
-function lostNode({ node, configuration }: SnapshotFinder): CrawlProblem {
-  const where = node.paths.map(shownPath).join(", ");
+function lostNode({ node, configuration }: SnapshotNodeMatcher): CrawlProblem {
+  const where = node.paths.map(displayPath).join(", ");
   return { configuration, message: `${node.snapshotId}: no ${node.type.name} template is at ${where}` };
 }
 
@@ -220,18 +229,18 @@ function unionOf(all: readonly UnitReads[]): UnitReads {
 }
 
 interface Placing {
-  readonly placed: ReadonlyMap<Unit, readonly SnapshotFinder[]>;
-  readonly spanning: readonly { readonly finder: SnapshotFinder; readonly units: readonly Unit[] }[];
+  readonly placed: ReadonlyMap<Unit, readonly SnapshotNodeMatcher[]>;
+  readonly spanning: readonly { readonly finder: SnapshotNodeMatcher; readonly units: readonly Unit[] }[];
 }
 
 /** Whether a node is a unit by itself follows from its paths alone: files that come and go must not move it. */
 function placeSnapshotNodes(
   units: readonly Unit[],
-  finders: readonly SnapshotFinder[],
+  finders: readonly SnapshotNodeMatcher[],
   { report }: CrawlOptions,
 ): Placing {
-  const placed = new Map<Unit, SnapshotFinder[]>();
-  const spanning: { finder: SnapshotFinder; units: readonly Unit[] }[] = [];
+  const placed = new Map<Unit, SnapshotNodeMatcher[]>();
+  const spanning: { finder: SnapshotNodeMatcher; units: readonly Unit[] }[] = [];
   if (finders.length === 0) return { placed, spanning };
   const charts = units.filter(({ kind }) => kind === "chart");
   const indexes = new Map(units.map((unit, index) => [keyOf(unit), index]));
@@ -256,7 +265,7 @@ function unitAt(path: string, { kind, wholeModules, isOfChart }: NodeType, chart
   const chart = isOfChart ? charts.find((unit) => isBelow(unit.path, path)) : undefined;
   if (chart !== undefined) return chart;
   if (kind !== "terraform") return { kind: "data", path: withoutPart(path) };
-  return { kind: "terraform", path: wholeModules ? path : folderOf(path) };
+  return { kind: "terraform", path: wholeModules ? path : parentFolder(path) };
 }
 
 function keyOf({ kind, path }: Unit): string {
@@ -269,7 +278,8 @@ function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
   // A node may name a file of a root module, and a folder of a chart.
   if (unit.kind === "chart" && paths.some((path) => isBelow(unit.path, path))) return true;
   return paths.some(
-    (path) => isBelow(path, unit.path) || (unit.kind === "terraform" && folderOf(path) === unit.path && path !== ""),
+    (path) =>
+      isBelow(path, unit.path) || (unit.kind === "terraform" && parentFolder(path) === unit.path && path !== ""),
   );
 }
 

@@ -15,13 +15,13 @@ import {
 import { filesOf, read } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { beforeAll, expect, it } from "vitest";
-import { estateOf } from "../judge/estate.js";
-import { judgeOf } from "../judge/judge-subject.js";
+import { createEstate } from "../judge/estate.js";
+import { createSubjectJudge } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { readRule } from "../rules/read-rule.js";
 import type { Rule } from "../rules/rule.js";
-import { liveSnapshots } from "./live-item.js";
-import { deploy } from "./testing/deploy-azure.js";
+import { liveSnapshots } from "./live-snapshots.js";
+import { deployToAzure } from "./testing/deploy-azure.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/azure/", import.meta.url));
 const textAt = (...path: readonly string[]) => readFileSync(join(pack, ...path), "utf8");
@@ -59,13 +59,13 @@ function deployed(folder: string, name: string, rule: Rule, estate: ReturnType<t
   const { documents } = read(filesOf({ [name]: textAt(folder, name) }));
   const code = new Map<string, string>();
   for (const [index, document] of documents.entries()) {
-    const ids = deploy(resourcesIn(document), estate, `${folder}-${name.replace(/\W/g, "-")}-${index}`);
+    const ids = deployToAzure(resourcesIn(document), estate, `${folder}-${name.replace(/\W/g, "-")}-${index}`);
     const idOf = new Map([...ids].map(([{ resource, type }, id]) => [`${type} ${resource.address}`, id]));
     for (const subject of shapedSubjects(document, () => true)) {
       const { shaped } = subject;
       // Entra is in no subscription.
       if (shaped.type.startsWith("Microsoft.Graph/")) continue;
-      const { outcome } = judgeOf(subject)(rule);
+      const { outcome } = createSubjectJudge(subject)(rule);
       const id = idOf.get(`${shaped.type} ${shaped.resource.address}`) ?? "";
       // The cloud has the configuration of an app in the app.
       if (outcome === "passed" || outcome === "failed")
@@ -83,7 +83,7 @@ const samples = rules.flatMap(({ folder, rule }) =>
 );
 
 const live = new Map<string, Subject>();
-const around = estateOf((type) => ({
+const around = createEstate((type) => ({
   resources: [...live.values()].flatMap(({ shaped }) => (shaped?.type === type ? [shaped] : [])),
 }));
 
@@ -108,7 +108,7 @@ beforeAll(async () => {
 it.each(samples)("$folder says of what $name made what it says of the code", ({ rule, code }) => {
   const said = [...code.keys()].map((id) => {
     const subject = live.get(id);
-    return [id, subject === undefined ? "not there" : judgeOf(subject)(rule).outcome];
+    return [id, subject === undefined ? "not there" : createSubjectJudge(subject)(rule).outcome];
   });
   expect(said).toEqual([...code]);
 });
@@ -143,7 +143,7 @@ it.each([
     .items()
     .flatMap((item) => [...liveSnapshots(item, origin)].map(({ document }) => document));
   const subject = subjects.find(({ shaped }) => shaped?.type === type);
-  expect(rule && subject && judgeOf(subject)(rule).outcome).toBe("unknown");
+  expect(rule && subject && createSubjectJudge(subject)(rule).outcome).toBe("unknown");
 });
 
 it("keeps what variables and backends are set to out of what is read", async () => {

@@ -6,13 +6,13 @@ import { createHash } from "node:crypto";
 import { kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveScope, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
 import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type Estate, estateOf, type Known } from "../judge/estate.js";
+import { createEstate, type Estate, type KnownResources } from "../judge/estate.js";
 import type { PlannedAccount } from "../run/plan.js";
-import { shapesOf } from "./live-item.js";
-import { partText } from "./part-text.js";
+import { formatPart } from "./format-part.js";
+import { liveShapes } from "./live-snapshots.js";
 
 export interface LiveEstates {
-  readonly of: (scope: LiveScope) => Estate;
+  readonly estateAt: (scope: LiveScope) => Estate;
   /** Of all that is known of these types there. */
   readonly digest: (scope: LiveScope, types: readonly string[]) => string;
 }
@@ -22,13 +22,13 @@ const MAX_KEPT = 200_000;
 
 const MAX_ESTATES = 4;
 
-export function liveEstates(account: PlannedAccount, recording: Recording): LiveEstates {
+export function createLiveEstates(account: PlannedAccount, recording: Recording): LiveEstates {
   const { parts, unreadScopes } = recording;
   const made = new Map<string, Estate>();
   const digests = new Map<string, string>();
   const keyOf = (scope: LiveScope) => canonicalJson(whereOf(scope) as JsonValue);
   const partsOf = (scope: LiveScope, type: string) =>
-    parts.filter((part) => isOfType(part, type) && isBeside(part.scope, scope));
+    parts.filter((part) => isOfType(part, type) && isOverlapping(part.scope, scope));
   const digest: LiveEstates["digest"] = (scope, types) => {
     const hash = createHash("sha256");
     for (const type of types) {
@@ -42,10 +42,10 @@ export function liveEstates(account: PlannedAccount, recording: Recording): Live
     return hash.digest("hex");
   };
   return {
-    of(scope) {
+    estateAt(scope) {
       const key = keyOf(scope);
       const known =
-        made.get(key) ?? estateOf((type) => knownIn(partsOf(scope, type), type, scope, account, unreadScopes));
+        made.get(key) ?? createEstate((type) => knownIn(partsOf(scope, type), type, scope, account, unreadScopes));
       // Units come place by place: those that were looked at last are wanted again.
       made.delete(key);
       made.set(key, known);
@@ -70,7 +70,7 @@ function knownIn(
   scope: LiveScope,
   account: PlannedAccount,
   unreadScopes: Recording["unreadScopes"],
-): Known {
+): KnownResources {
   const detail = gapOf(parts, type, scope, account, unreadScopes);
   const resources = new Map<string, ShapedResource>();
   for (const shaped of shapesIn(parts, account.provider)) {
@@ -84,7 +84,7 @@ function knownIn(
   return detail === undefined ? { resources: all } : { ...gap(type, detail), resources: all };
 }
 
-function gap(type: string, detail: string): Known {
+function gap(type: string, detail: string): KnownResources {
   return { resources: [], gap: { reference: type, reason: "unread", detail } };
 }
 
@@ -93,7 +93,7 @@ function* shapesIn(parts: readonly RecordedPart[], provider: ProviderName): Gene
     for (const unit of units) {
       for (const item of unit.read()) {
         if (item.kind !== "resource") continue;
-        for (const { shaped } of shapesOf(item, provider)) yield shaped;
+        for (const { shaped } of liveShapes(item, provider)) yield shaped;
       }
     }
   }
@@ -108,8 +108,8 @@ function gapOf(
   unreadScopes: Recording["unreadScopes"],
 ): string | undefined {
   const reasons = [
-    ...unreadScopes.filter((one) => isBeside(one.scope, scope)).map(({ reason }) => reason),
-    ...parts.flatMap((part) => part.unread.map((reason) => `${partText(part)}: ${reason}`)),
+    ...unreadScopes.filter((unreadScope) => isOverlapping(unreadScope.scope, scope)).map(({ reason }) => reason),
+    ...parts.flatMap((part) => part.unread.map((reason) => `${formatPart(part)}: ${reason}`)),
   ];
   if (reasons.length > 0) return [...new Set(reasons)].join("; ");
   const isAsked = asks.some(({ role, node }) => role === "master" && isWhole(node, type));
@@ -123,13 +123,13 @@ const NARROWING = ["include", "exclude", "tags", "scope"];
 /** Whether a node takes all that an account has of a type. */
 function isWhole(node: JsonObject, wanted: string): boolean {
   const { type, types } = node;
-  const isListed = (one: JsonValue) => typeof one === "string" && one.toLowerCase() === wanted.toLowerCase();
+  const isListed = (listed: JsonValue) => typeof listed === "string" && listed.toLowerCase() === wanted.toLowerCase();
   if (type !== "resources" || (Array.isArray(types) && !types.some(isListed))) return false;
   return NARROWING.every((name) => node[name] === undefined);
 }
 
 function isOfType({ type }: RecordedPart, wanted: string): boolean {
-  return [type, kubernetesTypeOf(type)].some((one) => one.toLowerCase() === wanted.toLowerCase());
+  return [type, kubernetesTypeOf(type)].some((name) => name.toLowerCase() === wanted.toLowerCase());
 }
 
 /** Groups of resources and namespaces are parts of what an account is. */
@@ -143,8 +143,8 @@ function whereOf({ account, subscription, project, cluster, region }: LiveScope)
 }
 
 /** What one of them does not say, holds for all. */
-function isBeside(one: LiveScope, other: LiveScope): boolean {
-  const [a, b] = [whereOf(one), whereOf(other)];
+function isOverlapping(first: LiveScope, second: LiveScope): boolean {
+  const [a, b] = [whereOf(first), whereOf(second)];
   return (["account", "subscription", "project", "cluster", "region"] as const).every(
     (name) => a[name] === undefined || b[name] === undefined || a[name] === b[name],
   );

@@ -3,13 +3,13 @@
  * handful of the resources of one type in one place; which one a resource is in follows from its id.
  */
 import { createHash } from "node:crypto";
-import { type Part, type RecordedPart, type RecordedUnit, readRecording } from "@plumbline/clouds";
+import { type AccountPart, type RecordedPart, type RecordedUnit, readRecording } from "@plumbline/clouds";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import type { PlannedAccount } from "../run/plan.js";
 import type { CrawlUnit } from "./crawl-units.js";
-import { liveEstates } from "./live-estate.js";
-import { liveSnapshots } from "./live-item.js";
-import { partText } from "./part-text.js";
+import { formatPart } from "./format-part.js";
+import { createLiveEstates } from "./live-estate.js";
+import { liveSnapshots } from "./live-snapshots.js";
 
 export interface LiveUnit extends CrawlUnit {
   /** Of what is in it. */
@@ -21,12 +21,12 @@ export interface LiveUnit extends CrawlUnit {
 export function liveUnits(account: PlannedAccount): readonly LiveUnit[] {
   const { connector, provider, folder, asks } = account;
   const recording = readRecording(folder);
-  const estates = liveEstates(account, recording);
+  const estates = createLiveEstates(account, recording);
   return recording.parts.flatMap((part) => {
     const [first, ...others] = asks[Number(part.ask)]?.nodes ?? [];
     if (first === undefined) return [];
     const key = partKey(connector, first.id, part);
-    const origin = { connector, provider, nodes: [first, ...others] as const, part: key, estateOf: estates.of };
+    const origin = { connector, provider, nodes: [first, ...others] as const, part: key, estateOf: estates.estateAt };
     const joinedDigest = (types: readonly string[]) => estates.digest(part.scope, types);
     return part.units.map((unit) => {
       const read = function* () {
@@ -45,7 +45,7 @@ function unitOf(
 ): Omit<LiveUnit, "joinedDigest"> {
   return {
     name: `${key}#${unit.number}`,
-    path: partText(part),
+    path: formatPart(part),
     parts: [],
     read,
     reads: () => NO_FILES,
@@ -57,6 +57,10 @@ function unitOf(
 const NO_FILES = { files: [], folders: [], below: [], named: [], parameters: [] };
 
 /** What is seen as a whole or not: the same in every run. */
-export function partKey(connector: string, nodeId: string, { type, scope }: Pick<Part, "type" | "scope">): string {
+export function partKey(
+  connector: string,
+  nodeId: string,
+  { type, scope }: Pick<AccountPart, "type" | "scope">,
+): string {
   return canonicalJson([connector, nodeId, type, scope as JsonValue]);
 }

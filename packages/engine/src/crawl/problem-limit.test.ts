@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { CrawlProblem } from "./problem.js";
+import type { CrawlProblem } from "./crawl-problem.js";
 import { limitProblems } from "./problem-limit.js";
 
 function reported(given: readonly CrawlProblem[]): readonly CrawlProblem[] {

@@ -2,13 +2,13 @@
  * How many problems are told of one item of configuration, and of all of them: a file can have as many as it has
  * characters, and nobody reads a million. What is not told is counted.
  */
-import type { CrawlProblem, Report } from "./problem.js";
+import type { CrawlProblem, ReportProblem } from "./crawl-problem.js";
 
 const MAX_ITEM_PROBLEMS = 1000;
 const MAX_PROBLEMS = 10_000;
 
 export interface LimitedReport {
-  readonly report: Report;
+  readonly report: ReportProblem;
   /** Tells how many were left out, of each item; to be called once, at the end. */
   readonly finish: () => void;
 }
@@ -20,7 +20,7 @@ interface ItemProblems {
 }
 
 /** Notes are no problems, and as few as there are connectors: they do not count. */
-export function limitProblems(report: Report): LimitedReport {
+export function limitProblems(report: ReportProblem): LimitedReport {
   const items = new Map<string, ItemProblems>();
   let listed = 0;
   return {
@@ -38,7 +38,7 @@ export function limitProblems(report: Report): LimitedReport {
     },
     finish() {
       for (const [configuration, { omitted, isUnlisted }] of items) {
-        if (omitted > 0) report({ ...omittedProblems(configuration, omitted), ...(isUnlisted && { isUnlisted }) });
+        if (omitted > 0) report({ ...omittedProblemsNote(configuration, omitted), ...(isUnlisted && { isUnlisted }) });
       }
       items.clear();
     },
@@ -46,19 +46,19 @@ export function limitProblems(report: Report): LimitedReport {
 }
 
 /** One that stands for many. */
-export function omittedProblems(configuration: string, omitted: number): CrawlProblem {
+export function omittedProblemsNote(configuration: string, omitted: number): CrawlProblem {
   const message = omitted === 1 ? "1 more problem is not listed" : `${omitted} more problems are not listed`;
   return { configuration, message, omitted };
 }
 
 /** The problems of one item while it is read: all are counted, the first are kept. */
-export interface ProblemTexts {
+export interface ProblemList {
   readonly push: (text: string) => void;
   readonly length: number;
   readonly list: () => { readonly problems: readonly string[]; readonly omitted?: number };
 }
 
-export function problemTexts(): ProblemTexts {
+export function createProblemList(): ProblemList {
   const problems: string[] = [];
   let length = 0;
   return {

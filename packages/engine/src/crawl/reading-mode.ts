@@ -2,47 +2,47 @@
 import { type FileTree, type Problem, type TemplateKind, type TreeReader, treeReader } from "@plumbline/iac";
 import type { NodeType } from "./node-type.js";
 
-export const modes = ["templates", "modules", "resources", "plain"] as const;
-export type Mode = (typeof modes)[number];
+export const readingModes = ["templates", "modules", "resources", "plain"] as const;
+export type ReadingMode = (typeof readingModes)[number];
 
 /** In the names of units, which must not change. */
-export const modeNames: Readonly<Record<Mode, string>> = {
+export const readingModeUnitNames: Readonly<Record<ReadingMode, string>> = {
   templates: "",
   modules: "modules",
   resources: "resources",
   plain: "plain",
 };
 
-export function modeOf({ kind, wholeModules }: NodeType): Mode {
+export function readingModeOf({ kind, wholeModules }: NodeType): ReadingMode {
   if (kind === "any") return "resources";
   if (wholeModules) return "modules";
   return kind === "json" || kind === "yaml" ? "plain" : "templates";
 }
 
 /** Whether its documents are those that resources are read out of: of Terraform whole modules, of all else files. */
-export function isReadAlike(type: NodeType): boolean {
-  return type.wholeModules === true || (type.kind !== "terraform" && modeOf(type) !== "plain");
+export function isReadWithResources(type: NodeType): boolean {
+  return type.wholeModules === true || (type.kind !== "terraform" && readingModeOf(type) !== "plain");
 }
 
-export function readerOf(
-  mode: Mode,
+export function createModeReader(
+  mode: ReadingMode,
   files: FileTree,
   kinds: readonly (TemplateKind | "any")[],
   isAsked: (path: string) => boolean,
-  hear: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ): TreeReader {
   const named = kinds.filter((kind) => kind !== "any");
   switch (mode) {
     case "templates":
-      return treeReader(files, { kinds: named }, hear);
+      return treeReader(files, { kinds: named }, report);
     case "plain": {
       const only = new Set(files.paths.filter((path) => isPlainFile(path) && isAsked(path)));
-      return treeReader(files, { kinds: named, only }, hear);
+      return treeReader(files, { kinds: named, only }, report);
     }
     case "modules":
-      return namedByFolder(treeReader(files, { kinds: named, wholeModules: true }, hear));
+      return namedByFolder(treeReader(files, { kinds: named, wholeModules: true }, report));
     case "resources":
-      return namedByFolder(treeReader(files, { wholeModules: true }, hear));
+      return namedByFolder(treeReader(files, { wholeModules: true }, report));
   }
 }
 

@@ -1,25 +1,25 @@
 /** Signs in to a live account, and reads it into a recording or looks whether that would work; in whichever process. */
 import {
-  type Account,
   type AccountCheck,
-  type Ask,
   type ClientOptions,
+  type CloudAccount,
   CloudFault,
   type Connections,
-  connectionsOf,
-  type HasRoom,
+  createConnections,
+  createRecordingBudget,
+  type HasDiskSpace,
+  limitByBudget,
+  type NodeRequest,
   type Provider,
   type ProviderName,
   providers,
   type RecordingLimits,
-  type RecordingUse,
-  recordingBudget,
-  withinBudget,
+  type RecordingUsage,
   writeRecording,
 } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "../git/allowed-addresses.js";
-import { isMetadataAddress, refusedAddress } from "../git/private-address.js";
+import { findRefusedAddress, isMetadataAddress } from "../git/private-address.js";
 
 /** Plain data: goes to other processes as it is. */
 export interface AccountSource {
@@ -31,13 +31,13 @@ export interface AccountSource {
 }
 
 export interface AccountRequest extends AccountSource {
-  readonly asks: readonly Ask[];
+  readonly asks: readonly NodeRequest[];
   /** Where the recording is to be. */
   readonly folder: string;
   /** The usual ones where none are given. */
   readonly limits?: RecordingLimits;
   /** By earlier recordings under the same limits. */
-  readonly used?: RecordingUse;
+  readonly used?: RecordingUsage;
 }
 
 export interface SignInOptions extends Pick<ClientOptions, "secret" | "ambient" | "signal"> {
@@ -46,22 +46,26 @@ export interface SignInOptions extends Pick<ClientOptions, "secret" | "ambient" 
 
 export interface RecordOptions extends SignInOptions {
   /** Where the recording is written; there always is, unless told. */
-  readonly hasRoom?: HasRoom;
+  readonly hasRoom?: HasDiskSpace;
 }
 
 /** Fails with a KnownError when nobody could sign in. What is beyond the limits is told as unread. Gives what is used of them now. */
 export function recordAccount(
   { asks, folder, limits, used, ...source }: AccountRequest,
   { hasRoom, ...options }: RecordOptions,
-): Promise<RecordingUse> {
-  const budget = recordingBudget({ ...(limits && { limits }), ...(used && { used }), ...(hasRoom && { hasRoom }) });
-  const work = async (account: Account) => {
+): Promise<RecordingUsage> {
+  const budget = createRecordingBudget({
+    ...(limits && { limits }),
+    ...(used && { used }),
+    ...(hasRoom && { hasDiskSpace: hasRoom }),
+  });
+  const work = async (account: CloudAccount) => {
     const writer = await writeRecording(folder, budget);
     await account.read(asks, writer.sink);
     await writer.finish();
     return budget.used();
   };
-  return inAccount(source, options, work, (connections) => withinBudget(connections, budget));
+  return inAccount(source, options, work, (connections) => limitByBudget(connections, budget));
 }
 
 /** Fails with a KnownError when nobody could sign in. */
@@ -72,18 +76,18 @@ export function checkAccount(source: AccountSource, options: SignInOptions): Pro
 async function inAccount<Result>(
   { connector, provider, body }: AccountSource,
   { secret, ambient, signal, allowPrivateAddresses }: SignInOptions,
-  work: (account: Account) => Promise<Result>,
+  work: (account: CloudAccount) => Promise<Result>,
   limited: (connections: Connections) => Connections = (connections) => connections,
 ): Promise<Result> {
   const { open } = await loadProvider(provider);
   // Who the machine is, nobody learns who may not be it, wherever else the operator lets connectors go.
   const refused = (host: string, addresses: readonly string[], isMachine: boolean) =>
-    refusedAddress(host, addresses, allowPrivateAddresses) ??
+    findRefusedAddress(host, addresses, allowPrivateAddresses) ??
     (isMachine ? undefined : addresses.find(isMetadataAddress));
-  const connections = limited(connectionsOf({ refused, signal }));
-  const own = ambient === undefined ? {} : { ambient };
+  const connections = limited(createConnections({ refused, signal }));
+  const ambientOption = ambient === undefined ? {} : { ambient };
   try {
-    return await work(await open(body, { secret, ...own, connections, signal, now: Date.now }));
+    return await work(await open(body, { secret, ...ambientOption, connections, signal, now: Date.now }));
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
     throw new KnownError("cloud_refused", `${connector}: ${error.message}.`);

@@ -1,17 +1,17 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { bucket, type Contents, crawl, idsBy, master, pathsOf } from "./testing/crawl.js";
+import { bucketCode, crawl, crawledPaths, type FileContents, masterNode, nodeIdsByPath } from "./testing/crawl.js";
 
 describe("whole modules", () => {
-  const contents: Contents = {
-    "network/main.tf": bucket("x"),
-    "network/other.tf": bucket("y"),
+  const contents: FileContents = {
+    "network/main.tf": bucketCode("x"),
+    "network/other.tf": bucketCode("y"),
     "network/dev.auto.tfvars": "",
     "app/main.tf": 'module "m" {\n  source = "../modules/m"\n}\n',
     "modules/m/main.tf": 'resource "aws_vpc" "main" {}',
     "main.tf": 'variable "v" {}',
   };
-  const module = (more: JsonObject = {}) => master("M", "terraformModule", more);
+  const module = (more: JsonObject = {}) => masterNode("M", "terraformModule", more);
 
   it("are one snapshot each, with all files, and the folder as its own path", () => {
     const { snapshots, problems } = crawl(contents, [module()]);
@@ -27,13 +27,15 @@ describe("whole modules", () => {
     ]);
   });
 
-  it.each<[string, Contents]>([
-    ["added", { "network/z.tf": bucket("z"), "network/terraform.tfvars": "", "0.tf": bucket("z") }],
-    ["renamed", { "network/main.tf": "", "network/other.tf": "", "network/a.tf": bucket("x") + bucket("y") }],
+  it.each<[string, FileContents]>([
+    ["added", { "network/z.tf": bucketCode("z"), "network/terraform.tfvars": "", "0.tf": bucketCode("z") }],
+    ["renamed", { "network/main.tf": "", "network/other.tf": "", "network/a.tf": bucketCode("x") + bucketCode("y") }],
     ["emptied", { "network/other.tf": "" }],
   ])("keep their ids when files are %s", (_, changed) => {
     const after = Object.fromEntries(Object.entries({ ...contents, ...changed }).filter(([, text]) => text !== ""));
-    expect(idsBy(crawl(after, [module()]).snapshots)).toEqual(idsBy(crawl(contents, [module()]).snapshots));
+    expect(nodeIdsByPath(crawl(after, [module()]).snapshots)).toEqual(
+      nodeIdsByPath(crawl(contents, [module()]).snapshots),
+    );
   });
 
   it.each<[string, JsonObject, readonly string[]]>([
@@ -50,7 +52,7 @@ describe("whole modules", () => {
       ["/app", "/network"],
     ],
   ])("are found: %s", (_, more, expected) => {
-    expect(pathsOf(contents, module(more))).toEqual(expected);
+    expect(crawledPaths(contents, module(more))).toEqual(expected);
   });
 
   it("are taken by the folder a snapshot configuration names", () => {
@@ -60,7 +62,7 @@ describe("whole modules", () => {
       paths: [path],
     }));
     const { snapshots, problems } = crawl(contents, nodes, "snapshot");
-    expect([...idsBy(snapshots)]).toEqual([
+    expect([...nodeIdsByPath(snapshots)]).toEqual([
       ["/", "S1"],
       ["/network", "S0"],
     ]);
@@ -68,11 +70,11 @@ describe("whole modules", () => {
   });
 
   it("stand beside their files, whose problems are told once", () => {
-    const { snapshots, problems } = crawl({ "a/main.tf": bucket("x"), "a/broken.tf": "= 1" }, [
-      master("T", "terraform"),
+    const { snapshots, problems } = crawl({ "a/main.tf": bucketCode("x"), "a/broken.tf": "= 1" }, [
+      masterNode("T", "terraform"),
       module(),
     ]);
-    expect([...idsBy(snapshots)]).toEqual([
+    expect([...nodeIdsByPath(snapshots)]).toEqual([
       ["/a/main.tf", expect.stringMatching(/^T[0-9a-f]{16}$/)],
       ["/a", expect.stringMatching(/^M[0-9a-f]{16}$/)],
     ]);
@@ -82,8 +84,8 @@ describe("whole modules", () => {
 
 it("resources of one address have an id each: a queue and the policy it says, blocks that are there twice", () => {
   const queue = 'resource "aws_sqs_queue" "q" {\n  policy = "{\\"Statement\\": []}"\n}\n';
-  const contents = { "a.tf": `${queue}${bucket("x")}`, "b.tf": bucket("x") };
-  const { snapshots } = crawl(contents, [master("M", "resources")]);
+  const contents = { "a.tf": `${queue}${bucketCode("x")}`, "b.tf": bucketCode("x") };
+  const { snapshots } = crawl(contents, [masterNode("M", "resources")]);
   expect(snapshots.length).toBeGreaterThanOrEqual(3);
   expect(new Set(snapshots.map(({ facts }) => facts.nodeId)).size).toBe(snapshots.length);
 });

@@ -11,16 +11,16 @@ export interface Framework {
   readonly source: string;
   /** The publisher's page. */
   readonly url: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly FrameworkSection[];
 }
 
-export interface Section {
+export interface FrameworkSection {
   readonly id: string;
   readonly title: string;
-  readonly controls: readonly Control[];
+  readonly controls: readonly FrameworkControl[];
 }
 
-export interface Control {
+export interface FrameworkControl {
   readonly id: string;
   readonly title: string;
   /** Ids of rules. All must pass; without any, nothing judges it. */
@@ -29,6 +29,6 @@ export interface Control {
   readonly how?: string;
 }
 
-export function controlsOf({ sections }: Framework): readonly Control[] {
+export function controlsOf({ sections }: Framework): readonly FrameworkControl[] {
   return sections.flatMap(({ controls }) => controls);
 }

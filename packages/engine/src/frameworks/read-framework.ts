@@ -1,7 +1,7 @@
 /** Reads a framework out of YAML or JSON. What is wrong is told with its line; one with a mistake is not used. */
 import { filesOf, locate, read } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, KnownError, type PathStep } from "@plumbline/model";
-import { type Control, controlsOf, type Framework, type Section } from "./framework.js";
+import { controlsOf, type Framework, type FrameworkControl, type FrameworkSection } from "./framework.js";
 
 type Path = readonly PathStep[];
 type Tell = (path: Path, message: string) => void;
@@ -20,14 +20,14 @@ export function readFramework(file: string, text: string, isRule: (id: string) =
   const kind = /\.json$/i.test(name) ? "json" : "yaml";
   const { documents, problems } = read(filesOf({ [name]: text }), { kinds: [kind] });
   const [document, second] = documents;
-  const told = problems.map(({ line = 1, message }) => `${file}:${line}: ${message}`);
-  if (document === undefined || second !== undefined) told.push(`${file}:1: must hold one framework`);
-  if (document === undefined || told.length > 0) throw unusable(file, told);
+  const found = problems.map(({ line = 1, message }) => `${file}:${line}: ${message}`);
+  if (document === undefined || second !== undefined) found.push(`${file}:1: must hold one framework`);
+  if (document === undefined || found.length > 0) throw unusable(file, found);
   const tell: Tell = (path, message) => {
-    if (told.length < MOST_PROBLEMS) told.push(`${file}:${locate(document.source, path).line}: ${message}`);
+    if (found.length < MOST_PROBLEMS) found.push(`${file}:${locate(document.source, path).line}: ${message}`);
   };
   const framework = frameworkOf(document.body, tell, isRule);
-  if (framework === undefined || told.length > 0) throw unusable(file, told);
+  if (framework === undefined || found.length > 0) throw unusable(file, found);
   return framework;
 }
 
@@ -58,8 +58,8 @@ function frameworkOf(body: JsonValue, tell: Tell, isRule: (id: string) => boolea
   return framework;
 }
 
-function sectionOf(given: JsonValue, path: Path, tell: Tell): readonly Section[] {
-  const fields = objectAt(given, path, "a section", ["id", "title", "controls"], tell);
+function sectionOf(value: JsonValue, path: Path, tell: Tell): readonly FrameworkSection[] {
+  const fields = objectAt(value, path, "a section", ["id", "title", "controls"], tell);
   if (fields === undefined) return [];
   return [
     {
@@ -70,8 +70,8 @@ function sectionOf(given: JsonValue, path: Path, tell: Tell): readonly Section[]
   ];
 }
 
-function controlOf(given: JsonValue, path: Path, tell: Tell): readonly Control[] {
-  const fields = objectAt(given, path, "a control", ["id", "title", "rules", "manual", "how"], tell);
+function controlOf(value: JsonValue, path: Path, tell: Tell): readonly FrameworkControl[] {
+  const fields = objectAt(value, path, "a control", ["id", "title", "rules", "manual", "how"], tell);
   if (fields === undefined) return [];
   const id = textAt(fields, "id", path, tell);
   const title = textAt(fields, "title", path, tell);
@@ -110,20 +110,20 @@ function checkControls(framework: Framework, tell: Tell, isRule: (id: string) =>
 }
 
 function objectAt(
-  given: JsonValue | undefined,
+  value: JsonValue | undefined,
   path: Path,
   what: string,
   names: readonly string[],
   tell: Tell,
 ): JsonObject | undefined {
-  if (given === undefined || !isJsonObject(given)) {
+  if (value === undefined || !isJsonObject(value)) {
     tell(path, `${what} must be an object with ${names.join(", ")}`);
     return undefined;
   }
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(value)) {
     if (!names.includes(name)) tell([...path, name], `${what} has no ${shown(name)}; it has ${names.join(", ")}`);
   }
-  return given;
+  return value;
 }
 
 /** Versions and numbers of controls look like numbers in YAML; they are texts all the same. */

@@ -2,23 +2,23 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** True: all but those of metadata services, which have to be named. */
-export type AllowedAddresses = boolean | AllowList;
+export type AllowedAddresses = boolean | AddressAllowList;
 
-export interface AllowList {
+export interface AddressAllowList {
   readonly all: boolean;
-  readonly networks: readonly Network[];
+  readonly networks: readonly AllowedNetwork[];
   /** In small letters: wherever such a name leads. */
   readonly hosts: readonly string[];
 }
 
-export interface Network {
+export interface AllowedNetwork {
   readonly address: string;
   readonly bits: number;
 }
 
 const HOST = /^[a-z0-9](?:[a-z0-9._-]{0,252})$/;
 
-export const allowedAddressesForm =
+export const allowedAddressesSyntax =
   '"true", "false", or networks, addresses and host names separated by commas, as in "10.1.0.0/16,git.corp.example"';
 
 /** Undefined when it is not of that form. */
@@ -28,7 +28,7 @@ export function readAllowedAddresses(text: string): AllowedAddresses | undefined
     .map((item) => item.trim().toLowerCase())
     .filter((item) => item !== "");
   if (items.every((item) => item === "false")) return false;
-  const networks: Network[] = [];
+  const networks: AllowedNetwork[] = [];
   const hosts: string[] = [];
   for (const item of items) {
     const network = networkOf(item);
@@ -39,7 +39,7 @@ export function readAllowedAddresses(text: string): AllowedAddresses | undefined
   return { all: items.includes("true"), networks, hosts };
 }
 
-function networkOf(item: string): Network | undefined {
+function networkOf(item: string): AllowedNetwork | undefined {
   const [address = "", bits, ...rest] = item.split("/");
   const family = isIP(address);
   const most = family === 6 ? 128 : 32;
@@ -48,24 +48,26 @@ function networkOf(item: string): Network | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? { address, bits: Number(bits) } : undefined;
 }
 
-export function namesHost(allowed: AllowedAddresses, host: string): boolean {
+export function isHostNamed(allowed: AllowedAddresses, host: string): boolean {
   return typeof allowed !== "boolean" && allowed.hosts.includes(host.toLowerCase().replace(/\.$/, ""));
 }
 
 /** By itself, not as one of many. */
-export function namesAddress(allowed: AllowedAddresses, address: string): boolean {
+export function isAddressNamed(allowed: AllowedAddresses, address: string): boolean {
   return (
     typeof allowed !== "boolean" && allowed.networks.some((network) => isSingle(network) && holds(network, address))
   );
 }
 
-export function allowsNetwork(allowed: AllowedAddresses, address: string): boolean {
-  return typeof allowed === "boolean" ? allowed : allowed.all || allowed.networks.some((one) => holds(one, address));
+export function isNetworkAllowed(allowed: AllowedAddresses, address: string): boolean {
+  return typeof allowed === "boolean"
+    ? allowed
+    : allowed.all || allowed.networks.some((network) => holds(network, address));
 }
 
-const isSingle = ({ address, bits }: Network) => bits === (isIPv6(address) ? 128 : 32);
+const isSingle = ({ address, bits }: AllowedNetwork) => bits === (isIPv6(address) ? 128 : 32);
 
-function holds(network: Network, address: string): boolean {
+function holds(network: AllowedNetwork, address: string): boolean {
   const list = new BlockList();
   list.addSubnet(network.address, network.bits, isIPv6(network.address) ? "ipv6" : "ipv4");
   return isIP(address) !== 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");

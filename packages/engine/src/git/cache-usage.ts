@@ -1,59 +1,59 @@
 /** What lies in the caches of repositories, by their homes: the folder of one address, which has a repository and trees. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isTaken } from "./turns.js";
+import { isLocked } from "./file-lock.js";
 
 const HOME = /^[0-9a-f]{32}$/;
 
-export interface Kept {
+export interface CacheEntry {
   readonly home: string;
   readonly path: string;
   readonly bytes: number;
   readonly usedAt: number;
 }
 
-export interface Usage {
+export interface CacheUsage {
   readonly home: string;
-  readonly kept: readonly Kept[];
+  readonly entries: readonly CacheEntry[];
   /** What it may come to hold, by what somebody is promised who has its turn. */
   readonly ceiling: number;
 }
 
-export const bytesOf = (kept: readonly Kept[]) => kept.reduce((bytes, each) => bytes + each.bytes, 0);
+export const totalBytes = (kept: readonly CacheEntry[]) => kept.reduce((bytes, each) => bytes + each.bytes, 0);
 /** What is promised and not there yet. */
-export const promisedTo = ({ kept, ceiling }: Usage) => Math.max(0, ceiling - bytesOf(kept));
+export const reservedBytes = ({ entries, ceiling }: CacheUsage) => Math.max(0, ceiling - totalBytes(entries));
 
 /** Where it is noted what the files of a commit take. */
 export const sizeFileOf = (tree: string) => `${tree}.size`;
 
 /** Where it is noted what a home may come to hold, while somebody writes. */
-export const promiseFileIn = (home: string) => join(home, "promised");
+export const reservationFileIn = (home: string) => join(home, "promised");
 export const repositoryIn = (home: string) => join(home, "repository.git");
 
 export async function homesIn(folder: string): Promise<readonly string[]> {
   return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
 }
 
-export async function homesOfAll(cacheFolder: string): Promise<readonly string[]> {
+export async function allHomesOf(cacheFolder: string): Promise<readonly string[]> {
   const root = dirname(cacheFolder);
   return (await Promise.all((await namesIn(root)).map((name) => homesIn(join(root, name))))).flat();
 }
 
-export async function usageOfAll(homes: readonly string[]): Promise<readonly Usage[]> {
+export async function usagesOf(homes: readonly string[]): Promise<readonly CacheUsage[]> {
   return Promise.all(homes.map(usageOf));
 }
 
-export async function usageOf(home: string): Promise<Usage> {
+export async function usageOf(home: string): Promise<CacheUsage> {
   // Read first: what was promised may have come, and been counted, in between.
-  const ceiling = isTaken(join(home, "lock")) ? await numberIn(promiseFileIn(home)) : 0;
-  return { home, kept: await keptIn(home), ceiling };
+  const ceiling = isLocked(join(home, "lock")) ? await numberIn(reservationFileIn(home)) : 0;
+  return { home, entries: await keptIn(home), ceiling };
 }
 
-async function keptIn(home: string): Promise<readonly Kept[]> {
+async function keptIn(home: string): Promise<readonly CacheEntry[]> {
   const folder = join(home, "trees");
   const names = (await namesIn(folder)).filter((name) => /^[0-9a-f]+$/.test(name));
   const trees = await Promise.all(
-    names.map(async (name): Promise<Kept> => {
+    names.map(async (name): Promise<CacheEntry> => {
       const path = join(folder, name);
       return { home, path, bytes: await numberIn(sizeFileOf(path)), usedAt: await changedAt(path) };
     }),

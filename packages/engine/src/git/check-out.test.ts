@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkOut, type GitOptions, type GitSource } from "./check-out.js";
-import { type TestFolder, testFolder, testHost, testRepository } from "./testing/repository.js";
+import { startGitTestHost, type TestFolder, testFolder, testRepository } from "./testing/repository.js";
 
 let folder: TestFolder;
 let options: GitOptions;
@@ -232,7 +232,7 @@ describe("over http", () => {
   it("a token opens the repository, a wrong one is told without repeating it", async () => {
     const repository = repositoryHere();
     repository.commit({ "main.tf": "one" });
-    const host = await testHost(folder.path, header);
+    const host = await startGitTestHost(folder.path, header);
     try {
       const url = `${host.url}/origin/.git`;
       expect(textIn(await open({ url, credentials }), "main.tf")).toBe("one");
@@ -253,7 +253,7 @@ describe("over http", () => {
 
   it("a redirect is not followed, so that a token stays with its host", async () => {
     repositoryHere().commit({ "main.tf": "one" });
-    const host = await testHost(folder.path, header);
+    const host = await startGitTestHost(folder.path, header);
     try {
       const moved = open({ url: `${host.url}/moved/origin/.git`, credentials });
       await expect(moved).rejects.toMatchObject({ code: "git_redirect" });
@@ -265,7 +265,7 @@ describe("over http", () => {
 
   it("a commit the cache has is not given to those the host refuses", async () => {
     const commit = repositoryHere().commit({ "main.tf": "one" });
-    const host = await testHost(folder.path, header);
+    const host = await startGitTestHost(folder.path, header);
     try {
       const url = `${host.url}/origin/.git`;
       await open({ url, commit, credentials });
@@ -276,7 +276,7 @@ describe("over http", () => {
   });
 
   it("a host that never answers ends with the time limit, and at once when cancelled", async () => {
-    const host = await testHost(folder.path);
+    const host = await startGitTestHost(folder.path);
     try {
       const url = `${host.url}/slow/origin.git`;
       options = { ...options, timeoutMs: 300 };
@@ -293,7 +293,7 @@ describe("over http", () => {
   it("who waits for a turn can be cancelled, and others still get theirs", async () => {
     const repository = repositoryHere();
     repository.commit({ "main.tf": "one" });
-    const host = await testHost(folder.path);
+    const host = await startGitTestHost(folder.path);
     try {
       const url = `${host.url}/slow/origin.git`;
       const first = checkOut({ url }, { ...options, timeoutMs: 1500 });
@@ -308,7 +308,7 @@ describe("over http", () => {
 
   it("no secret stands in the arguments of a process", async () => {
     repositoryHere().commit({ "main.tf": "one" });
-    const host = await testHost(folder.path);
+    const host = await startGitTestHost(folder.path);
     const seen: string[] = [];
     try {
       const reading = open({ url: `${host.url}/slow/origin.git`, credentials });

@@ -12,17 +12,23 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "./allowed-addresses.js";
+import { type CacheContext, enforceCacheQuotas, withReservedSpace } from "./cache-quota.js";
 import { repositoryBytes, sizeFileOf } from "./cache-usage.js";
-import { type GitCredentials, gitEnvironment } from "./environment.js";
-import { cancelledError, explainFailure } from "./errors.js";
-import { hostAddresses, type Lookup } from "./host-addresses.js";
-import { defaultGitLimits, type GitLimits, LISTING_MEMORY, MEMORY } from "./limits.js";
-import { keepWithinQuotas, type Room, withRoom } from "./make-room.js";
-import { type Remote, readRemote } from "./remote.js";
-import { chooseRevision, patternsFor, type Revision, type Wanted, wantedRevision } from "./revision.js";
+import { withFileLock } from "./file-lock.js";
+import { type GitCredentials, gitEnvironment } from "./git-environment.js";
+import { cancelledError, explainGitFailure } from "./git-errors.js";
+import { defaultGitLimits, GIT_LISTING_MEMORY_BYTES, GIT_MEMORY_BYTES, type GitLimits } from "./git-limits.js";
+import { type GitRemote, parseGitRemote } from "./git-remote.js";
+import { type HostLookup, resolveAllowedHost } from "./host-addresses.js";
+import {
+  type RequestedRevision,
+  type ResolvedRevision,
+  refPatternsFor,
+  requestedRevision,
+  resolveRevision,
+} from "./revision.js";
 import { type GitRun, runGit } from "./run-git.js";
-import { treeSize } from "./tree-size.js";
-import { inTurn } from "./turns.js";
+import { createTreeSizeMeter } from "./tree-size.js";
 
 export interface GitSource {
   readonly url: string;
@@ -47,10 +53,10 @@ export interface GitOptions {
   /** For each git command. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  readonly lookup?: Lookup;
+  readonly lookup?: HostLookup;
 }
 
-export interface Checkout {
+export interface GitCheckout {
   readonly folder: string;
   readonly commit: string;
   readonly branch: string;
@@ -69,7 +75,7 @@ interface Cache {
   readonly trees: string;
   readonly url: string;
   readonly limits: GitLimits;
-  readonly room: Room;
+  readonly room: CacheContext;
   readonly git: (args: readonly string[], more?: GitMore) => Promise<string>;
 }
 
@@ -83,7 +89,7 @@ const FETCHED_FILES = 3;
 const KEEP_UNUSED_MS = 2 * 3_600_000;
 
 /** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
-export async function checkOut(source: GitSource, options: GitOptions): Promise<Checkout> {
+export async function checkOut(source: GitSource, options: GitOptions): Promise<GitCheckout> {
   if (options.signal?.aborted) throw cancelledError();
   return untilCancelled(checkOutInTurn(source, options), options.signal);
 }
@@ -102,10 +108,10 @@ async function untilCancelled<Result>(work: Promise<Result>, signal: AbortSignal
   }
 }
 
-async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<Checkout> {
-  const wanted = wantedRevision(source);
+async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<GitCheckout> {
+  const wanted = requestedRevision(source);
   const { sshUser } = source;
-  const remote = readRemote(source.url, {
+  const remote = parseGitRemote(source.url, {
     ...(sshUser === undefined ? {} : { sshUser }),
     allowLocalPaths: options.allowLocalPaths ?? false,
   });
@@ -113,7 +119,7 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<C
   const folder = cacheFolderOf(remote, options.cacheFolder);
   await mkdir(join(folder, "trees"), { recursive: true, mode: 0o700 });
   const cache = cacheOf(folder, remote, source.credentials, addresses, options);
-  return inTurn(join(folder, "lock"), async () => {
+  return withFileLock(join(folder, "lock"), async () => {
     const checkout = await readInto(cache, wanted);
     options.hold?.(checkout.folder);
     return checkout;
@@ -121,18 +127,18 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<C
 }
 
 /** Where all that is kept of a repository lies. */
-export function cacheFolderOf(remote: Remote, cacheFolder: string): string {
+export function cacheFolderOf(remote: GitRemote, cacheFolder: string): string {
   return join(cacheFolder, sha256(remote.url).slice(0, 32));
 }
 
-async function pinnedAddresses(remote: Remote, options: GitOptions): Promise<readonly string[] | undefined> {
+async function pinnedAddresses(remote: GitRemote, options: GitOptions): Promise<readonly string[] | undefined> {
   if (remote.protocol === "file") return undefined;
-  return hostAddresses(remote.host, options.allowPrivateAddresses ?? false, options.lookup);
+  return resolveAllowedHost(remote.host, options.allowPrivateAddresses ?? false, options.lookup);
 }
 
 function cacheOf(
   folder: string,
-  remote: Remote,
+  remote: GitRemote,
   credentials: GitCredentials | undefined,
   addresses: readonly string[] | undefined,
   { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal, limits = defaultGitLimits, minFreeBytes = 0 }: GitOptions,
@@ -154,22 +160,22 @@ function cacheOf(
     room: { cacheFolder, home: folder, url: remote.url, quotaBytes, totalQuotaBytes, minFreeBytes, ...listening },
     async git(args, { environment: additional = {}, ...more } = {}) {
       const outcome = await runGit(args, {
-        memoryBytes: MEMORY,
+        memoryBytes: GIT_MEMORY_BYTES,
         ...run,
         ...more,
         environment: { ...environment, ...additional },
       });
       if (outcome.ok) return outcome.stdout;
-      throw explainFailure(outcome.stderr, remote.url);
+      throw explainGitFailure(outcome.stderr, remote.url);
     },
   };
 }
 
-async function readInto(cache: Cache, wanted: Wanted): Promise<Checkout> {
-  const listing = await cache.git(["ls-remote", "--symref", "--", cache.url, ...patternsFor(wanted)], {
-    memoryBytes: LISTING_MEMORY,
+async function readInto(cache: Cache, wanted: RequestedRevision): Promise<GitCheckout> {
+  const listing = await cache.git(["ls-remote", "--symref", "--", cache.url, ...refPatternsFor(wanted)], {
+    memoryBytes: GIT_LISTING_MEMORY_BYTES,
   });
-  const revision = chooseRevision(wanted, listing, cache.url);
+  const revision = resolveRevision(wanted, listing, cache.url);
   const { folder, commit, fetched } = await treeAt(cache, revision);
   await removeUnused(cache, folder);
   const { branch, note } = revision;
@@ -183,7 +189,10 @@ async function readInto(cache: Cache, wanted: Wanted): Promise<Checkout> {
 }
 
 /** A repository that a killed process left broken is made anew. The host has just answered: it is not to blame. */
-async function treeAt(cache: Cache, revision: Revision): Promise<Pick<Checkout, "folder" | "commit" | "fetched">> {
+async function treeAt(
+  cache: Cache,
+  revision: ResolvedRevision,
+): Promise<Pick<GitCheckout, "folder" | "commit" | "fetched">> {
   // Many small fetches must not make what one could not.
   if ((await repositoryBytes(cache.repository)) > cache.limits.bytes) await rm(cache.repository, { recursive: true });
   const isNew = !existsSync(cache.repository);
@@ -201,7 +210,7 @@ async function treeAt(cache: Cache, revision: Revision): Promise<Pick<Checkout, 
   }
 }
 
-async function fetchInto(cache: Cache, { ref, oid }: Revision): Promise<{ commit: string; fetched: boolean }> {
+async function fetchInto(cache: Cache, { ref, oid }: ResolvedRevision): Promise<{ commit: string; fetched: boolean }> {
   const inRepository = [`--git-dir=${cache.repository}`];
   const known = await cache
     .git([...inRepository, "rev-parse", "--quiet", "--verify", `${oid}^{commit}`])
@@ -211,7 +220,7 @@ async function fetchInto(cache: Cache, { ref, oid }: Revision): Promise<{ commit
   const kept = `refs/plumbline/${sha256(ref === oid ? "commit" : ref).slice(0, 16)}`;
   const how = ["--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
   const need = { bytes: cache.limits.bytes, atLeast: 1, files: FETCHED_FILES };
-  await withRoom(need, cache.room, async ({ bytes: fileBytes, full }) => {
+  await withReservedSpace(need, cache.room, async ({ bytes: fileBytes, full }) => {
     try {
       await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`], { fileBytes });
     } catch (error) {
@@ -221,7 +230,7 @@ async function fetchInto(cache: Cache, { ref, oid }: Revision): Promise<{ commit
     }
   });
   // The two indexes of a pack come on top.
-  await keepWithinQuotas(cache.room);
+  await enforceCacheQuotas(cache.room);
   const commit = await cache.git([...inRepository, "rev-parse", "--verify", `${kept}^{commit}`]);
   return { commit: commit.trim(), fetched: true };
 }
@@ -246,7 +255,9 @@ async function treeOf(cache: Cache, commit: string): Promise<string> {
   const folder = join(cache.trees, commit);
   if (!existsSync(folder)) {
     const bytes = await sizeOf(cache, commit);
-    await withRoom({ bytes, atLeast: bytes, files: 1 }, cache.room, () => layOut(cache, commit, folder, bytes));
+    await withReservedSpace({ bytes, atLeast: bytes, files: 1 }, cache.room, () =>
+      layOut(cache, commit, folder, bytes),
+    );
   }
   const now = new Date();
   await utimes(folder, now, now);
@@ -274,9 +285,9 @@ async function layOut(cache: Cache, commit: string, folder: string, bytes: numbe
 
 /** What the files of a commit take on a disk; fails where that is too much. */
 async function sizeOf(cache: Cache, commit: string): Promise<number> {
-  const size = treeSize(cache.url, cache.limits);
+  const size = createTreeSizeMeter(cache.url, cache.limits);
   const listing = [`--git-dir=${cache.repository}`, "ls-tree", "-r", "-l", "-z", "--full-tree", commit];
-  await cache.git(listing, { onOutput: size.hear });
+  await cache.git(listing, { onOutput: size.addListing });
   return size.onDisk();
 }
 

@@ -5,19 +5,19 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { AllowedAddresses } from "./allowed-addresses.js";
-import { gitError } from "./errors.js";
-import { refusedAddress } from "./private-address.js";
+import { gitError } from "./git-errors.js";
+import { findRefusedAddress } from "./private-address.js";
 
-export type Lookup = (host: string) => Promise<readonly string[]>;
+export type HostLookup = (host: string) => Promise<readonly string[]>;
 
 /** The addresses of `host`, all of which may be reached. */
-export async function hostAddresses(
+export async function resolveAllowedHost(
   host: string,
   allowed: AllowedAddresses,
-  find: Lookup = systemLookup,
+  find: HostLookup = systemLookup,
 ): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await found(host, find) : [host];
-  const inside = refusedAddress(host, addresses, allowed);
+  const inside = findRefusedAddress(host, addresses, allowed);
   if (inside === undefined) return addresses;
   const at = inside === host ? host : `${host} (${inside})`;
   throw gitError(
@@ -26,7 +26,7 @@ export async function hostAddresses(
   );
 }
 
-async function found(host: string, find: Lookup): Promise<readonly string[]> {
+async function found(host: string, find: HostLookup): Promise<readonly string[]> {
   const addresses = await find(host).catch(() => []);
   if (addresses.length > 0) return addresses;
   throw gitError("git_unreachable", `The git host ${host} cannot be reached: it is not known by that name.`);

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, statfsSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { holdCheckouts } from "./cache-quota.js";
 import { checkOut, type GitOptions } from "./check-out.js";
-import { defaultGitLimits, type GitLimits } from "./limits.js";
-import { heldTrees } from "./make-room.js";
-import { endlessBranches } from "./testing/hostile-host.js";
+import { defaultGitLimits, type GitLimits } from "./git-limits.js";
+import { startEndlessGitHost } from "./testing/endless-git-host.js";
 import { type TestFolder, testFolder, testRepository } from "./testing/repository.js";
 
 const MEBIBYTE = 1024 * 1024;
@@ -48,7 +48,7 @@ const makeTree = (path: string, input: string | Buffer, ...options: readonly str
 
 describe("a hostile host", () => {
   it("that names branches without end is ended by the memory git may have", async () => {
-    const host = await endlessBranches();
+    const host = await startEndlessGitHost();
     try {
       await expect(open(`${host.url}/a.git`)).rejects.toMatchObject({ code: "git_too_large" });
     } finally {
@@ -180,7 +180,7 @@ describe("the cache of repositories", () => {
     for (const name of ["one", "two", "three"]) repositoryOf(name, files);
     const one = await open(at("one"), quota);
     utimesSync(one.folder, long, long);
-    const { hold, release } = heldTrees();
+    const { hold, release } = holdCheckouts();
     hold(one.folder);
     try {
       await open(at("two"), quota);

@@ -6,9 +6,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { gitEnvironment } from "./environment.js";
-import { MEMORY } from "./limits.js";
-import { readRemote } from "./remote.js";
+import { gitEnvironment } from "./git-environment.js";
+import { GIT_MEMORY_BYTES } from "./git-limits.js";
+import { parseGitRemote } from "./git-remote.js";
 import { runGit } from "./run-git.js";
 
 export interface CommittedLine {
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 20_000;
 /** For all of them. */
 const PATIENCE_MS = 60_000;
 
-export async function committedLines(
+export async function findCommittedLines(
   folder: string,
   asked: LinesOfFiles,
 ): Promise<(file: string, line: number) => CommittedLine | undefined> {
@@ -40,8 +40,8 @@ export async function committedLines(
     const lines = [...(asked.get(file) ?? [])].slice(0, MOST_LINES);
     if (lines.length === 0 || Date.now() > until || !isAsCommitted(join(folder, file), committed.get(file))) continue;
     const ranges = lines.flatMap((line) => ["-L", `${line},${line}`]);
-    const told = await git(["blame", "--porcelain", "-w", "--no-textconv", ...ranges, "HEAD", "--", file]);
-    if (told !== undefined) known.set(file, linesIn(told, isShallow === "true"));
+    const blame = await git(["blame", "--porcelain", "-w", "--no-textconv", ...ranges, "HEAD", "--", file]);
+    if (blame !== undefined) known.set(file, linesIn(blame, isShallow === "true"));
   }
   return (file, line) => known.get(file)?.get(line);
 }
@@ -50,14 +50,20 @@ type Git = (args: readonly string[]) => Promise<string | undefined>;
 
 /** Undefined where git has no answer: no repository, none of ours, too slow. */
 function gitIn(folder: string): Git {
-  const remote = readRemote(resolve(folder), { allowLocalPaths: true });
+  const remote = parseGitRemote(resolve(folder), { allowLocalPaths: true });
   const environment = {
     ...gitEnvironment({ remote, cacheFolder: "/" }),
     GIT_ALLOW_PROTOCOL: "",
     GIT_NO_LAZY_FETCH: "1",
     GIT_LITERAL_PATHSPECS: "1",
   };
-  const run = { folder: resolve(folder), environment, timeoutMs: TIMEOUT_MS, memoryBytes: MEMORY, fileBytes: 0 };
+  const run = {
+    folder: resolve(folder),
+    environment,
+    timeoutMs: TIMEOUT_MS,
+    memoryBytes: GIT_MEMORY_BYTES,
+    fileBytes: 0,
+  };
   return async (args) => {
     try {
       const outcome = await runGit(args, run);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AllowedAddresses, readAllowedAddresses } from "./allowed-addresses.js";
-import { hostAddresses } from "./host-addresses.js";
-import { isPrivateAddress, refusedAddress } from "./private-address.js";
+import { resolveAllowedHost } from "./host-addresses.js";
+import { findRefusedAddress, isPrivateAddress } from "./private-address.js";
 
 describe("private addresses", () => {
   it.each([
@@ -53,7 +53,7 @@ describe("private addresses", () => {
 describe("what the operator allows", () => {
   const refused = (address: string, allowed: AllowedAddresses | undefined, host = "git.corp.example") => {
     if (allowed === undefined) throw new Error("cannot be read");
-    return refusedAddress(host, [address], allowed) === address;
+    return findRefusedAddress(host, [address], allowed) === address;
   };
 
   it.each([
@@ -121,16 +121,20 @@ describe("what the operator allows", () => {
 describe("hosts", () => {
   it("one private address among public ones is enough to refuse", async () => {
     const find = async () => ["8.8.8.8", "10.0.0.1"];
-    await expect(hostAddresses("git.example.com", false, find)).rejects.toMatchObject({ code: "git_private_address" });
+    await expect(resolveAllowedHost("git.example.com", false, find)).rejects.toMatchObject({
+      code: "git_private_address",
+    });
   });
 
   it("gives the addresses to pin", async () => {
-    expect(await hostAddresses("git.example.com", false, async () => ["8.8.8.8"])).toEqual(["8.8.8.8"]);
-    expect(await hostAddresses("8.8.4.4", false)).toEqual(["8.8.4.4"]);
+    expect(await resolveAllowedHost("git.example.com", false, async () => ["8.8.8.8"])).toEqual(["8.8.8.8"]);
+    expect(await resolveAllowedHost("8.8.4.4", false)).toEqual(["8.8.4.4"]);
   });
 
   it("an unknown name is an unreachable host", async () => {
     const find = () => Promise.reject(new Error("ENOTFOUND"));
-    await expect(hostAddresses("nowhere.example.com", false, find)).rejects.toMatchObject({ code: "git_unreachable" });
+    await expect(resolveAllowedHost("nowhere.example.com", false, find)).rejects.toMatchObject({
+      code: "git_unreachable",
+    });
   });
 });

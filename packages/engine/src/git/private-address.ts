@@ -4,7 +4,7 @@
  */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { once } from "@plumbline/model";
-import { type AllowedAddresses, allowsNetwork, namesAddress, namesHost } from "./allowed-addresses.js";
+import { type AllowedAddresses, isAddressNamed, isHostNamed, isNetworkAllowed } from "./allowed-addresses.js";
 import { embeddedIPv4, translatedIPv4 } from "./embedded-ipv4.js";
 
 const blocked = once(() =>
@@ -75,14 +75,14 @@ export function isMetadataAddress(address: string): boolean {
 }
 
 /** The first of the addresses of `host` that may not be reached. */
-export function refusedAddress(
+export function findRefusedAddress(
   host: string,
   addresses: readonly string[],
   allowed: AllowedAddresses,
 ): string | undefined {
-  if (namesHost(allowed, host)) return undefined;
+  if (isHostNamed(allowed, host)) return undefined;
   return addresses.find((address) => {
-    if (namesAddress(allowed, address)) return false;
-    return isMetadataAddress(address) || (isPrivateAddress(address) && !allowsNetwork(allowed, address));
+    if (isAddressNamed(allowed, address)) return false;
+    return isMetadataAddress(address) || (isPrivateAddress(address) && !isNetworkAllowed(allowed, address));
   });
 }

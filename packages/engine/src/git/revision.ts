@@ -1,14 +1,14 @@
 /** Which commit is meant: what a configuration asks for, held against what the host has. */
-import { gitError } from "./errors.js";
+import { gitError } from "./git-errors.js";
 
-export type Wanted =
+export type RequestedRevision =
   /** The branch it is to be told as. */
   | { readonly kind: "commit"; readonly commit: string; readonly branch?: string }
   | { readonly kind: "branch"; readonly branch: string }
   | { readonly kind: "default" };
 
 /** What to fetch. `oid` is what the host says it has there. */
-export interface Revision {
+export interface ResolvedRevision {
   readonly ref: string;
   readonly oid: string;
   readonly branch: string;
@@ -18,8 +18,8 @@ export interface Revision {
 const DEFAULT_BRANCH = "master";
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-export function wantedRevision(given: { readonly branch?: string; readonly commit?: string }): Wanted {
-  const { branch, commit } = given;
+export function requestedRevision(source: { readonly branch?: string; readonly commit?: string }): RequestedRevision {
+  const { branch, commit } = source;
   if (commit !== undefined) {
     if (!COMMIT.test(commit)) throw gitError("git_revision", `${JSON.stringify(commit)} is not the id of a commit.`);
     return { kind: "commit", commit, ...(branch === undefined ? {} : { branch }) };
@@ -36,20 +36,20 @@ function isBranchName(name: string): boolean {
 }
 
 /** What to ask the host about. `HEAD` always: whether we may see the repository at all. */
-export function patternsFor(wanted: Wanted): readonly string[] {
+export function refPatternsFor(wanted: RequestedRevision): readonly string[] {
   if (wanted.kind !== "branch") return ["HEAD", `refs/heads/${DEFAULT_BRANCH}`];
   return ["HEAD", `refs/heads/${wanted.branch}`, `refs/tags/${wanted.branch}`];
 }
 
 /** `listing` is what `git ls-remote --symref` prints. */
-export function chooseRevision(wanted: Wanted, listing: string, shown: string): Revision {
+export function resolveRevision(wanted: RequestedRevision, listing: string, shown: string): ResolvedRevision {
   const { refs, head } = readListing(listing);
   if (wanted.kind === "commit") {
     const { commit } = wanted;
     const fallback = refs.has(`refs/heads/${DEFAULT_BRANCH}`) ? DEFAULT_BRANCH : shortName(head);
     return { ref: commit, oid: commit, branch: wanted.branch ?? fallback };
   }
-  const names = wanted.kind === "default" ? [`refs/heads/${DEFAULT_BRANCH}`] : patternsFor(wanted).slice(1);
+  const names = wanted.kind === "default" ? [`refs/heads/${DEFAULT_BRANCH}`] : refPatternsFor(wanted).slice(1);
   for (const ref of names) {
     const oid = refs.get(ref);
     if (oid !== undefined) return { ref, oid, branch: ref.replace(/^refs\/(?:heads|tags)\//, "") };

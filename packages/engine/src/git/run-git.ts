@@ -5,7 +5,7 @@
  * (git-remote-https, ssh) that would outlive it, so it gets a process group, and the group is ended.
  */
 import { spawn } from "node:child_process";
-import { cancelledError, gitError } from "./errors.js";
+import { cancelledError, gitError } from "./git-errors.js";
 
 export interface GitRun {
   readonly folder: string;

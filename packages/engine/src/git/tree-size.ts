@@ -2,25 +2,25 @@
  * A few kilobytes of history can stand for billions of files, or for terabytes: trees and files may be named any number
  * of times. So what a commit holds is counted before anything is laid out, and the listing comes piece by piece.
  */
-import { type GitLimits, MAX_PATH, sizeText, tooLarge } from "./limits.js";
+import { formatBytes, type GitLimits, MAX_PATH_LENGTH, repositoryTooLargeError } from "./git-limits.js";
 
 const BLOCK = 4096;
 
-export interface TreeSize {
+export interface TreeSizeMeter {
   /** Hears what `git ls-tree -r -l -z` prints; what it gives back ends the listing. */
-  readonly hear: (text: string) => Error | undefined;
+  readonly addListing: (text: string) => Error | undefined;
   /** What the files and their folders take on a disk. */
   readonly onDisk: () => number;
 }
 
-export function treeSize(url: string, limits: GitLimits): TreeSize {
+export function createTreeSizeMeter(url: string, limits: GitLimits): TreeSizeMeter {
   let files = 0;
   let bytes = 0;
   let blocks = 0;
   let previous = "";
   let rest = "";
   return {
-    hear(text) {
+    addListing(text) {
       const entries = (rest + text).split("\0");
       rest = entries.pop() ?? "";
       files += entries.length;
@@ -29,14 +29,17 @@ export function treeSize(url: string, limits: GitLimits): TreeSize {
         bytes += size;
         blocks += Math.ceil(size / BLOCK);
         const path = entry.slice(entry.indexOf("\t") + 1);
-        if (path.length >= MAX_PATH) return tooLarge(url, longPath);
+        if (path.length >= MAX_PATH_LENGTH) return repositoryTooLargeError(url, longPath);
         files += foldersBetween(previous, path);
         previous = path;
       }
-      if (rest.length > 2 * MAX_PATH) return tooLarge(url, longPath);
-      if (files > limits.files) return tooLarge(url, `holds more than ${limits.files} ${FILES}`);
+      if (rest.length > 2 * MAX_PATH_LENGTH) return repositoryTooLargeError(url, longPath);
+      if (files > limits.files) return repositoryTooLargeError(url, `holds more than ${limits.files} ${FILES}`);
       if (bytes <= limits.bytes) return undefined;
-      return tooLarge(url, `holds more than ${sizeText(limits.bytes)} of files (PLUMBLINE_GIT_MAX_BYTES)`);
+      return repositoryTooLargeError(
+        url,
+        `holds more than ${formatBytes(limits.bytes)} of files (PLUMBLINE_GIT_MAX_BYTES)`,
+      );
     },
     onDisk: () => (blocks + files) * BLOCK,
   };
@@ -55,4 +58,4 @@ function foldersBetween(previous: string, path: string): number {
   return folders;
 }
 
-const longPath = `holds a path of more than ${MAX_PATH} characters`;
+const longPath = `holds a path of more than ${MAX_PATH_LENGTH} characters`;

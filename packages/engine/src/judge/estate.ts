@@ -6,15 +6,15 @@
 import { type Links, linksAmong, type ShapedResource } from "@plumbline/catalogue";
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
-import { shapesIn } from "./shapes-in.js";
+import { shapedResourcesOf } from "./shaped-resources.js";
 import { type WatchedInput, watchUnknowns } from "./watched-input.js";
 
 export interface Estate {
   /** What a rule on resources of a type finds that joins others; types as the rule writes them. */
-  readonly join: (type: string, joins: readonly string[]) => Joined;
+  readonly join: (type: string, joins: readonly string[]) => JoinedResources;
 }
 
-export interface Joined {
+export interface JoinedResources {
   /** `{ "joined": { "AWS::EC2::Subnet": { "aws_subnet.a": … } } }` */
   readonly input: JsonObject;
   readonly watched: WatchedInput;
@@ -32,7 +32,7 @@ interface BothWays extends JsonObject {
 }
 
 /** What is known of a type in an estate. */
-export interface Known {
+export interface KnownResources {
   readonly resources: readonly ShapedResource[];
   /** Why there may be more. */
   readonly gap?: UnknownPart["causes"][number];
@@ -46,13 +46,13 @@ const OF_OTHERS: readonly unknown[] = [JOINED, "refers_to", "referred_by"] satis
 )[];
 
 /** Whether a path of the input that begins so leads out of the resource that is judged. */
-export function isOfOthers(first: unknown): boolean {
+export function isOutsideResource(first: unknown): boolean {
   return OF_OTHERS.includes(first);
 }
 
 /** Asks each list of types once. */
-export function estateOf(knownOf: (type: string) => Known): Estate {
-  const made = new Map<string, Joined>();
+export function createEstate(knownOf: (type: string) => KnownResources): Estate {
+  const made = new Map<string, JoinedResources>();
   return {
     join(type, joins) {
       const key = [type, ...joins].join("\n").toLowerCase();
@@ -64,10 +64,10 @@ export function estateOf(knownOf: (type: string) => Known): Estate {
 }
 
 /** Of the resources of one or more documents. */
-export function estateIn(documents: readonly Document[]): Estate {
+export function estateOfDocuments(documents: readonly Document[]): Estate {
   const byType = once(() => {
     const lists = new Map<string, ShapedResource[]>();
-    for (const shaped of documents.flatMap(shapesIn)) {
+    for (const shaped of documents.flatMap(shapedResourcesOf)) {
       const key = shaped.type.toLowerCase();
       const list = lists.get(key);
       if (list === undefined) lists.set(key, [shaped]);
@@ -75,28 +75,32 @@ export function estateIn(documents: readonly Document[]): Estate {
     }
     return lists;
   });
-  return estateOf((type) => ({ resources: byType().get(type.toLowerCase()) ?? [] }));
+  return createEstate((type) => ({ resources: byType().get(type.toLowerCase()) ?? [] }));
 }
 
 /** Each document with its estate. Objects of one file of manifests are one; everything else is by itself. */
-export function* withEstates(
+export function* documentsWithEstates(
   documents: Generator<Document>,
 ): Generator<{ readonly document: Document; readonly estate: Estate }> {
   for (let next = documents.next(); next.done !== true; next = documents.next()) {
     const all = next.value.kind === "kubernetes" ? [next.value, ...documents] : [next.value];
-    const manifests = estateIn(all.filter(({ kind }) => kind === "kubernetes"));
+    const manifests = estateOfDocuments(all.filter(({ kind }) => kind === "kubernetes"));
     for (const document of all) {
-      yield { document, estate: document.kind === "kubernetes" ? manifests : estateIn([document]) };
+      yield { document, estate: document.kind === "kubernetes" ? manifests : estateOfDocuments([document]) };
     }
   }
 }
 
-function joined(own: string, joins: readonly string[], knownOf: (type: string) => Known): Joined {
+function joined(
+  subjectType: string,
+  joins: readonly string[],
+  knownOf: (type: string) => KnownResources,
+): JoinedResources {
   const known = new Map(joins.map((type) => [type, knownOf(type)]));
   const others = [...known.values()].flatMap(({ resources }) => resources);
-  const linksOf = linksBothWays([...new Set([...knownOf(own).resources, ...others])]);
+  const linksOf = linksBothWays([...new Set([...knownOf(subjectType).resources, ...others])]);
   const unknowns: UnknownPart[] = [];
-  const hollow: UnknownPart[] = [];
+  const unreadTypes: UnknownPart[] = [];
   const lists: Record<string, JsonObject> = {};
   for (const [type, { resources, gap }] of known) {
     // Found by address, without looking at all of them: there may be very many.
@@ -109,15 +113,15 @@ function joined(own: string, joins: readonly string[], knownOf: (type: string) =
     if (gap === undefined) continue;
     const part = { path: [JOINED, type], causes: [gap] };
     unknowns.push(part);
-    if (resources.length === 0) hollow.push(part);
+    if (resources.length === 0) unreadTypes.push(part);
   }
   const input = { [JOINED]: lists };
-  return { input, watched: watchUnknowns(input, unknowns), unknowns, hollow, linksOf };
+  return { input, watched: watchUnknowns(input, unknowns), unknowns, hollow: unreadTypes, linksOf };
 }
 
 const nobody: Links = {};
 
-function linksBothWays(all: readonly ShapedResource[]): Joined["linksOf"] {
+function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf"] {
   const findLinks = linksAmong(all);
   const known = new Map(all.map((shaped) => [shaped, findLinks(shaped)]));
   const linksOf = (shaped: ShapedResource) => known.get(shaped) ?? findLinks(shaped);

@@ -3,9 +3,9 @@ import { hash } from "node:crypto";
 import { locate, type Resource, type SourceTree } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
+import { excerptLines } from "./excerpt-lines.js";
 import type { Violation } from "./judge-subject.js";
 import { resourceAt } from "./resource-at.js";
-import { shownLines } from "./shown-lines.js";
 import type { Subject } from "./subject.js";
 
 export interface Finding {
@@ -24,7 +24,7 @@ export interface Finding {
   readonly fingerprint: string;
 }
 
-export function findingOf(rule: Rule, document: Subject, { path, message }: Violation): Finding {
+export function createFinding(rule: Rule, document: Subject, { path, message }: Violation): Finding {
   const { source, start, end } = nearest(document.source, path);
   const range = source.range(start, end);
   const resource = resourceAt(document, path);
@@ -33,7 +33,7 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
     rule,
     message,
     range,
-    lines: shownLines(source, range, rule.isAboutSecrets),
+    lines: excerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
     format: formatOf(document, range.file),
     path: inside,

@@ -6,12 +6,12 @@
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
 import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
-import { asked as documents, type Rule } from "../rules/rule.js";
-import { isSaidWholly, isWritten, knownPart } from "./partial.js";
+import { ruleQueries as documents, type Rule } from "../rules/rule.js";
+import { consultedUnreadTypes, type JoinedInput, joinResources } from "./joined-input.js";
+import { asPartialResource, isDecidedByPart, isStatedAt } from "./partial-resource.js";
 import type { Subject } from "./subject.js";
-import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
+import { describeUnknowns, isInUnknownPart, possiblyAbsentBlocks, unknownsAmongReads } from "./unknown-values.js";
 import { watchUnknowns } from "./watched-input.js";
-import { type JoinedInput, missedIn, withJoined } from "./with-joined.js";
 
 export type Judgement =
   | { readonly outcome: "failed"; readonly violations: readonly Violation[] }
@@ -29,7 +29,7 @@ export interface Violation {
 const FAULT = "the rule could not be evaluated:";
 
 /** Whether an unknown outcome is of the rule's own making, not of the code it was asked about. */
-export function isFaultOfRule(reason: string): boolean {
+export function isRuleFault(reason: string): boolean {
   return reason.startsWith(FAULT);
 }
 
@@ -37,39 +37,39 @@ const skipped: Judgement = { outcome: "skipped" };
 const passed: Judgement = { outcome: "passed" };
 
 /** What all rules need to know of what they are asked about is found out once. */
-export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
-  const alone = once((): Asked => {
+export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement {
+  const alone = once((): RuleInput => {
     const { body, unknowns } = subject;
     return { body, unknowns, watched: watchUnknowns(body, unknowns), hollow: [] };
   });
-  const perhapsAbsent = once(() => uncertainBlocks(subject));
+  const perhapsAbsent = once(() => possiblyAbsentBlocks(subject));
   const isConcerned = concernOf(subject);
   const judge = (rule: Rule): Judgement => {
-    const asked = rule.joins.length === 0 ? alone() : (withJoined(subject, alone(), rule.joins) ?? alone());
-    const { input, looks } = asked.watched;
-    looks();
+    const asked = rule.joins.length === 0 ? alone() : (joinResources(subject, alone(), rule.joins) ?? alone());
+    const { input, takeUnknownReads } = asked.watched;
+    takeUnknownReads();
     const answer = subject.shaped === undefined ? askAboutWhole(rule, input) : askAboutResource(rule, input);
     if (answer === undefined) return skipped;
     const { denied, isPass } = answer;
-    const looked = looks();
-    const part = knownPart(subject);
+    const looked = takeUnknownReads();
+    const part = asPartialResource(subject);
     if (part !== undefined) {
-      const violations = denied.filter(({ path }) => isWritten(subject, path));
+      const violations = denied.filter(({ path }) => isStatedAt(subject, path));
       if (violations.length > 0) return { outcome: "failed", violations };
-      if (denied.length > 0 || !isSaidWholly(part, readInVain(rule, asked))) return skipped;
+      if (denied.length > 0 || !isDecidedByPart(part, readsWithoutResult(rule, asked))) return skipped;
     }
     if (denied.length > 0) {
-      const missed = looked.open ? missedIn(rule.policy(), asked) : [];
+      const missed = looked.decisive ? consultedUnreadTypes(rule.policy(), asked) : [];
       if (missed.length > 0) return unknown(missed);
-      const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isWithin(path, part)));
+      const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isInUnknownPart(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
-      const unread = looked.open ? unreadFor(rule.policy(), asked) : [];
-      const violations = unread.length === 0 ? open : open.filter(({ path }) => isSaid(asked.body, path));
+      const unread = looked.decisive ? unreadFor(rule.policy(), asked) : [];
+      const violations = unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path));
       return violations.length > 0 ? { outcome: "failed", violations } : unknown(unread);
     }
     if (!isPass) return skipped;
-    if (!looked.open) return passed;
-    const waiting = unknownsRead(readsFor(rule.policy(), subject.shaped, asked), asked.unknowns);
+    if (!looked.decisive) return passed;
+    const waiting = unknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked), asked.unknowns);
     return waiting.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
@@ -84,15 +84,15 @@ export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
 }
 
 /** What a rule is given, which depends on what it joins. */
-type Asked = JoinedInput;
+type RuleInput = JoinedInput;
 
 function concernOf(subject: Subject): (rule: Rule) => boolean {
   const { kind, shaped } = subject;
   // Plans and states have the shape of Terraform documents.
   const asked = kind.startsWith("terraform") ? "terraform" : kind;
-  const own = shaped?.type.toLowerCase();
+  const subjectType = shaped?.type.toLowerCase();
   const types = once(() => new Set(subject.resources.map(({ type }) => type.toLowerCase())));
-  const isThere = (type: string) => (own === undefined ? types().has(type) : type === own);
+  const isThere = (type: string) => (subjectType === undefined ? types().has(type) : type === subjectType);
   return (rule) => {
     if (!rule.kinds.includes(asked)) return false;
     return rule.resourceTypes.length === 0 || typesOf(rule).some(isThere);
@@ -140,34 +140,34 @@ function askAboutWhole(rule: Rule, input: Value): Answer {
 }
 
 /** Where nothing is wrong with a resource, what was looked at for it gave no result. */
-function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: Asked): readonly InputPath[] {
-  if (shaped !== undefined) return policy.evidence(body as Value, DENY).inVain;
+function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: RuleInput): readonly InputPath[] {
+  if (shaped !== undefined) return policy.evidence(body as Value, DENY).readsWithoutResult;
   const { evidence } = policy.evidence(body as Value, PASSED);
   return evidence.find(({ document }) => document === PASSED.query)?.paths ?? [];
 }
 
 /** What could not be read and denials looked at: what they miss may be there. */
-function unreadFor(policy: Policy, { body, unknowns }: Asked): readonly UnknownPart[] {
+function unreadFor(policy: Policy, { body, unknowns }: RuleInput): readonly UnknownPart[] {
   const unread = unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));
   if (unread.length === 0) return unread;
-  const { evidence, inVain } = policy.evidence(body as Value, DENY);
-  return unknownsRead([...inVain, ...evidence.flatMap(({ paths }) => paths)], unread);
+  const { evidence, readsWithoutResult } = policy.evidence(body as Value, DENY);
+  return unknownsAmongReads([...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)], unread);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */
-function isSaid(body: JsonValue, path: readonly PathStep[]): boolean {
+function hasValueAt(body: JsonValue, path: readonly PathStep[]): boolean {
   return path.length > 0 && valueAt(body, path) !== undefined;
 }
 
 /** Of a rule that neither skips nor finds anything. */
-function readInVain(rule: Rule, { body }: Asked): readonly InputPath[] {
+function readsWithoutResult(rule: Rule, { body }: RuleInput): readonly InputPath[] {
   const policy = rule.policy();
   const queries = policy.defines(SKIP.query) ? [SKIP, DENY] : [DENY];
-  return queries.flatMap((query) => policy.evidence(body as Value, query).inVain);
+  return queries.flatMap((query) => policy.evidence(body as Value, query).readsWithoutResult);
 }
 
 function unknown(parts: readonly UnknownPart[]): Judgement {
-  return { outcome: "unknown", reason: waitingFor(parts), path: parts[0]?.path ?? [] };
+  return { outcome: "unknown", reason: describeUnknowns(parts), path: parts[0]?.path ?? [] };
 }
 
 const none: readonly Violation[] = [];

@@ -2,8 +2,8 @@
  * A document as it is shown: what stands under the name of a secret, and what is one by its form, is starred out but for its
  * beginning. What refers to a secret is not one.
  */
-import { isJsonObject, type JsonObject, type JsonValue, namesSecret } from "@plumbline/model";
-import { maskSecrets } from "./mask-secrets.js";
+import { isJsonObject, isSecretName, type JsonObject, type JsonValue } from "@plumbline/model";
+import { maskSecretsInLine } from "./mask-secrets-in-line.js";
 
 const SHOWN = 2;
 
@@ -54,9 +54,9 @@ export function maskLines(lines: readonly string[]): readonly string[] {
       near -= 1;
       return line;
     }
-    const isNamed = [...line.matchAll(namesInLine)].some(([, name = ""]) => namesSecret(name));
+    const isNamed = [...line.matchAll(namesInLine)].some(([, name = ""]) => isSecretName(name));
     near = isNamed ? NEAR : near - 1;
-    if (near > 0 && valueInLine.test(line)) return maskSecrets(line);
+    if (near > 0 && valueInLine.test(line)) return maskSecretsInLine(line);
     // Its name may stand above what is shown.
     const shown = line.replace(longValue, (whole, sign: string, value: string) =>
       /\d/.test(value) && /[A-Za-z]/.test(value) ? `${sign}${starred(value)}` : whole,
@@ -93,7 +93,7 @@ const nameEnds = [
  * for its form, and for few others. For databases, too: only what regular expressions have in common; and small ones that
  * decide about most texts first, because PostgreSQL takes a hundred times as long for one of all.
  */
-export const maskedForms: readonly (readonly string[])[] = [
+export const secretPatterns: readonly (readonly string[])[] = [
   ["[:=]", `(${nameEnds})[_.-]*["']?[ \\t]*[:=]`],
   ["://", "://[^/@]+@"],
   ["[_.-]", "(gh[pousr]|github_pat|npm|dop_v1|[rs]k_live)_|(glpat|xox[abprs]|sk-ant)-|(SG|hvs)[.]|-----BEGIN"],
@@ -102,8 +102,8 @@ export const maskedForms: readonly (readonly string[])[] = [
 ];
 
 /** Whether what stands at a path of a document may be starred out for the names above or beside it. */
-export function isSecretPlace(path: readonly string[]): boolean {
-  return path.some((name) => namesSecret(name) || /^(?:value|default|defaultvalue|data)$/i.test(name));
+export function isSecretPath(path: readonly string[]): boolean {
+  return path.some((name) => isSecretName(name) || /^(?:value|default|defaultvalue|data)$/i.test(name));
 }
 
 function masked(value: JsonValue, isSecret: boolean): JsonValue {
@@ -118,12 +118,12 @@ function masked(value: JsonValue, isSecret: boolean): JsonValue {
 
 function maskedObject(object: JsonObject): JsonObject {
   const named = [object.name, object.Name, object.key, object.Key].some(
-    (name) => typeof name === "string" && namesSecret(name),
+    (name) => typeof name === "string" && isSecretName(name),
   );
   const isKubernetesSecret = object.kind === "Secret" && object.apiVersion === "v1";
   return changed(object, (name, value) => {
     if (isKubernetesSecret && (name === "data" || name === "stringData")) return allStarred(value);
-    const isSecret = namesSecret(name) || (named && /^(?:value|default)$/i.test(name));
+    const isSecret = isSecretName(name) || (named && /^(?:value|default)$/i.test(name));
     // Settings of a block that is called so have names of their own; a variable has its value in it.
     return isSecret && isJsonObject(value) ? maskedVariable(value) : masked(value, isSecret);
   });
@@ -137,7 +137,9 @@ function maskedVariable(block: JsonObject): JsonObject {
 }
 
 function allStarred(value: JsonValue): JsonValue {
-  return isJsonObject(value) ? changed(value, (_, one) => (typeof one === "string" ? starred(one) : one)) : value;
+  return isJsonObject(value)
+    ? changed(value, (_, member) => (typeof member === "string" ? starred(member) : member))
+    : value;
 }
 
 /** The object itself where nothing in it becomes another. */
@@ -163,7 +165,7 @@ function maskPlain(text: string, inPlace: (secret: string) => string = starred):
   if (!mayHold.test(text)) return text;
   const hide = (secret: string) => (isReference(secret) ? secret : inPlace(secret));
   const named = (whole: string, name: string, sign: string, value: string) =>
-    namesSecret(name) ? `${name}${sign}${hide(value)}` : whole;
+    isSecretName(name) ? `${name}${sign}${hide(value)}` : whole;
   let shown = text;
   for (const form of forms) shown = shown.replace(form, hide);
   if (!/[:=]/.test(shown)) return shown;

@@ -2,8 +2,8 @@
 import type { Cloud, ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource, SourceTree, TemplateKind, UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
-import { type Estate, estateIn } from "./estate.js";
-import { shapesIn } from "./shapes-in.js";
+import { type Estate, estateOfDocuments } from "./estate.js";
+import { shapedResourcesOf } from "./shaped-resources.js";
 
 export type SubjectKind = TemplateKind | Cloud;
 
@@ -21,9 +21,9 @@ export interface Subject extends Omit<Document, "kind"> {
 export function* shapedSubjects(
   document: Document,
   isAsked: (type: string) => boolean,
-  estate: Estate = estateIn([document]),
+  estate: Estate = estateOfDocuments([document]),
 ): Generator<ResourceSubject> {
-  for (const shaped of shapesIn(document)) {
+  for (const shaped of shapedResourcesOf(document)) {
     if (isAsked(shaped.type.toLowerCase())) yield new ResourceSubject(document, shaped, estate);
   }
 }

@@ -1,13 +1,13 @@
 /** What a verdict owes to values nobody can know before deployment. */
 import type { Document, UnknownPart } from "@plumbline/iac";
-import { type JsonValue, type PathStep, startsWith } from "@plumbline/model";
+import { type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 
 /**
  * What a verdict can depend on. What the provider computes (an id, an ARN) is there and is what it is called; no rule
  * waits for its text. Everything else that is unknown may turn out to be what the rule looks for.
  */
-export function openUnknowns(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
+export function decisiveUnknowns(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
   return unknowns.filter(({ causes }) => causes.some(({ reason }) => reason !== "computed"));
 }
 
@@ -15,8 +15,8 @@ export function openUnknowns(unknowns: readonly UnknownPart[]): readonly Unknown
  * Blocks of which nobody knows how many there will be, perhaps none, as `dynamic` over an unknown collection makes them:
  * they are lists, where other unknown values are texts. And what may be said elsewhere, where nothing is said.
  */
-export function uncertainBlocks({ body, unknowns }: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
-  return openUnknowns(unknowns).filter(({ path }) => {
+export function possiblyAbsentBlocks({ body, unknowns }: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
+  return decisiveUnknowns(unknowns).filter(({ path }) => {
     let value: JsonValue | undefined = body;
     for (const step of path) {
       if (typeof value !== "object" || value === null) return false;
@@ -28,21 +28,24 @@ export function uncertainBlocks({ body, unknowns }: Pick<Document, "body" | "unk
 }
 
 /** The open unknown parts among what was read. Walking through an object is not reading all of it. */
-export function unknownsRead(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
-  return openUnknowns(unknowns).filter((part) => reads.some((path) => isWithin(path, part)));
+export function unknownsAmongReads(
+  reads: readonly InputPath[],
+  unknowns: readonly UnknownPart[],
+): readonly UnknownPart[] {
+  return decisiveUnknowns(unknowns).filter((part) => reads.some((path) => isInUnknownPart(path, part)));
 }
 
 /**
  * Whether nothing that is known decided: every place read is part of something unknown. What only chose the resource
  * (its type) decided nothing about it.
  */
-export function onlyUnknownsRead(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
-  const deciding = reads.filter((path) => !isSelector(path));
-  return deciding.length > 0 && deciding.every((path) => unknowns.some((part) => isWithin(path, part)));
+export function isDecidedByUnknowns(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
+  const deciding = reads.filter((path) => !isTypeSelector(path));
+  return deciding.length > 0 && deciding.every((path) => unknowns.some((part) => isInUnknownPart(path, part)));
 }
 
 /** At most three of the references waited for, so that a message stays a message; what is computed nobody waits for. */
-export function waitingFor(parts: readonly UnknownPart[]): string {
+export function describeUnknowns(parts: readonly UnknownPart[]): string {
   const causes = parts.flatMap((part) => part.causes);
   const open = causes.filter(({ reason }) => reason !== "computed");
   const unread = new Set(open.flatMap(({ reason, detail }) => (reason === "unread" && detail ? [detail] : [])));
@@ -53,15 +56,15 @@ export function waitingFor(parts: readonly UnknownPart[]): string {
 }
 
 /** Whether the path leads to or into something unknown. */
-export function isWithin(path: InputPath, part: UnknownPart): boolean {
-  return startsWith(path, part.path);
+export function isInUnknownPart(path: InputPath, part: UnknownPart): boolean {
+  return pathStartsWith(path, part.path);
 }
 
 const selectors: readonly unknown[] = ["type", "Type", "kind", "apiVersion"];
 const resourceLists: readonly unknown[] = ["resources", "Resources"];
 
 /** `kind` of an object, `resources[0].type`: not `resources[0].properties.type`. */
-export function isSelector(path: InputPath): boolean {
+export function isTypeSelector(path: InputPath): boolean {
   if (!selectors.includes(path.at(-1))) return false;
   return path.length === 1 || (typeof path.at(-2) === "number" && resourceLists.includes(path.at(-3)));
 }

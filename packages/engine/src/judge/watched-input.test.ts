@@ -21,21 +21,21 @@ describe("a watched input", () => {
   it("tells what unknown parts an evaluation looked at, since it was asked last", () => {
     const name = part(["resources", 0, "properties", "name"]);
     const tag = part(["resources", 0, "properties", "tags", 0], "computed");
-    const { input, looks } = watchUnknowns(body, [name, tag]);
+    const { input, takeUnknownReads } = watchUnknowns(body, [name, tag]);
     const evaluate = (rule: string) => {
       const value = compile([{ file: "a.rego", text: `package rule\nx if { ${rule} }` }]).evaluate(input as Value, {
         query: "data.rule.x",
       });
-      return [value, looks()];
+      return [value, takeUnknownReads()];
     };
-    expect(evaluate('input.resources[_].type == "a"')).toEqual([true, { any: false, open: false }]);
-    expect(evaluate("input.more.deep == 1; not input.nothing")).toEqual([true, { any: false, open: false }]);
-    expect(evaluate('input.resources[_].properties.tags[_] == "z"')).toEqual([true, { any: true, open: false }]);
+    expect(evaluate('input.resources[_].type == "a"')).toEqual([true, { any: false, decisive: false }]);
+    expect(evaluate("input.more.deep == 1; not input.nothing")).toEqual([true, { any: false, decisive: false }]);
+    expect(evaluate('input.resources[_].properties.tags[_] == "z"')).toEqual([true, { any: true, decisive: false }]);
     expect(evaluate('startswith(input.resources[_].properties.name, "var")')).toEqual([
       true,
-      { any: true, open: true },
+      { any: true, decisive: true },
     ]);
-    expect(looks()).toEqual({ any: false, open: false });
+    expect(takeUnknownReads()).toEqual({ any: false, decisive: false });
   });
 
   it("leaves the body itself as it is, and shares what has nothing unknown in it", () => {
@@ -47,9 +47,9 @@ describe("a watched input", () => {
 
   it("takes everything for looked at when a part is not where it is said to be", () => {
     for (const path of [[], ["nowhere"], ["resources", 7], ["more", "deep", "er"]]) {
-      const { input, looks } = watchUnknowns(body, [part(path)]);
+      const { input, takeUnknownReads } = watchUnknowns(body, [part(path)]);
       expect(input).toBe(body);
-      expect(looks()).toEqual({ any: true, open: true });
+      expect(takeUnknownReads()).toEqual({ any: true, decisive: true });
     }
   });
 
@@ -64,17 +64,17 @@ describe("a watched input", () => {
           const paths = pathsIn(given);
           if (paths.length === 0) return;
           const unknown = picks.map((index) => paths[index % paths.length] ?? []);
-          const { input, looks } = watchUnknowns(
+          const { input, takeUnknownReads } = watchUnknowns(
             given,
             unknown.map((path) => part(path)),
           );
           expect(JSON.stringify(input)).toBe(JSON.stringify(given));
-          looks();
+          takeUnknownReads();
           const read = paths[pick % paths.length] ?? [];
           let at: unknown = input;
           for (const step of read) at = (at as Record<PathStep, unknown>)[step];
           const isInside = unknown.some((path) => path.every((step, index) => read[index] === step));
-          expect(looks().open).toBe(isInside);
+          expect(takeUnknownReads().decisive).toBe(isInside);
         },
       ),
     );

@@ -6,42 +6,42 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { Value } from "@plumbline/rego";
-import { openUnknowns } from "./unknown-values.js";
+import { decisiveUnknowns } from "./unknown-values.js";
 
-export interface Looks {
+export interface UnknownReads {
   /** At something unknown. */
   readonly any: boolean;
   /** At something unknown that a verdict can depend on. */
-  readonly open: boolean;
+  readonly decisive: boolean;
 }
 
 export interface WatchedInput {
   readonly input: Value;
   /** What was looked at since this was asked last. */
-  readonly looks: () => Looks;
+  readonly takeUnknownReads: () => UnknownReads;
 }
 
-const nothingSeen: Looks = { any: false, open: false };
-const allSeen: Looks = { any: true, open: true };
+const nothingSeen: UnknownReads = { any: false, decisive: false };
+const allSeen: UnknownReads = { any: true, decisive: true };
 
 export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[]): WatchedInput {
-  if (unknowns.length === 0) return { input: body as Value, looks: () => nothingSeen };
-  const open = new Set(openUnknowns(unknowns));
+  if (unknowns.length === 0) return { input: body as Value, takeUnknownReads: () => nothingSeen };
+  const open = new Set(decisiveUnknowns(unknowns));
   let looks = nothingSeen;
   let input = body;
   const copies = new Set<object>();
   for (const part of unknowns) {
     const note = () => {
-      looks = { any: true, open: looks.open || open.has(part) };
+      looks = { any: true, decisive: looks.decisive || open.has(part) };
     };
     const watched = withProperty(input, part.path, 0, copies, note);
     // A part that is not where it is said to be cannot be watched.
-    if (watched === undefined) return { input: body as Value, looks: () => allSeen };
+    if (watched === undefined) return { input: body as Value, takeUnknownReads: () => allSeen };
     input = watched;
   }
   return {
     input: input as Value,
-    looks() {
+    takeUnknownReads() {
       const before = looks;
       looks = nothingSeen;
       return before;

@@ -5,7 +5,7 @@
 
 type Cell = string | number | undefined;
 
-export function csvTable<Column extends string>(
+export function formatCsvTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Partial<Record<Column, Cell>>>[],
 ): string {

@@ -1,9 +1,9 @@
 /** One row for everything the report tells. */
 import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
-import type { Suppression } from "../suppressions/comments.js";
-import { csvTable } from "./csv-table.js";
-import { fixOf, notRead, type ReportAbout } from "./report.js";
+import type { Suppression } from "../suppressions/suppression-comments.js";
+import { formatCsvTable } from "./csv-table.js";
+import { fixOf, type ReportContext, unreadMessage } from "./report.js";
 
 const columns = [
   "state",
@@ -30,7 +30,7 @@ const columns = [
 
 type Row = Readonly<Partial<Record<(typeof columns)[number], string | number | undefined>>>;
 
-export function csvReport(report: ScanReport, _about: ReportAbout): string {
+export function csvReport(report: ScanReport, _about: ReportContext): string {
   const rows: readonly Row[] = [
     ...report.findings.map((finding) => ({ state: "open", ...findingRow(finding) })),
     ...report.suppressed.map(({ finding, suppression }) => ({
@@ -53,9 +53,9 @@ export function csvReport(report: ScanReport, _about: ReportAbout): string {
       ...suppressionRow(suppression),
     })),
     ...report.problems.map(({ file, line, column, message }) => ({ state: "problem", file, line, column, message })),
-    ...report.unread.map(({ file, format }) => ({ state: "not evaluated", file, message: notRead(format) })),
+    ...report.unread.map(({ file, format }) => ({ state: "not evaluated", file, message: unreadMessage(format) })),
   ];
-  return csvTable(columns, rows);
+  return formatCsvTable(columns, rows);
 }
 
 function findingRow(finding: Finding): Row {

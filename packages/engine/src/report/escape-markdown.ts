@@ -1,10 +1,10 @@
 /** Texts of strangers inside Markdown as GitHub and GitLab show it. */
-import { oneLine, plain } from "./plain-text.js";
+import { escapeInvisible, toSingleLine } from "./escape-invisible.js";
 
 /** One line of text that shows as it is written; marks that do nothing where they stand are left alone. */
 export function escapeMarkdown(text: string): string {
   return (
-    oneLine(text)
+    toSingleLine(text)
       .replace(/[\\`*[\]<>|~$]|&(?=[#\w])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&")
       // Where a heading, a rule or a list could begin.
       .replace(/^[#+=-]|^\d+(?=[.)](?:\s|$))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
@@ -15,7 +15,7 @@ export function escapeMarkdown(text: string): string {
 
 /** One line of code. */
 export function inlineCode(text: string): string {
-  const shown = oneLine(text);
+  const shown = toSingleLine(text);
   if (shown === "") return "";
   const fence = fenceFor(shown, 1);
   const pad = /^`|`$/.test(shown) ? " " : "";
@@ -23,7 +23,7 @@ export function inlineCode(text: string): string {
 }
 
 export function codeBlock(text: string, language = "text"): string {
-  const shown = plain(text);
+  const shown = escapeInvisible(text);
   const fence = fenceFor(shown, 3);
   return `${fence}${language}\n${shown}\n${fence}`;
 }

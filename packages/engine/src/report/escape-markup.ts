@@ -1,5 +1,5 @@
 /** Text for XML and HTML, between tags as well as in quoted attributes. */
-import { plain } from "./plain-text.js";
+import { escapeInvisible } from "./escape-invisible.js";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -10,5 +10,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 export function escapeMarkup(text: string): string {
-  return plain(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeInvisible(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "./escape-markup.js";
 
-export interface Filters {
+export interface FilterFormOptions {
   readonly title: string;
   readonly hint: string;
   /** What the list of groups is called, and what it says where all are shown. */
@@ -13,7 +13,7 @@ export interface Filters {
 }
 
 /** Shown by the script, which does what it says. */
-export function filterForm({ title, hint, all, options, legend, boxes }: Filters): string {
+export function renderFilterForm({ title, hint, all, options, legend, boxes }: FilterFormOptions): string {
   const labels = boxes.map(([tone, label]) => {
     return `<label class="${tone}"><input type="checkbox" value="${tone}" checked> ${label}</label>`;
   });

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { escapeMarkup } from "./escape-markup.js";
 import { htmlScript } from "./html-script.js";
 
-export interface Page {
+export interface HtmlPage {
   /** Without markup. */
   readonly title: string;
   readonly heading: string;
@@ -19,7 +19,7 @@ export interface Page {
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-export function htmlPage({ title, heading, about, main, style }: Page): string {
+export function renderHtmlPage({ title, heading, about, main, style }: HtmlPage): string {
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(htmlScript)}; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
@@ -50,13 +50,13 @@ ${main.filter((part) => part !== "").join("\n")}
 /** Hooks may name hundreds of files. */
 const MOST_NAMED = 10;
 
-export function scannedText(scanned: readonly string[]): string {
+export function formatScannedPaths(scanned: readonly string[]): string {
   const named = scanned.slice(0, MOST_NAMED).map((name) => `<code>${escapeMarkup(name)}</code>`);
   const more = scanned.length > MOST_NAMED ? ` and ${scanned.length - MOST_NAMED} more` : "";
   return `${named.join(", ")}${more}`;
 }
 
 /** `2026-11-15T21:40:12.345Z` as `2026-11-15 21:40 UTC` */
-export function dateText(date: string): string {
+export function formatReportDate(date: string): string {
   return date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, "$1 $2 UTC");
 }

@@ -2,10 +2,10 @@
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import { escapeMarkup } from "./escape-markup.js";
-import { frameOf } from "./frame.js";
-import { counted, fixOf, placeOf, worstFirst } from "./report.js";
+import { findingFrame } from "./finding-frame.js";
+import { fixOf, formatCount, formatPlace, severitiesWorstFirst } from "./report.js";
 
-export interface RuleGroup {
+export interface RuleFindings {
   readonly rule: Rule;
   readonly findings: readonly Finding[];
   /** Of the first of its findings in the report. */
@@ -13,7 +13,7 @@ export interface RuleGroup {
 }
 
 /** The worst first, advice last, and of those the one with the most findings. */
-export function ruleGroups(findings: readonly Finding[]): readonly RuleGroup[] {
+export function groupFindingsByRule(findings: readonly Finding[]): readonly RuleFindings[] {
   const byRule = new Map<string, Finding[]>();
   for (const finding of findings) {
     const group = byRule.get(finding.rule.id);
@@ -23,7 +23,7 @@ export function ruleGroups(findings: readonly Finding[]): readonly RuleGroup[] {
   const groups = [...byRule.values()].map((group) => ({ rule: (group[0] as Finding).rule, findings: group }));
   groups.sort(
     (a, b) =>
-      worstFirst.indexOf(a.rule.severity) - worstFirst.indexOf(b.rule.severity) ||
+      severitiesWorstFirst.indexOf(a.rule.severity) - severitiesWorstFirst.indexOf(b.rule.severity) ||
       Number(a.rule.isAdvice) - Number(b.rule.isAdvice) ||
       b.findings.length - a.findings.length ||
       (a.rule.id < b.rule.id ? -1 : 1),
@@ -36,15 +36,15 @@ export function ruleGroups(findings: readonly Finding[]): readonly RuleGroup[] {
   });
 }
 
-export function contents(groups: readonly RuleGroup[]): string {
+export function renderContents(groups: readonly RuleFindings[]): string {
   const rows = groups.map(
     ({ rule, findings }, index) =>
       `<li class="${rule.severity.toLowerCase()}"><span class="severity">${rule.severity}</span> <a href="#rule-${index}">${escapeMarkup(rule.title)}</a>${advice(rule)} <span class="count">${findings.length}</span></li>`,
   );
-  return `<nav aria-label="Rules">\n<h2>${counted(groups.length, "rule")} with findings</h2>\n<ol>\n${rows.join("\n")}\n</ol>\n</nav>`;
+  return `<nav aria-label="Rules">\n<h2>${formatCount(groups.length, "rule")} with findings</h2>\n<ol>\n${rows.join("\n")}\n</ol>\n</nav>`;
 }
 
-export function ruleSection({ rule, findings, first }: RuleGroup, index: number): string {
+export function renderRuleSection({ rule, findings, first }: RuleFindings, index: number): string {
   const standards =
     rule.compliance.length === 0 ? "" : `\n<p class="soft">${escapeMarkup(rule.compliance.join(" · "))}</p>`;
   return `<details class="rule ${rule.severity.toLowerCase()}" id="rule-${index}" open>
@@ -77,13 +77,13 @@ function item(finding: Finding, number: number): string {
   const { message, resource } = finding;
   const address = resource === undefined ? "" : ` <code class="soft">${escapeMarkup(resource.address)}</code>`;
   return `<li id="finding-${number}">
-<a href="#finding-${number}"><code>${escapeMarkup(placeOf(finding))}</code></a>${address}
+<a href="#finding-${number}"><code>${escapeMarkup(formatPlace(finding))}</code></a>${address}
 <p>${escapeMarkup(message)}</p>${frame(finding)}
 </li>`;
 }
 
 function frame(finding: Finding): string {
-  const lines = frameOf(finding).map(({ number, before, marked, after }) => {
+  const lines = findingFrame(finding).map(({ number, before, marked, after }) => {
     const place = marked === "" ? "" : `<mark>${escapeMarkup(marked)}</mark>`;
     return `<span class="number">${number}</span>${escapeMarkup(before)}${place}${escapeMarkup(after)}`;
   });

@@ -1,29 +1,29 @@
 /** The report of a scan as one page that needs nothing else. */
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
-import { filterForm } from "./html-filters.js";
-import { notJudged, remarks } from "./html-lists.js";
-import { dateText, htmlPage, scannedText } from "./html-page.js";
-import { contents, type RuleGroup, ruleGroups, ruleSection } from "./html-rules.js";
+import { renderFilterForm } from "./html-filters.js";
+import { renderNotJudged, renderRemarks } from "./html-lists.js";
+import { formatReportDate, formatScannedPaths, renderHtmlPage } from "./html-page.js";
+import { groupFindingsByRule, type RuleFindings, renderContents, renderRuleSection } from "./html-rules.js";
 import { htmlStyle } from "./html-style.js";
-import { countBySeverity, counted, type ReportAbout, worstFirst } from "./report.js";
+import { countBySeverity, formatCount, type ReportContext, severitiesWorstFirst } from "./report.js";
 
-export function htmlReport(report: ScanReport, about: ReportAbout): string {
-  const groups = ruleGroups(report.findings);
+export function htmlReport(report: ScanReport, about: ReportContext): string {
+  const groups = groupFindingsByRule(report.findings);
   const parts = [
     verdict(report),
     summary(report),
-    notJudged(report),
-    groups.length === 0 ? "" : `${filters(groups)}\n${contents(groups)}`,
-    ...groups.map(ruleSection),
-    remarks(report),
+    renderNotJudged(report),
+    groups.length === 0 ? "" : `${filters(groups)}\n${renderContents(groups)}`,
+    ...groups.map(renderRuleSection),
+    renderRemarks(report),
   ];
-  return htmlPage({
-    title: `Plumbline report: ${counted(report.findings.length, "finding")}`,
+  return renderHtmlPage({
+    title: `Plumbline report: ${formatCount(report.findings.length, "finding")}`,
     heading: "Plumbline report",
     about: [
-      ["Scanned", scannedText(about.scanned)],
-      ["On", escapeMarkup(dateText(about.date))],
+      ["Scanned", formatScannedPaths(about.scanned)],
+      ["On", escapeMarkup(formatReportDate(about.date))],
       ["By", `Plumbline ${escapeMarkup(about.version)}`],
     ],
     main: parts,
@@ -33,12 +33,12 @@ export function htmlReport(report: ScanReport, about: ReportAbout): string {
 
 function verdict(report: ScanReport): string {
   const { findings, counts } = report;
-  const judged = `${counted(counts.resources, "resource")} in ${counted(counts.documents, "document")}`;
+  const judged = `${formatCount(counts.resources, "resource")} in ${formatCount(counts.documents, "document")}`;
   const completeness = completenessOf(report);
   if (completeness === "not evaluated") {
     return `<p class="verdict open"><b>Not evaluated.</b> Nothing was judged: this report says nothing about the code.</p>`;
   }
-  const found = findings.length === 0 ? "No findings" : counted(findings.length, "finding");
+  const found = findings.length === 0 ? "No findings" : formatCount(findings.length, "finding");
   const tone = findings.length > 0 ? "found" : completeness === "incomplete" ? "open" : "clean";
   const rest =
     completeness === "incomplete" ? " <b>Incomplete:</b> not everything could be judged, as listed below." : "";
@@ -48,7 +48,9 @@ function verdict(report: ScanReport): string {
 function summary({ findings, suppressed, counts }: ScanReport): string {
   const open = countBySeverity(findings);
   const cards = [
-    ...worstFirst.map((severity) => `<li class="${severity.toLowerCase()}"><b>${open[severity]}</b> ${severity}</li>`),
+    ...severitiesWorstFirst.map(
+      (severity) => `<li class="${severity.toLowerCase()}"><b>${open[severity]}</b> ${severity}</li>`,
+    ),
     `<li><b>${suppressed.length}</b> suppressed</li>`,
     `<li><b>${counts.passed}</b> ${checks(counts.passed)} passed</li>`,
     `<li><b>${counts.failed}</b> ${checks(counts.failed)} failed</li>`,
@@ -61,13 +63,13 @@ function checks(count: number): string {
   return count === 1 ? "check" : "checks";
 }
 
-function filters(groups: readonly RuleGroup[]): string {
-  return filterForm({
+function filters(groups: readonly RuleFindings[]): string {
+  return renderFilterForm({
     title: "Filter findings",
     hint: "Filter by file, resource or text",
     all: ["Rule", "All rules"],
     options: groups.map(({ rule }) => rule.id),
     legend: "Severity",
-    boxes: worstFirst.map((severity) => [severity.toLowerCase(), severity]),
+    boxes: severitiesWorstFirst.map((severity) => [severity.toLowerCase(), severity]),
   });
 }

@@ -4,20 +4,20 @@
  */
 import type { Problem, UnreadFile } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import type { ControlState, JudgedControl } from "../frameworks/assess.js";
+import type { AssessedControl, ControlState } from "../frameworks/assess-framework.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import {
+  type AssessedStandard,
   type Completeness,
   completenessOf,
-  type JudgedStandard,
   type ScanCounts,
   type ScanReport,
-  type UnaskedType,
+  type UncoveredType,
 } from "../scan/scan-report.js";
-import type { Suppression } from "../suppressions/comments.js";
-import { jsonText } from "./json-text.js";
-import { countBySeverity, fixOf, type ReportAbout, rulesIn } from "./report.js";
+import type { Suppression } from "../suppressions/suppression-comments.js";
+import { formatJson } from "./format-json.js";
+import { countBySeverity, fixOf, type ReportContext, rulesInReport } from "./report.js";
 
 export interface JsonReport {
   readonly version: 1;
@@ -41,7 +41,7 @@ export interface JsonReport {
   /** Infrastructure code in formats that are recognised and not read. */
   readonly notEvaluated: readonly UnreadFile[];
   /** Resources that no rule is about, by type. */
-  readonly unasked: readonly UnaskedType[];
+  readonly unasked: readonly UncoveredType[];
   /** Where standards were asked for: what it comes to under each. */
   readonly standards?: readonly JsonStandard[];
 }
@@ -54,7 +54,7 @@ export interface JsonStandard {
   readonly percent: number | null;
   readonly counts: Readonly<Record<ControlState, number>>;
   /** All but those that passed. */
-  readonly controls: readonly (Pick<JudgedControl, "id" | "title" | "state" | "reason" | "rules"> & {
+  readonly controls: readonly (Pick<AssessedControl, "id" | "title" | "state" | "reason" | "rules"> & {
     readonly section: string;
   })[];
 }
@@ -117,7 +117,7 @@ export interface JsonSuppression {
   readonly comment: string;
 }
 
-export function jsonReport(report: ScanReport, { version, root }: ReportAbout): string {
+export function jsonReport(report: ScanReport, { version, root }: ReportContext): string {
   const { findings, suppressed, undecided, unused, problems, unread } = report;
   const shape: JsonReport = {
     version: 1,
@@ -132,7 +132,7 @@ export function jsonReport(report: ScanReport, { version, root }: ReportAbout): 
       advice: findings.filter(({ rule }) => rule.isAdvice).length,
       notEvaluated: unread.length,
     },
-    rules: rulesIn(report).map(ruleShape),
+    rules: rulesInReport(report).map(ruleShape),
     findings: findings.map(findingShape),
     suppressed: suppressed.map(({ finding, suppression }) => ({
       ...findingShape(finding),
@@ -145,10 +145,10 @@ export function jsonReport(report: ScanReport, { version, root }: ReportAbout): 
     unasked: report.unasked ?? [],
     ...(report.standards !== undefined && { standards: report.standards.map(standardShape) }),
   };
-  return jsonText(shape);
+  return formatJson(shape);
 }
 
-function standardShape({ framework, percent, counts, sections }: JudgedStandard): JsonStandard {
+function standardShape({ framework, percent, counts, sections }: AssessedStandard): JsonStandard {
   const { id, title, version } = framework;
   const controls = sections.flatMap((section) =>
     section.controls.map(({ id: control, title: about, state, reason, rules }) => ({

@@ -7,8 +7,17 @@ import type { Problem } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
-import { frameText } from "./frame.js";
-import { byFile, counted, fixOf, gradeOf, notRead, placeOf, problemPlace, type ReportAbout } from "./report.js";
+import { formatFindingFrame } from "./finding-frame.js";
+import {
+  fixOf,
+  formatCount,
+  formatPlace,
+  formatProblemPlace,
+  formatSeverity,
+  groupByFile,
+  type ReportContext,
+  unreadMessage,
+} from "./report.js";
 
 interface Case {
   readonly file: string;
@@ -19,7 +28,7 @@ interface Case {
   readonly xml: string;
 }
 
-export function junitReport(report: ScanReport, _about: ReportAbout): string {
+export function junitReport(report: ScanReport, _about: ReportContext): string {
   const cases = [
     ...report.findings.map(failedCase),
     ...report.suppressed.map(suppressedCase),
@@ -30,7 +39,7 @@ export function junitReport(report: ScanReport, _about: ReportAbout): string {
   if (completenessOf(report) === "not evaluated") cases.push(unjudgedCase);
   // Build servers take a report without a single case for a broken build.
   if (cases.length === 0) cases.push(cleanCase(report));
-  const suites = [...byFile(cases, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const suites = [...groupByFile(cases, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="plumbline"${totals(cases)}>`,
@@ -49,7 +58,7 @@ function suite(file: string, cases: readonly Case[]): string {
 }
 
 function totals(cases: readonly Case[]): string {
-  const count = (outcome: Case["outcome"]): number => cases.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: Case["outcome"]): number => cases.filter((testCase) => testCase.outcome === outcome).length;
   return ` tests="${cases.length}" failures="${count("failed")}" errors="${count("error")}" skipped="${count("skipped")}"`;
 }
 
@@ -63,10 +72,10 @@ function failedCase(finding: Finding): Case {
   const { rule, message } = finding;
   const fix = fixOf(finding);
   const body = [
-    `${gradeOf(rule)}: ${message}`,
-    placeOf(finding),
+    `${formatSeverity(rule)}: ${message}`,
+    formatPlace(finding),
     "",
-    frameText(finding),
+    formatFindingFrame(finding),
     "",
     `How to fix: ${rule.remediation}`,
     ...(fix === undefined ? [] : ["", fix]),
@@ -101,7 +110,7 @@ function problemCase(problem: Problem): Case {
   return {
     file,
     line,
-    name: `Reading ${problemPlace(problem)}`,
+    name: `Reading ${formatProblemPlace(problem)}`,
     outcome: "skipped",
     xml: skipped(`problem: ${message}`),
   };
@@ -113,7 +122,7 @@ function unreadCase({ file, format }: ScanReport["unread"][number]): Case {
     line: 0,
     name: `Reading ${file}`,
     outcome: "skipped",
-    xml: skipped(`not evaluated: ${notRead(format)}`),
+    xml: skipped(`not evaluated: ${unreadMessage(format)}`),
   };
 }
 
@@ -126,7 +135,7 @@ const unjudgedCase: Case = {
 };
 
 function cleanCase({ counts }: ScanReport): Case {
-  const name = `${counted(counts.passed, "check")} passed`;
+  const name = `${formatCount(counts.passed, "check")} passed`;
   return { file: "plumbline", line: 0, name, outcome: "passed", xml: "" };
 }
 

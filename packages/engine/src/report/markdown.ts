@@ -2,34 +2,34 @@
 import type { Finding } from "../judge/finding.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
-import { frameText } from "./frame.js";
+import { formatFindingFrame } from "./finding-frame.js";
 import {
-  byFile,
   countBySeverity,
-  counted,
   fixOf,
-  gradeOf,
-  notRead,
-  placeOf,
-  problemPlace,
-  type ReportAbout,
-  worstFirst,
+  formatCount,
+  formatPlace,
+  formatProblemPlace,
+  formatSeverity,
+  groupByFile,
+  type ReportContext,
+  severitiesWorstFirst,
+  unreadMessage,
 } from "./report.js";
 
-export function markdownReport(report: ScanReport, { version }: ReportAbout): string {
+export function markdownReport(report: ScanReport, { version }: ReportContext): string {
   const { findings, suppressed, undecided, unused, problems, unread } = report;
   const blocks = [
     "# Plumbline report",
     summary(report),
     severityTable(report),
-    ...[...byFile(findings, ({ range }) => range.file)].flatMap(([file, inFile]) => [
+    ...[...groupByFile(findings, ({ range }) => range.file)].flatMap(([file, inFile]) => [
       `## ${inlineCode(file)}`,
       ...inFile.flatMap(findingBlocks),
     ]),
     ...list("Suppressed", suppressed, ({ finding, suppression }) => {
       const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
       const why = escapeMarkdown(suppression.reason === "" ? suppression.text : suppression.reason);
-      return `${inlineCode(placeOf(finding))} ${heading(finding)}: ${why}${end}`;
+      return `${inlineCode(formatPlace(finding))} ${heading(finding)}: ${why}${end}`;
     }),
     ...list("Could not be decided", undecided, ({ rule, file, reason }) => {
       return `${inlineCode(file)} ${escapeMarkdown(rule.id)} ${escapeMarkdown(rule.title)}: ${escapeMarkdown(reason)}`;
@@ -38,10 +38,10 @@ export function markdownReport(report: ScanReport, { version }: ReportAbout): st
       return `${inlineCode(`${file}:${suppression.line}`)} ${inlineCode(suppression.text)}`;
     }),
     ...list("Could not be read", problems, (problem) => {
-      return `${inlineCode(problemPlace(problem))} ${escapeMarkdown(problem.message)}`;
+      return `${inlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
     }),
     ...list("Not evaluated", unread, ({ file, format }) => {
-      return `${inlineCode(file)} ${escapeMarkdown(notRead(format))}`;
+      return `${inlineCode(file)} ${escapeMarkdown(unreadMessage(format))}`;
     }),
     `Plumbline ${escapeMarkdown(version)}`,
   ];
@@ -51,17 +51,17 @@ export function markdownReport(report: ScanReport, { version }: ReportAbout): st
 function summary(report: ScanReport): string {
   const { findings, counts } = report;
   const completeness = completenessOf(report);
-  if (completeness === "not evaluated") return `**Not evaluated**: nothing was judged. ${told(report)}`;
-  const found = findings.length === 0 ? "No findings" : counted(findings.length, "finding");
-  const read = `${counted(counts.documents, "document")} with ${counted(counts.resources, "resource")}`;
+  if (completeness === "not evaluated") return `**Not evaluated**: nothing was judged. ${notJudgedSection(report)}`;
+  const found = findings.length === 0 ? "No findings" : formatCount(findings.length, "finding");
+  const read = `${formatCount(counts.documents, "document")} with ${formatCount(counts.resources, "resource")}`;
   const checks = `${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} could not be decided`;
-  const rest = completeness === "incomplete" ? ` **Incomplete**: ${told(report)}` : "";
+  const rest = completeness === "incomplete" ? ` **Incomplete**: ${notJudgedSection(report)}` : "";
   return `**${found}** in ${read}. Checks: ${checks}.${rest}`;
 }
 
-function told({ problems, unread, undecided }: ScanReport): string {
-  const unjudged = [counted(problems.length, "problem"), `${counted(unread.length, "file")} not evaluated`];
-  return `${unjudged.join(", ")}, ${counted(undecided.length, "check")} undecided.`;
+function notJudgedSection({ problems, unread, undecided }: ScanReport): string {
+  const unjudged = [formatCount(problems.length, "problem"), `${formatCount(unread.length, "file")} not evaluated`];
+  return `${unjudged.join(", ")}, ${formatCount(undecided.length, "check")} undecided.`;
 }
 
 function severityTable({ findings, suppressed }: ScanReport): string {
@@ -70,7 +70,7 @@ function severityTable({ findings, suppressed }: ScanReport): string {
   return [
     "| Severity | Open | Suppressed |",
     "| --- | ---: | ---: |",
-    ...worstFirst.map((severity) => `| ${severity} | ${open[severity]} | ${hidden[severity]} |`),
+    ...severitiesWorstFirst.map((severity) => `| ${severity} | ${open[severity]} | ${hidden[severity]} |`),
     `| **All** | **${findings.length}** | **${suppressed.length}** |`,
   ].join("\n");
 }
@@ -80,10 +80,10 @@ function findingBlocks(finding: Finding): readonly string[] {
   const fix = fixOf(finding);
   const about = resource === undefined ? "" : ` · ${inlineCode(resource.address)}`;
   return [
-    `### ${gradeOf(rule)}: ${heading(finding)}`,
-    `${inlineCode(placeOf(finding))}${about}`,
+    `### ${formatSeverity(rule)}: ${heading(finding)}`,
+    `${inlineCode(formatPlace(finding))}${about}`,
     escapeMarkdown(message),
-    ...(finding.lines.length === 0 ? [] : [codeBlock(frameText(finding))]),
+    ...(finding.lines.length === 0 ? [] : [codeBlock(formatFindingFrame(finding))]),
     `**How to fix:** ${escapeMarkdown(rule.remediation)}`,
     ...(fix === undefined ? [] : [codeBlock(fix)]),
   ];

@@ -3,7 +3,7 @@ import type { Finding } from "../judge/finding.js";
 import { type FixFormat, fixFormats, type Rule, type Severity, severities } from "../rules/rule.js";
 import type { ScanReport } from "../scan/scan-report.js";
 
-export interface ReportAbout {
+export interface ReportContext {
   /** Of Plumbline. */
   readonly version: string;
   /** The folder that files are named from, as an absolute path. */
@@ -14,13 +14,13 @@ export interface ReportAbout {
   readonly date: string;
 }
 
-export type Format = (report: ScanReport, about: ReportAbout) => string;
+export type ReportFormat = (report: ScanReport, about: ReportContext) => string;
 
 /** The worst first. */
-export const worstFirst: readonly Severity[] = severities.toReversed();
+export const severitiesWorstFirst: readonly Severity[] = severities.toReversed();
 
 /** Every rule the report speaks of, by id. */
-export function rulesIn({ findings, suppressed, undecided }: ScanReport): readonly Rule[] {
+export function rulesInReport({ findings, suppressed, undecided }: ScanReport): readonly Rule[] {
   const rules = new Map<string, Rule>();
   for (const { rule } of [...findings, ...suppressed.map(({ finding }) => finding), ...undecided]) {
     if (!rules.has(rule.id)) rules.set(rule.id, rule);
@@ -35,7 +35,7 @@ export function countBySeverity(findings: readonly Finding[]): Readonly<Record<S
 }
 
 /** In the order in which the files first come. */
-export function byFile<T>(items: readonly T[], fileOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+export function groupByFile<T>(items: readonly T[], fileOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(fileOf(item));
@@ -67,23 +67,23 @@ export function fixesOf({ fix }: Rule): readonly (readonly [name: string, text: 
 }
 
 /** `Low, advice` */
-export function gradeOf({ severity, isAdvice }: Pick<Rule, "severity" | "isAdvice">): string {
+export function formatSeverity({ severity, isAdvice }: Pick<Rule, "severity" | "isAdvice">): string {
   return isAdvice ? `${severity}, advice` : severity;
 }
 
-export function placeOf({ range }: Finding): string {
+export function formatPlace({ range }: Finding): string {
   return `${range.file}:${range.line}:${range.column}`;
 }
 
-export function problemPlace({ file, line, column }: ScanReport["problems"][number]): string {
+export function formatProblemPlace({ file, line, column }: ScanReport["problems"][number]): string {
   return [file, line, column].filter((part) => part !== undefined && part !== "").join(":");
 }
 
-export function notRead(format: string): string {
+export function unreadMessage(format: string): string {
   return `${format} is not read`;
 }
 
 /** `1 finding`, `2 findings` */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }

@@ -5,10 +5,17 @@
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
-import type { Suppression } from "../suppressions/comments.js";
+import type { Suppression } from "../suppressions/suppression-comments.js";
 import { codeBlock, escapeMarkdown } from "./escape-markdown.js";
-import { fixesOf, notRead, type ReportAbout, rulesIn } from "./report.js";
-import { at, physicalLocation, regionOf, type Shape, sarifLog, withoutLinks } from "./sarif-parts.js";
+import { fixesOf, type ReportContext, rulesInReport, unreadMessage } from "./report.js";
+import {
+  escapeSarifLinks,
+  physicalLocation,
+  type SarifObject,
+  sarifLocation,
+  sarifLog,
+  sarifRegion,
+} from "./sarif-parts.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   Critical: "error",
@@ -32,12 +39,12 @@ const notices = {
 
 type Notice = keyof typeof notices;
 
-export function sarifReport(report: ScanReport, about: ReportAbout): string {
-  const rules = rulesIn(report);
+export function sarifReport(report: ScanReport, about: ReportContext): string {
+  const rules = rulesInReport(report);
   const status = completenessOf(report);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
-  const ruleOf = ({ id }: Rule): Shape => ({ id, index: indexes.get(id) });
-  const resultOf = (finding: Finding, suppressions: readonly Shape[]): Shape => ({
+  const ruleOf = ({ id }: Rule): SarifObject => ({ id, index: indexes.get(id) });
+  const resultOf = (finding: Finding, suppressions: readonly SarifObject[]): SarifObject => ({
     ruleId: finding.rule.id,
     ruleIndex: indexes.get(finding.rule.id),
     ...result(finding),
@@ -61,7 +68,7 @@ export function sarifReport(report: ScanReport, about: ReportAbout): string {
   });
 }
 
-function descriptor(rule: Rule): Shape {
+function descriptor(rule: Rule): SarifObject {
   const { id, title, description, remediation, severity, links, kinds, compliance, aliases } = rule;
   const standards = compliance.length === 0 ? [] : [`Standards: ${compliance.join(", ")}`];
   const fixes = fixesOf(rule);
@@ -99,22 +106,22 @@ function fixText([name, text]: readonly [string, string]): string {
   return `${name}:\n${text}`;
 }
 
-function result({ rule, message, range, resource, path, fingerprint }: Finding): Shape {
+function result({ rule, message, range, resource, path, fingerprint }: Finding): SarifObject {
   const address = resource === undefined ? {} : { logicalLocations: [logicalLocation(resource)] };
   return {
     level: levels[rule.severity],
-    message: { text: withoutLinks(message) },
-    locations: [{ physicalLocation: physicalLocation(range.file, regionOf(range)), ...address }],
+    message: { text: escapeSarifLinks(message) },
+    locations: [{ physicalLocation: physicalLocation(range.file, sarifRegion(range)), ...address }],
     partialFingerprints: { "plumbline/v1": fingerprint },
     properties: { path },
   };
 }
 
-function logicalLocation({ address, type }: NonNullable<Finding["resource"]>): Shape {
+function logicalLocation({ address, type }: NonNullable<Finding["resource"]>): SarifObject {
   return { fullyQualifiedName: address, kind: "resource", properties: { type } };
 }
 
-function suppressed(file: string, { reason, until, line, text }: Suppression): Shape {
+function suppressed(file: string, { reason, until, line, text }: Suppression): SarifObject {
   return {
     kind: "inSource",
     status: "accepted",
@@ -124,29 +131,29 @@ function suppressed(file: string, { reason, until, line, text }: Suppression): S
   };
 }
 
-function notifications(report: ScanReport, ruleOf: (rule: Rule) => Shape): readonly Shape[] {
+function notifications(report: ScanReport, ruleOf: (rule: Rule) => SarifObject): readonly SarifObject[] {
   return [
     ...report.problems.map(({ file, line, column, message }) => ({
       ...notification("problem", "warning", message),
-      ...at(file, line, column),
+      ...sarifLocation(file, line, column),
     })),
     ...report.undecided.map(({ rule, file, reason }) => ({
       ...notification("undecided", "note", reason),
-      ...at(file),
+      ...sarifLocation(file),
       associatedRule: ruleOf(rule),
     })),
     ...report.unread.map(({ file, format }) => ({
-      ...notification("notEvaluated", "warning", notRead(format)),
-      ...at(file),
+      ...notification("notEvaluated", "warning", unreadMessage(format)),
+      ...sarifLocation(file),
     })),
     ...report.unused.map(({ file, suppression }) => ({
       ...notification("unusedSuppression", "note", `no finding needed "${suppression.text}"`),
-      ...at(file, suppression.line),
+      ...sarifLocation(file, suppression.line),
     })),
   ];
 }
 
-function notification(id: Notice, level: "warning" | "note", message: string): Shape {
+function notification(id: Notice, level: "warning" | "note", message: string): SarifObject {
   const index = Object.keys(notices).indexOf(id);
-  return { descriptor: { id, index }, level, message: { text: withoutLinks(message) } };
+  return { descriptor: { id, index }, level, message: { text: escapeSarifLinks(message) } };
 }

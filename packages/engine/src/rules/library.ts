@@ -13,7 +13,7 @@ const parsed = new Map<Source, Module>();
 let names: ReadonlySet<string> | undefined;
 
 /** The modules of the library that a text of Rego needs. */
-export function libraryFor(text: string): readonly Module[] {
+export function libraryModulesFor(text: string): readonly Module[] {
   return librarySources([text]).map((source) => {
     const module = parsed.get(source) ?? parse(source.text, { ...source, version: "v1" });
     parsed.set(source, module);
@@ -36,7 +36,7 @@ export function librarySources(texts: readonly string[]): readonly Source[] {
 }
 
 /** Another one when somebody has written to it. */
-export function versionOfLibrary(): string {
+export function libraryVersion(): string {
   const versions = [...known()].map((name) => {
     const { mtimeMs, size } = statSync(`${folder}/${name}.rego`);
     return `${name} ${mtimeMs} ${size}`;

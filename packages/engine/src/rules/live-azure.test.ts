@@ -1,9 +1,9 @@
 /** What rules that join resources of Azure say of an account: what is inside of another is so by its id. */
-import { liveResources, nowhere } from "@plumbline/catalogue";
+import { emptySourceTree, liveResources } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { estateOf } from "../judge/estate.js";
-import { judgeOf } from "../judge/judge-subject.js";
+import { createEstate } from "../judge/estate.js";
+import { createSubjectJudge } from "../judge/judge-subject.js";
 import { readStarterPack } from "./starter-pack.js";
 
 const type = "Microsoft.Synapse/workspaces";
@@ -37,14 +37,14 @@ function outcome(id: string, { pool = {}, workspace = {}, properties = {} }: Giv
   const around = shaped(workspaceId, type, properties, workspace);
   // Azure writes ids in any case.
   const asked = shaped(`${workspaceId.toLowerCase()}/sqlPools/p`, `${type}/sqlPools`, {}, pool);
-  const estate = estateOf((of) => ({ resources: of.toLowerCase() === type.toLowerCase() ? [around] : [] }));
-  return judgeOf({
+  const estate = createEstate((of) => ({ resources: of.toLowerCase() === type.toLowerCase() ? [around] : [] }));
+  return createSubjectJudge({
     kind: "azure",
     paths: [asked.resource.address],
     body: asked.effective,
     unknowns: asked.unknowns,
     resources: [asked.resource],
-    source: nowhere,
+    source: emptySourceTree,
     shaped: asked,
     estate,
   })(rule).outcome;

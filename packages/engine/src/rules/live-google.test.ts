@@ -4,20 +4,20 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type ClientOptions, connectionsOf, type LiveItem, providers } from "@plumbline/clouds";
+import { type ClientOptions, createConnections, type LiveItem, providers } from "@plumbline/clouds";
 import { collectingSink, googleEstate, startGoogle } from "@plumbline/clouds/testing";
 import { type JsonObject, once } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LiveNode } from "../crawl/live-entries.js";
-import { liveSnapshots, shapesOf } from "../crawl/live-item.js";
-import { estateOf } from "../judge/estate.js";
-import { judgeOf } from "../judge/judge-subject.js";
+import type { AccountNode } from "../crawl/account-queries.js";
+import { liveShapes, liveSnapshots } from "../crawl/live-snapshots.js";
+import { createEstate } from "../judge/estate.js";
+import { createSubjectJudge } from "../judge/judge-subject.js";
 import { readRule } from "./read-rule.js";
 
-const { bucket, cluster, computeItem, dataset, firewall, instance, named, projectItem, sqlInstance } = googleEstate;
+const { bucket, cluster, computeItem, dataset, firewall, instance, namedItem, projectItem, sqlInstance } = googleEstate;
 const grant = (role: string, ...members: string[]): JsonObject => ({ bindings: [{ role, members }] });
 const key = (name: string, body: JsonObject) =>
-  named("cloudkms", "CryptoKey", `projects/shop/locations/europe-west1/keyRings/r/cryptoKeys/${name}`, {
+  namedItem("cloudkms", "CryptoKey", `projects/shop/locations/europe-west1/keyRings/r/cryptoKeys/${name}`, {
     purpose: "ENCRYPT_DECRYPT",
     ...body,
   });
@@ -36,7 +36,7 @@ const account = (email: string, ...scopes: string[]) => ({ serviceAccounts: [{ e
 const items = (...pairs: [string, string][]) => ({
   metadata: { kind: "compute#metadata", items: pairs.map(([name, value]) => ({ key: name, value })) },
 });
-const projectMetadata: googleEstate.EstateItem = {
+const projectMetadata: googleEstate.GoogleEstateItem = {
   service: "compute",
   path: "projects/shop",
   body: {
@@ -66,7 +66,7 @@ const sql = (name: string, body: JsonObject) =>
 const cases: Readonly<
   Record<
     string,
-    { readonly bad: readonly googleEstate.EstateItem[]; readonly good: readonly googleEstate.EstateItem[] }
+    { readonly bad: readonly googleEstate.GoogleEstateItem[]; readonly good: readonly googleEstate.GoogleEstateItem[] }
   >
 > = {
   "bigquery-public-dataset": {
@@ -187,9 +187,9 @@ const rules = new Map(
     readRule(`rules/google/${name}/rule.rego`, readFileSync(`${pack}${name}/rule.rego`, "utf8")),
   ]),
 );
-const ring = named("cloudkms", "KeyRing", "projects/shop/locations/europe-west1/keyRings/r", {});
+const ring = namedItem("cloudkms", "KeyRing", "projects/shop/locations/europe-west1/keyRings/r", {});
 const estate = [ring, ...Object.values(cases).flatMap(({ bad, good }) => [...bad, ...good])];
-const node: LiveNode = {
+const node: AccountNode = {
   role: "master",
   id: "ALL",
   masterSnapshotIds: ["ALL"],
@@ -207,7 +207,7 @@ afterAll(() => google.close());
 
 async function inventory(source: string): Promise<readonly LiveItem[]> {
   const { signal } = new AbortController();
-  const connections = connectionsOf({ refused: () => undefined, signal });
+  const connections = createConnections({ refused: () => undefined, signal });
   const options: ClientOptions = { secret: async (value) => ({ value }), connections, signal, now: Date.now };
   const users = [google.user];
   const projects = ["shop", "quiet"].map((id) => ({ "project-id": id, users }));
@@ -223,14 +223,14 @@ function outcomes(rule: string, items: readonly LiveItem[]): ReadonlyMap<string,
   const judged = rules.get(rule);
   const shapes = once(() =>
     items.flatMap((item) =>
-      item.kind === "resource" ? [...shapesOf(item, "google")].map(({ shaped }) => shaped) : [],
+      item.kind === "resource" ? [...liveShapes(item, "google")].map(({ shaped }) => shaped) : [],
     ),
   );
-  const estate = estateOf((type) => ({ resources: shapes().filter((one) => one.type === type) }));
+  const estate = createEstate((type) => ({ resources: shapes().filter((one) => one.type === type) }));
   return new Map(
     items.flatMap((item) =>
       [...liveSnapshots(item, { ...origin, estateOf: () => estate })].flatMap(({ document }): [string, string][] =>
-        judged === undefined ? [] : [[item.id, judgeOf(document)(judged).outcome]],
+        judged === undefined ? [] : [[item.id, createSubjectJudge(document)(judged).outcome]],
       ),
     ),
   );
@@ -245,8 +245,8 @@ describe.each(["assets", "services"])("read from %s", (source) => {
   it.each(names)("%s", (rule) => {
     const { bad = [], good = [] } = cases[rule] ?? {};
     const said = outcomes(rule, items);
-    const nameOf = ({ asset }: googleEstate.EstateItem) => asset?.name ?? "";
-    const outcomesOf = (all: readonly googleEstate.EstateItem[]) =>
+    const nameOf = ({ asset }: googleEstate.GoogleEstateItem) => asset?.name ?? "";
+    const outcomesOf = (all: readonly googleEstate.GoogleEstateItem[]) =>
       all.map((item) => [nameOf(item), said.get(nameOf(item))]);
     expect(outcomesOf(bad)).toEqual(bad.map((item) => [nameOf(item), "failed"]));
     expect(outcomesOf(good)).toEqual(good.map((item) => [nameOf(item), "passed"]));

@@ -5,11 +5,11 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { clouds, liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
+import { clouds, emptySourceTree, liveResources, type ShapedResource } from "@plumbline/catalogue";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { judgeOf } from "../judge/judge-subject.js";
+import { createSubjectJudge } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
 import { readStarterPack } from "./starter-pack.js";
@@ -35,7 +35,7 @@ function asLive({ cloud, type, effective, scope }: ShapedResource): Subject | un
     body: shaped.effective,
     unknowns: shaped.unknowns,
     resources: [shaped.resource],
-    source: nowhere,
+    source: emptySourceTree,
     shaped,
   };
 }
@@ -49,7 +49,7 @@ function differences(rule: Rule, name: string, text: string): readonly string[] 
       if (subject.unknowns.length > 0 || subject.shaped.isPartial) continue;
       const live = asLive(subject.shaped);
       if (live === undefined) continue;
-      const [code, account] = [judgeOf(subject)(rule).outcome, judgeOf(live)(rule).outcome];
+      const [code, account] = [createSubjectJudge(subject)(rule).outcome, createSubjectJudge(live)(rule).outcome];
       if (code !== account)
         told.push(`${name} ${subject.shaped.resource.address}: ${code} in the code, ${account} live`);
     }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { missingGuidance } from "./pack-requirements.js";
 import { readRule } from "./read-rule.js";
-import { missingHelp } from "./sample-languages.js";
-import { trySample } from "./samples.js";
+import { testRuleSample } from "./rule-samples.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));
 const folders = readdirSync(pack, { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ it.each(rules)("the rule $folder says of its samples, bad and good ones, what th
   const samples = readdirSync(join(pack, folder)).filter((name) => name !== "rule.rego");
   const failures = samples.flatMap((name) => {
     const text = readFileSync(join(pack, folder, name), "utf8");
-    return trySample(rule, { name, text }).failures.map((failure) => ({ name, ...failure }));
+    return testRuleSample(rule, { name, text }).failures.map((failure) => ({ name, ...failure }));
   });
   expect(failures).toEqual([]);
   expect(new Set(samples.map((name) => /^(good|bad)/.exec(name)?.[0]))).toEqual(new Set(["good", "bad"]));
@@ -48,14 +48,14 @@ it("indents what mends a finding as people would write it: YAML would not be rea
 });
 
 it("tells how to mend a finding in every language its resources are written in, and where to read on", () => {
-  expect(rules.flatMap(({ folder, rule }) => missingHelp(rule).map((lack) => `${folder}: ${lack}`))).toEqual([]);
+  expect(rules.flatMap(({ folder, rule }) => missingGuidance(rule).map((lack) => `${folder}: ${lack}`))).toEqual([]);
 });
 
 it("says what a rule lacks of an edit and of links", () => {
   const { rule } = rules.find((one) => one.folder === "azure/sql-auditing") as (typeof rules)[number];
   const { bicep: _, ...fix } = rule.fix;
-  expect(missingHelp({ ...rule, fix, links: [] })).toEqual(["there is no fix for bicep", "there is no link"]);
-  expect(missingHelp({ ...rule, isOnShapes: false, fix: {} })).toEqual(["there is no fix"]);
+  expect(missingGuidance({ ...rule, fix, links: [] })).toEqual(["there is no fix for bicep", "there is no link"]);
+  expect(missingGuidance({ ...rule, isOnShapes: false, fix: {} })).toEqual(["there is no fix"]);
 });
 
 it("has at least 500 rules over AWS, Azure, Google Cloud and Kubernetes, each id once", () => {

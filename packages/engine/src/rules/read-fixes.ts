@@ -1,17 +1,18 @@
 /** What METADATA says about putting things right: edits by language, and where to read more. */
-import { isFields } from "./metadata.js";
+
 import { type Fixes, type FixFormat, fixFormats } from "./rule.js";
+import { isMetadataFields } from "./rule-metadata.js";
 
 type Tell = (problem: string) => void;
 
-export function readFixes(given: unknown, tell: Tell): Fixes {
-  if (given === undefined) return {};
-  if (!isFields(given)) {
+export function readFixes(value: unknown, tell: Tell): Fixes {
+  if (value === undefined) return {};
+  if (!isMetadataFields(value)) {
     tell(`"fix" in METADATA must have an edit by language: ${fixFormats.join(", ")}`);
     return {};
   }
   const fixes: [FixFormat, string][] = [];
-  for (const [name, text] of Object.entries(given)) {
+  for (const [name, text] of Object.entries(value)) {
     const format = fixFormats.find((each) => each === name);
     if (format === undefined) {
       tell(`"fix" in METADATA has "${name}"; languages are ${fixFormats.join(", ")}`);

@@ -5,39 +5,39 @@
 import { clouds } from "@plumbline/catalogue";
 import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
-import { libraryFor } from "./library.js";
-import { type Fields, isFields, packageMetadata } from "./metadata.js";
+import { readCompiledRule } from "./compiled-rules.js";
+import { libraryModulesFor } from "./library.js";
 import { readFixes, readLinks } from "./read-fixes.js";
 import { type Rule, type Severity, severities } from "./rule.js";
-import { readWritten } from "./written-rules.js";
+import { isMetadataFields, type MetadataFields, packageMetadata } from "./rule-metadata.js";
 
 /** All of a rule that its METADATA says. */
-export type RuleSheet = Omit<Rule, "file" | "policy" | "answers">;
+export type RuleMetadata = Omit<Rule, "file" | "policy" | "answers">;
 
 export function readRule(file: string, text: string): Rule {
-  return ruleOf(readSheet(file, text), file, () => text);
+  return ruleFromMetadata(readRuleMetadata(file, text), file, () => text);
 }
 
 /** The text is asked for when the rule is compiled. */
-export function ruleOf<Sheet extends Pick<RuleSheet, "written">>(
+export function ruleFromMetadata<Sheet extends Pick<RuleMetadata, "written">>(
   sheet: Sheet,
   file: string,
   text: () => string,
-): Sheet & Omit<Rule, keyof RuleSheet> {
+): Sheet & Omit<Rule, keyof RuleMetadata> {
   const policy = once(() => compiled(file, text()));
   const { written } = sheet;
-  return { ...sheet, file, policy, answers: once(() => readWritten(written) ?? policy()) };
+  return { ...sheet, file, policy, answers: once(() => readCompiledRule(written) ?? policy()) };
 }
 
 function compiled(file: string, text: string): Policy {
-  return compile([{ file, text }, ...libraryFor(text)], { version: "v1" });
+  return compile([{ file, text }, ...libraryModulesFor(text)], { version: "v1" });
 }
 
-export function readSheet(file: string, text: string): RuleSheet {
+export function readRuleMetadata(file: string, text: string): RuleMetadata {
   const fields = packageMetadata(file, text);
-  const custom = isFields(fields.custom) ? fields.custom : {};
+  const custom = isMetadataFields(fields.custom) ? fields.custom : {};
   const problems: string[] = [];
-  const words = (from: Fields, name: string): string => {
+  const words = (from: MetadataFields, name: string): string => {
     const value = from[name];
     if (typeof value === "string" && value.trim() !== "") return value;
     problems.push(`${file}: METADATA lacks "${name}"`);

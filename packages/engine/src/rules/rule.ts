@@ -12,10 +12,10 @@ export type FixFormat = (typeof fixFormats)[number];
 export type Fixes = Readonly<Partial<Record<FixFormat, string>>>;
 
 /** The documents that verdicts come from. */
-export const asked = { skip: "data.rule.skip", deny: "data.rule.deny", passed: "data.rule.passed" } as const;
+export const ruleQueries = { skip: "data.rule.skip", deny: "data.rule.deny", passed: "data.rule.passed" } as const;
 
 /** A part of the file that holds the code of the rules of a folder. */
-export interface WrittenAt {
+export interface CompiledRuleLocation {
   readonly folder: string;
   readonly at: number;
   readonly length: number;
@@ -55,13 +55,13 @@ export interface Rule {
   /** Where the rule was read from. */
   readonly file: string;
   /** Where a build has written it down as code that can be run. */
-  readonly written?: WrittenAt;
+  readonly written?: CompiledRuleLocation;
   /** Compiled when somebody asks for it first. */
   readonly policy: () => Policy;
   /** What answers for it: the policy, or what was written down of it. */
   readonly answers: () => Policy | ReadyPolicy;
 }
 
-export function isAtLeast(severity: Severity, least: Severity): boolean {
+export function isSeverityAtLeast(severity: Severity, least: Severity): boolean {
   return severities.indexOf(severity) >= severities.indexOf(least);
 }

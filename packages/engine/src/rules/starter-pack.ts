@@ -8,12 +8,19 @@ import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
 import { frameworksVersion, readFrameworks, standardsByRule } from "../frameworks/starter-frameworks.js";
-import { packOf, type RulePack } from "./by-subject.js";
-import { giveTexts, type KeptPack, keepSheets, keptSheets, type PackSheet, type RuleFile } from "./kept-sheets.js";
-import { versionOfLibrary } from "./library.js";
-import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
+import { hasCompiledRules, writeCompiledRules } from "./compiled-rules.js";
+import { libraryVersion } from "./library.js";
+import {
+  attachTexts,
+  type CacheableRule,
+  type CachedPack,
+  type PackRuleFile,
+  readMetadataCache,
+  writeMetadataCache,
+} from "./metadata-cache.js";
+import { type RuleMetadata, readRule, readRuleMetadata, ruleFromMetadata } from "./read-rule.js";
 import type { Rule } from "./rule.js";
-import { isWritten, writeRules } from "./written-rules.js";
+import { createRulePack, type RulePack } from "./rules-by-subject.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -46,7 +53,7 @@ export function starterFrameworks(folder = starterFolder): readonly Framework[] 
 /** What a rule stands for is said by the frameworks. */
 function standardsOf(folder: string, ids: ReadonlySet<string>) {
   const standards = standardsByRule(readFrameworks(folder, (id) => ids.has(id)));
-  return <Sheet extends RuleSheet>(sheet: Sheet): Sheet => ({
+  return <Sheet extends RuleMetadata>(sheet: Sheet): Sheet => ({
     ...sheet,
     compliance: standards.get(sheet.id) ?? [],
   });
@@ -60,12 +67,12 @@ export function starterRules(folder = starterFolder): readonly Rule[] {
 /** The same as what a scan asks: where nothing was written since the build, it already knows which rules are about what. */
 export function starterPack(folder = starterFolder): RulePack {
   const files = ruleFilesIn(folder);
-  const kept = keptSheets(folder, makerOf(folder));
-  if (kept === undefined) return packOf(rulesIn(folder, files));
+  const kept = readMetadataCache(folder, makerOf(folder));
+  if (kept === undefined) return createRulePack(rulesIn(folder, files));
   const ruleAt = keptRules(folder, kept);
   return kept.isOf(files)
-    ? lazyPack(kept, (number) => ruleAt(number, files[number] as RuleFile))
-    : packOf(
+    ? lazyPack(kept, (number) => ruleAt(number, files[number] as PackRuleFile))
+    : createRulePack(
         rulesIn(folder, files, (each) => {
           const number = kept.numberOf(each);
           return number === undefined ? undefined : ruleAt(number, each);
@@ -75,24 +82,24 @@ export function starterPack(folder = starterFolder): RulePack {
 
 function rulesIn(
   folder: string,
-  files: readonly RuleFile[],
-  find: (each: RuleFile) => Rule | undefined = () => undefined,
+  files: readonly PackRuleFile[],
+  find: (each: PackRuleFile) => Rule | undefined = () => undefined,
 ): readonly Rule[] {
   const withStandards = once(() => standardsOf(folder, new Set(files.map(({ file }) => sheetIn(file).id))));
   return files.map((each) => find(each) ?? withStandards()(readIn(each)));
 }
 
-function keptRules(folder: string, kept: KeptPack): (number: number, file: RuleFile) => Rule {
-  const usesWritten = isWritten(folder) && kept.library === versionOfLibrary();
+function keptRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFile) => Rule {
+  const usesWritten = hasCompiledRules(folder) && kept.library === libraryVersion();
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
-    const rule = ruleOf(ready, file, () => readFileSync(file, "utf8"));
-    return giveTexts(rule, () => kept.textsAt(number));
+    const rule = ruleFromMetadata(ready, file, () => readFileSync(file, "utf8"));
+    return attachTexts(rule, () => kept.textsAt(number));
   };
 }
 
-function lazyPack({ size, whole, byType }: KeptPack, readAt: (number: number) => Rule): RulePack {
+function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) => Rule): RulePack {
   const read: Rule[] = [];
   const rulesAt = (numbers: Iterable<number>) =>
     Array.from(numbers, (number) => {
@@ -112,32 +119,32 @@ function lazyPack({ size, whole, byType }: KeptPack, readAt: (number: number) =>
 }
 
 export function keepStarterPack(folder = starterFolder): void {
-  const library = versionOfLibrary();
+  const library = libraryVersion();
   const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
-  const places = writeRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
-  const sheets = read.map(({ rule, ...each }): PackSheet => {
+  const places = writeCompiledRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
+  const sheets = read.map(({ rule, ...each }): CacheableRule => {
     const { file: _file, policy: _policy, answers: _answers, ...sheet } = rule;
     const written = places.get(each.name);
     return { ...each, sheet: withStandards(sheet), ...(written !== undefined && { written }) };
   });
-  keepSheets(folder, sheets, { maker: makerOf(folder), library });
+  writeMetadataCache(folder, sheets, { maker: makerOf(folder), library });
 }
 
 function makerOf(folder: string): string {
   return `${SHEET} ${frameworksVersion(folder)}`;
 }
 
-function readIn({ file }: RuleFile): Rule {
+function readIn({ file }: PackRuleFile): Rule {
   return readRule(file, readFileSync(file, "utf8"));
 }
 
-function sheetIn(file: string): RuleSheet {
-  return readSheet(file, readFileSync(file, "utf8"));
+function sheetIn(file: string): RuleMetadata {
+  return readRuleMetadata(file, readFileSync(file, "utf8"));
 }
 
 /** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */
-function ruleFilesIn(folder: string): readonly RuleFile[] {
+function ruleFilesIn(folder: string): readonly PackRuleFile[] {
   try {
     return foldersIn(folder).flatMap((group) =>
       foldersIn(`${folder}/${group}`).flatMap((rule) => {

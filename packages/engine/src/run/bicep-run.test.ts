@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { collectionOf } from "./testing/estate.js";
+import { sampleCollection } from "./testing/estate.js";
 import { planIn, runAll } from "./testing/run.js";
 
 let folder: TestFolder;
@@ -23,7 +23,7 @@ const plan = async () =>
   (
     await planIn(
       folder.path,
-      collectionOf({ nodes: [{ masterSnapshotId: "ARM_", type: "arm", paths: ["/"] }], cases: [] }),
+      sampleCollection({ nodes: [{ masterSnapshotId: "ARM_", type: "arm", paths: ["/"] }], cases: [] }),
     )
   ).plan;
 

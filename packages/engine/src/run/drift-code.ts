@@ -3,24 +3,24 @@ import { createHash } from "node:crypto";
 import type { ProviderName } from "@plumbline/clouds";
 import { defaultLimits, fingerprintOf, folderTree, type Unit, type UnitReads } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
-import { pathsTakenBy } from "../crawl/select.js";
+import { masterNodePathFilter } from "../crawl/node-filters.js";
+import type { SideGroups } from "../drift/incremental/compare-incrementally.js";
+import type { CodeSide } from "../drift/pairing/pair-resources.js";
 import {
-  bestKinds,
-  codeUnits,
-  type Found,
-  frameOf,
-  isInState,
-  sidesOfCode,
-  summaryOf,
+  type CodeResource,
+  createCodeContext,
+  createCodeUnitReader,
+  isFromState,
+  preferredKinds,
+  summarizeUnit,
+  toCodeSides,
   type UnitSummary,
-} from "../drift/code-units.js";
-import type { Groups } from "../drift/kept/compare-kept.js";
-import type { CodeSide } from "../drift/pairing.js";
+} from "../drift/sides/code-units.js";
 import type { PlannedSource } from "./plan.js";
 import type { DriftStep, ShareOptions } from "./share.js";
 
 export interface ComparedCode {
-  readonly groups: (provider: ProviderName) => Groups<CodeSide>;
+  readonly groups: (provider: ProviderName) => SideGroups<CodeSide>;
   /** What its sides follow from, beside the units they stand in. */
   readonly basis: unknown;
   readonly kept: NonNullable<DriftStep["kept"]>;
@@ -30,11 +30,11 @@ interface ReadUnit {
   /** Says what stands in it, too. */
   readonly group: string;
   readonly summary: UnitSummary;
-  readonly found: () => readonly Found[];
+  readonly found: () => readonly CodeResource[];
   readonly kept: NonNullable<DriftStep["kept"]>;
 }
 
-export function comparedCode(
+export function openComparedCode(
   sources: readonly PlannedSource[],
   configuration: string,
   known: NonNullable<ShareOptions["knownDrift"]>,
@@ -50,7 +50,7 @@ export function comparedCode(
         load: (name) => (loads.get(name)?.() ?? []).filter(({ shaped }) => shaped.cloud === provider),
       };
     },
-    basis: all.map((one) => one.basis),
+    basis: all.map((source) => source.basis),
     kept: all.flatMap(({ units }) => units.flatMap(({ kept }) => kept)),
   };
 }
@@ -61,20 +61,20 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     node.role === "master" && name === configuration ? [node] : [],
   );
   if (masters.length === 0) return undefined;
-  const taken = masters.map(pathsTakenBy);
+  const taken = masters.map(masterNodePathFilter);
   const troubled = new Set<string>();
   // What cannot be read is told by the shares that judge it.
   const files = folderTree(folder, { report: ({ file }) => troubled.add(file), limits: defaultLimits });
-  const reader = codeUnits(
+  const reader = createCodeUnitReader(
     files,
     undefined,
-    { isAsked: (path) => taken.some((isTaken) => isTaken(path)) },
+    { isSelected: (path) => taken.some((isTaken) => isTaken(path)) },
     () => undefined,
   );
   const readNow = (unit: Unit, name: string): ReadUnit => {
     const found = reader.read(unit);
     const reads = reader.reads(unit);
-    const summary = summaryOf(found);
+    const summary = summarizeUnit(found);
     // It may be read otherwise next time, though nothing changes.
     if (reads.files.some((file) => troubled.has(file))) {
       return { group: crypto.randomUUID(), summary, found: () => found, kept: [] };
@@ -105,19 +105,19 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   const inStates = units.filter(({ summary }) => summary.hasStates);
   const summaries = units.map(({ summary }) => summary);
   const frame = once(() =>
-    frameOf(
+    createCodeContext(
       summaries,
-      inStates.flatMap(({ found }) => found().filter(isInState)),
+      inStates.flatMap(({ found }) => found().filter(isFromState)),
     ),
   );
   return {
     units,
-    sidesOf: ({ found }: ReadUnit) => sidesOfCode(found(), frame()),
+    sidesOf: ({ found }: ReadUnit) => toCodeSides(found(), frame()),
     basis: {
       connector: origin.connector,
       branchName,
       masters,
-      best: [...bestKinds(summaries)].sort(),
+      best: [...preferredKinds(summaries)].sort(),
       ...(inStates.length > 0 && {
         states: inStates.map(({ group }) => group),
         roots: summaries.flatMap(({ roots }) => roots),

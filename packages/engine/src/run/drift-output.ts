@@ -12,14 +12,14 @@ import {
   type JsonValue,
   type SourceRange,
 } from "@plumbline/model";
-import type { PlacedDrift, ResourceDrift } from "../drift/find-drift.js";
-import { type Digest, shownBody } from "../drift/secrets.js";
+import { maskedBody, type SecretDigest } from "../drift/attributes/secrets.js";
+import type { PlacedDrift, ResourceDrift } from "../drift/detection/find-drift.js";
 import { driftSnapshots } from "./drift-snapshots.js";
 
-export function driftOutput(
+export function toDriftOutput(
   found: ResourceDrift,
   provider: ProviderName,
-  digest: Digest | undefined,
+  digest: SecretDigest | undefined,
 ): Omit<DriftOutput, "key"> {
   const { result, type, address = "", place, pairedBy = "" } = found;
   const { code, live } = found.sides();
@@ -32,7 +32,7 @@ export function driftOutput(
   const { account, region } = whereIs(live ?? code);
   return {
     result,
-    ...identityOf(found, provider),
+    ...driftIdentityOf(found, provider),
     iacType: address === "" ? "" : languageOf(address, type),
     ...(place !== undefined && { place: placeOf(place) }),
     pairedBy,
@@ -48,16 +48,16 @@ export function driftOutput(
 }
 
 /** Whoever reads it must not be able to try out secrets. */
-function fingerprintOf(shaped: ShapedResource, digest?: Digest): string {
+function fingerprintOf(shaped: ShapedResource, digest?: SecretDigest): string {
   return createHash("sha256")
-    .update(canonicalJson(shownBody(shaped, digest)))
+    .update(canonicalJson(maskedBody(shaped, digest)))
     .digest("hex")
     .slice(0, 32);
 }
 
 type DriftIdentity = Pick<DriftOutput, "cloudType" | "resourceType" | "cloudNodeId" | "address" | "cloudId">;
 
-export function identityOf(
+export function driftIdentityOf(
   { type, address = "", id = "", nodeId = "" }: ResourceDrift,
   provider: ProviderName,
 ): DriftIdentity {
@@ -128,8 +128,8 @@ const TAGS: ReadonlyMap<string, string> = new Map([
 /** Of its tags those by which people say what belongs together. */
 function tagsOf(shaped: ShapedResource | undefined): JsonObject {
   const { properties, tags, metadata } = shaped?.written ?? {};
-  const own = isJsonObject(properties) ? properties : {};
-  const holders = [own.Tags, own.labels, tags, isJsonObject(metadata) ? metadata.labels : undefined];
+  const attributes = isJsonObject(properties) ? properties : {};
+  const holders = [attributes.Tags, attributes.labels, tags, isJsonObject(metadata) ? metadata.labels : undefined];
   return Object.fromEntries(
     holders.flatMap(entriesOf).flatMap(([name, value]) => {
       const known = TAGS.get(name.toLowerCase());

@@ -1,7 +1,7 @@
 /** Both sides of a comparison, reduced to what was compared: the same keys on both, null where one has none. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import type { AttributePair } from "../drift/walk.js";
+import type { AttributePair } from "../drift/comparison/comparison-walk.js";
 
 export interface DriftSnapshots {
   readonly code: JsonObject;
@@ -72,9 +72,9 @@ function shown(at: Branch | Values, side: keyof Values): JsonValue {
     const length = Math.max(...steps.map(([step]) => Number(step))) + 1;
     const known = new Map(steps);
     return Array.from({ length }, (_, index) => {
-      const one = known.get(index);
-      return one === undefined ? null : shown(one, side);
+      const member = known.get(index);
+      return member === undefined ? null : shown(member, side);
     });
   }
-  return Object.fromEntries(steps.map(([step, one]) => [String(step), shown(one, side)]));
+  return Object.fromEntries(steps.map(([step, member]) => [String(step), shown(member, side)]));
 }

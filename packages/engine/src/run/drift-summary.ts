@@ -1,26 +1,32 @@
 /** What a run found by comparing, counted. */
-import { type Covered, type DriftResult, type DriftSummary, driftResults, type IdleIgnoreRule } from "@plumbline/model";
-import type { DriftReport } from "../drift/find-drift.js";
-import type { IgnoreRuleUse } from "../drift/ignore/ignore-rule.js";
-import type { Outcome } from "../drift/kept/kept-cell.js";
+import {
+  type CoverageCount,
+  type DriftResult,
+  type DriftSummary,
+  driftResults,
+  type IdleIgnoreRule,
+} from "@plumbline/model";
+import type { DriftReport } from "../drift/detection/find-drift.js";
+import type { CellOutcome } from "../drift/incremental/dependency-cell.js";
+import type { IgnoreRuleUse } from "../drift/model/ignore-rule.js";
 
 export interface DriftCounter {
-  add(outcome: Omit<Outcome, "key">): void;
+  add(outcome: Omit<CellOutcome, "key">): void;
   /** Of a cloud that was compared, however little it has. */
   addCloud(cloud: string, report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">): void;
   readonly summary: () => DriftSummary;
 }
 
-export function driftCounter(): DriftCounter {
+export function createDriftCounter(): DriftCounter {
   const clouds: string[] = [];
   const counts = Object.fromEntries(driftResults.map((result) => [result, 0])) as Record<DriftResult, number>;
   const by = { type: coverage(), account: coverage(), region: coverage() };
   const rules: (readonly IgnoreRuleUse[])[] = [];
-  let [ownOfCloud, inCode, inCloud] = [0, 0, 0];
+  let [cloudManaged, inCode, inCloud] = [0, 0, 0];
   return {
     addCloud(cloud, report) {
       clouds.push(cloud);
-      ownOfCloud += report.ownOfCloud;
+      cloudManaged += report.ownOfCloud;
       rules.push(report.ignoreRules);
     },
     add({ result, resourceType, cloudId, account, region, address }) {
@@ -36,7 +42,7 @@ export function driftCounter(): DriftCounter {
     summary: () => ({
       clouds,
       counts,
-      ownOfCloud,
+      cloudManaged,
       ignored: rules.flat().reduce((sum, { applied }) => sum + applied, 0),
       idleRules: idleRules(rules),
       coverage: {
@@ -71,7 +77,7 @@ function coverage() {
       count.inCode += Number(isInCode);
       counts.set(name, count);
     },
-    list: (): readonly Covered[] =>
+    list: (): readonly CoverageCount[] =>
       [...counts]
         .map(([name, count]) => ({ name, ...count }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))

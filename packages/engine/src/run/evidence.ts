@@ -1,12 +1,12 @@
 /** Where in the code a failure comes from, as far as no comment covers it. */
 import { locate } from "@plumbline/iac";
-import type { PathStep, Place, SourceRange } from "@plumbline/model";
+import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
-import { shownPath } from "../crawl/paths.js";
+import { displayPath } from "../crawl/tree-paths.js";
 import { resourceAt } from "../judge/resource-at.js";
 import type { Subject } from "../judge/subject.js";
-import { isSelector } from "../judge/unknown-values.js";
-import type { Suppressible } from "../suppressions/match.js";
+import { isTypeSelector } from "../judge/unknown-values.js";
+import type { SuppressibleFinding } from "../suppressions/match-suppression.js";
 
 type Path = readonly PathStep[];
 
@@ -16,16 +16,16 @@ const MAX_FINDINGS = 10_000;
 
 /** What only chose the resource (its type) is told only where there is nothing else to tell. */
 export function decidingPaths(decidedBy: readonly Path[]): readonly Path[] {
-  const deciding = decidedBy.filter((path) => !isSelector(path));
+  const deciding = decidedBy.filter((path) => !isTypeSelector(path));
   return deciding.length > 0 ? deciding : decidedBy;
 }
 
 /** Those that no comment covers; a failure nobody can place is covered by what covers the whole document. */
-export function openPaths(
+export function uncoveredPaths(
   paths: readonly Path[],
   ids: readonly string[],
   document: Subject,
-  covers: (found: Suppressible) => boolean,
+  covers: (found: SuppressibleFinding) => boolean,
 ): readonly Path[] {
   return (paths.length === 0 ? [[]] : paths).filter((path) => {
     const resource = resourceAt(document, path);
@@ -35,7 +35,7 @@ export function openPaths(
 }
 
 /** Undefined for what stands in no file of its own: a document may be made of many. */
-export function fileAt(path: Path, document: Subject): string | undefined {
+export function fileOfPath(path: Path, document: Subject): string | undefined {
   const [list, index, ...rest] = path;
   const tree = list === undefined || index === undefined ? undefined : document.source.child(list)?.child(index);
   return tree === undefined ? undefined : locate(tree, rest).file;
@@ -45,35 +45,35 @@ export function fileAt(path: Path, document: Subject): string | undefined {
  * Instances of one block, and callers of one module, share a place. Where a rule points at all it found, each place has
  * what the rule says about it, if that is not all that it says.
  */
-export function placesOf(
+export function evidencePlaces(
   paths: readonly Path[],
   document: Subject,
   { pointed, message: whole }: Pick<CaseVerdict, "pointed" | "message">,
-): readonly Place[] {
+): readonly EvidenceLocation[] {
   const most = pointed === undefined ? MAX_READ_PLACES : MAX_FINDINGS;
   const messages = new Map(pointed?.toReversed().map(({ path, message }) => [JSON.stringify(path), message]));
-  const places = new Map<string, Place>();
+  const places = new Map<string, EvidenceLocation>();
   for (const path of paths) {
     const range = locate(document.source, path);
     const key = isNowhere(range) ? pathText(path) : `${range.start}-${range.end} ${range.file}`;
     if (!places.has(key)) {
       const message = messages.get(JSON.stringify(path));
-      const said = message === undefined || message === whole ? {} : { message };
+      const messageField = message === undefined || message === whole ? {} : { message };
       const place = placeOf(path, range, document);
-      places.set(key, pointed === undefined ? place : { ...place, isFinding: true, ...said });
+      places.set(key, pointed === undefined ? place : { ...place, isFinding: true, ...messageField });
     }
     if (places.size === most) break;
   }
   return [...places.values()];
 }
 
-function placeOf(path: Path, range: SourceRange, document: Subject): Place {
+function placeOf(path: Path, range: SourceRange, document: Subject): EvidenceLocation {
   const { file, line, column, endLine, endColumn } = range;
   const address = resourceAt(document, path)?.address;
   return {
     path: pathText(path),
     // What no file has is known by what its cloud calls it.
-    file: isNowhere(range) ? (document.paths[0] ?? "") : shownPath(file),
+    file: isNowhere(range) ? (document.paths[0] ?? "") : displayPath(file),
     line,
     column,
     endLine,

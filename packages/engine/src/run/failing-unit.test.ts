@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { collectionOf, estate } from "./testing/estate.js";
+import { estate, sampleCollection } from "./testing/estate.js";
 import { planIn, runAll } from "./testing/run.js";
 
 /** What the reading of `k8s/pods.yaml` throws after its first object. */
@@ -27,7 +27,7 @@ afterEach(() => folder.remove());
 async function run() {
   folder = testFolder();
   writeFiles(`${folder.path}/code`, estate);
-  return runAll((await planIn(folder.path, collectionOf({}))).plan);
+  return runAll((await planIn(folder.path, sampleCollection({}))).plan);
 }
 
 it("a unit that cannot be read for a reason nobody thought of is a problem of its own", async () => {

@@ -1,20 +1,25 @@
 /** The verdicts on one crawled document: judged, placed in the code, without those that comments cover. */
-import type { Exclusion, Exclusions, PathStep, Place, Tally, Verdict } from "@plumbline/model";
+import type { EvidenceLocation, Exclusion, Exclusions, PathStep, Tally, Verdict } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
-import type { BoundCase } from "../cases/bind.js";
+import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
-import { type CaseVerdict, type JudgeOptions, type SnapshotJudge, snapshotJudge } from "../cases/judge-snapshot.js";
-import { ruleModules } from "../cases/rule-modules.js";
-import { type RuleFileSource, ruleTextOf } from "../cases/rule-text.js";
-import type { CrawledSnapshot } from "../crawl/finder.js";
-import type { CrawlProblem } from "../crawl/problem.js";
+import {
+  type CaseVerdict,
+  createSnapshotJudge,
+  type JudgeOptions,
+  type SnapshotJudge,
+} from "../cases/judge-snapshot.js";
+import { createRuleModuleCache } from "../cases/rule-modules.js";
+import { type RuleFileSource, resolveRuleText } from "../cases/rule-text.js";
+import type { CrawlProblem } from "../crawl/crawl-problem.js";
+import type { CrawledSnapshot } from "../crawl/node-matcher.js";
 import type { Subject } from "../judge/subject.js";
-import { ruleJoins, ruleNames } from "../rules/metadata.js";
-import { certainly } from "./certainly.js";
-import type { CommentBook } from "./comment-book.js";
-import { decidingPaths, fileAt, openPaths, placesOf } from "./evidence.js";
-import type { RuleFile } from "./plan.js";
-import { severityName } from "./tally.js";
+import { joinedTypes, suppressionNames } from "../rules/rule-metadata.js";
+import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
+import { decidingPaths, evidencePlaces, fileOfPath, uncoveredPaths } from "./evidence.js";
+import type { PlannedRuleFile } from "./plan.js";
+import type { SuppressionIndex } from "./suppression-index.js";
+import { normalizeSeverity } from "./tally.js";
 import { type ReducedSnapshot, withoutResources } from "./without-resources.js";
 
 export interface JudgedResource {
@@ -30,36 +35,41 @@ export interface JudgedResource {
 }
 
 export interface ResourceJudgeOptions {
-  readonly ruleFiles: readonly RuleFile[];
+  readonly ruleFiles: readonly PlannedRuleFile[];
   readonly exclusions: Exclusions;
   readonly budget?: Partial<Budget>;
-  readonly asking?: JudgeOptions["asking"];
+  readonly beforeRule?: JudgeOptions["beforeRule"];
 }
 
 export type ResourceJudge = (
   crawled: CrawledSnapshot,
   cases: readonly BoundCase[],
-  comments: CommentBook,
+  comments: SuppressionIndex,
 ) => JudgedResource;
 
-export function resourceJudge({ ruleFiles, exclusions, budget, asking }: ResourceJudgeOptions): ResourceJudge {
+export function createResourceJudge({
+  ruleFiles,
+  exclusions,
+  budget,
+  beforeRule,
+}: ResourceJudgeOptions): ResourceJudge {
   const ruleFile = ruleFileSource(ruleFiles);
-  const judge = snapshotJudge({
-    modules: ruleModules(),
+  const judge = createSnapshotJudge({
+    modules: createRuleModuleCache(),
     ruleFile,
     exclusions,
     ...(budget === undefined ? {} : { budget }),
-    ...(asking === undefined ? {} : { asking }),
+    ...(beforeRule === undefined ? {} : { beforeRule }),
   });
   const isFunction = memo((testCase: Case) => isFunctionOfInput(testCase, ruleFile));
-  const namesIn = memo(ruleNames);
+  const namesIn = memo(suppressionNames);
   const joinsOf = memo((testCase: Case) => typesJoined(testCase, ruleFile));
   return ({ document, isModule }, cases, comments) => {
     comments.add(document);
     const inFiles = new Set<Exclusion>();
     // A file of a module is only a part of it: what is decided there is left out, not the module.
     const isExcluded: Covering["isExcluded"] = (ids, path) => {
-      const file = isModule && !exclusions.isEmpty ? fileAt(path, document) : undefined;
+      const file = isModule && !exclusions.isEmpty ? fileOfPath(path, document) : undefined;
       const exclusion = file === undefined ? undefined : exclusions.ofTest(ids, [file]);
       if (exclusion !== undefined) inFiles.add(exclusion);
       return exclusion !== undefined;
@@ -68,14 +78,14 @@ export function resourceJudge({ ruleFiles, exclusions, budget, asking }: Resourc
     const verdicts: Verdict[] = [];
     const problems = new Map<string, CrawlProblem>();
     let covered = 0;
-    for (const given of judged) {
-      const verdict = isModule ? certainly(given, document) : given;
+    for (const caseVerdict of judged) {
+      const verdict = isModule ? dropUncertainEvidence(caseVerdict, document) : caseVerdict;
       if (verdict === undefined) continue;
       if (verdict.ruleProblem !== undefined) addProblem(problems, verdict);
       const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
       const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
       if (open === undefined) covered += 1;
-      else verdicts.push(toldVerdict(open, placesOf(open.decidedBy ?? [], document, open)));
+      else verdicts.push(toVerdict(open, evidencePlaces(open.decidedBy ?? [], document, open)));
     }
     return {
       verdicts,
@@ -94,7 +104,7 @@ interface Covering {
   readonly names: readonly string[];
   readonly document: Subject;
   readonly isExcluded: (ids: readonly string[], path: readonly PathStep[]) => boolean;
-  readonly covers: CommentBook["covers"];
+  readonly covers: SuppressionIndex["covers"];
   readonly judge: SnapshotJudge;
 }
 
@@ -117,13 +127,13 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
     const paths = deciding.map((path) => reduced?.original(path) ?? path);
     const included = paths.filter((path) => !isExcluded(verdict.ids, path));
     const isAllExcluded = included.length === 0 && paths.length > 0;
-    const open = isAllExcluded ? [] : openPaths(included, names, document, covers);
+    const open = isAllExcluded ? [] : uncoveredPaths(included, names, document, covers);
     if (open.length > 0) return { ...current, decidedBy: paths.length === 0 ? [] : open };
-    const { perhapsMore } = verdict;
-    for (const path of [...paths, ...resourcesBeside(paths, included, document)]) removed.push(path);
-    reduced = perhapsMore === undefined ? undefined : withoutResources(perhapsMore.snapshot, removed);
-    if (perhapsMore === undefined || reduced === undefined || asked === MAX_ASKED_AGAIN) return undefined;
-    const again = judge([{ ...perhapsMore, snapshot: reduced.snapshot }]).verdicts;
+    const { caseToRecheck } = verdict;
+    for (const path of [...paths, ...resourcesInExcludedFiles(paths, included, document)]) removed.push(path);
+    reduced = caseToRecheck === undefined ? undefined : withoutResources(caseToRecheck.snapshot, removed);
+    if (caseToRecheck === undefined || reduced === undefined || asked === MAX_ASKED_AGAIN) return undefined;
+    const again = judge([{ ...caseToRecheck, snapshot: reduced.snapshot }]).verdicts;
     const next = again.find(({ testCase }) => testCase === verdict.testCase);
     if (next === undefined || next.outcome === "passed") return undefined;
     current = next;
@@ -131,7 +141,7 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
 }
 
 /** All of the files with excluded places: there may be more in one than anybody would ask about one by one. */
-function resourcesBeside(
+function resourcesInExcludedFiles(
   paths: readonly (readonly PathStep[])[],
   included: readonly (readonly PathStep[])[],
   document: Subject,
@@ -139,15 +149,15 @@ function resourcesBeside(
   if (included.length === paths.length) return [];
   const kept = new Set(included);
   const excluded = paths.filter((path) => !kept.has(path));
-  const files = new Set(excluded.map((path) => fileAt(path, document)));
+  const files = new Set(excluded.map((path) => fileOfPath(path, document)));
   return document.resources
-    .filter(({ path }) => path[0] === excluded[0]?.[0] && files.has(fileAt(path, document)))
+    .filter(({ path }) => path[0] === excluded[0]?.[0] && files.has(fileOfPath(path, document)))
     .map(({ path }) => path);
 }
 
-function toldVerdict(
-  { ids: _, decidedBy: __, ruleProblem, perhapsMore: ___, pointed: ____, ...verdict }: CaseVerdict,
-  evidence: readonly Place[],
+function toVerdict(
+  { ids: _, decidedBy: __, ruleProblem, caseToRecheck: ___, pointed: ____, ...verdict }: CaseVerdict,
+  evidence: readonly EvidenceLocation[],
 ): Verdict {
   return {
     ...verdict,
@@ -162,7 +172,7 @@ function countsOf(verdicts: readonly Verdict[]): Omit<JudgedResource["counts"], 
   for (const { outcome, testCase } of verdicts) {
     counts[outcome] += 1;
     if (outcome !== "failed") continue;
-    const name = severityName(testCase.severity);
+    const name = normalizeSeverity(testCase.severity);
     failedBySeverity.set(name, (failedBySeverity.get(name) ?? 0) + 1);
   }
   return { ...counts, failedBySeverity: Object.fromEntries(failedBySeverity) };
@@ -181,17 +191,17 @@ function addProblem(
 }
 
 /** Beside a remote master test first, then among those of the collection. */
-function ruleFileSource(files: readonly RuleFile[]): RuleFileSource {
-  const own = new Map<string, string>();
+function ruleFileSource(files: readonly PlannedRuleFile[]): RuleFileSource {
+  const shared = new Map<string, string>();
   const remote = new Map<string, Map<string, string>>();
   for (const { name, text, masterTests } of files) {
-    if (masterTests === undefined) own.set(name, text);
+    if (masterTests === undefined) shared.set(name, text);
     for (const test of masterTests ?? []) {
       remote.set(test, (remote.get(test) ?? new Map<string, string>()).set(name, text));
     }
   }
   return (name, { testName, testType }) =>
-    (testType === "mastertest" ? remote.get(testName)?.get(name) : undefined) ?? own.get(name);
+    (testType === "mastertest" ? remote.get(testName)?.get(name) : undefined) ?? shared.get(name);
 }
 
 /** Built-ins that answer differently when asked again; those that verify look at the clock. */
@@ -199,13 +209,14 @@ const CHANGING =
   /\b(?:time\.now_ns|rand\.intn|uuid\.rfc4122|http\.send|opa\.runtime|net\.lookup_ip_addr|io\.jwt\.decode_verify|crypto\.x509\.parse_and_verify_\w+)\b/;
 
 function typesJoined(testCase: Case, ruleFile: RuleFileSource): readonly string[] {
-  const rule = testCase.kind === "rego" ? ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase)) : undefined;
-  return rule?.ok === true ? ruleJoins(rule.text) : [];
+  const rule =
+    testCase.kind === "rego" ? resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase)) : undefined;
+  return rule?.ok === true ? joinedTypes(rule.text) : [];
 }
 
 function isFunctionOfInput(testCase: Case, ruleFile: RuleFileSource): boolean {
   if (testCase.kind !== "rego") return true;
-  const rule = ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase));
+  const rule = resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase));
   return !rule.ok || !CHANGING.test(rule.text);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Exclusion, JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { type Contents, cases, collectionOf } from "./testing/estate.js";
+import { cases, type FileContents, sampleCollection } from "./testing/estate.js";
 import { planIn, runAll } from "./testing/run.js";
 
 let folder: TestFolder;
@@ -42,9 +42,9 @@ const bound: readonly JsonObject[] = [
   { masterTestId: "OUR-1", type: "rego", rule: "file(ours.rego)", evals: [{ id: "OUR-E", eval: "data.rule.passed" }] },
 ].map((one) => ({ ...one, masterSnapshotId: ["TM_"] }));
 
-async function run(contents: Contents, exclusions: readonly Exclusion[] = []) {
+async function run(contents: FileContents, exclusions: readonly Exclusion[] = []) {
   writeFiles(join(folder.path, "code"), contents);
-  const given = collectionOf({
+  const given = sampleCollection({
     nodes: [{ masterSnapshotId: "TM_", type: "terraformModule", paths: ["/"] }],
     cases: bound,
     more: { exclusions },
@@ -60,7 +60,7 @@ async function run(contents: Contents, exclusions: readonly Exclusion[] = []) {
 }
 
 const open = '"public-read"';
-const contents: Contents = {
+const contents: FileContents = {
   "net/a.tf": bucket("a", open),
   "net/b.tf": bucket("b", open),
   "net/c.tf": 'module "m" {\n  source = "../modules/m"\n}\n',

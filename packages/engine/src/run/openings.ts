@@ -2,9 +2,9 @@
  * What a plan needs from outside: sources of code and recordings of accounts. Planning itself only calculates, in a
  * process of its own; it says what it wants to have opened, and is asked again when that has been tried.
  */
-import type { Ask, ProviderName } from "@plumbline/clouds";
-import type { OpenedSource } from "../crawl/open-source.js";
-import type { CrawlProblem } from "../crawl/problem.js";
+import type { NodeRequest, ProviderName } from "@plumbline/clouds";
+import type { CrawlProblem } from "../crawl/crawl-problem.js";
+import type { OpenedCodeSource } from "../crawl/open-code-source.js";
 
 export interface WantedSource {
   readonly connector: string;
@@ -15,12 +15,12 @@ export interface WantedSource {
 export interface WantedAccount {
   readonly connector: string;
   readonly provider: ProviderName;
-  readonly asks: readonly Ask[];
+  readonly asks: readonly NodeRequest[];
 }
 
 export interface SourceOpening {
   /** Undefined when it could not be opened. */
-  readonly source?: OpenedSource;
+  readonly source?: OpenedCodeSource;
   readonly problems: readonly CrawlProblem[];
 }
 

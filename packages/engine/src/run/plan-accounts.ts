@@ -1,19 +1,24 @@
 /** The live accounts of a run: what is asked of each, and what came of asking. */
 import { type Provider, readRecording } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
-import { addLiveAsks, type EntryPlace, type LiveAsk, type LiveAsks } from "../crawl/live-entries.js";
+import {
+  type AccountQueries,
+  type AccountQuery,
+  addAccountQueries,
+  type EntryContext,
+} from "../crawl/account-queries.js";
+import type { ReportProblem } from "../crawl/crawl-problem.js";
+import { formatPart } from "../crawl/format-part.js";
 import { partKey } from "../crawl/live-units.js";
-import { partText } from "../crawl/part-text.js";
-import type { Report } from "../crawl/problem.js";
 import { isAccountType, loadProvider } from "../crawl/record-account.js";
 import type { Openings, WantedAccount } from "./openings.js";
 import type { PlannedAccount, RunCollection } from "./plan.js";
 
-export interface Accounts {
+export interface AccountPlanner {
   /** Whether a connector is an account we can read. */
   readonly has: (connector: string) => boolean;
   /** Takes in what a configuration asks of accounts. */
-  readonly add: (body: JsonObject, place: EntryPlace) => void;
+  readonly add: (body: JsonObject, place: EntryContext) => void;
   /** Those that nobody has tried to read yet. */
   readonly wanted: () => readonly WantedAccount[];
   /** What came of reading them. Those that could not be entered are told, and named. */
@@ -23,16 +28,16 @@ export interface Accounts {
 /** What is found without anybody having asked for it. */
 const DEFAULT_INVENTORY = "INVENTORY";
 
-export async function accountsOf(
+export async function createAccountPlanner(
   { connectors }: RunCollection,
   { accounts: opened }: Openings,
-  report: Report,
-): Promise<Accounts> {
+  report: ReportProblem,
+): Promise<AccountPlanner> {
   const accounts = new Map<string, Provider>();
   for (const [name, { type }] of connectors) {
     if (isAccountType(type)) accounts.set(name, await loadProvider(type));
   }
-  const asks: LiveAsks = new Map();
+  const asks: AccountQueries = new Map();
   const used = () =>
     [...accounts].flatMap(([connector, { name: provider }]) => {
       const nodes = [...(asks.get(connector)?.values() ?? [everything(connector)])];
@@ -40,7 +45,7 @@ export async function accountsOf(
     });
   return {
     has: (connector) => accounts.has(connector),
-    add: (body, place) => addLiveAsks(asks, body, (connector) => accounts.get(connector), place),
+    add: (body, place) => addAccountQueries(asks, body, (connector) => accounts.get(connector), place),
     wanted: () =>
       used()
         .filter(({ opening }) => opening === undefined)
@@ -67,7 +72,7 @@ export async function accountsOf(
 }
 
 /** An account that is connected is looked at, also before anybody has said what for. */
-function everything(connector: string): LiveAsk {
+function everything(connector: string): AccountQuery {
   const node = {
     role: "master" as const,
     id: DEFAULT_INVENTORY,
@@ -82,8 +87,8 @@ function everything(connector: string): LiveAsk {
 function seen(
   connector: string,
   folder: string,
-  asks: readonly LiveAsk[],
-  report: Report,
+  asks: readonly AccountQuery[],
+  report: ReportProblem,
 ): Pick<PlannedAccount, "wholeParts" | "isWhole"> {
   const { parts, notes, unreadScopes } = readRecording(folder);
   for (const message of notes) report({ configuration: connector, message, isNote: true });
@@ -92,7 +97,7 @@ function seen(
     ...parts.flatMap(({ type, scope, unread: reasons }) => (reasons.length === 0 ? [] : [{ type, scope, reasons }])),
   ];
   for (const { reasons, ...part } of unread) {
-    report({ configuration: connector, message: `${partText(part)} could not be read: ${reasons.join("; ")}` });
+    report({ configuration: connector, message: `${formatPart(part)} could not be read: ${reasons.join("; ")}` });
   }
   const wholeParts = parts.flatMap((part) => {
     const id = asks[Number(part.ask)]?.nodes[0]?.id;

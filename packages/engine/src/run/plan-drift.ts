@@ -1,15 +1,15 @@
 import { isJsonObject } from "@plumbline/model";
-import type { DriftPlan, NamedConfiguration, PlanTerms, RunCollection } from "./plan.js";
+import type { DriftPlan, NamedConfiguration, PlanParameters, RunCollection } from "./plan.js";
 
 /** A proposed change was not deployed: that it differs from the account says nothing. */
 export function planDrift(
   { drift, masterSnapshots }: RunCollection,
   unopened: readonly string[],
-  { proposal }: PlanTerms,
+  { proposal }: PlanParameters,
 ): { readonly drift?: DriftPlan } {
   if (drift === undefined || proposal !== undefined) return {};
   const unopenedBy = (name: string) => {
-    const master = masterSnapshots.find((one) => one.name === name);
+    const master = masterSnapshots.find((candidate) => candidate.name === name);
     return unopened.filter((connector) => master === undefined || mayUse(master, connector));
   };
   return { drift: { ...drift, unopenedCode: unopenedBy(drift.code), unopenedAccounts: unopenedBy(drift.cloud) } };

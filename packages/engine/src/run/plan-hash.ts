@@ -18,7 +18,7 @@ export function planHash({ judges, sources, accounts, tests, ruleFiles, exclusio
   if (accounts.length > 0) add(accounts.map(({ connector, provider, asks }) => ({ connector, provider, asks })));
   for (const list of [tests, exclusions]) {
     add(list.length);
-    for (const one of list) add(one);
+    for (const item of list) add(item);
   }
   add(ruleFiles.length);
   for (const { text, ...about } of ruleFiles) {
@@ -29,10 +29,10 @@ export function planHash({ judges, sources, accounts, tests, ruleFiles, exclusio
   return hash.digest("hex");
 }
 
-const OWN_PACKAGE = new URL("../../package.json", import.meta.url);
+const ENGINE_PACKAGE = new URL("../../package.json", import.meta.url);
 
 /** Whatever is worked out by another version has to be worked out anew. */
 export function engineVersion(): string {
-  const { version } = JSON.parse(readFileSync(OWN_PACKAGE, "utf8"));
+  const { version } = JSON.parse(readFileSync(ENGINE_PACKAGE, "utf8"));
   return String(version);
 }

@@ -5,29 +5,29 @@
  */
 import { canonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
 import { readTests, type TestFile } from "../cases/read-tests.js";
-import type { PlacedNode } from "../crawl/finder.js";
-import { generatedName } from "../crawl/generated-name.js";
-import { type CrawlEntry, readEntries } from "../crawl/master-snapshot.js";
-import type { CrawlProblem, Report } from "../crawl/problem.js";
-import { limitProblems, omittedProblems } from "../crawl/problem-limit.js";
-import { idsNobodyHas, type NamedNodes, namedNodes } from "./nodes-named.js";
-import { type OpenOptions, openWanted, type Wanted } from "./open-wanted.js";
-import { type Opener, openerOf } from "./opener.js";
+import { type CrawlEntry, readCodeEntries } from "../crawl/code-entries.js";
+import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
+import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
+import type { ConfiguredNode } from "../crawl/node-matcher.js";
+import { limitProblems, omittedProblemsNote } from "../crawl/problem-limit.js";
+import { collectNodeIds, findUnknownNodeIds, type NodeIds } from "./node-ids.js";
+import { type OpeningOptions, openWantedInputs, type WantedInputs } from "./open-wanted-inputs.js";
 import { noOpenings, type Openings } from "./openings.js";
-import type { PlannedSource, PlanOptions, PlanTerms, RunCollection, RunPlan } from "./plan.js";
-import { type Accounts, accountsOf } from "./plan-accounts.js";
+import type { PlannedSource, PlanOptions, PlanParameters, RunCollection, RunPlan } from "./plan.js";
+import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
 import { planHash } from "./plan-hash.js";
-import { isRemote } from "./remote-file.js";
-import { readRemoteMaster } from "./remote-master.js";
-import { remoteRules } from "./remote-rules.js";
+import { isRemoteConfiguration } from "./remote-configuration.js";
+import { readRemoteMasterSnapshot } from "./remote-master-snapshot.js";
+import { createRemoteRules } from "./remote-rules.js";
 import { readRemoteTest } from "./remote-test.js";
-import { NO_ROOM, type Room, roomBeside } from "./room.js";
+import { createSourceOpener, type SourceOpener } from "./source-opener.js";
+import { OVER_BUDGET, remainingTextBudget, type TextBudget } from "./text-budget.js";
 
 export type PlanStep<Plan = RunPlan> =
   | { readonly kind: "planned"; readonly plan: Plan; readonly problems: readonly CrawlProblem[] }
   /** Nothing but this was found out: it is asked again when they have been tried. */
-  | ({ readonly kind: "wanted" } & Wanted);
+  | ({ readonly kind: "wanted" } & WantedInputs);
 
 /** Ends early only when it is cancelled. */
 export async function planRun(collection: RunCollection, options: PlanOptions): Promise<RunPlan> {
@@ -44,28 +44,32 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
 export async function openAndPlan<Plan>(
   step: (openings: Openings) => Promise<PlanStep<Plan>>,
   connectors: RunCollection["connectors"],
-  options: OpenOptions,
+  options: OpeningOptions,
 ): Promise<Extract<PlanStep<Plan>, { readonly kind: "planned" }>> {
   let openings = noOpenings;
   for (;;) {
     const next = await step(openings);
     if (next.kind === "planned") return next;
-    openings = await openWanted(openings, next, connectors, options);
+    openings = await openWantedInputs(openings, next, connectors, options);
   }
 }
 
 /** Of connectors only the type is used. */
-export async function planStep(collection: RunCollection, terms: PlanTerms, openings: Openings): Promise<PlanStep> {
+export async function planStep(
+  collection: RunCollection,
+  terms: PlanParameters,
+  openings: Openings,
+): Promise<PlanStep> {
   const problems: CrawlProblem[] = [];
   const { report, finish } = limitProblems((problem) => problems.push(problem));
-  const opener = openerOf(openings, terms, report);
-  const accounts = await accountsOf(collection, openings, report);
+  const opener = createSourceOpener(openings, terms, report);
+  const accounts = await createAccountPlanner(collection, openings, report);
   const { judges, today } = terms;
-  const room = roomBeside(collection);
-  const ownFits = !room.isFull();
+  const budget = remainingTextBudget(collection);
+  const collectionFits = !budget.isExceeded();
   const sources: PlannedSource[] = [];
-  const named = new Map<string, NamedNodes>();
-  for (const group of groupsOf(collection, { opener, accounts }, report, named, room)) {
+  const named = new Map<string, NodeIds>();
+  for (const group of groupsOf(collection, { opener, accounts }, report, named, budget)) {
     const { nodes, ...wanted } = group;
     const opened = opener.open(wanted);
     if (opened === undefined) continue;
@@ -80,7 +84,9 @@ export async function planStep(collection: RunCollection, terms: PlanTerms, open
   const wantedAccounts = accounts.wanted();
   if (wantedAccounts.length > 0) return { kind: "wanted", sources: [], accounts: wantedAccounts };
   const live = accounts.planned();
-  const asked = judges ? testsOf(collection, opener, report, named, { room, ownFits }) : noTests;
+  const asked = judges
+    ? testsOf(collection, opener, report, named, { room: budget, ownFits: collectionFits })
+    : noTests;
   for (const [name, { type }] of collection.connectors) {
     if (!judges || type !== "filesystem" || opener.isUsed(name)) continue;
     report({
@@ -114,30 +120,30 @@ export async function planStep(collection: RunCollection, terms: PlanTerms, open
 interface Group {
   readonly connector: string;
   readonly branchName?: string;
-  readonly nodes: PlacedNode[];
+  readonly nodes: ConfiguredNode[];
 }
 
 /** Where documents come from: trees of files, and accounts. */
 interface Sources {
-  readonly opener: Opener;
-  readonly accounts: Accounts;
+  readonly opener: SourceOpener;
+  readonly accounts: AccountPlanner;
 }
 
 /** In the order of the configuration, so that ids do not depend on anything else. */
 function groupsOf(
   collection: RunCollection,
   sources: Sources,
-  report: Report,
-  named: Map<string, NamedNodes>,
-  room: Room,
+  report: ReportProblem,
+  named: Map<string, NodeIds>,
+  budget: TextBudget,
 ): readonly Group[] {
   const groups = new Map<string, Group>();
   const snapshotIds = new Set<string>();
-  for (const { configuration, entry } of entriesOf(collection, sources, report, named, room)) {
+  for (const { configuration, entry } of entriesOf(collection, sources, report, named, budget)) {
     const { source: connector, branchName, testUser } = entry;
     // Every node carries them.
-    if (!room.take(entry.nodes.length * (configuration.length + (testUser?.length ?? 0)))) {
-      report({ configuration, message: NO_ROOM });
+    if (!budget.take(entry.nodes.length * (configuration.length + (testUser?.length ?? 0)))) {
+      report({ configuration, message: OVER_BUDGET });
       continue;
     }
     const key = JSON.stringify([connector, branchName]);
@@ -158,30 +164,33 @@ function groupsOf(
 function* entriesOf(
   { connectors, masterSnapshots, snapshots }: RunCollection,
   { opener, accounts }: Sources,
-  report: Report,
-  named: Map<string, NamedNodes>,
-  room: Room,
+  report: ReportProblem,
+  named: Map<string, NodeIds>,
+  budget: TextBudget,
 ): Generator<{ readonly configuration: string; readonly entry: CrawlEntry }> {
   const roles = [
     ["master", masterSnapshots],
     ["snapshot", snapshots],
   ] as const;
   for (const [role, configurations] of roles) {
-    for (const { name, body: given } of configurations) {
+    for (const { name, body: declaredBody } of configurations) {
       const tell = (message: string) => report({ configuration: name, message });
-      const body = role === "master" && isRemote(given, "snapshots") ? remoteMaster(given, opener, tell, room) : given;
+      const body =
+        role === "master" && isRemoteConfiguration(declaredBody, "snapshots")
+          ? remoteMaster(declaredBody, opener, tell, budget)
+          : declaredBody;
       if (body === undefined) continue;
-      named.set(role === "master" ? generatedName(name) : name, namedNodes(name, body, role));
+      named.set(role === "master" ? generatedSnapshotName(name) : name, collectNodeIds(name, body, role));
       accounts.add(body, { configuration: name, role, tell });
       const strangers = new Set<string>();
-      const { entries, problems, omitted } = readEntries(body, role, (source) => {
+      const { entries, problems, omitted } = readCodeEntries(body, role, (source) => {
         if (accounts.has(source)) return false;
         const problem = whyNotRead(source, connectors.get(source));
         if (problem !== undefined) strangers.add(problem);
         return problem === undefined;
       });
       for (const problem of [...strangers, ...problems]) tell(problem);
-      if (omitted !== undefined) report(omittedProblems(name, omitted));
+      if (omitted !== undefined) report(omittedProblemsNote(name, omitted));
       for (const entry of entries) yield { configuration: name, entry };
     }
   }
@@ -196,13 +205,13 @@ function whyNotRead(name: string, connector: JsonObject | undefined): string | u
 
 function remoteMaster(
   body: JsonObject,
-  opener: Opener,
+  opener: SourceOpener,
   tell: (message: string) => void,
-  room: Room,
+  budget: TextBudget,
 ): JsonObject | undefined {
   const files = opener.files(connectorOf(body));
   if (files === undefined) return undefined;
-  const reading = readRemoteMaster(body, files, room);
+  const reading = readRemoteMasterSnapshot(body, files, budget);
   if (reading.ok) return reading.body;
   tell(reading.problem);
   return undefined;
@@ -213,50 +222,51 @@ type PlannedTests = Pick<RunPlan, "tests" | "unreadTests" | "ruleFiles">;
 const noTests: PlannedTests = { tests: [], unreadTests: [], ruleFiles: [] };
 
 function isRemoteTest(file: TestFile): file is TestFile & { readonly body: JsonObject } {
-  return file.kind === "mastertest" && isJsonObject(file.body) && isRemote(file.body, "testSet");
+  return file.kind === "mastertest" && isJsonObject(file.body) && isRemoteConfiguration(file.body, "testSet");
 }
 
 const connectorOf = ({ connector }: JsonObject) => String(connector);
 
 function testsOf(
-  { tests: given, ruleFiles: own, masterSnapshots, snapshots }: RunCollection,
-  opener: Opener,
-  report: Report,
-  named: ReadonlyMap<string, NamedNodes>,
-  { room, ownFits }: { readonly room: Room; readonly ownFits: boolean },
+  { tests: declaredTests, ruleFiles: collectionRuleFiles, masterSnapshots, snapshots }: RunCollection,
+  opener: SourceOpener,
+  report: ReportProblem,
+  named: ReadonlyMap<string, NodeIds>,
+  { room: budget, ownFits: collectionFits }: { readonly room: TextBudget; readonly ownFits: boolean },
 ): PlannedTests {
   const tests: TestFile[] = [];
   const unreadTests: string[] = [];
-  const rules = remoteRules(room);
+  const rules = createRemoteRules(budget);
   const unread = (name: string, message: string) => {
     unreadTests.push(name);
     report({ configuration: name, message });
   };
-  for (const file of given) {
+  for (const file of declaredTests) {
     if (!isRemoteTest(file)) {
-      if (ownFits) tests.push(file);
-      else unread(file.name, NO_ROOM);
+      if (collectionFits) tests.push(file);
+      else unread(file.name, OVER_BUDGET);
       continue;
     }
     const { body } = file;
     const files = opener.files(connectorOf(body));
     const reading =
-      files === undefined ? unreadable(connectorOf(body)) : readRemoteTest(file, body, files, { room, rules });
+      files === undefined ? unreadable(connectorOf(body)) : readRemoteTest(file, body, files, { budget, rules });
     if (reading.ok) tests.push(reading.test);
     else unread(file.name, reading.problem);
   }
-  const made = masterSnapshots.map(({ name }) => generatedName(name));
+  const made = masterSnapshots.map(({ name }) => generatedSnapshotName(name));
   const known = new Set([...made, ...snapshots.map(({ name }) => name)]);
   for (const file of tests) {
     const { cases, problems, omitted } = readTests(file);
-    for (const message of [...problems, ...idsNobodyHas(cases, named)]) report({ configuration: file.name, message });
-    if (omitted !== undefined) report(omittedProblems(file.name, omitted));
+    for (const message of [...problems, ...findUnknownNodeIds(cases, named)])
+      report({ configuration: file.name, message });
+    if (omitted !== undefined) report(omittedProblemsNote(file.name, omitted));
     for (const name of new Set(cases.map(({ snapshotName }) => snapshotName))) {
       if (known.has(name)) continue;
       report({ configuration: file.name, message: `there is no snapshot configuration ${JSON.stringify(name)}` });
     }
   }
-  const ruleFiles = [...[...own].map(([name, text]) => ({ name, text })), ...rules.all()];
+  const ruleFiles = [...[...collectionRuleFiles].map(([name, text]) => ({ name, text })), ...rules.all()];
   return { tests, unreadTests, ruleFiles };
 }
 

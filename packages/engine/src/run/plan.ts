@@ -2,13 +2,13 @@
 import type { ProviderName } from "@plumbline/clouds";
 import type { Exclusion, JsonObject } from "@plumbline/model";
 import type { TestFile } from "../cases/read-tests.js";
-import type { Origin } from "../crawl/facts.js";
-import type { PlacedNode } from "../crawl/finder.js";
-import type { LiveAsk } from "../crawl/live-entries.js";
-import type { Report } from "../crawl/problem.js";
+import type { AccountQuery } from "../crawl/account-queries.js";
+import type { CrawlOrigin } from "../crawl/code-document-facts.js";
+import type { ReportProblem } from "../crawl/crawl-problem.js";
+import type { ConfiguredNode } from "../crawl/node-matcher.js";
 import type { AccountRequest } from "../crawl/record-account.js";
-import type { SecretResolver } from "../crawl/secret.js";
-import type { IgnoreRule } from "../drift/ignore/ignore-rule.js";
+import type { SecretResolver } from "../crawl/secret-reference.js";
+import type { IgnoreRule } from "../drift/model/ignore-rule.js";
 import type { GitOptions } from "../git/check-out.js";
 
 export interface NamedConfiguration {
@@ -43,7 +43,7 @@ export interface DriftPlan extends DriftConfiguration {
 }
 
 /** What a plan follows from beside the configuration and its sources. */
-export interface PlanTerms {
+export interface PlanParameters {
   readonly judges: boolean;
   /** yyyy-mm-dd. */
   readonly today: string;
@@ -53,7 +53,7 @@ export interface PlanTerms {
   readonly proposal?: Proposal;
 }
 
-export interface PlanOptions extends PlanTerms {
+export interface PlanOptions extends PlanParameters {
   readonly git: Omit<GitOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];
@@ -63,7 +63,7 @@ export interface PlanOptions extends PlanTerms {
   /** Reads a live account, and says where the recording is; fails with a KnownError. Without it none is read. */
   readonly readAccount?: (request: Omit<AccountRequest, "folder">) => Promise<string>;
   readonly signal?: AbortSignal;
-  readonly report: Report;
+  readonly report: ReportProblem;
 }
 
 export interface Proposal {
@@ -87,7 +87,7 @@ export interface RunPlan {
   readonly tests: readonly TestFile[];
   /** Names of those that could not be read. */
   readonly unreadTests: readonly string[];
-  readonly ruleFiles: readonly RuleFile[];
+  readonly ruleFiles: readonly PlannedRuleFile[];
   /** What the indexes in tallies mean. */
   readonly exclusions: readonly Exclusion[];
   readonly drift?: DriftPlan;
@@ -99,11 +99,11 @@ export interface RunPlan {
 
 /** A folder of files, and the nodes that look at it. */
 export interface PlannedSource {
-  readonly origin: Origin;
+  readonly origin: CrawlOrigin;
   /** Instead of the connector's own. */
   readonly branchName?: string;
   readonly folder: string;
-  readonly nodes: readonly PlacedNode[];
+  readonly nodes: readonly ConfiguredNode[];
 }
 
 /** A live account, as it was read into a folder. */
@@ -112,14 +112,14 @@ export interface PlannedAccount {
   readonly provider: ProviderName;
   readonly folder: string;
   /** What its recording calls by their numbers. */
-  readonly asks: readonly LiveAsk[];
+  readonly asks: readonly AccountQuery[];
   /** What was seen as a whole: what is known of those and not there is gone. */
   readonly wholeParts: readonly string[];
   /** Whether that is all of it. */
   readonly isWhole: boolean;
 }
 
-export interface RuleFile {
+export interface PlannedRuleFile {
   readonly name: string;
   readonly text: string;
   /** The remote master tests it lies beside; any test may use the others. */

@@ -1,35 +1,39 @@
 /** Rule files in repositories: each is read and sent along once, however many master tests name it. */
 import type { FileTree } from "@plumbline/iac";
-import { normalPath } from "../crawl/paths.js";
-import type { RuleFile } from "./plan.js";
-import { textAt } from "./remote-file.js";
-import type { Room } from "./room.js";
+import { normalizePath } from "../crawl/tree-paths.js";
+import type { PlannedRuleFile } from "./plan.js";
+import { readTextFile } from "./remote-configuration.js";
+import type { TextBudget } from "./text-budget.js";
 
 export interface RemoteRules {
   /** Those of a master test in this folder that are there; undefined when there is no room for them. */
-  readonly beside: (folder: string, names: Iterable<string>, files: FileTree) => readonly SharedRule[] | undefined;
+  readonly findInFolder: (
+    folder: string,
+    names: Iterable<string>,
+    files: FileTree,
+  ) => readonly SharedRule[] | undefined;
   /** Those that are used. */
-  readonly all: () => readonly RuleFile[];
+  readonly all: () => readonly PlannedRuleFile[];
 }
 
-interface SharedRule extends RuleFile {
+interface SharedRule extends PlannedRuleFile {
   readonly masterTests: string[];
 }
 
-export function remoteRules(room: Room): RemoteRules {
+export function createRemoteRules(budget: TextBudget): RemoteRules {
   const trees = new Map<FileTree, Map<string, SharedRule>>();
   return {
-    beside(folder, names, files) {
+    findInFolder(folder, names, files) {
       const known = trees.get(files) ?? new Map<string, SharedRule>();
       trees.set(files, known);
       const found: SharedRule[] = [];
       for (const name of names) {
-        const path = normalPath(`${folder}/${name}`);
+        const path = normalizePath(`${folder}/${name}`);
         if (path === undefined) continue;
         const key = JSON.stringify([path, name]);
         const rule = known.get(key) ?? readRule(name, path, files);
         if (rule === undefined) continue;
-        if (!known.has(key) && !room.take(rule.text.length)) return undefined;
+        if (!known.has(key) && !budget.take(rule.text.length)) return undefined;
         known.set(key, rule);
         found.push(rule);
       }
@@ -41,6 +45,6 @@ export function remoteRules(room: Room): RemoteRules {
 }
 
 function readRule(name: string, path: string, files: FileTree): SharedRule | undefined {
-  const text = textAt(path, files);
+  const text = readTextFile(path, files);
   return text === undefined ? undefined : { name, text, masterTests: [] };
 }

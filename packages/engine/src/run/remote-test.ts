@@ -2,36 +2,37 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { TestFile } from "../cases/read-tests.js";
-import { ruleFileName } from "../cases/rule-text.js";
-import { type RemoteReading, readRemoteFile } from "./remote-file.js";
+import { referencedRuleFile } from "../cases/rule-text.js";
+import { type RemoteResult, readRemoteConfiguration } from "./remote-configuration.js";
 import type { RemoteRules } from "./remote-rules.js";
-import { NO_ROOM, type Room } from "./room.js";
+import { OVER_BUDGET, type TextBudget } from "./text-budget.js";
 
 /** The test as if it stood here. */
 export function readRemoteTest(
   { name, kind }: TestFile,
   body: JsonObject,
   files: FileTree,
-  { room, rules }: { readonly room: Room; readonly rules: RemoteRules },
-): RemoteReading<{ readonly test: TestFile }> {
-  const remote = readRemoteFile(body, files, room);
+  { budget, rules }: { readonly budget: TextBudget; readonly rules: RemoteRules },
+): RemoteResult<{ readonly test: TestFile }> {
+  const remote = readRemoteConfiguration(body, files, budget);
   if (!remote.ok) return remote;
   if (!Array.isArray(remote.body.testSet)) {
     return { ok: false, problem: `${String(body.remoteFile)}: testSet must be a list` };
   }
-  const { connector: _, remoteFile: __, ...own } = body;
+  const { connector: _, remoteFile: __, ...localFields } = body;
   const folder = remote.path.split("/").slice(0, -1).join("/");
-  const used = rules.beside(folder, rulesNamed(remote.body.testSet), files);
-  if (used === undefined || !room.take(used.length * name.length)) return { ok: false, problem: NO_ROOM };
+  const used = rules.findInFolder(folder, rulesNamed(remote.body.testSet), files);
+  if (used === undefined || !budget.take(used.length * name.length)) return { ok: false, problem: OVER_BUDGET };
   for (const { masterTests } of used) masterTests.push(name);
-  return { ok: true, test: { name, kind, body: { ...remote.body, ...own } } };
+  return { ok: true, test: { name, kind, body: { ...remote.body, ...localFields } } };
 }
 
 function rulesNamed(testSet: readonly JsonValue[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const set of testSet) {
-    for (const one of isJsonObject(set) && Array.isArray(set.cases) ? set.cases : []) {
-      const name = isJsonObject(one) && typeof one.rule === "string" ? ruleFileName(one.rule) : undefined;
+    for (const testCase of isJsonObject(set) && Array.isArray(set.cases) ? set.cases : []) {
+      const name =
+        isJsonObject(testCase) && typeof testCase.rule === "string" ? referencedRuleFile(testCase.rule) : undefined;
       if (name !== undefined) names.add(name);
     }
   }

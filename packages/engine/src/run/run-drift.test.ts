@@ -9,7 +9,7 @@ import { type LiveItem, writeRecording } from "@plumbline/clouds";
 import type { DriftOutput, DriftSummary, JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { IgnoreRule } from "../drift/ignore/ignore-rule.js";
+import type { IgnoreRule } from "../drift/model/ignore-rule.js";
 import type { RunPlan } from "./plan.js";
 import { runShare } from "./run-share.js";
 

@@ -2,40 +2,40 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
 import { type DriftOutput, once } from "@plumbline/model";
-import type { DriftReport, ResourceDrift } from "../drift/find-drift.js";
-import { isExpired } from "../drift/ignore/ignore-rule.js";
-import { compareKept, subjectOf } from "../drift/kept/compare-kept.js";
-import type { Cell, Outcome } from "../drift/kept/kept-cell.js";
-import { type Digest, keyedDigest } from "../drift/secrets.js";
-import { type ComparedCode, comparedCode } from "./drift-code.js";
-import { type ComparedCloud, comparedCloud } from "./drift-live.js";
-import { driftKey, driftOutput, identityOf } from "./drift-output.js";
-import { type DriftCounter, driftCounter } from "./drift-summary.js";
-import { basisOf, readKept, writeKept } from "./kept-drift.js";
+import { createSecretDigest, type SecretDigest } from "../drift/attributes/secrets.js";
+import type { DriftReport, ResourceDrift } from "../drift/detection/find-drift.js";
+import { comparedShape, compareIncrementally } from "../drift/incremental/compare-incrementally.js";
+import type { CellOutcome, DependencyCell } from "../drift/incremental/dependency-cell.js";
+import { isExpired } from "../drift/model/ignore-rule.js";
+import { type ComparedCode, openComparedCode } from "./drift-code.js";
+import { type ComparedCloud, openComparedCloud } from "./drift-live.js";
+import { driftIdentityOf, driftKey, toDriftOutput } from "./drift-output.js";
+import { createDriftCounter, type DriftCounter } from "./drift-summary.js";
 import type { DriftPlan, RunPlan } from "./plan.js";
 import { engineVersion } from "./plan-hash.js";
 import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
-import { tallyOf } from "./tally.js";
-import type { Worker } from "./worker.js";
+import type { ShareWorker } from "./share-worker.js";
+import { comparisonBasis, readStoredComparison, writeStoredComparison } from "./stored-comparison.js";
+import { createTally } from "./tally.js";
 
 const DRIFT_UNIT = "drift";
 
 /** The unit itself, and what is kept for the next comparison. */
-export function isOfDrift(unit: string): boolean {
+export function isDriftUnit(unit: string): boolean {
   return unit === DRIFT_UNIT || unit.startsWith(`${DRIFT_UNIT} `);
 }
 
 /** Each cloud by itself: nothing of one is in another. */
-export function* runDrift(plan: RunPlan, worker: Worker, options: ShareOptions): Generator<ShareStep> {
+export function* runDrift(plan: RunPlan, worker: ShareWorker, options: ShareOptions): Generator<ShareStep> {
   yield { kind: "start", units: 1 };
   const { drift } = plan;
   if (options.isDone(DRIFT_UNIT) || drift === undefined) return;
-  worker.begin(DRIFT_UNIT);
-  const tell = (message: string) => worker.tellProblems([{ configuration: drift.code, message }]);
-  const reason = worker.givenUp.unit(DRIFT_UNIT) ?? whyNoCode(drift);
+  worker.beginUnit(DRIFT_UNIT);
+  const tell = (message: string) => worker.reportProblems([{ configuration: drift.code, message }]);
+  const reason = worker.quarantine.reasonForUnit(DRIFT_UNIT) ?? whyNoCode(drift);
   if (reason === undefined) yield* compareAll(plan, drift, tell, options);
   else tell(`drift was not looked for: ${reason}`);
-  yield { kind: "unit", unit: DRIFT_UNIT, tally: tallyOf({}) };
+  yield { kind: "unit", unit: DRIFT_UNIT, tally: createTally({}) };
 }
 
 /** What is in code that nobody could read would look as if nobody managed it. */
@@ -53,12 +53,12 @@ function* compareAll(
   tell: (message: string) => void,
   { knownDrift: known = () => undefined, secretKey }: ShareOptions,
 ): Generator<ShareStep> {
-  const digest = secretKey === undefined ? undefined : keyedDigest(secretKey);
-  const counter = driftCounter();
-  const code = once(() => comparedCode(plan.sources, drift.code, known));
+  const digest = secretKey === undefined ? undefined : createSecretDigest(secretKey);
+  const counter = createDriftCounter();
+  const code = once(() => openComparedCode(plan.sources, drift.code, known));
   yield { kind: "drift", outputs: [], begins: true };
   for (const provider of new Set(plan.accounts.map((account) => account.provider))) {
-    const cloud = comparedCloud(plan.accounts, provider, drift);
+    const cloud = openComparedCloud(plan.accounts, provider, drift);
     if (cloud.parts === 0) {
       tell(`drift was not looked for in ${provider}: ${drift.cloud} found nothing to compare`);
       continue;
@@ -77,7 +77,7 @@ interface CloudComparison {
   readonly code: ComparedCode;
   readonly counter: DriftCounter;
   readonly known: NonNullable<ShareOptions["knownDrift"]>;
-  readonly digest: Digest | undefined;
+  readonly digest: SecretDigest | undefined;
 }
 
 function* compareCloud(
@@ -86,7 +86,7 @@ function* compareCloud(
   { provider, cloud, code, counter, known, digest }: CloudComparison,
 ): Generator<ShareStep> {
   const expired = ignore.map((rule) => isExpired(rule, today));
-  const basis = basisOf({
+  const basis = comparisonBasis({
     version: engineVersion(),
     ignore,
     expired,
@@ -94,63 +94,73 @@ function* compareCloud(
     cloud: cloud.basis,
     key: digest?.("of the comparison") ?? "",
   });
-  const kept = readKept(provider, basis, known);
-  const keyOf = (found: ResourceDrift) => driftKey(identityOf(found, provider));
-  const { report, resources, same, idle, cells } = compareKept({
+  const previous = readStoredComparison(provider, basis, known);
+  const outputKey = (found: ResourceDrift) => driftKey(driftIdentityOf(found, provider));
+  const { report, resources, unchanged, emptyGroups, cells } = compareIncrementally({
     code: code.groups(provider),
     live: cloud.groups,
     whyUnseen: cloud.whyUnseen,
     ignore,
     today,
-    keyOf,
+    outputKey,
     ...(digest !== undefined && { digest }),
-    ...(kept !== undefined && { kept }),
+    ...(previous !== undefined && { previous }),
   });
-  counter.addCloud(provider, withSame(report, same));
-  for (const { outcomes } of same) for (const outcome of outcomes) counter.add(outcome);
+  counter.addCloud(provider, withSame(report, unchanged));
+  for (const { outcomes } of unchanged) for (const outcome of outcomes) counter.add(outcome);
   yield* inSteps(
-    same.flatMap(({ outcomes }) => outcomes.map(({ key }) => key)),
+    unchanged.flatMap(({ outcomes }) => outcomes.map(({ key }) => key)),
     STEP_SAME,
     (keys) => ({ same: keys }),
   );
   const keys = new Map<string, number>();
-  const outcomes = new Map<ShapedResource, Outcome>();
+  const outcomes = new Map<ShapedResource, CellOutcome>();
   while (resources.length > 0) {
     const outputs = resources.splice(0, STEP_OUTPUTS).map((found) => {
-      const output = keyed(driftOutput(found, provider, digest), keys);
-      const who = subjectOf(found);
+      const output = keyed(toDriftOutput(found, provider, digest), keys);
+      const who = comparedShape(found);
       if (who !== undefined) outcomes.set(who, outcomeOf(output));
       counter.add(output);
       return output;
     });
     yield { kind: "drift", outputs, begins: false };
   }
-  yield* inSteps(writeKept(provider, basis, { kept, same, cells: cells(outcomes), idle }), STEP_KEPT, (all) => ({
-    kept: all,
-  }));
+  yield* inSteps(
+    writeStoredComparison(provider, basis, {
+      kept: previous,
+      same: unchanged,
+      cells: cells(outcomes),
+      idle: emptyGroups,
+    }),
+    STEP_KEPT,
+    (all) => ({
+      kept: all,
+    }),
+  );
 }
 
-function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: DriftOutput): Outcome {
+function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: DriftOutput): CellOutcome {
   return { key, result, resourceType, cloudId, account, region, address };
 }
 
 /** With what is as it was. */
 function withSame(
   report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">,
-  same: readonly Cell[],
+  same: readonly DependencyCell[],
 ): Pick<DriftReport, "ownOfCloud" | "ignoreRules"> {
   const hidden = new Map<number, number>();
-  for (const [rule, times] of same.flatMap((cell) => cell.hidden)) hidden.set(rule, (hidden.get(rule) ?? 0) + times);
+  for (const [rule, times] of same.flatMap((cell) => cell.ignoredCounts))
+    hidden.set(rule, (hidden.get(rule) ?? 0) + times);
   return {
-    ownOfCloud: same.reduce((sum, cell) => sum + cell.ownOfCloud, report.ownOfCloud),
+    ownOfCloud: same.reduce((sum, cell) => sum + cell.cloudManaged, report.ownOfCloud),
     ignoreRules: report.ignoreRules.map((use, index) => ({ ...use, applied: use.applied + (hidden.get(index) ?? 0) })),
   };
 }
 
-function* inSteps<One>(
-  all: readonly One[],
+function* inSteps<Item>(
+  all: readonly Item[],
   size: number,
-  stepOf: (some: readonly One[]) => Partial<DriftStep>,
+  stepOf: (some: readonly Item[]) => Partial<DriftStep>,
 ): Generator<ShareStep> {
   for (let at = 0; at < all.length; at += size) {
     yield { kind: "drift", outputs: [], begins: false, ...stepOf(all.slice(at, at + size)) };

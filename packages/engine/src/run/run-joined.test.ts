@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
 import type { RunPlan } from "./plan.js";
 import { runJoined } from "./run-joined.js";
-import { hasJoined } from "./run-share.js";
+import { hasJoinedShare } from "./run-share.js";
 import type { ShareOptions } from "./share.js";
-import { cases, collectionOf, estate, manifest } from "./testing/estate.js";
+import { createShareWorker } from "./share-worker.js";
+import { cases, estate, manifest, sampleCollection } from "./testing/estate.js";
 import { planIn, type RunResult, runAll } from "./testing/run.js";
-import { workerFor } from "./worker.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -45,7 +45,7 @@ async function planWith(joined: readonly JsonObject[], exclusions: readonly stri
     ...estate,
     "k9/pods.yaml": `${manifest("bad", false)}---\n${manifest("x", false)}`,
   });
-  const given = collectionOf({
+  const given = sampleCollection({
     cases: [...cases, ...joined],
     nodes: [
       node("TF_", "terraform", "aws"),
@@ -79,7 +79,7 @@ const verdictsIn = (resources: RunResult["resources"]) =>
 describe("joined cases", () => {
   it("are judged on every resource of their first id, with all of the others", async () => {
     const plan = await planWith([twins, classic]);
-    expect(hasJoined(plan)).toBe(true);
+    expect(hasJoinedShare(plan)).toBe(true);
     const result = runAll(plan, { shares: 3 });
     expect(verdictsIn(result.resources)).toEqual([
       "AR_ acme AR-1 failed  0",
@@ -118,7 +118,7 @@ describe("joined cases", () => {
       doneNodes: new Set(),
       report: () => undefined,
     };
-    const steps = [...runJoined(plan, workerFor(plan, options), options, 100)];
+    const steps = [...runJoined(plan, createShareWorker(plan, options), options, 100)];
     const resources = new Map(
       steps.flatMap((step) => (step.kind === "resource" ? [[step.resource.facts.nodeId, step.resource] as const] : [])),
     );
@@ -133,6 +133,6 @@ describe("joined cases", () => {
   });
 
   it("are none where no case reads several", async () => {
-    expect(hasJoined(await planWith([]))).toBe(false);
+    expect(hasJoinedShare(await planWith([]))).toBe(false);
   });
 });

@@ -4,17 +4,17 @@
  * the code, which are not. Where the bodies are too much to keep, the joined cases are unknown, and all else is judged.
  */
 import type { JsonValue } from "@plumbline/model";
-import { type BoundCase, bindCases } from "../cases/bind.js";
+import { type BoundCase, bindCases } from "../cases/bind-cases.js";
 import type { Snapshot } from "../cases/snapshot.js";
-import { type CrawledSnapshot, wholePaths } from "../crawl/finder.js";
-import type { CrawlProblem } from "../crawl/problem.js";
-import { snapshotOf } from "./case-book.js";
-import { commentBook } from "./comment-book.js";
+import type { CrawlProblem } from "../crawl/crawl-problem.js";
+import { type CrawledSnapshot, pathsOfWholeSnapshot } from "../crawl/node-matcher.js";
+import { toSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
-import { onlyUnlisted, sourceUnits } from "./source-units.js";
-import { tallyOf } from "./tally.js";
-import type { Worker } from "./worker.js";
+import type { ShareWorker } from "./share-worker.js";
+import { onlyUnlistedProblems, sourceUnits } from "./source-units.js";
+import { createSuppressionIndex } from "./suppression-index.js";
+import { createTally } from "./tally.js";
 
 export const JOINED_UNIT = "joined";
 
@@ -23,33 +23,34 @@ const MAX_KEPT = 200 * 1024 * 1024;
 
 export function* runJoined(
   plan: RunPlan,
-  worker: Worker,
+  worker: ShareWorker,
   options: ShareOptions,
   maxKept: number = MAX_KEPT,
 ): Generator<ShareStep> {
-  const { cases, exclusions, givenUp } = worker;
+  const { cases, exclusions, quarantine } = worker;
   yield { kind: "start", units: 1 };
   if (options.isDone(JOINED_UNIT)) return;
-  worker.begin(JOINED_UNIT);
+  worker.beginUnit(JOINED_UNIT);
   const times = { crawlMs: 0, judgeMs: 0 };
   function* wanted(): Generator<CrawledSnapshot> {
     // Problems of files are told by the shares the files belong to.
-    const report = onlyUnlisted((problem) => worker.tellProblems([problem]));
+    const report = onlyUnlistedProblems((problem) => worker.reportProblems([problem]));
     for (const unit of sourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
       // Told by the share it is of.
-      if (givenUp.unit(unit.name) !== undefined) continue;
+      if (quarantine.reasonForUnit(unit.name) !== undefined) continue;
       options.trace?.({ part: unit.name });
       for (const crawled of readable(unit.read())) {
-        if (cases.isJoined(crawled) && exclusions.ofResource(wholePaths(crawled)) === undefined) yield crawled;
+        if (cases.isJoined(crawled) && exclusions.ofResource(pathsOfWholeSnapshot(crawled)) === undefined)
+          yield crawled;
       }
     }
   }
   const started = performance.now();
-  const reason = givenUp.unit(JOINED_UNIT);
+  const reason = quarantine.reasonForUnit(JOINED_UNIT);
   const bound = reason === undefined ? bindJoined(worker, wanted(), maxKept) : unjudgeable(worker, reason);
   times.crawlMs += performance.now() - started;
 
-  const comments = commentBook(plan.today);
+  const comments = createSuppressionIndex(plan.today);
   const used = new Set<number>();
   const ruleProblems = new Map<string, CrawlProblem>();
   let before = performance.now();
@@ -64,11 +65,11 @@ export function* runJoined(
     if (!options.doneNodes.has(resource.facts.nodeId)) yield { kind: "resource", resource, tally };
     before = performance.now();
   }
-  worker.tellProblems([...ruleProblems.values()]);
+  worker.reportProblems([...ruleProblems.values()]);
   yield {
     kind: "unit",
     unit: JOINED_UNIT,
-    tally: tallyOf({ usedExclusions: [...used], ...comments.tally(), ...times }),
+    tally: createTally({ usedExclusions: [...used], ...comments.tally(), ...times }),
   };
 }
 
@@ -88,7 +89,7 @@ function* readable(snapshots: Generator<CrawledSnapshot>): Generator<CrawledSnap
 
 /** The joined cases on each resource. */
 function bindJoined(
-  { cases }: Pick<Worker, "cases">,
+  { cases }: Pick<ShareWorker, "cases">,
   all: Iterable<CrawledSnapshot>,
   maxKept: number,
 ): (crawled: CrawledSnapshot) => readonly BoundCase[] {
@@ -99,14 +100,14 @@ function bindJoined(
     if (size > maxKept) return unjudgeable({ cases }, TOO_MUCH);
     for (const found of crawled.found) {
       const list = kept.get(found.snapshotName);
-      if (list === undefined) kept.set(found.snapshotName, [snapshotOf(crawled, found)]);
-      else list.push(snapshotOf(crawled, found));
+      if (list === undefined) kept.set(found.snapshotName, [toSnapshot(crawled, found)]);
+      else list.push(toSnapshot(crawled, found));
     }
   }
   const bound = new Map<string, BoundCase[]>();
   for (const [name, snapshots] of kept) {
-    for (const [{ snapshotId }, own] of bindCases(cases.joined.get(name) ?? [], snapshots)) {
-      bound.set(snapshotId, [...(bound.get(snapshotId) ?? []), ...own]);
+    for (const [{ snapshotId }, snapshotCases] of bindCases(cases.joined.get(name) ?? [], snapshots)) {
+      bound.set(snapshotId, [...(bound.get(snapshotId) ?? []), ...snapshotCases]);
     }
   }
   return ({ facts }) => bound.get(facts.nodeId) ?? [];
@@ -115,12 +116,12 @@ function bindJoined(
 const TOO_MUCH = "the resources this case reads together are more than can be kept at once";
 
 function unjudgeable(
-  { cases }: Pick<Worker, "cases">,
+  { cases }: Pick<ShareWorker, "cases">,
   reason: string,
 ): (crawled: CrawledSnapshot) => readonly BoundCase[] {
   return (crawled) =>
     crawled.found.flatMap((found) => {
-      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [snapshotOf(crawled, found)]);
+      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [toSnapshot(crawled, found)]);
       return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable: reason }));
     });
 }

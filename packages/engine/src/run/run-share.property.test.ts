@@ -8,7 +8,7 @@ import { afterAll, expect, it } from "vitest";
 import { writeFiles } from "../git/testing/repository.js";
 import type { RunPlan } from "./plan.js";
 import { addTallies } from "./tally.js";
-import { type Contents, cases, cloudFormation, collectionOf, manifest, nodes } from "./testing/estate.js";
+import { cases, cloudFormation, type FileContents, manifest, nodes, sampleCollection } from "./testing/estate.js";
 import { planIn, type RunResult, runAll } from "./testing/run.js";
 
 const runs = {
@@ -47,7 +47,7 @@ const file: fc.Arbitrary<readonly [string, string]> = fc.oneof(
 );
 const tree = fc
   .array(file, { minLength: 3, maxLength: 14 })
-  .map((files): Contents => Object.fromEntries(files.map(([path, text]) => [path, text])));
+  .map((files): FileContents => Object.fromEntries(files.map(([path, text]) => [path, text])));
 
 const snapshots = [
   {
@@ -85,12 +85,12 @@ const joinRule = "package rule\n\ndefault lonely = true\n\nlonely = false { inpu
 let count = 0;
 
 /** A folder of its own, so that nothing is remembered of another tree. */
-async function planOf(contents: Contents, joins: boolean): Promise<RunPlan> {
+async function planOf(contents: FileContents, joins: boolean): Promise<RunPlan> {
   count += 1;
   const folder = join(root, String(count));
   mkdirSync(join(folder, "code"), { recursive: true });
   writeFiles(join(folder, "code"), contents);
-  const given = collectionOf({
+  const given = sampleCollection({
     cases: [...cases, ...moduleCases, ...(joins ? [joinedCase] : [])],
     nodes: [...nodes, moduleNode],
     more: { snapshots, exclusions },

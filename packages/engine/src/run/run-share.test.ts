@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { Exclusion, JsonObject, Place, Tally } from "@plumbline/model";
+import type { EvidenceLocation, Exclusion, JsonObject, Tally } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
 import type { PlanOptions, RunCollection } from "./plan.js";
-import { emptyTally, summaryOf } from "./tally.js";
-import { type Contents, cases, collectionOf, estate, manifest, nodes, terraform } from "./testing/estate.js";
-import { planIn, type RunResult, type RunSetting, runAll } from "./testing/run.js";
+import { emptyTally, summarizeRun } from "./tally.js";
+import { cases, estate, type FileContents, manifest, nodes, sampleCollection, terraform } from "./testing/estate.js";
+import { planIn, type RunAllOptions, type RunResult, runAll } from "./testing/run.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -14,22 +14,22 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 interface Given {
-  readonly contents?: Contents;
+  readonly contents?: FileContents;
   readonly cases?: readonly JsonObject[];
   readonly nodes?: readonly JsonObject[];
   readonly more?: Partial<RunCollection>;
   readonly options?: Partial<PlanOptions>;
-  readonly setting?: RunSetting;
+  readonly setting?: RunAllOptions;
 }
 
 async function run(given: Given = {}): Promise<RunResult> {
   writeFiles(join(folder.path, "code"), given.contents ?? estate);
-  const { plan, problems } = await planIn(folder.path, collectionOf(given), given.options);
+  const { plan, problems } = await planIn(folder.path, sampleCollection(given), given.options);
   const result = runAll(plan, given.setting);
   return { ...result, problems: [...problems, ...result.problems] };
 }
 
-const at = ({ path, file, line, column }: Place) => `${path} ${file}:${line}:${column}`;
+const at = ({ path, file, line, column }: EvidenceLocation) => `${path} ${file}:${line}:${column}`;
 
 /** One line for each verdict. */
 function verdictsIn({ resources }: Pick<RunResult, "resources">): readonly string[] {
@@ -160,7 +160,7 @@ describe("a run", () => {
       cases: [...(podsOnly.cases ?? []), one("B", "broken.rego"), one("M", "missing.rego"), one("E", "endless.rego")],
       setting: { budget: { steps: 100_000 } },
     };
-    const ruleFiles = new Map([...(collectionOf({}).ruleFiles ?? [])]);
+    const ruleFiles = new Map([...(sampleCollection({}).ruleFiles ?? [])]);
     ruleFiles.set("broken.rego", "package rule\n\nx { ").set("endless.rego", endless);
     const result = await run({ ...given, more: { ruleFiles } });
     expect(countsIn(result)).toEqual({ resources: 2, passed: 1, failed: 1, unknown: 6, excluded: 0 });
@@ -230,7 +230,7 @@ describe("exclusions", () => {
       "good K8-1 passed",
     ]);
     expect(countsIn(result)).toEqual({ resources: 4, passed: 1, failed: 2, unknown: 0, excluded: 3 });
-    const { plan } = await planIn(folder.path, collectionOf({ more: { exclusions: all } }));
+    const { plan } = await planIn(folder.path, sampleCollection({ more: { exclusions: all } }));
     const about = {
       judges: true,
       exclusions: plan.exclusions,
@@ -241,7 +241,7 @@ describe("exclusions", () => {
     };
     const tests = { tests: plan.tests.length, unreadTests: plan.unreadTests };
     const timings = { prepare: 0, store: 0, publish: 0, total: 0 };
-    const summary = summaryOf(result.tally, { ...about, ...tests, timings });
+    const summary = summarizeRun(result.tally, { ...about, ...tests, timings });
     expect(new Set(summary.unused.exclusions)).toEqual(new Set([all[2], all[4]]));
   });
 

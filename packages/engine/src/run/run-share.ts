@@ -4,20 +4,26 @@
  * that was cut short) agree on it without talking to each other.
  */
 import { createHash } from "node:crypto";
-import { wholePaths } from "../crawl/finder.js";
-import type { CrawlProblem } from "../crawl/problem.js";
-import { caseBook } from "./case-book.js";
-import { commentBook } from "./comment-book.js";
+import type { CrawlProblem } from "../crawl/crawl-problem.js";
+import { pathsOfWholeSnapshot } from "../crawl/node-matcher.js";
+import { createCaseIndex } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
-import { isOfDrift, runDrift } from "./run-drift.js";
+import { isDriftUnit, runDrift } from "./run-drift.js";
 import { JOINED_UNIT, runJoined } from "./run-joined.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
-import { type Listener, onlyUnlisted, type SourceUnit, type SourceUnits, sourceUnits } from "./source-units.js";
-import { addTallies, tallyOf } from "./tally.js";
-import { type Worker, workerFor } from "./worker.js";
+import { createShareWorker, type ShareWorker } from "./share-worker.js";
+import {
+  onlyUnlistedProblems,
+  type ProblemListener,
+  type SourceUnit,
+  type SourceUnits,
+  sourceUnits,
+} from "./source-units.js";
+import { createSuppressionIndex } from "./suppression-index.js";
+import { addTallies, createTally } from "./tally.js";
 
 export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): Generator<ShareStep> {
-  const worker = workerFor(plan, options);
+  const worker = createShareWorker(plan, options);
   if (share === "joined") {
     yield* runJoined(plan, worker, options);
     return;
@@ -27,37 +33,37 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
     return;
   }
   // What concerns the whole plan is told by one of all shares.
-  const tell = (problem: CrawlProblem) => worker.tellProblems([problem]);
-  const sources = sourceUnits(plan, share.index === 0 ? tell : onlyUnlisted(tell));
-  if (share.index === 0) worker.tellProblems(sources.unread());
-  const units = sources.units.filter(({ name }) => isOfShare(share, name));
+  const tell = (problem: CrawlProblem) => worker.reportProblems([problem]);
+  const sources = sourceUnits(plan, share.index === 0 ? tell : onlyUnlistedProblems(tell));
+  if (share.index === 0) worker.reportProblems(sources.unread());
+  const units = sources.units.filter(({ name }) => isUnitOfShare(share, name));
   yield { kind: "start", units: units.length };
   for (const unit of units) {
     if (options.isDone(unit.name)) continue;
     const known = options.known(unit.name);
     if (known !== undefined && unit.fingerprint(known.reads, known.joins ?? []) === known.fingerprint) {
-      worker.tellProblems(known.problems ?? []);
+      worker.reportProblems(known.problems ?? []);
       yield { kind: "same", record: known };
       continue;
     }
-    const reason = worker.givenUp.unit(unit.name);
+    const reason = worker.quarantine.reasonForUnit(unit.name);
     if (reason === undefined) yield* runUnit(unit, sources, plan, worker, options);
     else {
-      worker.tellProblems([{ configuration: unit.connector, file: unit.path, message: `left out: ${reason}` }]);
-      yield { kind: "unit", unit: unit.name, tally: tallyOf({}) };
+      worker.reportProblems([{ configuration: unit.connector, file: unit.path, message: `left out: ${reason}` }]);
+      yield { kind: "unit", unit: unit.name, tally: createTally({}) };
     }
   }
 }
 
 /** Whether there is a share "joined" beside the numbered ones. */
-export function hasJoined({ judges, tests }: RunPlan): boolean {
-  return judges && caseBook(tests).joined.size > 0;
+export function hasJoinedShare({ judges, tests }: RunPlan): boolean {
+  return judges && createCaseIndex(tests).joined.size > 0;
 }
 
 /** Whether a unit is of a share: what is known of others need not be told to it. */
-export function isOfShare(share: Share, unit: string): boolean {
+export function isUnitOfShare(share: Share, unit: string): boolean {
   if (share === "joined") return unit === JOINED_UNIT;
-  if (share === "drift") return isOfDrift(unit);
+  if (share === "drift") return isDriftUnit(unit);
   return share.of === 1 || createHash("sha256").update(unit).digest().readUInt32BE() % share.of === share.index;
 }
 
@@ -68,30 +74,30 @@ function* runUnit(
   unit: SourceUnit,
   { listen }: SourceUnits,
   plan: RunPlan,
-  { begin, cases, exclusions, indexOf, observe, tellProblems }: Worker,
+  { beginUnit, cases, exclusions, indexOf, observe, reportProblems }: ShareWorker,
   { doneNodes }: ShareOptions,
 ): Generator<ShareStep> {
-  const comments = commentBook(plan.today);
+  const comments = createSuppressionIndex(plan.today);
   const nodeIds: string[] = [];
   const used = new Set<number>();
   const joins = new Set<string>();
   const ruleProblems = new Map<string, CrawlProblem>();
   const times = { crawlMs: 0, judgeMs: 0 };
   let excluded = 0;
-  let whole = tallyOf({});
+  let whole = createTally({});
   let isLasting = true;
-  const hear: Listener = (problem, isOfTree) => {
+  const hear: ProblemListener = (problem, isOfTree) => {
     isLasting &&= !isOfTree;
-    tellProblems([problem]);
+    reportProblems([problem]);
   };
-  begin(unit.name);
+  beginUnit(unit.name);
   const snapshots = unit.read();
   try {
     for (;;) {
       const step = timed(times, "crawlMs", () => listen(hear, () => snapshots.next()));
       if (step.done === true) break;
       const crawled = step.value;
-      const exclusion = exclusions.ofResource(wholePaths(crawled));
+      const exclusion = exclusions.ofResource(pathsOfWholeSnapshot(crawled));
       if (exclusion !== undefined) {
         excluded += 1;
         used.add(indexOf(exclusion));
@@ -114,12 +120,12 @@ function* runUnit(
     const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     hear({ configuration: unit.connector, file: unit.path, message }, true);
   }
-  tellProblems([...ruleProblems.values()]);
+  reportProblems([...ruleProblems.values()]);
   const rest = { excluded, usedExclusions: [...used], ...comments.tally() };
-  const tally = tallyOf({ ...rest, ...times });
+  const tally = createTally({ ...rest, ...times });
   const reads = isLasting && !comments.dependsOnDate() ? unit.reads() : undefined;
   const problems = reads === undefined ? [] : [...unit.problems(), ...ruleProblems.values()];
-  if (reads === undefined || unit.isTroubled(reads) || problems.length > MAX_PROBLEMS) {
+  if (reads === undefined || unit.hasReadProblems(reads) || problems.length > MAX_PROBLEMS) {
     yield { kind: "unit", unit: unit.name, tally };
     return;
   }
@@ -129,7 +135,7 @@ function* runUnit(
     reads,
     nodeIds,
     ...(joins.size === 0 ? {} : { joins: [...joins] }),
-    tally: addTallies(whole, tallyOf(rest)),
+    tally: addTallies(whole, createTally(rest)),
     ...(problems.length === 0 ? {} : { problems }),
   };
   yield { kind: "unit", unit: unit.name, record, tally };

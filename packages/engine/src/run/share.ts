@@ -2,8 +2,8 @@
 import type { UnitReads } from "@plumbline/iac";
 import type { DriftOutput, DriftSummary, JsonObject, ObservedResource, Tally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
-import type { CrawlProblem, Report } from "../crawl/problem.js";
-import type { Doing, GivenUp } from "./given-up.js";
+import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
+import type { CurrentStep, Quarantined } from "./quarantine.js";
 
 /** Every unit is of one of the numbered shares. "joined" has the resources that some case wants to see all at once; "drift" compares code with accounts. */
 export type Share = { readonly index: number; readonly of: number } | "joined" | "drift";
@@ -35,13 +35,13 @@ export interface ShareOptions {
   readonly isDone: (unit: string) => boolean;
   /** Written by an earlier attempt of this run: not given again. */
   readonly doneNodes: ReadonlySet<string>;
-  readonly report: Report;
+  readonly report: ReportProblem;
   /** Of one evaluation. */
   readonly budget?: Partial<Budget>;
   /** Nothing, unless told. */
-  readonly givenUp?: readonly GivenUp[];
+  readonly quarantined?: readonly Quarantined[];
   /** Hears what is done next: units and parts, and each rule where rules are traced. */
-  readonly trace?: (doing: Doing) => void;
+  readonly trace?: (doing: CurrentStep) => void;
   readonly tracesRules?: boolean;
 }
 

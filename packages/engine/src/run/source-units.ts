@@ -1,31 +1,31 @@
 /** The units of all sources of a plan. */
 import { createHash } from "node:crypto";
 import { defaultLimits, type FileTree, fingerprintOf, folderTree, type UnitReads } from "@plumbline/iac";
+import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
-import { generatedName } from "../crawl/generated-name.js";
-import { whyNotListed } from "../crawl/listed.js";
+import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
+import { findListingProblem } from "../crawl/listing-problem.js";
 import { liveUnits } from "../crawl/live-units.js";
-import type { CrawlProblem, Report } from "../crawl/problem.js";
-import { unreadProblems } from "../crawl/unread-problems.js";
+import { findUnreadFormats } from "../crawl/unread-formats.js";
 import type { PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
 
 export interface SourceUnit extends CrawlUnit {
   readonly connector: string;
   /** Whether the tree could not give one of these files, to whichever unit asked first: it may next time. */
-  readonly isTroubled: (reads: UnitReads) => boolean;
+  readonly hasReadProblems: (reads: UnitReads) => boolean;
   /** Of what these reads lead to now, of the resources of joined types, and of the plan. */
   readonly fingerprint: (reads: UnitReads, joins: readonly string[]) => string;
 }
 
 /** Of the tree itself are problems that may pass; all others follow from what is in it. */
-export type Listener = (problem: CrawlProblem, isOfTree: boolean) => void;
+export type ProblemListener = (problem: CrawlProblem, isOfTree: boolean) => void;
 
 export interface SourceUnits {
   readonly units: readonly SourceUnit[];
   /** What is recognised and not read: of the trees as they are now, whatever is known of their units. */
   readonly unread: () => readonly CrawlProblem[];
   /** Lets problems be heard, by nobody unless told: trees are looked at for more than reading. */
-  readonly listen: <Answer>(listener: Listener, work: () => Answer) => Answer;
+  readonly listen: <Answer>(listener: ProblemListener, work: () => Answer) => Answer;
 }
 
 /**
@@ -34,10 +34,10 @@ export interface SourceUnits {
  */
 export function sourceUnits(
   plan: RunPlan,
-  report: Report,
+  report: ReportProblem,
   isWanted: (snapshotName: string) => boolean = () => true,
 ): SourceUnits {
-  let hear: Listener = () => undefined;
+  let hear: ProblemListener = () => undefined;
   const listen: SourceUnits["listen"] = (listener, work) => {
     const before = hear;
     hear = listener;
@@ -47,7 +47,7 @@ export function sourceUnits(
       hear = before;
     }
   };
-  const tell: Listener = (problem, isOfTree) => hear(problem, isOfTree);
+  const tell: ProblemListener = (problem, isOfTree) => hear(problem, isOfTree);
   const sources = plan.sources.filter(({ nodes }) =>
     nodes.some(({ node, configuration }) => isWanted(snapshotName(node.role, configuration))),
   );
@@ -63,28 +63,28 @@ export function sourceUnits(
 }
 
 /** Every share has to see a source for itself; all else is told by one of them. */
-export function onlyUnlisted(report: Report): Report {
+export function onlyUnlistedProblems(report: ReportProblem): ReportProblem {
   return (problem) => {
     if (problem.isUnlisted) report(problem);
   };
 }
 
 function snapshotName(role: "master" | "snapshot", configuration: string): string {
-  return role === "master" ? generatedName(configuration) : configuration;
+  return role === "master" ? generatedSnapshotName(configuration) : configuration;
 }
 
 function accountUnits(account: PlannedAccount, { hash }: RunPlan): readonly SourceUnit[] {
   return liveUnits(account).map((unit) => ({
     ...unit,
     connector: account.connector,
-    isTroubled: () => false,
+    hasReadProblems: () => false,
     fingerprint: (_, joins) => sha256([hash, unit.digest, ...(joins.length === 0 ? [] : [unit.joinedDigest(joins)])]),
   }));
 }
 
-function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, tell: Listener) {
+function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, tell: ProblemListener) {
   const { connector } = origin;
-  const why = whyNotListed(folder);
+  const why = findListingProblem(folder);
   if (why !== undefined) {
     const message = `its files were there when the run began, and cannot be listed any more: ${why}`;
     tell({ configuration: connector, message, isUnlisted: true }, true);
@@ -103,12 +103,12 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
     (unit): SourceUnit => ({
       ...unit,
       connector,
-      isTroubled: (reads) => troubled.size > 0 && reads.files.some((file) => troubled.has(file)),
+      hasReadProblems: (reads) => troubled.size > 0 && reads.files.some((file) => troubled.has(file)),
       // What is looked at together is in one unit.
       fingerprint: (reads) => fingerprint(plan.hash, unit, files, reads),
     }),
   );
-  return { units, unread: () => unreadProblems(files, connector, nodes) };
+  return { units, unread: () => findUnreadFormats(files, connector, nodes) };
 }
 
 function fingerprint(hash: string, { parts }: CrawlUnit, files: FileTree, reads: UnitReads): string {

@@ -1,6 +1,6 @@
 import type { Tally } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { addTallies, emptyTally, severityName, summaryOf, tallyOf } from "./tally.js";
+import { addTallies, createTally, emptyTally, normalizeSeverity, summarizeRun } from "./tally.js";
 
 const about = {
   judges: true,
@@ -28,7 +28,7 @@ describe("the verdict of a run", () => {
     ["Medium", { Unheard: 1 }, "passed"],
     ["", { Low: 1 }, "failed"],
   ])("with at least %s, of %j is %s", (minSeverity, failedBySeverity, verdict) => {
-    expect(summaryOf(tallyOf({ failedBySeverity, passed: 1 }), { ...about, minSeverity }).verdict).toBe(verdict);
+    expect(summarizeRun(createTally({ failedBySeverity, passed: 1 }), { ...about, minSeverity }).verdict).toBe(verdict);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("the verdict of a run", () => {
     [" HIGH ", "High"],
     ["constructor", "Constructor"],
   ])("counts %j as %s", (severity, name) => {
-    expect(severityName(severity)).toBe(name);
+    expect(normalizeSeverity(severity)).toBe(name);
   });
 });
 
@@ -47,7 +47,7 @@ describe("a summary", () => {
       { exclusionType: "test", masterTestID: "A" },
       { exclusionType: "test", masterTestID: "B" },
     ] as const;
-    const tally = tallyOf({
+    const tally = createTally({
       resources: 2,
       passed: 3,
       unknown: 1,
@@ -61,7 +61,7 @@ describe("a summary", () => {
     const gaps = [{ what: "code: main.tf:1:1", reason: "no text" }];
     const findings = { high: 2, HIGH: 1, "": 4 };
     const given = { ...about, exclusions, problems: 5, gaps, unreadTests: ["remote"], findings };
-    expect(summaryOf(tally, given)).toEqual({
+    expect(summarizeRun(tally, given)).toEqual({
       verdict: "incomplete",
       counts: { resources: 2, passed: 3, failed: 0, excluded: 4, unknown: 1, findings: 7 },
       failedBySeverity: {},
@@ -81,27 +81,27 @@ describe("a summary", () => {
     ["tests that ask about nothing", { resources: 3 }, 2, "no test asks about any of the 3 resources it found"],
     ["only open questions", { resources: 1, unknown: 4 }, 2, "none of its checks could be decided (4 unknown)"],
   ])("says why nothing was judged: %s", (_, tally, tests, reason) => {
-    expect(summaryOf(tallyOf(tally), { ...about, tests }).notEvaluated).toEqual([{ what: "the run", reason }]);
+    expect(summarizeRun(createTally(tally), { ...about, tests }).notEvaluated).toEqual([{ what: "the run", reason }]);
   });
 
   it("of a crawl has nothing to explain", () => {
-    expect(summaryOf(tallyOf({ resources: 1 }), { ...about, judges: false }).notEvaluated).toEqual([]);
+    expect(summarizeRun(createTally({ resources: 1 }), { ...about, judges: false }).notEvaluated).toEqual([]);
   });
 
   it("accuses no comment when not all that were used are known", () => {
     const usedComments = Array.from({ length: 2000 }, (_, line) => comment(line + 10));
-    const tally = tallyOf({ usedComments, unusedComments: [comment(1)] });
+    const tally = createTally({ usedComments, unusedComments: [comment(1)] });
     expect(tally.usedComments).toHaveLength(1000);
-    expect(summaryOf(tally, about).unused.comments).toEqual([]);
+    expect(summarizeRun(tally, about).unused.comments).toEqual([]);
   });
 });
 
 describe("tallies", () => {
   const parts: readonly Tally[] = [
-    tallyOf({ resources: 1, failed: 1, failedBySeverity: { High: 1 }, usedExclusions: [3, 1], crawlMs: 1 }),
-    tallyOf({ resources: 2, failedBySeverity: { High: 1, Low: 2 }, usedExclusions: [1, 2], judgeMs: 2 }),
-    tallyOf({ usedComments: [comment(9), comment(3)], unusedComments: [comment(1)] }),
-    tallyOf({ usedComments: [comment(3), comment(4)] }),
+    createTally({ resources: 1, failed: 1, failedBySeverity: { High: 1 }, usedExclusions: [3, 1], crawlMs: 1 }),
+    createTally({ resources: 2, failedBySeverity: { High: 1, Low: 2 }, usedExclusions: [1, 2], judgeMs: 2 }),
+    createTally({ usedComments: [comment(9), comment(3)], unusedComments: [comment(1)] }),
+    createTally({ usedComments: [comment(3), comment(4)] }),
   ];
   it("add up to the same in any order", () => {
     const sum = parts.reduce(addTallies, emptyTally);

@@ -1,6 +1,6 @@
 /** Counting: tallies of parts are added up to that of a run, in any order. */
-import type { Exclusion, Gap, PlacedComment, RunSummary, RunTimings, Tally } from "@plumbline/model";
-import { verdictOf, whyNothingWasJudged } from "./verdict.js";
+import type { Exclusion, RunGap, RunSummary, RunTimings, SuppressionComment, Tally } from "@plumbline/model";
+import { explainNothingJudged, runVerdictOf } from "./run-verdict.js";
 
 /** So that a tally stays small, whatever an estate is full of. */
 const MAX_COMMENTS = 1000;
@@ -20,13 +20,13 @@ export const emptyTally: Tally = {
 };
 
 /** A tally of what is given, and nothing else. */
-export function tallyOf(given: Partial<Tally>): Tally {
+export function createTally(counts: Partial<Tally>): Tally {
   return {
     ...emptyTally,
-    ...given,
-    usedExclusions: mergedIndexes(given.usedExclusions ?? [], []),
-    usedComments: mergedComments(given.usedComments ?? [], []),
-    unusedComments: mergedComments(given.unusedComments ?? [], []),
+    ...counts,
+    usedExclusions: mergedIndexes(counts.usedExclusions ?? [], []),
+    usedComments: mergedComments(counts.usedComments ?? [], []),
+    unusedComments: mergedComments(counts.unusedComments ?? [], []),
   };
 }
 
@@ -46,7 +46,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
   };
 }
 
-export interface SummaryAbout {
+export interface SummaryInput {
   /** Whether it judged, or only crawled. */
   readonly judges: boolean;
   /** Those of the plan. */
@@ -60,22 +60,22 @@ export interface SummaryAbout {
   /** What could not be read, opened or asked. */
   readonly problems: number;
   /** As much of that as is told. */
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly RunGap[];
   /** Under the severities as cases write them. */
   readonly findings: Readonly<Record<string, number>>;
 }
 
-export function summaryOf(tally: Tally, about: SummaryAbout): RunSummary {
+export function summarizeRun(tally: Tally, about: SummaryInput): RunSummary {
   const { resources, passed, failed, excluded, unknown, failedBySeverity } = tally;
   const least = rankOf(about.minSeverity);
   const fails = Object.entries(failedBySeverity).some(([severity, count]) => count > 0 && rankOf(severity) >= least);
   const used = new Set(tally.usedExclusions);
   const findingsBySeverity = Object.entries(about.findings)
-    .map(([severity, count]) => ({ [severityName(severity)]: count }))
+    .map(([severity, count]) => ({ [normalizeSeverity(severity)]: count }))
     .reduce(addCounts, {});
   const judged = { ...tally, fails, hasGaps: about.problems > 0 || about.gaps.length > 0 };
   return {
-    verdict: verdictOf(judged),
+    verdict: runVerdictOf(judged),
     counts: { resources, passed, failed, excluded, unknown, findings: sumOf(findingsBySeverity) },
     failedBySeverity,
     findingsBySeverity,
@@ -86,13 +86,13 @@ export function summaryOf(tally: Tally, about: SummaryAbout): RunSummary {
       comments: unusedComments(tally),
     },
     problems: about.problems,
-    notEvaluated: about.gaps.length > 0 || !about.judges ? about.gaps : whyNothingWasJudged(judged, about.tests),
+    notEvaluated: about.gaps.length > 0 || !about.judges ? about.gaps : explainNothingJudged(judged, about.tests),
     unreadTests: about.unreadTests,
   };
 }
 
 /** As people write it, but in one way: an unknown or missing one is the lowest. */
-export function severityName(severity: string): string {
+export function normalizeSeverity(severity: string): string {
   const plain = severity.trim().toLowerCase();
   return plain === "" ? "Low" : plain[0]?.toUpperCase() + plain.slice(1);
 }
@@ -104,7 +104,7 @@ function rankOf(severity: string): number {
 }
 
 /** A comment is unused when no unit used it. When not all that were used are known, nobody is accused. */
-function unusedComments({ usedComments, unusedComments: candidates }: Tally): readonly PlacedComment[] {
+function unusedComments({ usedComments, unusedComments: candidates }: Tally): readonly SuppressionComment[] {
   if (usedComments.length >= MAX_COMMENTS) return [];
   const used = new Set(usedComments.map(keyOf));
   return candidates.filter((comment) => !used.has(keyOf(comment)));
@@ -140,16 +140,19 @@ function mergedIndexes(a: readonly number[], b: readonly number[]): readonly num
 }
 
 /** In an order of their own, so that it does not matter which part was counted first, also when some have to go. */
-function mergedComments(a: readonly PlacedComment[], b: readonly PlacedComment[]): readonly PlacedComment[] {
+function mergedComments(
+  a: readonly SuppressionComment[],
+  b: readonly SuppressionComment[],
+): readonly SuppressionComment[] {
   const all = new Map([...a, ...b].map((comment) => [keyOf(comment), comment]));
   return [...all.values()].sort(byPlace).slice(0, MAX_COMMENTS);
 }
 
-function byPlace(a: PlacedComment, b: PlacedComment): number {
+function byPlace(a: SuppressionComment, b: SuppressionComment): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 }
 
-function keyOf({ file, line, text }: PlacedComment): string {
+function keyOf({ file, line, text }: SuppressionComment): string {
   return `${line} ${file} ${text}`;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { collectionOf } from "./testing/estate.js";
+import { sampleCollection } from "./testing/estate.js";
 import { planIn, runAll } from "./testing/run.js";
 
 let folder: TestFolder;
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const planWith = async (...nodes: readonly JsonObject[]) =>
-  (await planIn(folder.path, collectionOf({ nodes, cases: [] }))).plan;
+  (await planIn(folder.path, sampleCollection({ nodes, cases: [] }))).plan;
 const modules = { masterSnapshotId: "TM_", type: "terraformModule", paths: ["/"] };
 const pulumi = { configuration: "code", file: "a/Pulumi.yaml", message: "Pulumi is not read" };
 const packer = {

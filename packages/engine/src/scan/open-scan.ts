@@ -14,15 +14,22 @@ import {
   unreadFiles,
 } from "@plumbline/iac";
 import { once } from "@plumbline/model";
-import { type Estate, withEstates } from "../judge/estate.js";
-import { type Finding, findingOf } from "../judge/finding.js";
-import { judgeOf } from "../judge/judge-subject.js";
-import { shapesIn } from "../judge/shapes-in.js";
+import { documentsWithEstates, type Estate } from "../judge/estate.js";
+import { createFinding, type Finding } from "../judge/finding.js";
+import { createSubjectJudge } from "../judge/judge-subject.js";
+import { shapedResourcesOf } from "../judge/shaped-resources.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
-import type { RulePack } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
-import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
-import { addFinding, addUnasked, type Listing, noCounts, type UnaskedType, type UnitReport } from "./scan-report.js";
+import type { RulePack } from "../rules/rules-by-subject.js";
+import { type Suppression, suppressionsOfSource } from "../suppressions/suppression-comments.js";
+import {
+  addFinding,
+  mergeUncoveredTypes,
+  noCounts,
+  type ScanListing,
+  type UncoveredType,
+  type UnitReport,
+} from "./scan-report.js";
 
 export interface ScanOptions {
   readonly rules: RulePack;
@@ -39,11 +46,11 @@ export interface OpenScan {
   /** Of a unit that may have been found by another scan of the same tree; with what was told since the last. */
   readonly scanUnit: (unit: Unit) => UnitReport;
   /** What no unit has told. */
-  readonly listing: () => Listing;
+  readonly listing: () => ScanListing;
 }
 
 export function openScan(files: FileTree, { rules, variableFiles = [], kinds, only }: ScanOptions): OpenScan {
-  const told: Problem[] = [];
+  const unreported: Problem[] = [];
   const options = {
     wholeModules: true,
     isReadOnce: true,
@@ -51,7 +58,7 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   };
-  const reader = treeReader(files, options, (problem) => told.push(problem));
+  const reader = treeReader(files, options, (problem) => unreported.push(problem));
   const isUnasked = once(() => unaskedBy(rules));
   return {
     get units() {
@@ -62,9 +69,9 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
       // Of other root modules there is no file that was asked for.
       const isAsked = only === undefined || judged.files.length > 0;
       const undeclared = isAsked && variableFiles.length > 0 ? reader.undeclared(unit) : undefined;
-      return { ...judged, problems: told.splice(0), ...(undeclared !== undefined && { undeclared }) };
+      return { ...judged, problems: unreported.splice(0), ...(undeclared !== undefined && { undeclared }) };
     },
-    listing: () => ({ problems: told.splice(0), unread: kinds === undefined ? unreadFiles(files, only) : [] }),
+    listing: () => ({ problems: unreported.splice(0), unread: kinds === undefined ? unreadFiles(files, only) : [] }),
   };
 }
 
@@ -75,18 +82,18 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
   const paths = new Set<string>();
   const passedBy = new Set<string>();
   const counts = { ...noCounts };
-  const unasked: UnaskedType[] = [];
-  for (const { document, estate } of withEstates(documents)) {
+  const unasked: UncoveredType[] = [];
+  for (const { document, estate } of documentsWithEstates(documents)) {
     const file = document.paths.at(-1) ?? "";
     paths.add(file);
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const shape of shapesIn(document)) {
+    for (const shape of shapedResourcesOf(document)) {
       if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
     }
     for (const { subject, asked } of subjectsOf(document, estate, rules)) {
-      const judge = judgeOf(subject);
+      const judge = createSubjectJudge(subject);
       for (const rule of asked) {
         const judgement = judge(rule);
         if (judgement.outcome === "skipped") continue;
@@ -98,7 +105,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
         }
         if (judgement.outcome !== "failed") continue;
         for (const violation of judgement.violations) {
-          addFinding(findings, findingOf(rule, subject, violation));
+          addFinding(findings, createFinding(rule, subject, violation));
         }
       }
     }
@@ -112,7 +119,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
     files: [...paths],
     passedBy: [...passedBy],
     counts,
-    unasked: addUnasked([{ unasked }]),
+    unasked: mergeUncoveredTypes([{ unasked }]),
   };
 }
 
@@ -144,6 +151,6 @@ function* subjectsOf(
 function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {
   for (const { source: tree } of [document, ...document.resources]) {
     const { source } = tree;
-    if (!comments.has(source.file)) comments.set(source.file, suppressionsOf(source));
+    if (!comments.has(source.file)) comments.set(source.file, suppressionsOfSource(source));
   }
 }

@@ -1,10 +1,10 @@
 /** What scanning has to tell, first of one unit of a tree, then of all. */
 import type { Problem, UndeclaredVariable, UnreadFile } from "@plumbline/iac";
-import type { Assessment } from "../frameworks/assess.js";
+import type { Assessment } from "../frameworks/assess-framework.js";
 import type { Framework } from "../frameworks/framework.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
-import type { Suppression } from "../suppressions/comments.js";
+import type { Suppression } from "../suppressions/suppression-comments.js";
 
 export interface UnitReport {
   readonly findings: readonly Finding[];
@@ -17,7 +17,7 @@ export interface UnitReport {
   /** Ids of rules that something passed. */
   readonly passedBy: readonly string[];
   readonly counts: ScanCounts;
-  readonly unasked: readonly UnaskedType[];
+  readonly unasked: readonly UncoveredType[];
   /** Of a root module: values for variables it does not declare. */
   readonly undeclared?: readonly UndeclaredVariable[];
 }
@@ -35,28 +35,30 @@ export interface ScanReport {
   readonly unread: readonly UnreadFile[];
   readonly counts: ScanCounts;
   /** Resources that no rule is about, by type. */
-  readonly unasked?: readonly UnaskedType[];
+  readonly unasked?: readonly UncoveredType[];
   /** Ids of rules that something passed. */
   readonly passedBy?: readonly string[];
   /** What it comes to under the standards that were asked for. */
-  readonly standards?: readonly JudgedStandard[];
+  readonly standards?: readonly AssessedStandard[];
 }
 
-export interface JudgedStandard extends Assessment {
+export interface AssessedStandard extends Assessment {
   readonly framework: Framework;
 }
 
 /** What a scan met before and between its units. */
-export interface Listing extends Pick<ScanReport, "problems" | "unread"> {}
+export interface ScanListing extends Pick<ScanReport, "problems" | "unread"> {}
 
-export interface UnaskedType {
+export interface UncoveredType {
   /** Of the cloud, or as the code calls it where there is no map. */
   readonly type: string;
   readonly resources: number;
 }
 
 /** By type, in the order of their names. */
-export function addUnasked(reports: readonly { readonly unasked: readonly UnaskedType[] }[]): readonly UnaskedType[] {
+export function mergeUncoveredTypes(
+  reports: readonly { readonly unasked: readonly UncoveredType[] }[],
+): readonly UncoveredType[] {
   const found = new Map<string, number>();
   for (const { type, resources } of reports.flatMap(({ unasked }) => unasked)) {
     found.set(type, (found.get(type) ?? 0) + resources);
@@ -93,7 +95,7 @@ export function completenessOf({ counts, problems, undecided, unread }: ScanRepo
 }
 
 /** Instances of one block are one finding: what has to be changed is one line. */
-export function keyOfFinding({ rule, range }: Finding): string {
+export function findingKey({ rule, range }: Finding): string {
   return `${rule.id} ${range.file}:${range.start}-${range.end}`;
 }
 
@@ -101,15 +103,15 @@ export function keyOfFinding({ rule, range }: Finding): string {
  * Of those that are one, which is told does not depend on the order in which code is read: in a run, where the database
  * chooses, it is the same.
  */
-export function addFinding(told: Map<string, Finding>, finding: Finding): void {
-  const key = keyOfFinding(finding);
-  const known = told.get(key);
-  if (known === undefined || isToldInstead(finding, known)) told.set(key, finding);
+export function addFinding(findings: Map<string, Finding>, finding: Finding): void {
+  const key = findingKey(finding);
+  const known = findings.get(key);
+  if (known === undefined || isPreferred(finding, known)) findings.set(key, finding);
 }
 
-function isToldInstead(one: Finding, other: Finding): boolean {
-  const [a, b] = [addressOf(one), addressOf(other)];
-  return a === b ? one.message < other.message : a < b;
+function isPreferred(candidate: Finding, current: Finding): boolean {
+  const [a, b] = [addressOf(candidate), addressOf(current)];
+  return a === b ? candidate.message < current.message : a < b;
 }
 
 function addressOf({ resource }: Finding): string {

@@ -1,17 +1,17 @@
 /** Reads code and judges it, without a service. */
 import type { FileTree } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
-import { packOf } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
-import type { Suppression } from "../suppressions/comments.js";
-import { matchSuppression } from "../suppressions/match.js";
+import { createRulePack } from "../rules/rules-by-subject.js";
+import { matchSuppression } from "../suppressions/match-suppression.js";
+import type { Suppression } from "../suppressions/suppression-comments.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
 import {
   addCounts,
   addFinding,
-  addUnasked,
-  type Listing,
+  mergeUncoveredTypes,
   noCounts,
+  type ScanListing,
   type ScanReport,
   type UnitReport,
 } from "./scan-report.js";
@@ -23,13 +23,13 @@ export interface WholeScanOptions extends Omit<ScanOptions, "rules"> {
 }
 
 export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
-  const opened = openScan(files, { ...options, rules: packOf(options.rules) });
+  const opened = openScan(files, { ...options, rules: createRulePack(options.rules) });
   const reports = opened.units.map(opened.scanUnit);
-  return settle(opened.listing(), reports, options.today);
+  return mergeReports(opened.listing(), reports, options.today);
 }
 
 /** One report of all units, in the order of their reading. Units that share a file may have told the same of it. */
-export function settle(listing: Listing, reports: readonly UnitReport[], today: string): ScanReport {
+export function mergeReports(listing: ScanListing, reports: readonly UnitReport[], today: string): ScanReport {
   const findings = new Map<string, Finding>();
   for (const finding of reports.flatMap((report) => report.findings)) addFinding(findings, finding);
   const comments = new Map<string, readonly Suppression[]>();
@@ -45,7 +45,7 @@ export function settle(listing: Listing, reports: readonly UnitReport[], today: 
     ),
     unread: listing.unread.filter(({ file }) => !read.has(file)),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
-    unasked: addUnasked(reports),
+    unasked: mergeUncoveredTypes(reports),
     passedBy: [...new Set(reports.flatMap(({ passedBy }) => passedBy))],
   };
 }

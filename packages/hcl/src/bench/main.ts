@@ -10,7 +10,7 @@ import { terraformFiles } from "./terraform-text.js";
 const quick = process.env.BENCH_QUICK === "1";
 const files = terraformFiles(quick ? 40 : 400);
 // The other side is slow: it gets a part of the files, the same kind of text.
-const otherFiles = files.slice(0, quick ? 10 : 60);
+const baselineFiles = files.slice(0, quick ? 10 : 60);
 const rounds = quick ? 3 : 7;
 
 interface Speed {
@@ -26,9 +26,9 @@ const ours = await best(files, (text) => {
   if (problems.length > 0) throw new Error(`The benchmark's own text is refused: ${problems[0]?.message}`);
 });
 report("this package", ours);
-const other = await best(otherFiles, (text) => parseWithHcl2Json("bench.tf", text));
-report("@cdktf/hcl2json", other);
-console.log(`${"ratio".padEnd(18)}${(ours.megabytes / other.megabytes).toFixed(1).padStart(10)} times as fast`);
+const baseline = await best(baselineFiles, (text) => parseWithHcl2Json("bench.tf", text));
+report("@cdktf/hcl2json", baseline);
+console.log(`${"ratio".padEnd(18)}${(ours.megabytes / baseline.megabytes).toFixed(1).padStart(10)} times as fast`);
 
 async function best(texts: readonly string[], parse: (text: string) => unknown): Promise<Speed> {
   let seconds = Number.POSITIVE_INFINITY;

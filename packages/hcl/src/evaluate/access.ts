@@ -3,13 +3,13 @@
 import type { Span, Step } from "../syntax/ast.js";
 import { extendUnknown } from "../values/extend-unknown.js";
 import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
-import { formatNumber, parseNumber } from "../values/number-text.js";
+import { formatNumber, numberFromText } from "../values/number-text.js";
 import { anyType, type Type } from "../values/type.js";
 import { typeName, typeOf, valueTypeName } from "../values/type-of.js";
 import type { Known, MapValue, ObjectValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import { nearNameHint } from "./near-names.js";
-import { partType, stepText } from "./unknown.js";
+import { elementTypeAt, stepText } from "./unknown.js";
 
 /** Applies `steps` from the one at `from` on. */
 export function applySteps(value: Value, steps: readonly Step[], from: number): Value {
@@ -63,8 +63,8 @@ function attributeOf(value: Known | UnknownValue, name: string, at: Span): Value
 function noAttributeOf(type: Type, name: string, at: Span): EvaluationError {
   const isInside = "element" in type && type.element.kind === "object" && type.element.attributes.has(name);
   if (!isInside) return noAttribute(typeName(type), name, at);
-  const ofOne = type.kind === "list" ? `[0].${name} for that of one element or ` : "";
-  return noAttribute(typeName(type), name, at, `; write ${ofOne}[*].${name} for that of all elements`);
+  const elementHint = type.kind === "list" ? `[0].${name} for that of one element or ` : "";
+  return noAttribute(typeName(type), name, at, `; write ${elementHint}[*].${name} for that of all elements`);
 }
 
 function noAttribute(what: string, name: string, at: Span, advice = ""): EvaluationError {
@@ -88,12 +88,12 @@ function attributeOfUnknown(unknown: UnknownValue, name: string, at: Span): Valu
     case "set":
     case "tuple":
       if (!isDigits(name) || type.kind === "set") throw noAttributeOf(type, name, at);
-      return extendUnknown(unknown, `[${name}]`, partType(type, name));
+      return extendUnknown(unknown, `[${name}]`, elementTypeAt(type, name));
     case "object":
       if (type.attributes.has(name)) break;
       throw missing("object", name, type.attributes, at);
   }
-  return extendUnknown(unknown, `.${name}`, partType(type, name));
+  return extendUnknown(unknown, `.${name}`, elementTypeAt(type, name));
 }
 
 /** `key` is a known key; the element of a sensitive value is to be marked by the caller. */
@@ -114,13 +114,13 @@ export function elementAt(value: Known | UnknownValue, key: string | number, at:
       const { kind } = value.type;
       if (kind === "string" || kind === "number" || kind === "bool") throw noElements(typeName(value.type), at);
       const step: Step = { kind: "index-step", key, start: at.start, end: at.end };
-      return extendUnknown(value, stepText(step), partType(value.type, key));
+      return extendUnknown(value, stepText(step), elementTypeAt(value.type, key));
     }
   }
 }
 
 function positionIn(length: number, key: string | number, at: Span): number {
-  const position = typeof key === "number" ? key : parseNumber(key);
+  const position = typeof key === "number" ? key : numberFromText(key);
   if (position === undefined || !Number.isInteger(position) || position < 0) {
     const found = typeof key === "number" ? formatNumber(key) : JSON.stringify(key);
     throw fail(`the index of a list must be a whole number from 0 on, found ${found}`, at);

@@ -10,14 +10,14 @@ import { valueTypeName } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, Frame } from "./evaluation.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { nearNameHint } from "./near-names.js";
 import { specialForms } from "./special-forms.js";
-import { textOf, unknownResult } from "./unknown.js";
+import { expressionText, unknownResult } from "./unknown.js";
 
 const coreNamespace = "core::";
 
-export function evaluateCall(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+export function evaluateCall(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const name = node.name.startsWith(coreNamespace) ? node.name.slice(coreNamespace.length) : node.name;
   const special = specialForms.get(name);
   if (special !== undefined) return special(node, evaluation, frame);
@@ -58,7 +58,7 @@ function apply(fn: HclFunction, node: Call, args: readonly Value[], evaluation: 
   meter.step(args.length);
   for (const arg of args) meter.admit(arg);
   try {
-    const result = applyFunction(fn, args, host, () => textOf(node));
+    const result = applyFunction(fn, args, host, () => expressionText(node));
     chargeResult(result, evaluation);
     return namedCause(result, node);
   } catch (error) {
@@ -89,7 +89,7 @@ function namedCause(result: Value, node: Call): Value {
 }
 
 function functionCause(node: Call): UnknownCause {
-  return { reference: textOf(node), reason: "function" };
+  return { reference: expressionText(node), reason: "function" };
 }
 
 function providerResult(node: Call, args: readonly Value[]): Value {

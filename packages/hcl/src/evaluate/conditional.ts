@@ -3,7 +3,7 @@
  * that fails matters only when it is the one chosen.
  */
 import type { Conditional, Expression } from "../syntax/ast.js";
-import { deciding } from "../values/deciding.js";
+import { asDecisionCauses } from "../values/decision-causes.js";
 import { equalValues } from "../values/equal.js";
 import { factsOf, hasMark, joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
@@ -12,38 +12,46 @@ import { anyType, boolType, type ObjectAttribute, stringType, type Type } from "
 import { typeName, typeOf } from "../values/type-of.js";
 import { unify } from "../values/unify.js";
 import type { UnknownValue, Value } from "../values/value.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, Frame } from "./evaluation.js";
-import { convertFor } from "./operand.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { unknownResult } from "./unknown.js";
 
-export function evaluateConditional(node: Conditional, evaluation: Evaluation, frame: Frame | undefined): Value {
-  const given = evaluation.run(node.condition, evaluation, frame);
-  const marked = isSensitive(given);
-  const condition = conditionOf(marked ? given.value : given, node.condition);
+export function evaluateConditional(node: Conditional, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+  const evaluated = evaluation.run(node.condition, evaluation, frame);
+  const marked = isSensitive(evaluated);
+  const condition = expectCondition(marked ? evaluated.value : evaluated, node.condition);
   if (typeof condition !== "boolean") return undecided(node, condition, marked, evaluation, frame);
   const chosen = evaluation.run(condition ? node.then : node.otherwise, evaluation, frame);
-  const other = unlessFailing(condition ? node.otherwise : node.then, evaluation, frame);
+  const alternative = unlessFailing(condition ? node.otherwise : node.then, evaluation, frame);
   const side = condition ? node.then : node.otherwise;
   const type =
-    other === undefined ? anyType : condition ? commonType(node, chosen, other) : commonType(node, other, chosen);
+    alternative === undefined
+      ? anyType
+      : condition
+        ? commonType(node, chosen, alternative)
+        : commonType(node, alternative, chosen);
   // To find the common type and to convert to it, the whole value is gone through.
   if (typeof chosen === "object") evaluation.meter.step(factsOf(chosen).cells);
-  const result = convertFor(chosen, type, `the value for ${condition}`, side);
+  const result = convertOperand(chosen, type, `the value for ${condition}`, side);
   // That the secret was not chosen tells something, too.
-  return marked || (other !== undefined && isSensitive(other)) ? sensitiveValue(result) : result;
+  return marked || (alternative !== undefined && isSensitive(alternative)) ? sensitiveValue(result) : result;
 }
 
 /** True or false, or the unknown value it depends on. */
-export function conditionOf(value: Value, at: Expression): boolean | UnknownValue {
+export function expectCondition(value: Value, at: Expression): boolean | UnknownValue {
   if (typeof value === "boolean") return value;
   if (value === null) {
     throw new EvaluationError("the condition must be true or false, found null", at.start, at.end);
   }
-  return convertFor(value, boolType, "the condition", at) as boolean | UnknownValue;
+  return convertOperand(value, boolType, "the condition", at) as boolean | UnknownValue;
 }
 
-function unlessFailing(expression: Expression, evaluation: Evaluation, frame: Frame | undefined): Value | undefined {
+function unlessFailing(
+  expression: Expression,
+  evaluation: Evaluation,
+  frame: LoopFrame | undefined,
+): Value | undefined {
   if (expression.kind === "literal") return expression.value;
   try {
     return evaluation.run(expression, evaluation, frame);
@@ -58,16 +66,16 @@ function undecided(
   condition: UnknownValue,
   marked: boolean,
   evaluation: Evaluation,
-  frame: Frame | undefined,
+  frame: LoopFrame | undefined,
 ): Value {
   const then = unlessFailing(node.then, evaluation, frame);
   const otherwise = unlessFailing(node.otherwise, evaluation, frame);
-  const open = deciding(condition.causes);
+  const open = asDecisionCauses(condition.causes);
   if (then === undefined || otherwise === undefined) return unknownResult(node, anyType, open, marked);
   const type = commonType(node, then, otherwise);
   const secret = marked || hasMark(then) || hasMark(otherwise);
-  const first = convertFor(then, type, "the value for true", node.then);
-  const second = convertFor(otherwise, type, "the value for false", node.otherwise);
+  const first = convertOperand(then, type, "the value for true", node.then);
+  const second = convertOperand(otherwise, type, "the value for false", node.otherwise);
   if (equalValues(first, second) === true) return secret ? sensitiveValue(first) : first;
   const causes = joinCauses(open, joinCauses(causesIn(then), causesIn(otherwise)));
   return unknownResult(node, type, causes, secret);
@@ -106,9 +114,9 @@ function difference(then: Type, otherwise: Type, place: string | undefined): str
   }
   if (then.kind === "tuple" && otherwise.kind === "tuple") {
     for (const [i, item] of then.items.entries()) {
-      const other = otherwise.items[i];
-      if (other !== undefined && unify([item, other]) === undefined) {
-        return difference(item, other, inside(place, `element ${i}`));
+      const counterpart = otherwise.items[i];
+      if (counterpart !== undefined && unify([item, counterpart]) === undefined) {
+        return difference(item, counterpart, inside(place, `element ${i}`));
       }
     }
   }
@@ -122,9 +130,9 @@ function differingAttribute(
 ): string | undefined {
   for (const [name, { type }] of then) {
     const attribute = inside(place, `attribute ${JSON.stringify(name)}`);
-    const other = otherwise.get(name)?.type;
-    if (other === undefined) return `${attribute} is missing for false`;
-    if (unify([type, other]) === undefined) return difference(type, other, attribute);
+    const counterpart = otherwise.get(name)?.type;
+    if (counterpart === undefined) return `${attribute} is missing for false`;
+    if (unify([type, counterpart]) === undefined) return difference(type, counterpart, attribute);
   }
   for (const name of otherwise.keys()) {
     if (!then.has(name)) return `${inside(place, `attribute ${JSON.stringify(name)}`)} is missing for true`;

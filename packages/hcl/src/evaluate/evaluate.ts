@@ -10,11 +10,11 @@ import type { UnknownCause, Value } from "../values/value.js";
 import { applySteps } from "./access.js";
 import { evaluateCall } from "./calls.js";
 import { evaluateConditional } from "./conditional.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError, LimitError } from "./errors.js";
-import type { Evaluation, EvaluationContext, Frame } from "./evaluation.js";
+import type { Evaluation, EvaluationContext, LoopFrame } from "./evaluation.js";
 import { evaluateForObject, evaluateForTuple } from "./for.js";
 import { elementByKey } from "./index-key.js";
-import { convertFor } from "./operand.js";
 import { evaluateBinary, evaluateUnary } from "./operators.js";
 import { evaluateSplat } from "./splat.js";
 import { evaluateTemplate } from "./templates.js";
@@ -38,7 +38,7 @@ export function evaluate(expression: Expression, context: EvaluationContext): Va
   }
 }
 
-function run(node: Expression, evaluation: Evaluation, frame: Frame | undefined): Value {
+function run(node: Expression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   evaluation.meter.step(1);
   switch (node.kind) {
     case "literal":
@@ -78,7 +78,7 @@ function run(node: Expression, evaluation: Evaluation, frame: Frame | undefined)
   }
 }
 
-function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: Frame | undefined): Value {
+function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: LoopFrame | undefined): Value {
   const { root, steps } = node;
   for (let frame = innermost; frame !== undefined; frame = frame.outer) {
     if (frame.valueName === root) return applySteps(frame.value, steps, 0);
@@ -90,7 +90,7 @@ function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: F
   throw new EvaluationError(`there is no variable ${JSON.stringify(root)}`, node.start, node.start + root.length);
 }
 
-function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   evaluation.meter.produce(node.items.length);
   const items: Value[] = [];
   for (const item of node.items) items.push(run(item, evaluation, frame));
@@ -98,22 +98,22 @@ function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: Frame | undef
 }
 
 /** An unknown key leaves the whole object unknown: nobody can say which attributes it has. */
-function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   evaluation.meter.produce(node.items.length);
   const entries = new Map<string, Value>();
   const causes = new Map<string, UnknownCause>();
   let marked = false;
   for (const item of node.items) {
-    const given = keyOf(item.key, evaluation, frame);
+    const evaluatedKey = keyOf(item.key, evaluation, frame);
     const value = run(item.value, evaluation, frame);
-    if (typeof given === "string") {
-      entries.set(given, value);
+    if (typeof evaluatedKey === "string") {
+      entries.set(evaluatedKey, value);
       continue;
     }
-    if (isSensitive(given)) marked = true;
-    const bare = withoutTopMark(given);
+    if (isSensitive(evaluatedKey)) marked = true;
+    const bare = withoutTopMark(evaluatedKey);
     if (bare === null) throw new EvaluationError(`${keyName} must not be null`, item.key.start, item.key.end);
-    const key = convertFor(bare, stringType, keyName, item.key);
+    const key = convertOperand(bare, stringType, keyName, item.key);
     if (isUnknown(key)) addCauses(key.causes, causes);
     else entries.set(key as string, value);
   }
@@ -125,7 +125,7 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: F
 const keyName = "the key of an object";
 
 /** A bare word is its own name, even when it is a name of something or a keyword. */
-function keyOf(key: Expression, evaluation: Evaluation, frame: Frame | undefined): Value {
+function keyOf(key: Expression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   if (key.kind === "literal") return key.value ?? "null";
   if (key.kind !== "traversal") return run(key, evaluation, frame);
   if (key.steps.length === 0) return key.root;

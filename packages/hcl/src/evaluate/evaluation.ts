@@ -13,16 +13,16 @@ export interface EvaluationContext {
 }
 
 /** The names a `for` binds. One frame serves all its rounds: values are made at once, nothing looks back later. */
-export interface Frame {
+export interface LoopFrame {
   readonly keyName: string | undefined;
   readonly valueName: string;
   key: Value;
   value: Value;
-  readonly outer: Frame | undefined;
+  readonly outer: LoopFrame | undefined;
 }
 
 export interface Evaluation extends EvaluationContext {
   /** Set while a template file is rendered: such a template cannot render another one. */
   readonly inTemplateFile: boolean;
-  readonly run: (expression: Expression, evaluation: Evaluation, frame: Frame | undefined) => Value;
+  readonly run: (expression: Expression, evaluation: Evaluation, frame: LoopFrame | undefined) => Value;
 }

@@ -9,10 +9,10 @@ import { isSensitive, isUnknown, objectOwning, sensitiveValue, tupleOf } from ".
 import { causesIn } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, Frame } from "./evaluation.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { iterationOver, startRound } from "./iteration.js";
-import { convertFor } from "./operand.js";
 import { unknownResult } from "./unknown.js";
 
 /** Collected over the rounds. */
@@ -21,10 +21,10 @@ interface Outcome {
   marked: boolean;
 }
 
-export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: Frame | undefined): Value {
+export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
   const iteration = iterationOver(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
-  const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const items: Value[] = [];
   for (let round = 0; round < iteration.items.length; round++) {
@@ -39,10 +39,10 @@ export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: 
   return outcome.marked ? sensitiveValue(result) : result;
 }
 
-export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer: Frame | undefined): Value {
+export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
   const iteration = iterationOver(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
-  const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const entries = new Map<string, Value>();
   const groups = new Map<string, Value[]>();
@@ -66,24 +66,24 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
 const conditionName = 'the condition of a "for"';
 const keyName = 'the key of a "for"';
 
-function includes(condition: Expression, outcome: Outcome, evaluation: Evaluation, frame: Frame): boolean {
-  const given = evaluation.run(condition, evaluation, frame);
-  if (typeof given === "boolean") return given;
-  const value = strip(given, outcome);
+function includes(condition: Expression, outcome: Outcome, evaluation: Evaluation, frame: LoopFrame): boolean {
+  const evaluated = evaluation.run(condition, evaluation, frame);
+  if (typeof evaluated === "boolean") return evaluated;
+  const value = strip(evaluated, outcome);
   if (value === null) throw fail(`${conditionName} must be true or false, found null`, condition);
-  const include = convertFor(value, boolType, conditionName, condition);
+  const include = convertOperand(value, boolType, conditionName, condition);
   if (typeof include === "boolean") return include;
   addCauses(causesIn(include), outcome.causes);
   return false;
 }
 
 /** Undefined when the key is unknown, which the outcome remembers. */
-function keyOf(expression: Expression, outcome: Outcome, evaluation: Evaluation, frame: Frame): string | undefined {
-  const given = evaluation.run(expression, evaluation, frame);
-  if (typeof given === "string") return given;
-  const value = strip(given, outcome);
+function keyOf(expression: Expression, outcome: Outcome, evaluation: Evaluation, frame: LoopFrame): string | undefined {
+  const evaluated = evaluation.run(expression, evaluation, frame);
+  if (typeof evaluated === "string") return evaluated;
+  const value = strip(evaluated, outcome);
   if (value === null) throw fail(`${keyName} must not be null`, expression);
-  const key = convertFor(value, stringType, keyName, expression);
+  const key = convertOperand(value, stringType, keyName, expression);
   if (!isUnknown(key)) return key as string;
   addCauses(key.causes, outcome.causes);
   return undefined;

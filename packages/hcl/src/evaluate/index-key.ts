@@ -1,6 +1,6 @@
 /** `collection[key]` with a key that is computed. */
 import type { Expression, Span } from "../syntax/ast.js";
-import { deciding } from "../values/deciding.js";
+import { asDecisionCauses } from "../values/decision-causes.js";
 import { joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
 import { causesIn } from "../values/marks.js";
@@ -8,8 +8,8 @@ import { anyType, numberType, stringType, type Type } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
 import { elementAt } from "./access.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import { convertFor } from "./operand.js";
 import { unknownResult } from "./unknown.js";
 
 /** `node` is the expression whose text stands for the element when it cannot be known. */
@@ -27,12 +27,12 @@ function element(collection: Known | UnknownValue, key: Known | UnknownValue, no
   const type = keyType(collection);
   // Reports what is wrong with the collection itself.
   if (type === undefined) return elementAt(collection, 0, at);
-  const converted = convertFor(key, type, "the key in brackets", at);
+  const converted = convertOperand(key, type, "the key in brackets", at);
   if (!isUnknown(converted)) return elementAt(collection, converted as string | number, at);
   return unknownResult(
     node,
     elementType(collection),
-    joinCauses(causesIn(collection), deciding(converted.causes)),
+    joinCauses(causesIn(collection), asDecisionCauses(converted.causes)),
     false,
   );
 }

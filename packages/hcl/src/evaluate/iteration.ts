@@ -5,7 +5,7 @@ import { valueTypeName } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, Frame } from "./evaluation.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 
 export interface Iteration {
   readonly kind: "iteration";
@@ -19,11 +19,11 @@ export interface Iteration {
 export function iterationOver(
   collection: Expression,
   evaluation: Evaluation,
-  frame: Frame | undefined,
+  frame: LoopFrame | undefined,
 ): Iteration | { readonly kind: "unknown"; readonly value: UnknownValue; readonly marked: boolean } {
-  const given = evaluation.run(collection, evaluation, frame);
-  const marked = isSensitive(given);
-  const value = marked ? given.value : given;
+  const evaluated = evaluation.run(collection, evaluation, frame);
+  const marked = isSensitive(evaluated);
+  const value = marked ? evaluated.value : evaluated;
   if (typeof value !== "object" || value === null) throw notIterable(value, collection);
   switch (value.kind) {
     case "unknown":
@@ -40,7 +40,7 @@ export function iterationOver(
   }
 }
 
-export function startRound(frame: Frame, iteration: Iteration, round: number): void {
+export function startRound(frame: LoopFrame, iteration: Iteration, round: number): void {
   frame.key = iteration.keys === undefined ? round : (iteration.keys[round] as Value);
   frame.value = iteration.items[round] as Value;
 }

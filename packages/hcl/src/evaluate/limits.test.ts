@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Expression } from "../syntax/ast.js";
 import { parseExpression } from "../syntax/parse.js";
-import { maximumDepth } from "../syntax/parser.js";
+import { MAX_NESTING } from "../syntax/parser.js";
 import type { Value } from "../values/value.js";
 import { LimitError } from "./errors.js";
 import { type EvaluationContext, evaluate } from "./evaluate.js";
-import { evaluateText, hole, testContext } from "./testing/evaluate-text.js";
+import { evaluateText, interpolation, testEvaluationContext } from "./testing/evaluate-text.js";
 
 function parsed(text: string): Expression {
   const { expression } = parseExpression(text);
@@ -17,7 +17,7 @@ function parsed(text: string): Expression {
 function chain(length: number, first: string, next: (previous: string) => string): Value {
   const values = new Map<string, Value>();
   const context: EvaluationContext = {
-    ...testContext({ steps: 10_000_000, cells: 10_000_000 }),
+    ...testEvaluationContext({ steps: 10_000_000, cells: 10_000_000 }),
     scope: {
       resolve: (root) => {
         const value = values.get(root);
@@ -34,7 +34,7 @@ describe("limits", () => {
   test.each<readonly [string, () => unknown, string]>([
     [
       "text that doubles with every name",
-      () => chain(60, '"ab"', (v) => `"${hole(v)}${hole(v)}"`),
+      () => chain(60, '"ab"', (v) => `"${interpolation(v)}${interpolation(v)}"`),
       "a text would be longer than 16777216 characters",
     ],
     [
@@ -78,13 +78,13 @@ describe("limits", () => {
   });
 
   test("a limit is nothing that try can pass over", () => {
-    const context = testContext({ steps: 5, cells: 100 });
+    const context = testEvaluationContext({ steps: 5, cells: 100 });
     expect(() => evaluateText("try([for x in [1, 2, 3, 4, 5, 6] : x], 1)", context)).toThrow(LimitError);
   });
 
   test("names that lead to each other without end", () => {
     const context: EvaluationContext = {
-      ...testContext(),
+      ...testEvaluationContext(),
       scope: { resolve: () => ({ value: evaluate(parsed("again + 1"), context), used: 0 }) },
     };
     expect(() => evaluate(parsed("again"), context)).toThrow(
@@ -99,7 +99,7 @@ describe("limits", () => {
     ["calls", (n) => `${"max(".repeat(n)}1${")".repeat(n)}`, 1],
     ["tries", (n) => `${"try(".repeat(n)}1${")".repeat(n)}`, 1],
   ])("%s nested as deep as the parser allows", (_name, text, expected) => {
-    const depth = maximumDepth - 10;
+    const depth = MAX_NESTING - 10;
     expect(evaluateText(text(depth))).toBe(typeof expected === "function" ? expected(depth) : expected);
   });
 });

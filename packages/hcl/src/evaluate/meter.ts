@@ -28,16 +28,16 @@ const largestValue = 4_000_000;
 const deepestValue = 500;
 
 export function meter(limits: MeterLimits): Meter {
-  let stepsLeft = limits.steps;
-  let cellsLeft = limits.cells;
+  let remainingSteps = limits.steps;
+  let remainingCells = limits.cells;
   const produce = (cells: number) => {
-    cellsLeft -= cells;
-    if (cellsLeft < 0) throw new LimitError(`evaluation would produce more than ${limits.cells} values`);
+    remainingCells -= cells;
+    if (remainingCells < 0) throw new LimitError(`evaluation would produce more than ${limits.cells} values`);
   };
   return {
     step: (count) => {
-      stepsLeft -= count;
-      if (stepsLeft < 0) throw new LimitError(`evaluation would take more than ${limits.steps} steps`);
+      remainingSteps -= count;
+      if (remainingSteps < 0) throw new LimitError(`evaluation would take more than ${limits.steps} steps`);
     },
     produce,
     produceText: (length) => {

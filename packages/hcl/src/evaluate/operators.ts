@@ -7,12 +7,12 @@ import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../value
 import { causesIn } from "../values/marks.js";
 import { boolType, numberType, type Type } from "../values/type.js";
 import type { Value } from "../values/value.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, Frame } from "./evaluation.js";
-import { convertFor } from "./operand.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { unknownResult } from "./unknown.js";
 
-export function evaluateBinary(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
+export function evaluateBinary(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   switch (node.operator) {
     case "&&":
     case "||":
@@ -25,10 +25,10 @@ export function evaluateBinary(node: Binary, evaluation: Evaluation, frame: Fram
   }
 }
 
-export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: Frame | undefined): Value {
+export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const type = node.operator === "-" ? numberType : boolType;
-  const given = evaluation.run(node.operand, evaluation, frame);
-  const operand = convertFor(given, type, `the operand of "${node.operator}"`, node.operand);
+  const evaluated = evaluation.run(node.operand, evaluation, frame);
+  const operand = convertOperand(evaluated, type, `the operand of "${node.operator}"`, node.operand);
   const marked = isSensitive(operand);
   const value = withoutTopMark(operand);
   if (value === null) throw nullOperand(node);
@@ -37,7 +37,7 @@ export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: Frame 
   return marked ? sensitiveValue(result) : result;
 }
 
-function evaluateNumeric(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateNumeric(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const left = operandOf(node, "left", numberType, evaluation, frame);
   const right = operandOf(node, "right", numberType, evaluation, frame);
   if (typeof left === "number" && typeof right === "number") return compute(node, left, right);
@@ -55,12 +55,12 @@ function operandOf(
   side: "left" | "right",
   type: Type,
   evaluation: Evaluation,
-  frame: Frame | undefined,
+  frame: LoopFrame | undefined,
 ): Value {
   const expression = node[side];
   const value = evaluation.run(expression, evaluation, frame);
   if (typeof value === (type.kind === "bool" ? "boolean" : type.kind)) return value;
-  return convertFor(value, type, `the ${side} operand of "${node.operator}"`, expression);
+  return convertOperand(value, type, `the ${side} operand of "${node.operator}"`, expression);
 }
 
 function resultType(node: Binary): Type {
@@ -115,7 +115,7 @@ function arithmetic(node: Binary, left: number, right: number): number {
  * The right side is not looked at when the left side decides, and it decides alone when the left side is unknown. What
  * is wrong with it does not matter then: the left side may turn out to be its guard.
  */
-function evaluateLogical(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateLogical(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const deciding = node.operator === "||";
   const left = operandOf(node, "left", boolType, evaluation, frame);
   const x = withoutTopMark(left);
@@ -130,13 +130,13 @@ function evaluateLogical(node: Binary, evaluation: Evaluation, frame: Frame | un
   return marked ? sensitiveValue(y) : y;
 }
 
-function rightOf(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
+function rightOf(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const right = operandOf(node, "right", boolType, evaluation, frame);
   if (withoutTopMark(right) === null) throw nullOperand(node);
   return right;
 }
 
-function rightUnlessFailing(node: Binary, left: Value, evaluation: Evaluation, frame: Frame | undefined): Value {
+function rightUnlessFailing(node: Binary, left: Value, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   try {
     return rightOf(node, evaluation, frame);
   } catch (error) {
@@ -145,7 +145,7 @@ function rightUnlessFailing(node: Binary, left: Value, evaluation: Evaluation, f
   }
 }
 
-function evaluateEquality(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateEquality(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const left = evaluation.run(node.left, evaluation, frame);
   const right = evaluation.run(node.right, evaluation, frame);
   const equal = equalValues(left, right);

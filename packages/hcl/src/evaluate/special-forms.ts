@@ -1,6 +1,12 @@
 /** Functions that need more than the values of their arguments: to see errors, or to evaluate a template. */
 
-import { argumentName, missingArgument, quoted, tooManyArguments, wrongCount } from "../functions/messages.js";
+import {
+  argumentName,
+  missingArgumentMessage,
+  quoteForMessage,
+  tooManyArgumentsMessage,
+  wrongCountMessage,
+} from "../functions/messages.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { parseTemplate } from "../syntax/parse.js";
 import { hasMark } from "../values/facts.js";
@@ -9,13 +15,13 @@ import { causesIn, causesOf, unmark } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, Frame } from "./evaluation.js";
-import { convertFor } from "./operand.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 import type { Scope } from "./scope.js";
 import { unknownResult } from "./unknown.js";
 
-type SpecialForm = (node: Call, evaluation: Evaluation, frame: Frame | undefined) => Value;
+type SpecialForm = (node: Call, evaluation: Evaluation, frame: LoopFrame | undefined) => Value;
 
 export const specialForms: ReadonlyMap<string, SpecialForm> = new Map<string, SpecialForm>([
   ["try", evaluateTry],
@@ -28,7 +34,7 @@ export const specialForms: ReadonlyMap<string, SpecialForm> = new Map<string, Sp
  * The first argument that has a value. An unknown may still turn out to fail and let the next one have its turn, so that
  * nothing can be said of its type; a value that is only partly unknown is kept for what is known of it.
  */
-function evaluateTry(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateTry(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   checkPlain(node);
   const failures: string[] = [];
   for (const arg of node.args) {
@@ -40,11 +46,11 @@ function evaluateTry(node: Call, evaluation: Evaluation, frame: Frame | undefine
       failures.push(error.message);
     }
   }
-  if (node.args.length === 0) throw fail(`try: ${wrongCount("at least 1 argument", 0)}`, node);
+  if (node.args.length === 0) throw fail(`try: ${wrongCountMessage("at least 1 argument", 0)}`, node);
   throw fail(`try: none of the arguments has a value: ${failures.join("; ")}`, node);
 }
 
-function evaluateCan(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateCan(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   checkPlain(node);
   const [arg] = argumentsOf(node, ["expression"]) as readonly [Expression];
   try {
@@ -61,7 +67,7 @@ function checkPlain(node: Call): void {
   if (node.expandsLast) throw fail(`${node.name}: arguments cannot be expanded with "..."`, node);
 }
 
-function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   checkPlain(node);
   if (evaluation.inTemplateFile) {
     throw fail("templatefile: cannot be called inside a template", node);
@@ -73,17 +79,23 @@ function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: Frame |
   const name = path.value as string;
   const bytes = evaluation.host.readFile(name);
   if (bytes === undefined) {
-    throw fail(`${node.name}: ${argumentName("path")} must name a file: no such file ${quoted(name)}`, pathArg);
+    throw fail(
+      `${node.name}: ${argumentName("path")} must name a file: no such file ${quoteForMessage(name)}`,
+      pathArg,
+    );
   }
   const text = decode(bytes);
   if (text === undefined) {
-    throw fail(`${node.name}: ${argumentName("path")} must name a file of UTF-8 text, found ${quoted(name)}`, pathArg);
+    throw fail(
+      `${node.name}: ${argumentName("path")} must name a file of UTF-8 text, found ${quoteForMessage(name)}`,
+      pathArg,
+    );
   }
   const result = render(node, text, name, vars, varsArg, evaluation);
   return path.marked ? sensitiveValue(result) : result;
 }
 
-function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   checkPlain(node);
   if (evaluation.inTemplateFile) {
     throw fail("templatestring: cannot be called inside a template", node);
@@ -109,12 +121,12 @@ function render(
   node: Call,
   text: string,
   name: string,
-  given: Value,
+  argument: Value,
   varsArg: Expression,
   evaluation: Evaluation,
 ): Value {
-  const vars = withoutTopMark(given);
-  if (isUnknown(vars)) return unknownCall(node, [vars], isSensitive(given));
+  const vars = withoutTopMark(argument);
+  if (isUnknown(vars)) return unknownCall(node, [vars], isSensitive(argument));
   if (vars === null || typeof vars !== "object" || !("entries" in vars)) {
     const found = valueTypeName(vars);
     throw fail(`${node.name}: ${argumentName("vars")} must be a map or an object, found ${found}`, varsArg);
@@ -128,7 +140,7 @@ function render(
   const inner: Evaluation = { ...evaluation, scope: scopeOf(vars.entries), inTemplateFile: true };
   try {
     const result = evaluation.run(expression, inner, undefined);
-    return isSensitive(given) ? sensitiveValue(result) : result;
+    return isSensitive(argument) ? sensitiveValue(result) : result;
   } catch (error) {
     // Places inside the template mean nothing in the text the call is in.
     if (error instanceof EvaluationError) throw fail(`${name}: ${error.withHint().message}`, node);
@@ -147,9 +159,9 @@ function scopeOf(entries: ReadonlyMap<string, Value>): Scope {
 
 function argumentsOf(node: Call, names: readonly string[]): readonly Expression[] {
   const missing = names[node.args.length];
-  if (missing !== undefined) throw fail(missingArgument(node.name, missing), node);
+  if (missing !== undefined) throw fail(missingArgumentMessage(node.name, missing), node);
   if (node.args.length > names.length) {
-    const message = tooManyArguments(node.name, names.length, node.args.length);
+    const message = tooManyArgumentsMessage(node.name, names.length, node.args.length);
     throw fail(message, node.args[names.length] as Expression);
   }
   return node.args;
@@ -161,10 +173,10 @@ function textArgument(
   arg: Expression,
   parameter: string,
   evaluation: Evaluation,
-  frame: Frame | undefined,
+  frame: LoopFrame | undefined,
 ): { readonly value: Value; readonly marked: boolean } {
   const name = `${node.name}: ${argumentName(parameter)}`;
-  const text = unmark(convertFor(evaluation.run(arg, evaluation, frame), stringType, name, arg));
+  const text = unmark(convertOperand(evaluation.run(arg, evaluation, frame), stringType, name, arg));
   if (text.value === null) throw fail(`${name} must not be null`, arg);
   return text;
 }

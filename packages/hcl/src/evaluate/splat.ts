@@ -14,11 +14,11 @@ import { isPrimitive } from "../values/type-parts.js";
 import { unify } from "../values/unify.js";
 import type { UnknownValue, Value } from "../values/value.js";
 import { applyStep } from "./access.js";
-import type { Evaluation, Frame } from "./evaluation.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { elementByKey } from "./index-key.js";
 import { stepText, unknownResult } from "./unknown.js";
 
-export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: Frame | undefined): Value {
+export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   return splat(evaluation.run(node.source, evaluation, frame), node.each, node, evaluation, frame);
 }
 
@@ -28,7 +28,7 @@ function splat(
   steps: readonly SplatStep[],
   node: Splat,
   evaluation: Evaluation,
-  frame: Frame | undefined,
+  frame: LoopFrame | undefined,
 ): Value {
   if (isSensitive(source)) return sensitiveValue(splat(source.value, steps, node, evaluation, frame));
   if (source === null) return tupleOf([]);
@@ -56,7 +56,7 @@ function eachOf(
   steps: readonly SplatStep[],
   node: Splat,
   evaluation: Evaluation,
-  frame: Frame | undefined,
+  frame: LoopFrame | undefined,
 ): readonly Value[] {
   evaluation.meter.step(items.length);
   evaluation.meter.produce(items.length);
@@ -71,7 +71,7 @@ function applyAll(
   steps: readonly SplatStep[],
   node: Splat,
   evaluation: Evaluation,
-  frame: Frame | undefined,
+  frame: LoopFrame | undefined,
 ): Value {
   let value = item;
   for (const step of steps) {

@@ -7,12 +7,12 @@ import { addCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
 import { stringType } from "../values/type.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
-import { conditionOf } from "./conditional.js";
+import { expectCondition } from "./conditional.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, Frame } from "./evaluation.js";
+import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { iterationOver, startRound } from "./iteration.js";
-import { convertFor } from "./operand.js";
-import { textOf } from "./unknown.js";
+import { expressionText } from "./unknown.js";
 
 /** Text as it is put together. */
 interface Rendering {
@@ -23,19 +23,26 @@ interface Rendering {
   undecided: boolean;
 }
 
-export function evaluateTemplate(node: Template, evaluation: Evaluation, frame: Frame | undefined): Value {
+export function evaluateTemplate(node: Template, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const rendering: Rendering = { text: "", marked: false, causes: new Map(), undecided: false };
   for (const part of node.parts) renderPart(part, rendering, evaluation, frame);
   const { text, marked, causes, undecided } = rendering;
   evaluation.meter.produceText(text.length);
   const result =
-    causes.size === 0 ? text : unknownValue(stringType, undecided ? `\${${textOf(node)}}` : text, [...causes.values()]);
+    causes.size === 0
+      ? text
+      : unknownValue(stringType, undecided ? `\${${expressionText(node)}}` : text, [...causes.values()]);
   return marked ? sensitiveValue(result) : result;
 }
 
 const partName = "a value inside a template";
 
-function renderPart(part: TemplatePart, rendering: Rendering, evaluation: Evaluation, frame: Frame | undefined): void {
+function renderPart(
+  part: TemplatePart,
+  rendering: Rendering,
+  evaluation: Evaluation,
+  frame: LoopFrame | undefined,
+): void {
   switch (part.kind) {
     case "text":
       append(part.text, rendering, evaluation);
@@ -47,17 +54,17 @@ function renderPart(part: TemplatePart, rendering: Rendering, evaluation: Evalua
       renderFor(part, rendering, evaluation, frame);
       return;
   }
-  const given = evaluation.run(part, evaluation, frame);
-  if (typeof given === "string") {
-    append(given, rendering, evaluation);
+  const evaluated = evaluation.run(part, evaluation, frame);
+  if (typeof evaluated === "string") {
+    append(evaluated, rendering, evaluation);
     return;
   }
-  if (isSensitive(given)) rendering.marked = true;
-  const value = withoutTopMark(given);
+  if (isSensitive(evaluated)) rendering.marked = true;
+  const value = withoutTopMark(evaluated);
   if (value === null) {
     throw new EvaluationError(`${partName} must be a string, found null`, part.start, part.end);
   }
-  const text = convertFor(value, stringType, partName, part);
+  const text = convertOperand(value, stringType, partName, part);
   if (!isUnknown(text)) append(text as string, rendering, evaluation);
   else {
     addCauses(text.causes, rendering.causes);
@@ -75,10 +82,10 @@ function append(text: string, rendering: Rendering, evaluation: Evaluation): voi
 
 const checkedLength = 1024 * 1024;
 
-function renderIf(node: TemplateIf, rendering: Rendering, evaluation: Evaluation, frame: Frame | undefined): void {
-  const given = evaluation.run(node.condition, evaluation, frame);
-  if (isSensitive(given)) rendering.marked = true;
-  const condition = conditionOf(withoutTopMark(given), node.condition);
+function renderIf(node: TemplateIf, rendering: Rendering, evaluation: Evaluation, frame: LoopFrame | undefined): void {
+  const evaluated = evaluation.run(node.condition, evaluation, frame);
+  if (isSensitive(evaluated)) rendering.marked = true;
+  const condition = expectCondition(withoutTopMark(evaluated), node.condition);
   if (typeof condition !== "boolean") {
     leaveUndecided(condition, rendering);
     return;
@@ -86,14 +93,19 @@ function renderIf(node: TemplateIf, rendering: Rendering, evaluation: Evaluation
   for (const part of condition ? node.then : node.otherwise) renderPart(part, rendering, evaluation, frame);
 }
 
-function renderFor(node: TemplateFor, rendering: Rendering, evaluation: Evaluation, outer: Frame | undefined): void {
+function renderFor(
+  node: TemplateFor,
+  rendering: Rendering,
+  evaluation: Evaluation,
+  outer: LoopFrame | undefined,
+): void {
   const iteration = iterationOver(node.collection, evaluation, outer);
   if (iteration.marked) rendering.marked = true;
   if (iteration.kind === "unknown") {
     leaveUndecided(iteration.value, rendering);
     return;
   }
-  const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   for (let round = 0; round < iteration.items.length; round++) {
     evaluation.meter.step(1);
     startRound(frame, iteration, round);

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { parseExpression } from "../syntax/parse.js";
 import { convert } from "../values/convert.js";
 import type { Type } from "../values/type.js";
-import { evaluateText, hole, testContext } from "./testing/evaluate-text.js";
-import { tagged } from "./testing/tagged.js";
+import { evaluateText, interpolation, testEvaluationContext } from "./testing/evaluate-text.js";
+import { withTypeTags } from "./testing/tagged.js";
 import { typeOfExpression } from "./type-expression.js";
 
 function typeWritten(text: string): Type {
   const { expression } = parseExpression(text);
   if (expression === undefined) throw new SyntaxError(text);
-  return typeOfExpression(expression, testContext());
+  return typeOfExpression(expression, testEvaluationContext());
 }
 
 describe("type constraints", () => {
@@ -92,9 +92,9 @@ describe("conversion to a type", () => {
     ["sens", "string", { sensitive: "s3cret" }],
     ["[sens]", "set(string)", { sensitive: { set: ["s3cret"] } }],
     ["[sens]", "list(string)", { list: [{ sensitive: "s3cret" }] }],
-    ["any", "list(string)", { unknown: hole("any") }],
+    ["any", "list(string)", { unknown: interpolation("any") }],
   ])("%s to %s", (value, type, expected) => {
-    expect(tagged(convert(evaluateText(value), typeWritten(type)))).toEqual(expected);
+    expect(withTypeTags(convert(evaluateText(value), typeWritten(type)))).toEqual(expected);
   });
 
   test.each<readonly [value: string, type: string, message: string]>([

@@ -2,10 +2,10 @@
 import type { Call, Expression, ObjectItem } from "../syntax/ast.js";
 import { anyType, boolType, numberType, type ObjectAttribute, stringType, type Type } from "../values/type.js";
 import type { Value } from "../values/value.js";
+import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import { evaluate } from "./evaluate.js";
 import type { EvaluationContext } from "./evaluation.js";
-import { convertFor } from "./operand.js";
 
 const keywords: ReadonlyMap<string, Type> = new Map([
   ["string", stringType],
@@ -118,7 +118,7 @@ function attributeOf(expression: Expression, context: EvaluationContext): Object
 }
 
 function defaultOf(expression: Expression, type: Type, context: EvaluationContext): Value {
-  return convertFor(evaluate(expression, context), type, "the default of this attribute", expression);
+  return convertOperand(evaluate(expression, context), type, "the default of this attribute", expression);
 }
 
 function fail(message: string, at: Expression): EvaluationError {

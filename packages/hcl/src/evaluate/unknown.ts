@@ -1,7 +1,7 @@
 /** Unknown values: how they are made from expressions and how they grow by steps. */
 import type { Expression, Step } from "../syntax/ast.js";
 import { printExpression } from "../syntax/print.js";
-import { deciding } from "../values/deciding.js";
+import { asDecisionCauses } from "../values/decision-causes.js";
 import { sensitiveValue, unknownValue } from "../values/make.js";
 import { anyType, type Type } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
@@ -9,7 +9,7 @@ import type { UnknownCause, Value } from "../values/value.js";
 const texts = new WeakMap<Expression, string>();
 
 /** How the expression is written, on one line where it can be. */
-export function textOf(expression: Expression): string {
+export function expressionText(expression: Expression): string {
   let text = texts.get(expression);
   if (text === undefined) {
     text = printExpression(expression);
@@ -25,7 +25,11 @@ export function unknownResult(
   causes: readonly UnknownCause[],
   marked: boolean,
 ): Value {
-  const unknown = unknownValue(type, `\${${textOf(expression)}}`, type.kind === "bool" ? deciding(causes) : causes);
+  const unknown = unknownValue(
+    type,
+    `\${${expressionText(expression)}}`,
+    type.kind === "bool" ? asDecisionCauses(causes) : causes,
+  );
   return marked ? sensitiveValue(unknown) : unknown;
 }
 
@@ -35,7 +39,7 @@ export function stepText(step: Step): string {
 }
 
 /** The type behind a step, as far as the type of the whole tells. */
-export function partType(type: Type, key: string | number): Type {
+export function elementTypeAt(type: Type, key: string | number): Type {
   switch (type.kind) {
     case "list":
     case "map":

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { causesIn } from "../values/marks.js";
 import { typeName, typeOf } from "../values/type-of.js";
 import { EvaluationError } from "./errors.js";
-import { evaluateText, hole } from "./testing/evaluate-text.js";
-import { tagged } from "./testing/tagged.js";
+import { evaluateText, interpolation } from "./testing/evaluate-text.js";
+import { withTypeTags } from "./testing/tagged.js";
 
-const unknown = (text: string) => ({ unknown: hole(text) });
+const unknown = (text: string) => ({ unknown: interpolation(text) });
 
 describe("what depends on an unknown says on which, and how it is written", () => {
   test.each<readonly [text: string, shown: unknown, type: string, references: readonly string[]]>([
@@ -18,8 +18,13 @@ describe("what depends on an unknown says on which, and how it is written", () =
     ["any[*].id", unknown("any[*].id"), "a value of any type", ["any[*].id"]],
     ["ul[0]", unknown("ul[0]"), "a string", ["ul[0]"]],
     ["ul[*]", unknown("ul[*]"), "a list of strings", ["ul[*]"]],
-    [`"x-${hole("u")}-${hole("un")}"`, { unknown: `x-${hole("u")}-${hole("un")}` }, "a string", ["u", "un"]],
-    [`"${hole("u")}"`, unknown("u"), "a string", ["u"]],
+    [
+      `"x-${interpolation("u")}-${interpolation("un")}"`,
+      { unknown: `x-${interpolation("u")}-${interpolation("un")}` },
+      "a string",
+      ["u", "un"],
+    ],
+    [`"${interpolation("u")}"`, unknown("u"), "a string", ["u"]],
     ["un + 1", unknown("un + 1"), "a number", ["un"]],
     ["(any + 1).x", "error", "", []],
     ["un > 1", unknown("un > 1"), "a bool", ["un"]],
@@ -61,7 +66,7 @@ describe("what depends on an unknown says on which, and how it is written", () =
     ["try(null.a, u)", unknown("u"), "a value of any type", ["u"]],
     ["try({ a = u }, 1)", { object: { a: unknown("u") } }, "an object", ["u"]],
     ["can(u)", unknown("can(u)"), "a bool", ["u"]],
-    ['templatefile("hello.tpl", { name = u })', { unknown: `Hello, ${hole("u")}!` }, "a string", ["u"]],
+    ['templatefile("hello.tpl", { name = u })', { unknown: `Hello, ${interpolation("u")}!` }, "a string", ["u"]],
     ["templatefile(u, {})", unknown("templatefile(u, {})"), "a value of any type", ["u"]],
     ['toset(["b", u, "a", u])', { set: ["a", "b", unknown("u")] }, "a set of strings", ["u"]],
   ])("%s", (text, shown, type, references) => {
@@ -70,20 +75,20 @@ describe("what depends on an unknown says on which, and how it is written", () =
       return;
     }
     const value = evaluateText(text);
-    expect(tagged(value)).toEqual(shown);
+    expect(withTypeTags(value)).toEqual(shown);
     expect(typeName(typeOf(value))).toBe(type);
     expect(causesIn(value).map((cause) => cause.reference)).toEqual(references);
   });
 
   test("a directive that is unknown leaves the whole template unknown", () => {
     const value = evaluateText('"a%{ if ub }b%{ endif }"');
-    expect(tagged(value)).toHaveProperty("unknown", expect.stringMatching(/^\$\{".*ub.*"\}$/));
+    expect(withTypeTags(value)).toHaveProperty("unknown", expect.stringMatching(/^\$\{".*ub.*"\}$/));
   });
 });
 
 describe("marks spread to everything made of a sensitive value", () => {
   test.each<readonly [string, unknown]>([
-    [`"x${hole("sens")}"`, { sensitive: "xs3cret" }],
+    [`"x${interpolation("sens")}"`, { sensitive: "xs3cret" }],
     ["sensn + 1", { sensitive: 2 }],
     ["sensn + un", { sensitive: unknown("sensn + un") }],
     ["!sensb", { sensitive: false }],
@@ -110,6 +115,6 @@ describe("marks spread to everything made of a sensitive value", () => {
     ['"%{ if sensb }a%{ endif }"', { sensitive: "a" }],
     ['templatefile("hello.tpl", { name = sens })', { sensitive: "Hello, s3cret!" }],
   ])("%s", (text, shown) => {
-    expect(tagged(evaluateText(text))).toEqual(shown);
+    expect(withTypeTags(evaluateText(text))).toEqual(shown);
   });
 });

@@ -3,14 +3,14 @@
  * answer "unknown" for the function when it cannot work with what is unknown. Only then is the function called.
  */
 import { convert } from "../values/convert.js";
-import { deciding } from "../values/deciding.js";
+import { asDecisionCauses } from "../values/decision-causes.js";
 import { ConversionError } from "../values/errors.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue } from "../values/make.js";
 import { causesIn, causesOf, unmark } from "../values/marks.js";
 import { anyType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
-import { argumentName, missingArgument, tooManyArguments } from "./messages.js";
+import { argumentName, missingArgumentMessage, tooManyArgumentsMessage } from "./messages.js";
 
 export function applyFunction(
   fn: HclFunction,
@@ -34,9 +34,9 @@ export function applyFunction(
   const result = known ? call(fn, prepared, host) : UNKNOWN_RESULT;
   if (result !== UNKNOWN_RESULT) return marked ? sensitiveValue(result) : result;
   const reference = describe();
-  const causes = fn.chooses === true || fn.returns?.kind === "bool" ? deciding(causesOf(args)) : causesOf(args);
-  const own: UnknownCause = { reference, reason: "function" };
-  const unknown = unknownValue(fn.returns ?? anyType, `\${${reference}}`, causes.length === 0 ? [own] : causes);
+  const causes = fn.chooses === true || fn.returns?.kind === "bool" ? asDecisionCauses(causesOf(args)) : causesOf(args);
+  const cause: UnknownCause = { reference, reason: "function" };
+  const unknown = unknownValue(fn.returns ?? anyType, `\${${reference}}`, causes.length === 0 ? [cause] : causes);
   return marked || prepared.some(isSensitive) ? sensitiveValue(unknown) : unknown;
 }
 
@@ -44,10 +44,10 @@ function checkCount(fn: HclFunction, count: number): void {
   const expected = fn.parameters.length;
   const missing = fn.parameters[count];
   if (missing !== undefined) {
-    throw new FunctionError(missingArgument(fn.name, missing.name));
+    throw new FunctionError(missingArgumentMessage(fn.name, missing.name));
   }
   if (count > expected && fn.variadic === undefined) {
-    throw new FunctionError(tooManyArguments(fn.name, expected, count), expected);
+    throw new FunctionError(tooManyArgumentsMessage(fn.name, expected, count), expected);
   }
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { tagged } from "../evaluate/testing/tagged.js";
+import { withTypeTags } from "../evaluate/testing/tagged.js";
 import { terraformFunctions } from "./table.js";
-import { evaluateCall, messageOf } from "./testing/evaluate-call.js";
-import { readCases } from "./testing/read-cases.js";
+import { evaluateCallText, failureMessageOf } from "./testing/evaluate-call.js";
+import { readFunctionCases } from "./testing/read-cases.js";
 
-const families = readCases();
+const families = readFunctionCases();
 
 describe.each([...families.keys()])("%s functions", (family) => {
   it.each(families.get(family) ?? [])("$call", ({ call, value, message }) => {
-    if (message !== undefined) expect(messageOf(call)).toBe(message);
-    else expect(tagged(evaluateCall(call))).toEqual(tagged(evaluateCall(value ?? "")));
+    if (message !== undefined) expect(failureMessageOf(call)).toBe(message);
+    else expect(withTypeTags(evaluateCallText(call))).toEqual(withTypeTags(evaluateCallText(value ?? "")));
   });
 });
 

@@ -55,12 +55,12 @@ function mapCodePoints(text: string, map: (character: string) => string): string
 /** Go changes one code point into one code point: where JavaScript answers with several (ß → SS), nothing changes. */
 function upperCodePoint(character: string): string {
   const upper = character.toUpperCase();
-  return isOneCodePoint(upper) ? upper : character;
+  return isSingleCodePoint(upper) ? upper : character;
 }
 
 function lowerCodePoint(character: string): string {
   const lower = character.toLowerCase();
-  if (isOneCodePoint(lower)) return lower;
+  if (isSingleCodePoint(lower)) return lower;
   return character === "\u0130" ? "i" : character;
 }
 
@@ -89,7 +89,7 @@ function isSeparator(character: string): boolean {
   return !word.test(character) && space.test(character);
 }
 
-function isOneCodePoint(text: string): boolean {
+function isSingleCodePoint(text: string): boolean {
   return text.length === 1 || (text.length === 2 && (text.codePointAt(0) ?? 0) > 0xffff);
 }
 
@@ -112,7 +112,7 @@ export function trimCodePoints(text: string, drops: (character: string) => boole
 
 function lastCharacter(text: string, end: number): string {
   const pair = text.slice(Math.max(0, end - 2), end);
-  return isOneCodePoint(pair) ? pair : text.slice(end - 1, end);
+  return isSingleCodePoint(pair) ? pair : text.slice(end - 1, end);
 }
 
 export function isSpace(character: string): boolean {

@@ -4,37 +4,45 @@ import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { checkElements } from "./limits.js";
-import { mustBeWhole, mustNotBeNegative, quoted } from "./messages.js";
+import { negativeError, notWholeError, quoteForMessage } from "./messages.js";
 import { formatAddress, formatPrefix, networkMask, type Prefix, parseAddress, parsePrefix } from "./network.js";
-import { listType, number, numberAt, stringFunction, text, textAt, wholeNumberAt } from "./parameters.js";
+import {
+  listType,
+  numberArgumentAt,
+  numberParameter,
+  stringFunction,
+  textArgumentAt,
+  textParameter,
+  wholeNumberArgumentAt,
+} from "./parameters.js";
 
 export const cidrFunctions: readonly HclFunction[] = [
   stringFunction("cidrcontains", ["containing_prefix", "contained_ip_or_prefix"], boolType, contains),
   {
     name: "cidrhost",
-    parameters: [text("prefix"), number("hostnum")],
+    parameters: [textParameter("prefix"), numberParameter("hostnum")],
     returns: stringType,
-    call: (args) => host(parsePrefix(textAt(args, 0)), bigNumberAt(args, 1)),
+    call: (args) => host(parsePrefix(textArgumentAt(args, 0)), bigNumberAt(args, 1)),
   },
   stringFunction("cidrnetmask", ["prefix"], stringType, netmask),
   {
     name: "cidrsubnet",
-    parameters: [text("prefix"), number("newbits"), number("netnum")],
+    parameters: [textParameter("prefix"), numberParameter("newbits"), numberParameter("netnum")],
     returns: stringType,
-    call: (args) => subnet(parsePrefix(textAt(args, 0)), wholeNumberAt(args, 1), bigNumberAt(args, 2)),
+    call: (args) => subnet(parsePrefix(textArgumentAt(args, 0)), wholeNumberArgumentAt(args, 1), bigNumberAt(args, 2)),
   },
   {
     name: "cidrsubnets",
-    parameters: [text("prefix")],
-    variadic: number("newbits"),
+    parameters: [textParameter("prefix")],
+    variadic: numberParameter("newbits"),
     returns: listType(stringType),
-    call: (args) => subnets(parsePrefix(textAt(args, 0)), args),
+    call: (args) => subnets(parsePrefix(textArgumentAt(args, 0)), args),
   },
 ];
 
 function bigNumberAt(args: readonly Value[], index: number): bigint {
-  const value = numberAt(args, index);
-  if (!Number.isInteger(value)) throw mustBeWhole(value, index);
+  const value = numberArgumentAt(args, index);
+  if (!Number.isInteger(value)) throw notWholeError(value, index);
   return BigInt(value);
 }
 
@@ -50,13 +58,13 @@ function host(prefix: Prefix, requested: bigint): string {
 
 function netmask(source: string): string {
   const prefix = parsePrefix(source);
-  if (prefix.bits === 128) throw new FunctionError(`must be an IPv4 network, found ${quoted(source)}`, 0);
+  if (prefix.bits === 128) throw new FunctionError(`must be an IPv4 network, found ${quoteForMessage(source)}`, 0);
   return formatAddress({ bits: 32, value: networkMask(32, prefix.length) });
 }
 
 function subnet(prefix: Prefix, newBits: number, index: bigint): string {
   const length = prefix.length + newBits;
-  if (newBits < 0) throw mustNotBeNegative(newBits, 1);
+  if (newBits < 0) throw negativeError(newBits, 1);
   if (length > prefix.bits) throw tooLong(prefix, length, 1);
   if (index < 0n || index >= 1n << BigInt(newBits)) {
     throw new FunctionError(`must be from 0 to ${(1n << BigInt(newBits)) - 1n}, found ${index}`, 2);
@@ -84,7 +92,7 @@ function subnets(prefix: Prefix, args: readonly Value[]): Value {
 }
 
 function extension(prefix: Prefix, args: readonly Value[], argument: number): number {
-  const newBits = wholeNumberAt(args, argument);
+  const newBits = wholeNumberArgumentAt(args, argument);
   if (newBits < 1 || newBits > 32) throw new FunctionError(`must be from 1 to 32, found ${newBits}`, argument);
   const length = prefix.length + newBits;
   if (length > prefix.bits) throw tooLong(prefix, length, argument);

@@ -7,55 +7,55 @@ import { unify } from "../values/unify.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { checkDepth, checkElements } from "./limits.js";
-import { mustBe, mustNotHoldNull, wrongCount } from "./messages.js";
+import { nullElementError, wrongCountMessage, wrongTypeError } from "./messages.js";
 import {
-  anything,
-  entriesOf,
-  itemsAt,
-  itemsOf,
+  anyParameter,
+  argumentAt,
+  collectionEntries,
+  collectionItems,
+  itemsArgumentAt,
   listParameter,
   listType,
   mapType,
-  passingMarks,
-  SHAPE,
-  valueAt,
+  SHAPE_ONLY,
+  withMarksPassed,
 } from "./parameters.js";
 
 export const collectionBuildFunctions: readonly HclFunction[] = [
-  { name: "concat", parameters: [], variadic: anything("seqs", SHAPE), call: passingMarks(concat) },
+  { name: "concat", parameters: [], variadic: anyParameter("seqs", SHAPE_ONLY), call: withMarksPassed(concat) },
   {
     name: "flatten",
-    parameters: [anything("list", SHAPE)],
-    call: passingMarks((args) => flatten(valueAt(args, 0))),
+    parameters: [anyParameter("list", SHAPE_ONLY)],
+    call: withMarksPassed((args) => flatten(argumentAt(args, 0))),
   },
   {
     name: "merge",
     parameters: [],
-    variadic: anything("maps", { ...SHAPE, allowsNull: true }),
-    call: passingMarks(merge),
+    variadic: anyParameter("maps", { ...SHAPE_ONLY, allowsNull: true }),
+    call: withMarksPassed(merge),
   },
   {
     name: "transpose",
     parameters: [{ name: "values", type: mapType(listType(stringType)) }],
     returns: mapType(listType(stringType)),
-    call: (args) => transpose(entriesOf(args[0]) ?? new Map()),
+    call: (args) => transpose(collectionEntries(args[0]) ?? new Map()),
   },
   {
     name: "zipmap",
-    parameters: [listParameter("keys", stringType), anything("values", SHAPE)],
-    call: (args) => zipWithMarks(itemsAt(args, 0), valueAt(args, 1)),
+    parameters: [listParameter("keys", stringType), anyParameter("values", SHAPE_ONLY)],
+    call: (args) => zipWithMarks(itemsArgumentAt(args, 0), argumentAt(args, 1)),
   },
 ];
 
 function concat(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
   const items: Value[] = [];
   const types: Type[] = [];
   for (const [index, arg] of args.entries()) {
     const type = typeOf(arg);
-    if (type.kind !== "list" && type.kind !== "tuple") throw mustBe("a list or a tuple", arg, index);
+    if (type.kind !== "list" && type.kind !== "tuple") throw wrongTypeError("a list or a tuple", arg, index);
     types.push(type);
-    for (const item of itemsAt(args, index)) items.push(item);
+    for (const item of itemsArgumentAt(args, index)) items.push(item);
     checkElements(items.length);
   }
   const unified = types.every((type) => type.kind === "list") ? unify(types) : undefined;
@@ -64,8 +64,8 @@ function concat(args: readonly Value[]): Value {
 
 /** A value whose type is not known may be a list, and then the result has another length. */
 function flatten(list: Value): Value {
-  const items = itemsOf(list);
-  if (items === undefined) throw mustBe("a list, a set or a tuple", list, 0);
+  const items = collectionItems(list);
+  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", list, 0);
   const result: Value[] = [];
   const found = { open: false, marked: false };
   collect(items, result, found, 0);
@@ -82,7 +82,7 @@ function collect(
   checkDepth(depth);
   for (const item of items) {
     const bare = isSensitive(item) ? item.value : item;
-    const inner = itemsOf(bare);
+    const inner = collectionItems(bare);
     if (inner === undefined) {
       found.open ||= isUnknown(bare) && bare.attribute === undefined && mayBeList(bare.type);
       result.push(item);
@@ -105,8 +105,8 @@ function merge(args: readonly Value[]): Value {
   let isUniform = true;
   for (const [index, arg] of args.entries()) {
     if (arg === null) continue;
-    const entries = entriesOf(arg);
-    if (entries === undefined) throw mustBe("a map or an object", arg, index);
+    const entries = collectionEntries(arg);
+    if (entries === undefined) throw wrongTypeError("a map or an object", arg, index);
     // The type of an object lists its attributes; it is not needed to see that the object is not a map.
     const type = arg !== null && typeof arg === "object" && arg.kind === "map" ? mapType(arg.element) : undefined;
     isUniform &&= type !== undefined && (common === undefined || sameType(common, type));
@@ -120,8 +120,8 @@ function merge(args: readonly Value[]): Value {
 function transpose(map: ReadonlyMap<string, Value>): Value {
   const turned = new Map<string, string[]>();
   for (const [key, list] of map) {
-    for (const [index, item] of (itemsOf(list) ?? []).entries()) {
-      if (typeof item !== "string") throw mustNotHoldNull(`index ${index} of ${JSON.stringify(key)}`, 0);
+    for (const [index, item] of (collectionItems(list) ?? []).entries()) {
+      if (typeof item !== "string") throw nullElementError(`index ${index} of ${JSON.stringify(key)}`, 0);
       const keys = turned.get(item);
       if (keys === undefined) turned.set(item, [key]);
       else keys.push(key);
@@ -139,15 +139,15 @@ function zipWithMarks(keys: readonly Value[], values: Value): Value {
 
 function zip(keys: readonly Value[], values: Value): Value {
   if (values === null || typeof values !== "object" || (values.kind !== "list" && values.kind !== "tuple")) {
-    throw mustBe("a list or a tuple", values, 1);
+    throw wrongTypeError("a list or a tuple", values, 1);
   }
   const { items } = values;
   if (keys.length !== items.length) {
     throw new FunctionError(`must have a value for each of the ${keys.length} keys, found ${items.length}`, 1);
   }
   const entries = keys.map((key, index) => {
-    if (typeof key !== "string") throw mustNotHoldNull(`index ${index}`, 0);
-    return [key, valueAt(items, index)] as const;
+    if (typeof key !== "string") throw nullElementError(`index ${index}`, 0);
+    return [key, argumentAt(items, index)] as const;
   });
   return values.kind === "list" ? mapOf(entries, values.element) : objectOf(entries);
 }

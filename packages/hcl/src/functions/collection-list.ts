@@ -10,31 +10,31 @@ import { anyType, numberType, stringType } from "../values/type.js";
 import { unify } from "../values/unify.js";
 import type { ListValue, UnknownValue, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { mustBe, mustNotBeNegative, mustNotHoldNull, wrongCount } from "./messages.js";
+import { negativeError, nullElementError, wrongCountMessage, wrongTypeError } from "./messages.js";
 import {
-  anything,
-  itemsAt,
+  anyParameter,
+  argumentAt,
+  itemsArgumentAt,
   listParameter,
   listType,
-  number,
-  numberAt,
-  passingMarks,
-  SHAPE,
-  valueAt,
-  wholeNumberAt,
+  numberArgumentAt,
+  numberParameter,
+  SHAPE_ONLY,
+  wholeNumberArgumentAt,
+  withMarksPassed,
 } from "./parameters.js";
 
 export const collectionListFunctions: readonly HclFunction[] = [
   {
     name: "chunklist",
-    parameters: [listParameter("list", anyType, SHAPE), number("size", { allowsSensitive: true })],
-    call: passingMarks((args) => chunks(listAt(args, 0), wholeNumberAt(args, 1))),
+    parameters: [listParameter("list", anyType, SHAPE_ONLY), numberParameter("size", { allowsSensitive: true })],
+    call: withMarksPassed((args) => chunks(listAt(args, 0), wholeNumberArgumentAt(args, 1))),
   },
   {
     name: "compact",
     parameters: [listParameter("list", stringType, { unknowns: "inside" })],
     returns: listType(stringType),
-    call: (args) => compact(itemsAt(args, 0)),
+    call: (args) => compact(itemsArgumentAt(args, 0)),
   },
   {
     name: "distinct",
@@ -50,26 +50,26 @@ export const collectionListFunctions: readonly HclFunction[] = [
     ],
     call: (args) => matchKeys(listAt(args, 0), listAt(args, 1), listAt(args, 2)),
   },
-  { name: "range", parameters: [], variadic: number("params"), returns: listType(numberType), call: range },
+  { name: "range", parameters: [], variadic: numberParameter("params"), returns: listType(numberType), call: range },
   {
     name: "reverse",
-    parameters: [anything("list", SHAPE)],
-    call: passingMarks((args) => reverse(valueAt(args, 0))),
+    parameters: [anyParameter("list", SHAPE_ONLY)],
+    call: withMarksPassed((args) => reverse(argumentAt(args, 0))),
   },
   {
     name: "slice",
     parameters: [
-      anything("list", { ...SHAPE, unknowns: "allowed" }),
-      number("start_index", { allowsSensitive: true }),
-      number("end_index", { allowsSensitive: true }),
+      anyParameter("list", { ...SHAPE_ONLY, unknowns: "allowed" }),
+      numberParameter("start_index", { allowsSensitive: true }),
+      numberParameter("end_index", { allowsSensitive: true }),
     ],
-    call: passingMarks(slice),
+    call: withMarksPassed(slice),
   },
   {
     name: "sort",
     parameters: [listParameter("list", stringType)],
     returns: listType(stringType),
-    call: (args) => sort(itemsAt(args, 0)),
+    call: (args) => sort(itemsArgumentAt(args, 0)),
   },
 ];
 
@@ -91,7 +91,7 @@ function compact(items: readonly Value[]): Value {
 }
 
 function chunks({ items, element }: ListValue, size: number): Value {
-  if (size < 0) throw mustNotBeNegative(size, 1);
+  if (size < 0) throw negativeError(size, 1);
   const step = size === 0 ? Math.max(1, items.length) : size;
   const result: Value[] = [];
   for (let start = 0; start < items.length; start += step) {
@@ -117,7 +117,7 @@ function matchKeys(values: ListValue, keys: ListValue, searched: ListValue): Val
     throw new FunctionError(`must have a key for each of the ${expected} values, found ${found}`, 1);
   }
   const wanted = new Set(searched.items.map((item) => setText(convert(item, type))));
-  const found = values.items.filter((_, index) => wanted.has(setText(convert(valueAt(keys.items, index), type))));
+  const found = values.items.filter((_, index) => wanted.has(setText(convert(argumentAt(keys.items, index), type))));
   return listOf(found, values.element);
 }
 
@@ -140,10 +140,10 @@ function range(args: readonly Value[]): Value {
 }
 
 function rangeOf(args: readonly Value[]): { readonly start: number; readonly end: number; readonly step: number } {
-  if (args.length < 1 || args.length > 3) throw new FunctionError(wrongCount("1 to 3 arguments", args.length));
-  const start = args.length === 1 ? 0 : numberAt(args, 0);
-  const end = numberAt(args, args.length === 1 ? 0 : 1);
-  return { start, end, step: args.length === 3 ? numberAt(args, 2) : end < start ? -1 : 1 };
+  if (args.length < 1 || args.length > 3) throw new FunctionError(wrongCountMessage("1 to 3 arguments", args.length));
+  const start = args.length === 1 ? 0 : numberArgumentAt(args, 0);
+  const end = numberArgumentAt(args, args.length === 1 ? 0 : 1);
+  return { start, end, step: args.length === 3 ? numberArgumentAt(args, 2) : end < start ? -1 : 1 };
 }
 
 function reverse(list: Value): Value {
@@ -151,22 +151,22 @@ function reverse(list: Value): Value {
     if (list.kind === "tuple") return tupleOf(list.items.toReversed());
     if (list.kind === "list" || list.kind === "set") return listOf(list.items.toReversed(), list.element);
   }
-  throw mustBe("a list, a set or a tuple", list, 0);
+  throw wrongTypeError("a list, a set or a tuple", list, 0);
 }
 
 function slice(args: readonly Value[]): Value {
-  const list = valueAt(args, 0);
-  if (isUnknown(list)) return sliceOfUnknown(list, wholeNumberAt(args, 1), wholeNumberAt(args, 2));
+  const list = argumentAt(args, 0);
+  if (isUnknown(list)) return sliceOfUnknown(list, wholeNumberArgumentAt(args, 1), wholeNumberArgumentAt(args, 2));
   if (list !== null && typeof list === "object" && list.kind === "set") {
     throw new FunctionError("must be a list, found a set, which has no order; make it a list with tolist() first", 0);
   }
   if (list === null || typeof list !== "object" || (list.kind !== "list" && list.kind !== "tuple")) {
-    throw mustBe("a list or a tuple", list, 0);
+    throw wrongTypeError("a list or a tuple", list, 0);
   }
-  const start = wholeNumberAt(args, 1);
-  const end = wholeNumberAt(args, 2);
+  const start = wholeNumberArgumentAt(args, 1);
+  const end = wholeNumberArgumentAt(args, 2);
   const { length } = list.items;
-  if (start < 0) throw mustNotBeNegative(start, 1);
+  if (start < 0) throw negativeError(start, 1);
   if (end > length) throw new FunctionError(`must be at most ${length}, the length of the list, found ${end}`, 2);
   if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
   const items = list.items.slice(start, end);
@@ -177,7 +177,7 @@ function slice(args: readonly Value[]): Value {
 const mostUnknowns = 1000;
 
 function sliceOfUnknown(list: UnknownValue, start: number, end: number): Value {
-  if (start < 0) throw mustNotBeNegative(start, 1);
+  if (start < 0) throw negativeError(start, 1);
   if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
   if (end - start > mostUnknowns || list.type.kind === "tuple") return UNKNOWN_RESULT;
   const element = list.type.kind === "list" ? list.type.element : anyType;
@@ -188,7 +188,7 @@ function sliceOfUnknown(list: UnknownValue, start: number, end: number): Value {
 function sort(items: readonly Value[]): Value {
   const texts = items.map((item, index) => {
     if (typeof item === "string") return item;
-    throw mustNotHoldNull(`index ${index}`, 0);
+    throw nullElementError(`index ${index}`, 0);
   });
   return listOf(texts.sort(compareText), stringType);
 }

@@ -10,20 +10,20 @@ import { unify } from "../values/unify.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
 import { countGraphemes } from "./characters.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { mustBe, mustNotBeEmpty, quoted, wrongCount } from "./messages.js";
+import { emptyError, quoteForMessage, wrongCountMessage, wrongTypeError } from "./messages.js";
 import {
-  anything,
-  entriesOf,
-  itemsAt,
-  itemsOf,
+  anyParameter,
+  argumentAt,
+  collectionEntries,
+  collectionItems,
+  itemsArgumentAt,
   listParameter,
-  number,
-  passingMarks,
-  SHAPE,
-  text,
-  textAt,
-  valueAt,
-  wholeNumberAt,
+  numberParameter,
+  SHAPE_ONLY,
+  textArgumentAt,
+  textParameter,
+  wholeNumberArgumentAt,
+  withMarksPassed,
 } from "./parameters.js";
 
 const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
@@ -32,52 +32,52 @@ const partlyUnknown = { unknowns: "inside" } as const;
 export const collectionQueryFunctions: readonly HclFunction[] = [
   truth("alltrue", false),
   truth("anytrue", true),
-  { name: "coalesce", parameters: [], variadic: anything("vals", maybeUnknown), call: coalesce },
-  { name: "coalescelist", parameters: [], variadic: anything("vals", maybeUnknown), call: coalesceList },
+  { name: "coalesce", parameters: [], variadic: anyParameter("vals", maybeUnknown), call: coalesce },
+  { name: "coalescelist", parameters: [], variadic: anyParameter("vals", maybeUnknown), call: coalesceList },
   {
     name: "contains",
-    parameters: [anything("list", partlyUnknown), anything("value", { unknowns: "allowed" })],
+    parameters: [anyParameter("list", partlyUnknown), anyParameter("value", { unknowns: "allowed" })],
     returns: boolType,
-    call: (args) => contains(valueAt(args, 0), valueAt(args, 1)),
+    call: (args) => contains(argumentAt(args, 0), argumentAt(args, 1)),
   },
   {
     name: "element",
-    parameters: [anything("list", SHAPE), number("index", { allowsSensitive: true })],
-    call: passingMarks((args) => element(valueAt(args, 0), wholeNumberAt(args, 1))),
+    parameters: [anyParameter("list", SHAPE_ONLY), numberParameter("index", { allowsSensitive: true })],
+    call: withMarksPassed((args) => element(argumentAt(args, 0), wholeNumberArgumentAt(args, 1))),
   },
   {
     name: "index",
-    parameters: [anything("list", partlyUnknown), anything("value", { unknowns: "allowed" })],
+    parameters: [anyParameter("list", partlyUnknown), anyParameter("value", { unknowns: "allowed" })],
     returns: numberType,
-    call: (args) => indexOf(valueAt(args, 0), valueAt(args, 1)),
+    call: (args) => indexOf(argumentAt(args, 0), argumentAt(args, 1)),
   },
   {
     name: "keys",
-    parameters: [anything("inputMap", SHAPE)],
-    call: passingMarks((args) => keys(valueAt(args, 0))),
+    parameters: [anyParameter("inputMap", SHAPE_ONLY)],
+    call: withMarksPassed((args) => keys(argumentAt(args, 0))),
   },
   {
     name: "length",
-    parameters: [anything("value", SHAPE)],
+    parameters: [anyParameter("value", SHAPE_ONLY)],
     returns: numberType,
-    call: passingMarks((args) => length(valueAt(args, 0))),
+    call: withMarksPassed((args) => length(argumentAt(args, 0))),
   },
   {
     name: "lookup",
-    parameters: [anything("inputMap", SHAPE), text("key", { allowsSensitive: true })],
-    variadic: anything("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
+    parameters: [anyParameter("inputMap", SHAPE_ONLY), textParameter("key", { allowsSensitive: true })],
+    variadic: anyParameter("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     chooses: true,
-    call: passingMarks(lookup),
+    call: withMarksPassed(lookup),
   },
   {
     name: "one",
-    parameters: [anything("list", SHAPE)],
-    call: passingMarks((args) => one(valueAt(args, 0))),
+    parameters: [anyParameter("list", SHAPE_ONLY)],
+    call: withMarksPassed((args) => one(argumentAt(args, 0))),
   },
   {
     name: "values",
-    parameters: [anything("mapping", SHAPE)],
-    call: passingMarks((args) => values(valueAt(args, 0))),
+    parameters: [anyParameter("mapping", SHAPE_ONLY)],
+    call: withMarksPassed((args) => values(argumentAt(args, 0))),
   },
 ];
 
@@ -88,7 +88,7 @@ function truth(name: string, decisive: boolean): HclFunction {
     parameters: [listParameter("list", boolType, partlyUnknown)],
     returns: boolType,
     call: (args) => {
-      const items = itemsAt(args, 0);
+      const items = itemsArgumentAt(args, 0);
       if (items.some((item) => !isUnknown(item) && (item ?? false) === decisive)) return decisive;
       return items.some(isUnknown) ? UNKNOWN_RESULT : !decisive;
     },
@@ -96,7 +96,7 @@ function truth(name: string, decisive: boolean): HclFunction {
 }
 
 function coalesce(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
   const types = args.map(typeOf);
   // Next to an argument whose type is not known, types that do not go together are left alone.
   const isOpen = types.some((each) => each.kind === "any");
@@ -110,10 +110,10 @@ function coalesce(args: readonly Value[]): Value {
 }
 
 function coalesceList(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
   for (const [index, arg] of args.entries()) {
     if (isUnknown(arg)) break;
-    if (!isSequence(arg)) throw mustBe("a list or a tuple", arg, index);
+    if (!isSequence(arg)) throw wrongTypeError("a list or a tuple", arg, index);
   }
   for (const arg of args) {
     if (isUnknown(arg)) return UNKNOWN_RESULT;
@@ -127,8 +127,8 @@ function isSequence(value: Value): value is Extract<Known, { kind: "list" | "tup
 }
 
 function contains(list: Value, wanted: Value): Value {
-  const items = itemsOf(list);
-  if (items === undefined) throw mustBe("a list, a set or a tuple", list, 0);
+  const items = collectionItems(list);
+  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", list, 0);
   let isOpen = false;
   for (const item of items) {
     const equal = equalValues(item, wanted);
@@ -139,15 +139,15 @@ function contains(list: Value, wanted: Value): Value {
 }
 
 function element(list: Value, index: number): Value {
-  if (!isSequence(list)) throw mustBe("a list or a tuple", list, 0);
+  if (!isSequence(list)) throw wrongTypeError("a list or a tuple", list, 0);
   const count = list.items.length;
-  if (count === 0) throw mustNotBeEmpty(0);
-  return valueAt(list.items, ((index % count) + count) % count);
+  if (count === 0) throw emptyError(0);
+  return argumentAt(list.items, ((index % count) + count) % count);
 }
 
 function indexOf(list: Value, wanted: Value): Value {
-  if (!isSequence(list)) throw mustBe("a list or a tuple", list, 0);
-  if (list.items.length === 0) throw mustNotBeEmpty(0);
+  if (!isSequence(list)) throw wrongTypeError("a list or a tuple", list, 0);
+  if (list.items.length === 0) throw emptyError(0);
   for (const [index, item] of list.items.entries()) {
     const equal = equalValues(item, wanted);
     if (equal === true) return index;
@@ -157,15 +157,15 @@ function indexOf(list: Value, wanted: Value): Value {
 }
 
 function keys(map: Value): Value {
-  const entries = entriesOf(map);
-  if (entries === undefined) throw mustBe("a map or an object", map, 0);
+  const entries = collectionEntries(map);
+  if (entries === undefined) throw wrongTypeError("a map or an object", map, 0);
   const names = [...entries.keys()];
   return typeOf(map).kind === "map" ? listOf(names, stringType) : tupleOf(names);
 }
 
 function values(map: Value): Value {
   if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
-    throw mustBe("a map or an object", map, 0);
+    throw wrongTypeError("a map or an object", map, 0);
   }
   const items = [...map.entries.values()];
   return map.kind === "map" ? listOf(items, map.element) : tupleOf(items);
@@ -173,44 +173,44 @@ function values(map: Value): Value {
 
 function length(value: Value): Value {
   if (typeof value === "string") return countGraphemes(value);
-  const items = itemsOf(value);
+  const items = collectionItems(value);
   // Unknown elements of a set may turn out to be equal to others.
   if (items !== undefined) return isOpenSet(value) ? UNKNOWN_RESULT : items.length;
-  const entries = entriesOf(value);
+  const entries = collectionEntries(value);
   if (entries !== undefined) return entries.size;
-  throw mustBe("a string or a collection", value, 0);
+  throw wrongTypeError("a string or a collection", value, 0);
 }
 
 function isOpenSet(value: Value): boolean {
-  const items = itemsOf(value) ?? [];
+  const items = collectionItems(value) ?? [];
   return typeOf(value).kind === "set" && items.length > 1 && causesIn(value).length > 0;
 }
 
 function lookup(args: readonly (Known | UnknownValue)[]): Value {
-  if (args.length > 3) throw new FunctionError(wrongCount("2 or 3 arguments", args.length));
+  if (args.length > 3) throw new FunctionError(wrongCountMessage("2 or 3 arguments", args.length));
   const [map, , fallback] = args;
-  const key = textAt(args, 1);
+  const key = textArgumentAt(args, 1);
   if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
-    throw mustBe("a map or an object", map ?? null, 0);
+    throw wrongTypeError("a map or an object", map ?? null, 0);
   }
   const found = map.entries.get(key);
   if (found !== undefined) return found;
   if (fallback === undefined) {
-    throw new FunctionError(`has no ${map.kind === "map" ? "key" : "attribute"} ${quoted(key)}`, 0);
+    throw new FunctionError(`has no ${map.kind === "map" ? "key" : "attribute"} ${quoteForMessage(key)}`, 0);
   }
   if (map.kind === "object") return fallback;
   try {
     return convert(fallback, map.element);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    throw mustBe(`${typeName(map.element)}, like the elements of the map`, fallback, 2);
+    throw wrongTypeError(`${typeName(map.element)}, like the elements of the map`, fallback, 2);
   }
 }
 
 function one(list: Value): Value {
-  const items = itemsOf(list);
+  const items = collectionItems(list);
   if (isOpenSet(list)) return UNKNOWN_RESULT;
-  if (items === undefined) throw mustBe("a list, a set or a tuple", list, 0);
+  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", list, 0);
   if (items.length > 1) throw new FunctionError(`must have at most 1 element, found ${items.length}`, 0);
   return items[0] ?? null;
 }

@@ -6,8 +6,8 @@ import { anyType, boolType, numberType, stringType, type Type } from "../values/
 import { typeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { quoted } from "./messages.js";
-import { anything, listType, mapType, setType, valueAt } from "./parameters.js";
+import { quoteForMessage } from "./messages.js";
+import { anyParameter, argumentAt, listType, mapType, setType } from "./parameters.js";
 
 const whatever = { allowsNull: true, unknowns: "allowed", allowsSensitive: true } as const;
 
@@ -18,32 +18,32 @@ export const conversionFunctions: readonly HclFunction[] = [
   converter("tonumber", numberType),
   converter("toset", setType(anyType)),
   converter("tostring", stringType),
-  { name: "ephemeralasnull", parameters: [anything("value", whatever)], call: (args) => valueAt(args, 0) },
+  { name: "ephemeralasnull", parameters: [anyParameter("value", whatever)], call: (args) => argumentAt(args, 0) },
   {
     name: "issensitive",
-    parameters: [anything("value", whatever)],
+    parameters: [anyParameter("value", whatever)],
     returns: boolType,
-    call: (args) => isMarked(valueAt(args, 0)),
+    call: (args) => isMarked(argumentAt(args, 0)),
   },
   {
     name: "nonsensitive",
-    parameters: [anything("value", whatever)],
-    call: (args) => withoutMark(valueAt(args, 0)),
+    parameters: [anyParameter("value", whatever)],
+    call: (args) => withoutMark(argumentAt(args, 0)),
   },
   {
     name: "sensitive",
-    parameters: [anything("value", whatever)],
-    call: (args) => sensitiveValue(valueAt(args, 0)),
+    parameters: [anyParameter("value", whatever)],
+    call: (args) => sensitiveValue(argumentAt(args, 0)),
   },
 ];
 
 function converter(name: string, type: Type): HclFunction {
   return {
     name,
-    parameters: [anything("v", whatever)],
+    parameters: [anyParameter("v", whatever)],
     returns: type,
     call: (args) => {
-      const value = valueAt(args, 0);
+      const value = argumentAt(args, 0);
       try {
         return convert(value, type);
       } catch (error) {
@@ -57,7 +57,7 @@ function converter(name: string, type: Type): HclFunction {
 
 /** Only text that is not sensitive is shown. */
 function unreadable(text: string, type: Type): string {
-  return `must be ${type.kind === "bool" ? '"true" or "false"' : typeName(type)}, found ${quoted(text)}`;
+  return `must be ${type.kind === "bool" ? '"true" or "false"' : typeName(type)}, found ${quoteForMessage(text)}`;
 }
 
 /** Whether an unknown value without mark will have one is unknown as well. */

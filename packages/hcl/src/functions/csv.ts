@@ -7,7 +7,7 @@ import { stringType, type Type } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
 import { checkElements } from "./limits.js";
-import { quoted, wrongCount } from "./messages.js";
+import { quoteForMessage, wrongCountMessage } from "./messages.js";
 
 interface Row {
   readonly line: number;
@@ -23,7 +23,7 @@ export function decodeCsv(source: string): Value {
   const element = rowType(names);
   const items: Value[] = [];
   for (const { fields, line } of rows) {
-    if (fields.length !== names.length) throw problem(line, wrongCount(`${names.length} fields`, fields.length));
+    if (fields.length !== names.length) throw problem(line, wrongCountMessage(`${names.length} fields`, fields.length));
     items.push(objectOf(names.map((name, index) => [name, fields[index] ?? ""] as const)));
     checkElements(items.length * names.length);
   }
@@ -33,7 +33,7 @@ export function decodeCsv(source: string): Value {
 function checkNames(names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) throw new FunctionError(`the column ${quoted(name)} is there twice`);
+    if (seen.has(name)) throw new FunctionError(`the column ${quoteForMessage(name)} is there twice`);
     seen.add(name);
   }
 }

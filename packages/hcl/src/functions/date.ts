@@ -3,9 +3,9 @@ import { numberType, stringType } from "../values/type.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { boundedText } from "./limits.js";
-import { quoted } from "./messages.js";
+import { quoteForMessage } from "./messages.js";
 import { stringFunction } from "./parameters.js";
-import { formatTimestamp, offsetText, parseTimestamp, type Timestamp, two, wallClock } from "./timestamp.js";
+import { formatTimestamp, offsetText, parseTimestamp, type Timestamp, twoDigits, wallClock } from "./timestamp.js";
 
 export const dateFunctions: readonly HclFunction[] = [
   stringFunction("formatdate", ["format", "time"], stringType, (format, time) => {
@@ -42,24 +42,24 @@ const weekday = (clock: Date) => DAYS[clock.getUTCDay()] ?? "";
 
 const VERBS: ReadonlyMap<string, DateVerb> = new Map<string, DateVerb>([
   ["YYYY", (clock) => String(clock.getUTCFullYear()).padStart(4, "0")],
-  ["YY", (clock) => two(clock.getUTCFullYear() % 100)],
+  ["YY", (clock) => twoDigits(clock.getUTCFullYear() % 100)],
   ["MMMM", month],
   ["MMM", (clock) => month(clock).slice(0, 3)],
-  ["MM", (clock) => two(clock.getUTCMonth() + 1)],
+  ["MM", (clock) => twoDigits(clock.getUTCMonth() + 1)],
   ["M", (clock) => String(clock.getUTCMonth() + 1)],
-  ["DD", (clock) => two(clock.getUTCDate())],
+  ["DD", (clock) => twoDigits(clock.getUTCDate())],
   ["D", (clock) => String(clock.getUTCDate())],
   ["EEEE", weekday],
   ["EEE", (clock) => weekday(clock).slice(0, 3)],
-  ["hh", (clock) => two(clock.getUTCHours())],
+  ["hh", (clock) => twoDigits(clock.getUTCHours())],
   ["h", (clock) => String(clock.getUTCHours())],
-  ["HH", (clock) => two(hour12(clock))],
+  ["HH", (clock) => twoDigits(hour12(clock))],
   ["H", (clock) => String(hour12(clock))],
   ["AA", (clock) => half(clock).toUpperCase()],
   ["aa", half],
-  ["mm", (clock) => two(clock.getUTCMinutes())],
+  ["mm", (clock) => twoDigits(clock.getUTCMinutes())],
   ["m", (clock) => String(clock.getUTCMinutes())],
-  ["ss", (clock) => two(clock.getUTCSeconds())],
+  ["ss", (clock) => twoDigits(clock.getUTCSeconds())],
   ["s", (clock) => String(clock.getUTCSeconds())],
   ["ZZZZZ", (_, timestamp) => offsetText(timestamp, ":")],
   ["ZZZZ", (_, timestamp) => offsetText(timestamp, "")],
@@ -108,5 +108,5 @@ function verbFor(verb: string, letter: string): DateVerb {
   if (found !== undefined) return found;
   const expected = EXPECTED.get(letter);
   const advice = expected === undefined ? "" : `; ${expected}`;
-  throw new FunctionError(`has ${quoted(verb)}, which stands for no part of a date${advice}`, 0);
+  throw new FunctionError(`has ${quoteForMessage(verb)}, which stands for no part of a date${advice}`, 0);
 }

@@ -4,10 +4,10 @@
  */
 import { stringType } from "../values/type.js";
 import { FunctionError, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
-import { anything, number, text } from "./parameters.js";
+import { anyParameter, numberParameter, textParameter } from "./parameters.js";
 
 export const deferredFunctions: readonly HclFunction[] = [
-  deferred("bcrypt", [text("str")], number("cost")),
+  deferred("bcrypt", [textParameter("str")], numberParameter("cost")),
   deferred("plantimestamp", []),
   deferred("timestamp", []),
   deferred("uuid", []),
@@ -29,7 +29,7 @@ function removed(name: string, instead: string): HclFunction {
   return {
     name,
     parameters: [],
-    variadic: anything("vals", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
+    variadic: anyParameter("vals", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     call: () => {
       throw new FunctionError(`the function is gone since Terraform 0.12; write ${instead}`);
     },

@@ -3,7 +3,7 @@
  * Go's limit of 64 bits.
  */
 import { FunctionError } from "./function.js";
-import { quoted } from "./messages.js";
+import { quoteForMessage } from "./messages.js";
 
 const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
   ["ns", 1n],
@@ -23,7 +23,8 @@ const part = /(\d*)(?:\.(\d*))?([^\d.]*)/y;
 const DURATION = 1;
 
 export function parseDuration(source: string): bigint {
-  const invalid = () => new FunctionError(`must be a duration like "1h30m", found ${quoted(source)}`, DURATION);
+  const invalid = () =>
+    new FunctionError(`must be a duration like "1h30m", found ${quoteForMessage(source)}`, DURATION);
   const negative = source.startsWith("-");
   const unsigned = negative || source.startsWith("+") ? source.slice(1) : source;
   if (unsigned === "0") return 0n;
@@ -36,18 +37,21 @@ export function parseDuration(source: string): bigint {
     if (found === null || (whole === "" && fraction === "")) throw invalid();
     total += nanoseconds(whole, fraction, unit, source);
     if (total > LARGEST)
-      throw new FunctionError(`must not be longer than 292 years, found ${quoted(source)}`, DURATION);
+      throw new FunctionError(`must not be longer than 292 years, found ${quoteForMessage(source)}`, DURATION);
   }
   return negative ? -total : total;
 }
 
 function nanoseconds(whole: string, fraction: string, unit: string, source: string): bigint {
   if (unit === "")
-    throw new FunctionError(`must have a unit after each number, like "1h30m", found ${quoted(source)}`, DURATION);
+    throw new FunctionError(
+      `must have a unit after each number, like "1h30m", found ${quoteForMessage(source)}`,
+      DURATION,
+    );
   const size = NANOSECONDS.get(unit);
   if (size === undefined) {
     throw new FunctionError(
-      `must not have the unit ${quoted(unit)}, found ${quoted(source)}; units are ns, us, ms, s, m and h`,
+      `must not have the unit ${quoteForMessage(unit)}, found ${quoteForMessage(source)}; units are ns, us, ms, s, m and h`,
       DURATION,
     );
   }

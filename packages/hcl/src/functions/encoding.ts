@@ -9,8 +9,8 @@ import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { gunzip, gzip } from "./gzip.js";
 import { decodeJson } from "./json-decode.js";
 import { encodeJson } from "./json-encode.js";
-import { mustBeBase64, quoted } from "./messages.js";
-import { anything, stringFunction, text, textAt, valueAt } from "./parameters.js";
+import { notBase64Error, quoteForMessage } from "./messages.js";
+import { anyParameter, argumentAt, stringFunction, textArgumentAt, textParameter } from "./parameters.js";
 import { findTextEncoding } from "./text-encoding.js";
 import { decodeYaml } from "./yaml-decode.js";
 import { encodeYaml } from "./yaml-encode.js";
@@ -20,14 +20,14 @@ export const encodingFunctions: readonly HclFunction[] = [
   stringFunction("base64encode", ["str"], stringType, (str) => encodeBase64(str)),
   stringFunction("base64gunzip", ["str"], stringType, (str) => textOf(gunzip(base64Bytes(str)))),
   stringFunction("base64gzip", ["str"], stringType, (str) => encodeBase64(gzip(Buffer.from(str)))),
-  { name: "csvdecode", parameters: [text("str")], call: (args) => decodeCsv(textAt(args, 0)) },
-  { name: "jsondecode", parameters: [text("str")], call: (args) => decodeJson(textAt(args, 0)) },
+  { name: "csvdecode", parameters: [textParameter("str")], call: (args) => decodeCsv(textArgumentAt(args, 0)) },
+  { name: "jsondecode", parameters: [textParameter("str")], call: (args) => decodeJson(textArgumentAt(args, 0)) },
   encoder("jsonencode", "val", encodeJson),
   stringFunction("textdecodebase64", ["source", "encoding"], stringType, decodeText),
   stringFunction("textencodebase64", ["string", "encoding"], stringType, encodeText),
   stringFunction("urldecode", ["str"], stringType, urlDecode),
   stringFunction("urlencode", ["str"], stringType, urlEncode),
-  { name: "yamldecode", parameters: [text("src")], call: (args) => decodeYaml(textAt(args, 0)) },
+  { name: "yamldecode", parameters: [textParameter("src")], call: (args) => decodeYaml(textArgumentAt(args, 0)) },
   encoder("yamlencode", "value", encodeYaml),
 ];
 
@@ -35,10 +35,10 @@ export const encodingFunctions: readonly HclFunction[] = [
 function encoder(name: string, parameter: string, encode: (value: Value) => string): HclFunction {
   return {
     name,
-    parameters: [anything(parameter, { allowsNull: true, unknowns: "inside" })],
+    parameters: [anyParameter(parameter, { allowsNull: true, unknowns: "inside" })],
     returns: stringType,
     call: (args) => {
-      const value = valueAt(args, 0);
+      const value = argumentAt(args, 0);
       const causes = causesIn(value);
       return causes.length === 0 ? encode(value) : unknownValue(stringType, encode(value), causes);
     },
@@ -47,7 +47,7 @@ function encoder(name: string, parameter: string, encode: (value: Value) => stri
 
 function base64Bytes(source: string): Uint8Array {
   const bytes = decodeBase64(source);
-  if (bytes === undefined) throw mustBeBase64(source, 0);
+  if (bytes === undefined) throw notBase64Error(source, 0);
   return bytes;
 }
 
@@ -92,7 +92,7 @@ function urlEncode(source: string): string {
 function urlDecode(source: string): string {
   const bad = /%(?![0-9a-fA-F]{2}).{0,2}/su.exec(source);
   if (bad !== null)
-    throw new FunctionError(`must have two hexadecimal digits after each "%", found ${quoted(bad[0])}`, 0);
+    throw new FunctionError(`must have two hexadecimal digits after each "%", found ${quoteForMessage(bad[0])}`, 0);
   try {
     return decodeURIComponent(source.replaceAll("+", " "));
   } catch {

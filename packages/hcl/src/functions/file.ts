@@ -6,41 +6,41 @@ import { decodeUtf8, encodeBase64 } from "./base64.js";
 import { cleanPath, readBytes } from "./file-access.js";
 import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { compileGlob } from "./glob.js";
-import { quoted } from "./messages.js";
-import { setType, stringFunction, text, textAt } from "./parameters.js";
+import { quoteForMessage } from "./messages.js";
+import { setType, stringFunction, textArgumentAt, textParameter } from "./parameters.js";
 
 export const fileFunctions: readonly HclFunction[] = [
   {
     name: "abspath",
-    parameters: [text("path")],
+    parameters: [textParameter("path")],
     returns: stringType,
-    call: (args, host) => absolutePath(host, textAt(args, 0)),
+    call: (args, host) => absolutePath(host, textArgumentAt(args, 0)),
   },
   stringFunction("basename", ["path"], stringType, basename),
   stringFunction("dirname", ["path"], stringType, dirname),
   {
     name: "file",
-    parameters: [text("path")],
+    parameters: [textParameter("path")],
     returns: stringType,
-    call: (args, host) => readText(host, textAt(args, 0)),
+    call: (args, host) => readText(host, textArgumentAt(args, 0)),
   },
   {
     name: "filebase64",
-    parameters: [text("path")],
+    parameters: [textParameter("path")],
     returns: stringType,
-    call: (args, host) => encodeBase64(readBytes(host, textAt(args, 0))),
+    call: (args, host) => encodeBase64(readBytes(host, textArgumentAt(args, 0))),
   },
   {
     name: "fileexists",
-    parameters: [text("path")],
+    parameters: [textParameter("path")],
     returns: boolType,
-    call: (args, host) => exists(host, textAt(args, 0)),
+    call: (args, host) => exists(host, textArgumentAt(args, 0)),
   },
   {
     name: "fileset",
-    parameters: [text("path"), text("pattern")],
+    parameters: [textParameter("path"), textParameter("pattern")],
     returns: setType(stringType),
-    call: (args, host) => fileSet(host, textAt(args, 0), textAt(args, 1)),
+    call: (args, host) => fileSet(host, textArgumentAt(args, 0), textArgumentAt(args, 1)),
   },
   stringFunction("pathexpand", ["path"], stringType, expandHome),
 ];
@@ -68,19 +68,22 @@ function withoutTrailingSlashes(path: string): string {
 function readText(host: FunctionHost, path: string): string {
   const decoded = decodeUtf8(readBytes(host, path));
   if (decoded !== undefined) return decoded;
-  throw new FunctionError(`must name a file of UTF-8 text, found ${quoted(path)}; filebase64() reads any file`, 0);
+  throw new FunctionError(
+    `must name a file of UTF-8 text, found ${quoteForMessage(path)}; filebase64() reads any file`,
+    0,
+  );
 }
 
 function exists(host: FunctionHost, path: string): boolean {
   if (host.readFile(path) !== undefined) return true;
   if (host.listFiles(path).length === 0) return false;
-  throw new FunctionError(`must name a file, found the folder ${quoted(path)}`, 0);
+  throw new FunctionError(`must name a file, found the folder ${quoteForMessage(path)}`, 0);
 }
 
 function fileSet(host: FunctionHost, path: string, pattern: string): Value {
   const matches = compileGlob(cleanPath(pattern));
   if (matches === undefined) {
-    throw new FunctionError(`must be a pattern of file names, like "*.txt", found ${quoted(pattern)}`, 1);
+    throw new FunctionError(`must be a pattern of file names, like "*.txt", found ${quoteForMessage(pattern)}`, 1);
   }
   return setOf(host.listFiles(path).filter(matches), stringType);
 }
@@ -89,7 +92,7 @@ function fileSet(host: FunctionHost, path: string, pattern: string): Value {
 function expandHome(path: string): Value {
   if (!path.startsWith("~")) return path;
   if (path !== "~" && !path.startsWith("~/")) {
-    throw new FunctionError(`must not name the home of another user, found ${quoted(path)}`, 0);
+    throw new FunctionError(`must not name the home of another user, found ${quoteForMessage(path)}`, 0);
   }
   return UNKNOWN_RESULT;
 }

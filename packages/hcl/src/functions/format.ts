@@ -12,24 +12,24 @@ import { type FormatPiece, parseFormat, type Verb } from "./format-parse.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { encodeJson } from "./json-encode.js";
 import { boundedText, checkElements } from "./limits.js";
-import { anything, itemsOf, listType, text, textAt } from "./parameters.js";
+import { anyParameter, collectionItems, listType, textArgumentAt, textParameter } from "./parameters.js";
 
-const formatted = anything("args", { allowsNull: true, unknowns: "allowed" });
+const formatted = anyParameter("args", { allowsNull: true, unknowns: "allowed" });
 
 export const formatFunctions: readonly HclFunction[] = [
   {
     name: "format",
-    parameters: [text("format")],
+    parameters: [textParameter("format")],
     variadic: formatted,
     returns: stringType,
-    call: (args) => formatText(parseFormat(textAt(args, 0)), args.slice(1)),
+    call: (args) => formatText(parseFormat(textArgumentAt(args, 0)), args.slice(1)),
   },
   {
     name: "formatlist",
-    parameters: [text("format")],
+    parameters: [textParameter("format")],
     variadic: formatted,
     returns: listType(stringType),
-    call: (args) => formatList(parseFormat(textAt(args, 0)), args.slice(1)),
+    call: (args) => formatList(parseFormat(textArgumentAt(args, 0)), args.slice(1)),
   },
 ];
 
@@ -69,7 +69,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
   let count: number | undefined;
   let first = 0;
   for (const [index, arg] of args.entries()) {
-    const items = itemsOf(arg);
+    const items = collectionItems(arg);
     // An unknown value of unknown type may be a list, and then the number of results is unknown too.
     if (isUnknown(arg) && !isPrimitive(arg.type)) return UNKNOWN_RESULT;
     if (items === undefined) continue;
@@ -96,7 +96,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
 }
 
 function itemAt(arg: Value, index: number): Value {
-  const item = itemsOf(arg)?.[index];
+  const item = collectionItems(arg)?.[index];
   return item === undefined ? arg : item;
 }
 

@@ -2,12 +2,12 @@ import { constants, generateKeyPairSync, publicEncrypt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { applyFunction } from "./apply.js";
 import { terraformFunctions } from "./table.js";
-import { testHost } from "./testing/evaluate-call.js";
+import { testFunctionHost } from "./testing/evaluate-call.js";
 
 function decrypt(ciphertext: string, key: string): unknown {
   const fn = terraformFunctions.get("rsadecrypt");
   if (fn === undefined) throw new Error("no rsadecrypt");
-  return applyFunction(fn, [ciphertext, key], testHost, () => "rsadecrypt()");
+  return applyFunction(fn, [ciphertext, key], testFunctionHost, () => "rsadecrypt()");
 }
 
 describe("rsadecrypt", () => {

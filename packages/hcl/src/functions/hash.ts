@@ -4,8 +4,8 @@ import { stringType } from "../values/type.js";
 import { decodeBase64, decodeUtf8 } from "./base64.js";
 import { readBytes } from "./file-access.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { mustBeBase64, quoted } from "./messages.js";
-import { stringFunction, text, textAt } from "./parameters.js";
+import { notBase64Error, quoteForMessage } from "./messages.js";
+import { stringFunction, textArgumentAt, textParameter } from "./parameters.js";
 
 type Algorithm = "md5" | "sha1" | "sha256" | "sha512";
 type Notation = "hex" | "base64";
@@ -27,9 +27,9 @@ function pair(name: string, fileName: string, algorithm: Algorithm, notation: No
     stringFunction(name, ["str"], stringType, digest),
     {
       name: fileName,
-      parameters: [text("path")],
+      parameters: [textParameter("path")],
       returns: stringType,
-      call: (args, host) => digest(readBytes(host, textAt(args, 0))),
+      call: (args, host) => digest(readBytes(host, textArgumentAt(args, 0))),
     },
   ];
 }
@@ -46,7 +46,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 function uuidFromName(namespace: string, name: string): string {
   const space = NAMESPACES.get(namespace) ?? namespace;
   if (!uuid.test(space)) {
-    throw new FunctionError(`must be "dns", "oid", "url", "x500" or a UUID, found ${quoted(namespace)}`, 0);
+    throw new FunctionError(`must be "dns", "oid", "url", "x500" or a UUID, found ${quoteForMessage(namespace)}`, 0);
   }
   const hash = createHash("sha1")
     .update(Buffer.from(space.replaceAll("-", ""), "hex"))
@@ -60,7 +60,7 @@ function uuidFromName(namespace: string, name: string): string {
 
 function rsaDecrypt(ciphertext: string, privateKey: string): string {
   const encrypted = decodeBase64(ciphertext);
-  if (encrypted === undefined) throw mustBeBase64(ciphertext, 0);
+  if (encrypted === undefined) throw notBase64Error(ciphertext, 0);
   const message = unpad(decryptBlock(rsaKey(privateKey), encrypted));
   const decoded = message === undefined ? undefined : decodeUtf8(message);
   if (decoded === undefined) throw decryptionFailed();

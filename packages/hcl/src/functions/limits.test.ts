@@ -4,12 +4,12 @@ import { tupleOf } from "../values/make.js";
 import type { Value } from "../values/value.js";
 import { applyFunction } from "./apply.js";
 import { terraformFunctions } from "./table.js";
-import { testHost } from "./testing/evaluate-call.js";
+import { testFunctionHost } from "./testing/evaluate-call.js";
 
 function call(name: string, ...args: Value[]): Value {
   const fn = terraformFunctions.get(name);
   if (fn === undefined) throw new Error(`no function ${name}`);
-  return applyFunction(fn, args, testHost, () => `${name}()`);
+  return applyFunction(fn, args, testFunctionHost, () => `${name}()`);
 }
 
 const numbers = (count: number) => tupleOf(Array.from({ length: count }, (_, index) => index));

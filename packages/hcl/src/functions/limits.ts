@@ -9,10 +9,10 @@ const MAX_ELEMENTS = 1_000_000;
 export const MAX_DEPTH = 500;
 
 export function checkCharacters(count: number): void {
-  if (count > MAX_CHARACTERS) throw tooManyCharacters();
+  if (count > MAX_CHARACTERS) throw tooManyCharactersError();
 }
 
-export function tooManyCharacters(): FunctionError {
+export function tooManyCharactersError(): FunctionError {
   return new FunctionError(`the result would have more than ${MAX_CHARACTERS} characters`);
 }
 

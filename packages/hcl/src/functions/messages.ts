@@ -9,54 +9,54 @@ export function argumentName(parameter: string): string {
   return `argument "${parameter}"`;
 }
 
-export function missingArgument(fn: string, parameter: string): string {
+export function missingArgumentMessage(fn: string, parameter: string): string {
   return `${fn}: ${argumentName(parameter)} is missing`;
 }
 
-export function tooManyArguments(fn: string, most: number, found: number): string {
+export function tooManyArgumentsMessage(fn: string, most: number, found: number): string {
   const expected = most === 0 ? "no arguments" : most === 1 ? "1 argument" : `${most} arguments`;
-  return `${fn}: ${wrongCount(expected, found)}`;
+  return `${fn}: ${wrongCountMessage(expected, found)}`;
 }
 
 /** `expected` is a number with its noun: "at least 1 argument". */
-export function wrongCount(expected: string, found: number): string {
+export function wrongCountMessage(expected: string, found: number): string {
   return `expected ${expected}, found ${found === 0 ? "none" : found}`;
 }
 
 /** An argument of the wrong type; `what` are the right ones: "a list or a tuple". */
-export function mustBe(what: string, found: Value, argument: number): FunctionError {
+export function wrongTypeError(what: string, found: Value, argument: number): FunctionError {
   return new FunctionError(`must be ${what}, found ${valueTypeName(found)}`, argument);
 }
 
-export function mustBeWhole(found: number, argument: number): FunctionError {
+export function notWholeError(found: number, argument: number): FunctionError {
   const size = Number.isInteger(found) ? " of at most 64 bits" : "";
   return new FunctionError(`must be a whole number${size}, found ${formatNumber(found)}`, argument);
 }
 
-export function mustNotBeNegative(found: number, argument: number): FunctionError {
+export function negativeError(found: number, argument: number): FunctionError {
   return new FunctionError(`must not be negative, found ${formatNumber(found)}`, argument);
 }
 
-export function mustNotBeEmpty(argument: number): FunctionError {
+export function emptyError(argument: number): FunctionError {
   return new FunctionError("must not be empty", argument);
 }
 
 /** `place` is where the null is: "index 2". */
-export function mustNotHoldNull(place: string, argument: number): FunctionError {
+export function nullElementError(place: string, argument: number): FunctionError {
   return new FunctionError(`must not hold null, found at ${place}`, argument);
 }
 
-export function mustBeBase64(source: string, argument: number): FunctionError {
-  return new FunctionError(`must be base64, found ${quoted(source)}`, argument);
+export function notBase64Error(source: string, argument: number): FunctionError {
+  return new FunctionError(`must be base64, found ${quoteForMessage(source)}`, argument);
 }
 
-export function mustNameFile(path: string, argument: number): FunctionError {
-  return new FunctionError(`must name a file: no such file ${quoted(path)}`, argument);
+export function emptyFileNameError(path: string, argument: number): FunctionError {
+  return new FunctionError(`must name a file: no such file ${quoteForMessage(path)}`, argument);
 }
 
 const longestShown = 60;
 
 /** Text of somebody else in quotes, cut where it would drown the message. */
-export function quoted(text: string): string {
+export function quoteForMessage(text: string): string {
   return JSON.stringify(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
 }

@@ -1,6 +1,6 @@
 /** IP addresses and prefixes as big integers: the same arithmetic serves both families. */
 import { FunctionError } from "./function.js";
-import { quoted } from "./messages.js";
+import { quoteForMessage } from "./messages.js";
 
 export interface Address {
   readonly bits: 32 | 128;
@@ -64,7 +64,7 @@ export function parsePrefix(source: string, argument = 0): Prefix {
   const address = slash < 0 ? undefined : parseAddress(source.slice(0, slash));
   const lengthText = source.slice(slash + 1);
   if (address === undefined || !/^\d{1,9}$/.test(lengthText) || Number(lengthText) > address.bits) {
-    throw new FunctionError(`must be a network like "10.0.0.0/16", found ${quoted(source)}`, argument);
+    throw new FunctionError(`must be a network like "10.0.0.0/16", found ${quoteForMessage(source)}`, argument);
   }
   const length = Number(lengthText);
   return { bits: address.bits, length, value: address.value & networkMask(address.bits, length) };

@@ -6,8 +6,15 @@ import { numberType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { mustBe, mustNotBeEmpty, quoted, wrongCount } from "./messages.js";
-import { anything, itemsOf, number, numberAt, valueAt, wholeNumberAt } from "./parameters.js";
+import { emptyError, quoteForMessage, wrongCountMessage, wrongTypeError } from "./messages.js";
+import {
+  anyParameter,
+  argumentAt,
+  collectionItems,
+  numberArgumentAt,
+  numberParameter,
+  wholeNumberArgumentAt,
+} from "./parameters.js";
 
 export const numericFunctions: readonly HclFunction[] = [
   ofNumbers("abs", ["num"], Math.abs),
@@ -19,25 +26,25 @@ export const numericFunctions: readonly HclFunction[] = [
   ofNumbers("pow", ["num", "power"], (num, power) => finite(num ** power)),
   {
     name: "signum",
-    parameters: [number("num")],
+    parameters: [numberParameter("num")],
     returns: numberType,
-    call: (args) => Math.sign(wholeNumberAt(args, 0)),
+    call: (args) => Math.sign(wholeNumberArgumentAt(args, 0)),
   },
   {
     name: "parseint",
-    parameters: [anything("number"), number("base")],
+    parameters: [anyParameter("number"), numberParameter("base")],
     returns: numberType,
-    call: (args) => parseInteger(valueAt(args, 0), wholeNumberAt(args, 1)),
+    call: (args) => parseInteger(argumentAt(args, 0), wholeNumberArgumentAt(args, 1)),
   },
-  { name: "sum", parameters: [anything("list")], returns: numberType, call: (args) => sum(valueAt(args, 0)) },
+  { name: "sum", parameters: [anyParameter("list")], returns: numberType, call: (args) => sum(argumentAt(args, 0)) },
 ];
 
 function ofNumbers(name: string, parameters: readonly string[], call: (...numbers: number[]) => number): HclFunction {
   return {
     name,
-    parameters: parameters.map((parameter) => number(parameter)),
+    parameters: parameters.map((parameter) => numberParameter(parameter)),
     returns: numberType,
-    call: (args) => call(...args.map((_, index) => numberAt(args, index))),
+    call: (args) => call(...args.map((_, index) => numberArgumentAt(args, index))),
   };
 }
 
@@ -45,12 +52,12 @@ function extreme(name: string, choose: (a: number, b: number) => number): HclFun
   return {
     name,
     parameters: [],
-    variadic: number("numbers"),
+    variadic: numberParameter("numbers"),
     returns: numberType,
     call: (args) => {
-      if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
-      let result = numberAt(args, 0);
-      for (let i = 1; i < args.length; i++) result = choose(result, numberAt(args, i));
+      if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
+      let result = numberArgumentAt(args, 0);
+      for (let i = 1; i < args.length; i++) result = choose(result, numberArgumentAt(args, i));
       return result;
     },
   };
@@ -67,7 +74,7 @@ function finite(result: number): number {
 }
 
 function parseInteger(value: Value, base: number): number {
-  if (typeof value !== "string") throw mustBe("a string", value, 0);
+  if (typeof value !== "string") throw wrongTypeError("a string", value, 0);
   if (base < 2 || base > 62) throw new FunctionError(`must be from 2 to 62, found ${base}`, 1);
   const unsigned = value.startsWith("-") || value.startsWith("+") ? value.slice(1) : value;
   let result = 0n;
@@ -77,7 +84,7 @@ function parseInteger(value: Value, base: number): number {
     if (weight >= base) valid = false;
     result = result * BigInt(base) + BigInt(weight);
   }
-  if (!valid) throw new FunctionError(`must be a whole number in base ${base}, found ${quoted(value)}`, 0);
+  if (!valid) throw new FunctionError(`must be a whole number in base ${base}, found ${quoteForMessage(value)}`, 0);
   return finite(Number(value.startsWith("-") ? -result : result));
 }
 
@@ -90,9 +97,9 @@ function digitWeight(digit: string, base: number): number {
 }
 
 function sum(value: Value): number {
-  const items = itemsOf(value);
-  if (items === undefined) throw mustBe("a list, a set or a tuple", value, 0);
-  if (items.length === 0) throw mustNotBeEmpty(0);
+  const items = collectionItems(value);
+  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", value, 0);
+  if (items.length === 0) throw emptyError(0);
   return finite(items.reduce((total: number, item) => add(total, summand(item)), 0));
 }
 

@@ -3,21 +3,21 @@ import { isSensitive, sensitiveValue } from "../values/make.js";
 import { anyType, numberType, stringType, type Type } from "../values/type.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
 import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
-import { mustBeWhole } from "./messages.js";
+import { notWholeError } from "./messages.js";
 
 type Allowances = Omit<Parameter, "name" | "type">;
 
-export const text = (name: string, allowances: Allowances = {}): Parameter => ({
+export const textParameter = (name: string, allowances: Allowances = {}): Parameter => ({
   name,
   type: stringType,
   ...allowances,
 });
-export const number = (name: string, allowances: Allowances = {}): Parameter => ({
+export const numberParameter = (name: string, allowances: Allowances = {}): Parameter => ({
   name,
   type: numberType,
   ...allowances,
 });
-export const anything = (name: string, allowances: Allowances = {}): Parameter => ({
+export const anyParameter = (name: string, allowances: Allowances = {}): Parameter => ({
   name,
   type: anyType,
   ...allowances,
@@ -33,7 +33,7 @@ export const listParameter = (name: string, element: Type, allowances: Allowance
 });
 
 /** For functions that look at the shape of a value only: elements pass through whatever they are. */
-export const SHAPE: Allowances = { unknowns: "inside", allowsSensitive: true };
+export const SHAPE_ONLY: Allowances = { unknowns: "inside", allowsSensitive: true };
 
 type Call = HclFunction["call"];
 
@@ -46,14 +46,14 @@ export function stringFunction(
 ): HclFunction {
   return {
     name,
-    parameters: parameters.map((parameter) => text(parameter)),
+    parameters: parameters.map((parameter) => textParameter(parameter)),
     returns,
-    call: (args) => call(...args.map((_, index) => textAt(args, index))),
+    call: (args) => call(...args.map((_, index) => textArgumentAt(args, index))),
   };
 }
 
 /** Takes the mark off arguments that are sensitive as a whole, and puts it on the result; elements keep theirs. */
-export function passingMarks(call: (args: readonly (Known | UnknownValue)[], host: FunctionHost) => Value): Call {
+export function withMarksPassed(call: (args: readonly (Known | UnknownValue)[], host: FunctionHost) => Value): Call {
   return (args, host) => {
     let marked = false;
     const bare = args.map((arg) => {
@@ -66,45 +66,45 @@ export function passingMarks(call: (args: readonly (Known | UnknownValue)[], hos
   };
 }
 
-export function textAt(args: readonly Value[], index: number): string {
+export function textArgumentAt(args: readonly Value[], index: number): string {
   const value = args[index];
   if (typeof value !== "string") throw new TypeError(`argument ${index} was not converted to a string`);
   return value;
 }
 
-export function numberAt(args: readonly Value[], index: number): number {
+export function numberArgumentAt(args: readonly Value[], index: number): number {
   const value = args[index];
   if (typeof value !== "number") throw new TypeError(`argument ${index} was not converted to a number`);
   return value;
 }
 
-export function valueAt(args: readonly Value[], index: number): Value {
+export function argumentAt(args: readonly Value[], index: number): Value {
   const value = args[index];
   if (value === undefined) throw new TypeError(`argument ${index} is missing`);
   return value;
 }
 
 /** Elements of a list, set or tuple; undefined for anything else. */
-export function itemsOf(value: Value | undefined): readonly Value[] | undefined {
+export function collectionItems(value: Value | undefined): readonly Value[] | undefined {
   if (value === null || typeof value !== "object") return undefined;
   return value.kind === "list" || value.kind === "set" || value.kind === "tuple" ? value.items : undefined;
 }
 
 /** Entries of a map or object; undefined for anything else. */
-export function entriesOf(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
+export function collectionEntries(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
   if (value === null || typeof value !== "object") return undefined;
   return value.kind === "map" || value.kind === "object" ? value.entries : undefined;
 }
 
-export function itemsAt(args: readonly Value[], index: number): readonly Value[] {
-  const items = itemsOf(args[index]);
+export function itemsArgumentAt(args: readonly Value[], index: number): readonly Value[] {
+  const items = collectionItems(args[index]);
   if (items === undefined) throw new TypeError(`argument ${index} was not converted to a list`);
   return items;
 }
 
 /** A number that has to fit 64 bits, as Terraform demands of counts and positions. */
-export function wholeNumberAt(args: readonly Value[], index: number): number {
-  const value = numberAt(args, index);
-  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw mustBeWhole(value, index);
+export function wholeNumberArgumentAt(args: readonly Value[], index: number): number {
+  const value = numberArgumentAt(args, index);
+  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw notWholeError(value, index);
   return value;
 }

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tagged } from "../evaluate/testing/tagged.js";
+import { withTypeTags } from "../evaluate/testing/tagged.js";
 import { fromJson, type Json } from "../values/to-json.js";
 import type { Value } from "../values/value.js";
 import { applyFunction } from "./apply.js";
 import { terraformFunctions } from "./table.js";
-import { testHost } from "./testing/evaluate-call.js";
+import { testFunctionHost } from "./testing/evaluate-call.js";
 
 const options = { numRuns: Number(process.env.RUNS ?? 200), ...(process.env.RUNS === undefined ? { seed: 1 } : {}) };
 
 function call(name: string, ...args: Value[]): Value {
   const fn = terraformFunctions.get(name);
   if (fn === undefined) throw new Error(`no function ${name}`);
-  return applyFunction(fn, args, testHost, () => `${name}()`);
+  return applyFunction(fn, args, testFunctionHost, () => `${name}()`);
 }
 
 const text = fc
@@ -48,7 +48,7 @@ describe("what is encoded comes back", () => {
         const value = fromJson([document]);
         // A key `<<` means something else in YAML.
         fc.pre(format === "json" || !JSON.stringify(document).includes('"<<":'));
-        expect(tagged(call(`${format}decode`, call(`${format}encode`, value)))).toEqual(tagged(value));
+        expect(withTypeTags(call(`${format}decode`, call(`${format}encode`, value)))).toEqual(withTypeTags(value));
       }),
       options,
     );
@@ -158,7 +158,7 @@ describe("every function", () => {
     fc.assert(
       fc.property(fc.constantFrom(...functions), fc.array(argument, { maxLength: 4 }), (fn, args) => {
         try {
-          expect(applyFunction(fn, args, testHost, () => "call()")).toBeDefined();
+          expect(applyFunction(fn, args, testFunctionHost, () => "call()")).toBeDefined();
         } catch (error) {
           expect((error as Error).name).toBe("FunctionError");
         }

@@ -5,19 +5,19 @@ import { stringType, type Type } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { boundedText, checkElements } from "./limits.js";
-import { quoted } from "./messages.js";
-import { stringFunction, text, textAt } from "./parameters.js";
+import { quoteForMessage } from "./messages.js";
+import { stringFunction, textArgumentAt, textParameter } from "./parameters.js";
 
 export const regexFunctions: readonly HclFunction[] = [
   {
     name: "regex",
-    parameters: [text("pattern"), text("string")],
-    call: (args) => regex(textAt(args, 0), textAt(args, 1)),
+    parameters: [textParameter("pattern"), textParameter("string")],
+    call: (args) => regex(textArgumentAt(args, 0), textArgumentAt(args, 1)),
   },
   {
     name: "regexall",
-    parameters: [text("pattern"), text("string")],
-    call: (args) => regexAll(textAt(args, 0), textAt(args, 1)),
+    parameters: [textParameter("pattern"), textParameter("string")],
+    call: (args) => regexAll(textArgumentAt(args, 0), textArgumentAt(args, 1)),
   },
   stringFunction("replace", ["str", "substr", "replace"], stringType, replace),
 ];
@@ -76,7 +76,7 @@ function compile(pattern: string, argument: number): RE2JS {
     return compiled;
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    const reason = `${error.getDescription()} in ${quoted(error.getPattern() ?? "")}`;
+    const reason = `${error.getDescription()} in ${quoteForMessage(error.getPattern() ?? "")}`;
     throw new FunctionError(`must be a regular expression: ${reason}`, argument);
   }
 }

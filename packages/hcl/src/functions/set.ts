@@ -8,26 +8,26 @@ import { unify } from "../values/unify.js";
 import type { SetValue, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, type Parameter } from "./function.js";
 import { checkElements } from "./limits.js";
-import { mustBe, wrongCount } from "./messages.js";
-import { anything, itemsAt, itemsOf, passingMarks, SHAPE, setType } from "./parameters.js";
+import { wrongCountMessage, wrongTypeError } from "./messages.js";
+import { anyParameter, collectionItems, itemsArgumentAt, SHAPE_ONLY, setType, withMarksPassed } from "./parameters.js";
 
 export const setFunctions: readonly HclFunction[] = [
   {
     name: "setintersection",
     parameters: [set("first_set")],
     variadic: set("other_sets"),
-    call: (args) => combine(args, (first, others) => first.filter((item) => others.every((other) => other.has(item)))),
+    call: (args) => combine(args, (first, others) => first.filter((item) => others.every((set) => set.has(item)))),
   },
   {
     name: "setproduct",
     parameters: [],
-    variadic: anything("sets", SHAPE),
-    call: passingMarks(product),
+    variadic: anyParameter("sets", SHAPE_ONLY),
+    call: withMarksPassed(product),
   },
   {
     name: "setsubtract",
     parameters: [set("a"), set("b")],
-    call: (args) => combine(args, (first, others) => first.filter((item) => !others.some((other) => other.has(item)))),
+    call: (args) => combine(args, (first, others) => first.filter((item) => !others.some((set) => set.has(item)))),
   },
   {
     name: "setunion",
@@ -68,7 +68,7 @@ function combine(
   const byText = first ?? new Map<string, Value>();
   const chosen = choose(
     [...byText.keys()],
-    others.map((other) => new Set(other.keys())),
+    others.map((set) => new Set(set.keys())),
   );
   return setOf(
     chosen.map((key) => byText.get(key) ?? null),
@@ -78,9 +78,11 @@ function combine(
 
 /** All combinations; the last argument varies fastest. A list when all arguments are lists, otherwise a set. */
 function product(args: readonly Value[]): Value {
-  if (args.length < 2) throw new FunctionError(wrongCount("at least 2 arguments", args.length));
+  if (args.length < 2) throw new FunctionError(wrongCountMessage("at least 2 arguments", args.length));
   const elements = args.map(elementType);
-  const sources = args.map((_, index) => itemsAt(args, index).map((item) => convert(item, elements[index] ?? anyType)));
+  const sources = args.map((_, index) =>
+    itemsArgumentAt(args, index).map((item) => convert(item, elements[index] ?? anyType)),
+  );
   const count = sources.reduce((total, items) => total * items.length, 1);
   checkElements(count * args.length);
   let rows: (readonly Value[])[] = [[]];
@@ -91,8 +93,8 @@ function product(args: readonly Value[]): Value {
 }
 
 function elementType(arg: Value, index: number): Type {
-  const items = itemsOf(arg);
-  if (items === undefined) throw mustBe("a list, a set or a tuple", arg, index);
+  const items = collectionItems(arg);
+  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", arg, index);
   const type = typeOf(arg);
   if (type.kind === "list" || type.kind === "set") return type.element;
   const unified = unify(items.map(typeOf));

@@ -6,24 +6,33 @@ import type { Value } from "../values/value.js";
 import { graphemes, isSpace, lowerCase, titleCase, trimCodePoints, upperCase } from "./characters.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { boundedText, checkCharacters, checkElements } from "./limits.js";
-import { mustNotBeNegative, mustNotHoldNull, wrongCount } from "./messages.js";
-import { itemsAt, listParameter, listType, number, stringFunction, text, textAt, wholeNumberAt } from "./parameters.js";
+import { negativeError, nullElementError, wrongCountMessage } from "./messages.js";
+import {
+  itemsArgumentAt,
+  listParameter,
+  listType,
+  numberParameter,
+  stringFunction,
+  textArgumentAt,
+  textParameter,
+  wholeNumberArgumentAt,
+} from "./parameters.js";
 
 export const stringFunctions: readonly HclFunction[] = [
   stringFunction("chomp", ["str"], stringType, chomp),
   stringFunction("endswith", ["str", "suffix"], boolType, (str, suffix) => str.endsWith(suffix)),
   {
     name: "indent",
-    parameters: [number("spaces"), text("str")],
+    parameters: [numberParameter("spaces"), textParameter("str")],
     returns: stringType,
-    call: (args) => indent(wholeNumberAt(args, 0), textAt(args, 1)),
+    call: (args) => indent(wholeNumberArgumentAt(args, 0), textArgumentAt(args, 1)),
   },
   {
     name: "join",
-    parameters: [text("separator")],
+    parameters: [textParameter("separator")],
     variadic: listParameter("lists", stringType, { unknowns: "inside" }),
     returns: stringType,
-    call: (args) => join(textAt(args, 0), args.slice(1)),
+    call: (args) => join(textArgumentAt(args, 0), args.slice(1)),
   },
   stringFunction("lower", ["str"], stringType, lowerCase),
   stringFunction("split", ["separator", "str"], listType(stringType), split),
@@ -32,9 +41,9 @@ export const stringFunctions: readonly HclFunction[] = [
   stringFunction("strrev", ["str"], stringType, (str) => [...graphemes(str)].reverse().join("")),
   {
     name: "substr",
-    parameters: [text("str"), number("offset"), number("length")],
+    parameters: [textParameter("str"), numberParameter("offset"), numberParameter("length")],
     returns: stringType,
-    call: (args) => substr(textAt(args, 0), wholeNumberAt(args, 1), wholeNumberAt(args, 2)),
+    call: (args) => substr(textArgumentAt(args, 0), wholeNumberArgumentAt(args, 1), wholeNumberArgumentAt(args, 2)),
   },
   stringFunction("title", ["str"], stringType, titleCase),
   stringFunction("trim", ["str", "cutset"], stringType, trim),
@@ -51,18 +60,18 @@ function chomp(str: string): string {
 }
 
 function indent(spaces: number, str: string): string {
-  if (spaces < 0) throw mustNotBeNegative(spaces, 0);
+  if (spaces < 0) throw negativeError(spaces, 0);
   const lines = str.split("\n");
   checkCharacters(str.length + spaces * (lines.length - 1));
   return lines.join(`\n${" ".repeat(lines.length > 1 ? spaces : 0)}`);
 }
 
 function join(separator: string, lists: readonly Value[]): Value {
-  if (lists.length === 0) throw new FunctionError(wrongCount("at least 2 arguments", 1));
+  if (lists.length === 0) throw new FunctionError(wrongCountMessage("at least 2 arguments", 1));
   const result = boundedText();
   let first = true;
   for (const [index] of lists.entries()) {
-    for (const [position, item] of itemsAt(lists, index).entries()) {
+    for (const [position, item] of itemsArgumentAt(lists, index).entries()) {
       if (item === null) throw nullElement(position, index, lists.length);
       if (!first) result.write(separator);
       first = false;
@@ -75,7 +84,7 @@ function join(separator: string, lists: readonly Value[]): Value {
 
 function nullElement(position: number, list: number, lists: number): FunctionError {
   const place = lists === 1 ? "" : ` of list ${list + 1}`;
-  return mustNotHoldNull(`index ${position}${place}`, list + 1);
+  return nullElementError(`index ${position}${place}`, list + 1);
 }
 
 function split(separator: string, str: string): Value {

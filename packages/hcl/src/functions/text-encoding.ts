@@ -7,7 +7,7 @@
  */
 import { decodeUtf8 } from "./base64.js";
 import { FunctionError } from "./function.js";
-import { quoted } from "./messages.js";
+import { quoteForMessage } from "./messages.js";
 
 export interface TextEncoding {
   readonly name: string;
@@ -70,7 +70,7 @@ export function findTextEncoding(name: string, argument: number): TextEncoding |
   const make = encodings.get(name.toLowerCase());
   if (make !== undefined) return make();
   if (beyondUs.test(name)) return undefined;
-  throw new FunctionError(`must be the name of a text encoding, found ${quoted(name)}`, argument);
+  throw new FunctionError(`must be the name of a text encoding, found ${quoteForMessage(name)}`, argument);
 }
 
 /** Encodings that are the beginning of Unicode, one byte for one code point. */

@@ -3,7 +3,7 @@
  * part that is wrong.
  */
 import { FunctionError } from "./function.js";
-import { quoted } from "./messages.js";
+import { quoteForMessage } from "./messages.js";
 
 export interface Timestamp {
   /** Seconds since 1970 in UTC. */
@@ -46,7 +46,7 @@ export function parseTimestamp(source: string, argument = 0): Timestamp {
 type Fail = (problem: string) => FunctionError;
 
 function expected(part: string, found: string): string {
-  return `expected ${part}, found ${found === "" ? "the end" : quoted(found)}`;
+  return `expected ${part}, found ${found === "" ? "the end" : quoteForMessage(found)}`;
 }
 
 function digits(cursor: Cursor, count: number, part: string, fail: Fail): number {
@@ -106,10 +106,10 @@ export function wallClock(timestamp: Timestamp): Date {
 /** `+02:00`; with an empty `colon`, `+0200`. */
 export function offsetText(timestamp: Timestamp, colon: string): string {
   const size = Math.abs(timestamp.offset);
-  return `${timestamp.offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${colon}${two(size % 60)}`;
+  return `${timestamp.offset < 0 ? "-" : "+"}${twoDigits(Math.floor(size / 60))}${colon}${twoDigits(size % 60)}`;
 }
 
-export function two(value: number): string {
+export function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
@@ -117,7 +117,7 @@ export function two(value: number): string {
 export function formatTimestamp(timestamp: Timestamp): string {
   const clock = wallClock(timestamp);
   const year = clock.getUTCFullYear();
-  const date = `${String(year).padStart(4, "0")}-${two(clock.getUTCMonth() + 1)}-${two(clock.getUTCDate())}`;
-  const time = `${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}:${two(clock.getUTCSeconds())}`;
+  const date = `${String(year).padStart(4, "0")}-${twoDigits(clock.getUTCMonth() + 1)}-${twoDigits(clock.getUTCDate())}`;
+  const time = `${twoDigits(clock.getUTCHours())}:${twoDigits(clock.getUTCMinutes())}:${twoDigits(clock.getUTCSeconds())}`;
   return `${date}T${time}${timestamp.offset === 0 ? "Z" : offsetText(timestamp, ":")}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { tagged } from "../evaluate/testing/tagged.js";
+import { withTypeTags } from "../evaluate/testing/tagged.js";
 import { isSensitive, listOf, sensitiveValue, setOf } from "../values/make.js";
 import { causesIn } from "../values/marks.js";
 import { stringType } from "../values/type.js";
 import type { UnknownValue } from "../values/value.js";
-import { evaluateCall, unknownNamed } from "./testing/evaluate-call.js";
+import { evaluateCallText, unknownNamed } from "./testing/evaluate-call.js";
 
 /** `u` is an unknown string, everything else that is not a function is unknown and of unknown type. */
 const names = {
@@ -105,11 +105,11 @@ const cases: readonly (readonly [call: string, result: unknown])[] = [
 
 describe("functions of unknown values", () => {
   it.each(cases)("%s", (call, result) => {
-    expect(tagged(evaluateCall(call, names))).toEqual(result);
+    expect(withTypeTags(evaluateCallText(call, names))).toEqual(result);
   });
 
   it("say what the result waits for", () => {
-    const value = evaluateCall('format("%s %s %s", u, any, timestamp())', names);
+    const value = evaluateCallText('format("%s %s %s", u, any, timestamp())', names);
     expect(causesIn(value).map(({ reference, reason }) => `${reference} ${reason}`)).toEqual([
       "u computed",
       "any computed",
@@ -118,13 +118,13 @@ describe("functions of unknown values", () => {
   });
 
   it("write JSON that can be parsed whatever the text of the unknown part", () => {
-    const value = evaluateCall("jsonencode({a = [any]})", { any: unknownNamed('x["\\"<\n>"].id') });
+    const value = evaluateCallText("jsonencode({a = [any]})", { any: unknownNamed('x["\\"<\n>"].id') });
     if (typeof value !== "object" || value === null || value.kind !== "unknown") throw new Error("should be unknown");
     expect(JSON.parse(value.text)).toEqual({ a: ['${x["\\"<\n>"].id}'] });
   });
 
   it("keep the mark on results of sensitive arguments", () => {
-    expect(isSensitive(evaluateCall("upper(s)", names))).toBe(true);
-    expect(isSensitive(evaluateCall("length([s])", names))).toBe(false);
+    expect(isSensitive(evaluateCallText("upper(s)", names))).toBe(true);
+    expect(isSensitive(evaluateCallText("length([s])", names))).toBe(false);
   });
 });

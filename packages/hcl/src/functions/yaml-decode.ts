@@ -11,8 +11,8 @@ import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
 import { checkElements, MAX_DEPTH } from "./limits.js";
-import { quoted } from "./messages.js";
-import { entriesOf } from "./parameters.js";
+import { quoteForMessage } from "./messages.js";
+import { collectionEntries } from "./parameters.js";
 import { fullTag, resolvePlain, resolveTagged } from "./yaml-scalar.js";
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
@@ -124,7 +124,7 @@ function tagOf(composer: Composer, event: Tagged): string | undefined {
 function checkCollectionTag(composer: Composer, event: Tagged, shape: string, kind: string): void {
   const tag = tagOf(composer, event);
   if (tag !== undefined && tag !== `tag:yaml.org,2002:${kind}`) {
-    throw new FunctionError(`a ${shape} must not have the tag ${quoted(tag)}`);
+    throw new FunctionError(`a ${shape} must not have the tag ${quoteForMessage(tag)}`);
   }
 }
 
@@ -180,7 +180,7 @@ function keyText({ value, isScalar }: Composed): string {
 }
 
 function mergeInto(entries: Map<string, Value>, merged: Value): void {
-  const found = entriesOf(merged);
+  const found = collectionEntries(merged);
   if (found === undefined)
     throw new FunctionError(`only mappings can be merged with "<<", found ${valueTypeName(merged)}`);
   for (const [key, value] of found) entries.set(key, value);

@@ -2,7 +2,7 @@
 import type { Value } from "../values/value.js";
 import { decodeBase64 } from "./base64.js";
 import { FunctionError } from "./function.js";
-import { quoted } from "./messages.js";
+import { quoteForMessage } from "./messages.js";
 import { formatTimestamp, parseTimestamp } from "./timestamp.js";
 
 const STANDARD = "tag:yaml.org,2002:";
@@ -79,7 +79,7 @@ export function resolveTagged(text: string, tag: string, isQuoted: boolean): Val
     case "timestamp":
       return isQuoted ? text : ofKind(text, kind, tag);
     default:
-      throw new FunctionError(`there is no tag ${quoted(tag)}`);
+      throw new FunctionError(`there is no tag ${quoteForMessage(tag)}`);
   }
 }
 
@@ -91,5 +91,5 @@ function ofKind(text: string, kind: "int" | "float" | "bool" | "timestamp", tag:
 }
 
 function cannotParse(text: string, tag: string): string {
-  return `a value with the tag ${quoted(tag)} must not be ${quoted(text)}`;
+  return `a value with the tag ${quoteForMessage(tag)} must not be ${quoteForMessage(text)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseBody } from "./parse.js";
-import { bodyShape } from "./testing/shape.js";
+import { bodyOutline } from "./testing/outline.js";
 
 function problemsOf(text: string): string[] {
   return parseBody(text).problems.map(({ offset, message }) => `${offset}: ${message}`);
@@ -28,7 +28,7 @@ describe("a body is read", () => {
     ["a-b = 1\né = 2\n_c = 3\n", "a-b=1; é=2; _c=3"],
   ])("%j", (text, expected) => {
     expect(problemsOf(text)).toEqual([]);
-    expect(bodyShape(parseBody(text).body)).toBe(expected);
+    expect(bodyOutline(parseBody(text).body)).toBe(expected);
   });
 });
 
@@ -157,6 +157,6 @@ describe("a broken item is a problem with an offset, and the rest is read", () =
     ['a = "${b\nc = 1\n', ['9: expected "}" at the end of the interpolated expression, found "c"'], "c=1"],
   ])("%j", (text, problems, rest) => {
     expect(problemsOf(text)).toEqual(problems);
-    expect(bodyShape(parseBody(text).body)).toBe(rest);
+    expect(bodyOutline(parseBody(text).body)).toBe(rest);
   });
 });

@@ -5,15 +5,15 @@
 import type { Attribute, Block, Body, Label } from "./ast.js";
 import { CLOSE_BRACE, COMMA, EQUALS, GREATER, OPEN_BRACE, QUOTE, startsIdentifier } from "./characters.js";
 import {
-  enter,
-  expected,
-  fail,
-  found,
-  GivenUp,
-  identifier,
+  describeTextAt,
+  enterNesting,
+  excerpt,
+  failExpected,
+  failParse,
   newlineLength,
+  ParseAborted,
   type Parser,
-  shortened,
+  readIdentifier,
   skipBlanks,
 } from "./parser.js";
 import { parseQuotedLabel } from "./quoted.js";
@@ -81,7 +81,7 @@ function readItem(parser: Parser, items: Items): boolean {
     if (start >= parser.text.length) return false;
     if (parser.text.charCodeAt(start) !== CLOSE_BRACE) parseItem(parser, items);
   } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
+    if (!(error instanceof ParseAborted)) throw error;
     parser.depth = depth;
     parser.newlineEnds = true;
     recover(parser, start);
@@ -92,8 +92,9 @@ function readItem(parser: Parser, items: Items): boolean {
 function parseItem(parser: Parser, items: Items): void {
   const { text } = parser;
   const start = parser.position;
-  if (text.charCodeAt(start) === QUOTE) fail(parser, "the name of an argument or block must be written without quotes");
-  const name = identifier(parser, "the name of an argument or block");
+  if (text.charCodeAt(start) === QUOTE)
+    failParse(parser, "the name of an argument or block must be written without quotes");
+  const name = readIdentifier(parser, "the name of an argument or block");
   const nameEnd = parser.position;
   skipBlanks(parser);
   if (atAssignment(parser)) {
@@ -120,7 +121,7 @@ function parseAttribute(parser: Parser, name: string, start: number, nameEnd: nu
 function addAttribute(parser: Parser, { attributes, names }: Items, attribute: Attribute): void {
   const { name, start, nameEnd } = attribute;
   if (names.has(name)) {
-    complain(parser, `the argument "${shortened(parser.text, start, nameEnd)}" is set twice in this body`, start);
+    complain(parser, `the argument "${excerpt(parser.text, start, nameEnd)}" is set twice in this body`, start);
     return;
   }
   names.add(name);
@@ -133,8 +134,8 @@ function endLine(parser: Parser, what: string): void {
   const { text, position } = parser;
   if (position >= text.length || newlineLength(text, position) > 0) return;
   const comma = text.charCodeAt(position) === COMMA ? "; arguments are separated by newlines" : "";
-  const message = `expected a newline after ${what}, found ${found(text, position)}${comma}`;
-  if (text.charCodeAt(position) !== CLOSE_BRACE) fail(parser, message);
+  const message = `expected a newline after ${what}, found ${describeTextAt(text, position)}${comma}`;
+  if (text.charCodeAt(position) !== CLOSE_BRACE) failParse(parser, message);
   complain(parser, message, position);
 }
 
@@ -148,7 +149,7 @@ function parseBlock(parser: Parser, type: string, start: number, typeEnd: number
     headerEnd = label.end;
     skipBlanks(parser);
   }
-  enter(parser);
+  enterNesting(parser);
   const body = parseBlockBody(parser, start);
   parser.depth--;
   const end = parser.position;
@@ -159,9 +160,9 @@ function parseLabel(parser: Parser, first: boolean): Label {
   const start = parser.position;
   let text: string;
   if (parser.text.charCodeAt(start) === QUOTE) text = parseQuotedLabel(parser);
-  else if (startsIdentifier(parser.text, start)) text = identifier(parser, "a label");
+  else if (startsIdentifier(parser.text, start)) text = readIdentifier(parser, "a label");
   else
-    expected(
+    failExpected(
       parser,
       first ? '"=" and a value, or a label or "{" of a block' : 'another label, or "{" on the same line',
     );
@@ -193,18 +194,18 @@ function parseBlockBody(parser: Parser, blockStart: number): Body {
 function parseOnlyAttribute(parser: Parser, items: Items): void {
   parser.open = 1;
   const start = parser.position;
-  const name = identifier(parser, 'an argument, a newline or "}" after the "{" of a block');
+  const name = readIdentifier(parser, 'an argument, a newline or "}" after the "{" of a block');
   const nameEnd = parser.position;
   skipBlanks(parser);
   if (!atAssignment(parser)) {
-    expected(
+    failExpected(
       parser,
-      `"=" after "${shortened(parser.text, start, nameEnd)}": a block on one line can hold one argument only`,
+      `"=" after "${excerpt(parser.text, start, nameEnd)}": a block on one line can hold one argument only`,
     );
   }
   items.attributes.push(parseAttribute(parser, name, start, nameEnd));
   skipBlanks(parser);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACE) {
-    expected(parser, '"}" on the same line: a block on one line can hold one argument only');
+    failExpected(parser, '"}" on the same line: a block on one line can hold one argument only');
   }
 }

@@ -2,16 +2,16 @@
 import type { Call, Expression, ForObject, ForTuple, ObjectExpression, ObjectItem, Tuple } from "./ast.js";
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, EQUALS, GREATER } from "./characters.js";
 import {
-  atEllipsis,
-  atWord,
   closeBracket,
-  expected,
-  fail,
-  grow,
-  identifier,
+  failExpected,
+  failParse,
+  isAtEllipsis,
+  isAtWord,
   newlineLength,
   openBracket,
   type Parser,
+  readIdentifier,
+  recordHeight,
   skipBlanks,
   takeWord,
 } from "./parser.js";
@@ -31,21 +31,21 @@ export function parseCall(parser: Parser, name: string, start: number, nameEnd: 
     args.push(parser.expression(parser));
     height = Math.max(height, parser.height);
     skipBlanks(parser);
-    if (atEllipsis(parser)) {
+    if (isAtEllipsis(parser)) {
       expandsLast = true;
       parser.position += 3;
     } else if (code(parser) === COMMA) {
       parser.position++;
     } else if (code(parser) !== CLOSE_PAREN) {
       refuseEnd(parser, start, unclosed(")", "call"));
-      expected(parser, 'a comma or ")" after an argument of a call');
+      failExpected(parser, 'a comma or ")" after an argument of a call');
     }
     skipBlanks(parser);
   }
-  if (code(parser) !== CLOSE_PAREN) expected(parser, '")" after the "..." of a call');
+  if (code(parser) !== CLOSE_PAREN) failExpected(parser, '")" after the "..." of a call');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
-  grow(parser, height);
+  recordHeight(parser, height);
   return Object.freeze({ kind: "call", name, nameEnd, args: Object.freeze(args), expandsLast, start, end });
 }
 
@@ -55,7 +55,7 @@ export function parseTuple(parser: Parser): Tuple | ForTuple {
   openBracket(parser);
   parser.newlineEnds = false;
   skipBlanks(parser);
-  if (atWord(parser, "for")) return forTuple(parser, start, newlineEnds);
+  if (isAtWord(parser, "for")) return forTuple(parser, start, newlineEnds);
   const items: Expression[] = [];
   let height = 0;
   while (code(parser) !== CLOSE_BRACKET) {
@@ -68,12 +68,12 @@ export function parseTuple(parser: Parser): Tuple | ForTuple {
       skipBlanks(parser);
     } else if (code(parser) !== CLOSE_BRACKET) {
       refuseEnd(parser, start, unclosed("]", "list"));
-      expected(parser, 'a comma or "]" after an item of a list');
+      failExpected(parser, 'a comma or "]" after an item of a list');
     }
   }
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
-  grow(parser, height);
+  recordHeight(parser, height);
   return Object.freeze({ kind: "tuple", items: Object.freeze(items), start, end });
 }
 
@@ -82,7 +82,7 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
   const { newlineEnds } = parser;
   openBracket(parser);
   skipLines(parser);
-  if (atWord(parser, "for")) return forObject(parser, start, newlineEnds);
+  if (isAtWord(parser, "for")) return forObject(parser, start, newlineEnds);
   parser.newlineEnds = true;
   const items: ObjectItem[] = [];
   let height = 0;
@@ -98,13 +98,13 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
     if (code(parser) === COMMA) parser.position++;
     else if (code(parser) !== CLOSE_BRACE && newlineLength(parser.text, parser.position) === 0) {
       refuseEnd(parser, start, unclosed("}", "object"));
-      expected(parser, 'a newline, a comma or "}" after an item of an object');
+      failExpected(parser, 'a newline, a comma or "}" after an item of an object');
     }
     skipLines(parser);
   }
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
-  grow(parser, height);
+  recordHeight(parser, height);
   return Object.freeze({ kind: "object", items: Object.freeze(items), start, end });
 }
 
@@ -114,7 +114,7 @@ function takeKeySeparator(parser: Parser): void {
   const next = text.charCodeAt(position + 1);
   const separates =
     code(parser) === EQUALS ? next !== GREATER && next !== EQUALS : code(parser) === COLON && next !== COLON;
-  if (!separates) expected(parser, '"=" or ":" after the key of an object');
+  if (!separates) failExpected(parser, '"=" or ":" after the key of an object');
   parser.position++;
 }
 
@@ -134,17 +134,17 @@ interface ForIntroduction {
 /** `k, v in collection`, after the word `for`; of directives in templates too. */
 export function parseForIntroduction(parser: Parser): ForIntroduction {
   skipBlanks(parser);
-  let value = identifier(parser, 'the name of a variable after "for"');
+  let value = readIdentifier(parser, 'the name of a variable after "for"');
   let key: string | undefined;
   skipBlanks(parser);
   if (code(parser) === COMMA) {
     parser.position++;
     skipBlanks(parser);
     key = value;
-    value = identifier(parser, "the name of a second variable after the comma");
+    value = readIdentifier(parser, "the name of a second variable after the comma");
     skipBlanks(parser);
   }
-  if (!takeWord(parser, "in")) expected(parser, '"in" after the variables of a "for"');
+  if (!takeWord(parser, "in")) failExpected(parser, '"in" after the variables of a "for"');
   return { key, value, collection: parser.expression(parser) };
 }
 
@@ -154,13 +154,13 @@ function forTuple(parser: Parser, start: number, newlineEnds: boolean): ForTuple
   const result = parser.expression(parser);
   height = Math.max(height, parser.height);
   skipBlanks(parser);
-  if (atEllipsis(parser)) fail(parser, '"..." groups the items of an object; a list has no keys to group by');
+  if (isAtEllipsis(parser)) failParse(parser, '"..." groups the items of an object; a list has no keys to group by');
   const condition = forCondition(parser);
   height = Math.max(height, parser.height);
-  if (code(parser) !== CLOSE_BRACKET) expected(parser, '"]" at the end of the "for"');
+  if (code(parser) !== CLOSE_BRACKET) failExpected(parser, '"]" at the end of the "for"');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
-  grow(parser, height);
+  recordHeight(parser, height);
   return Object.freeze({ kind: "for-tuple", key, value, collection, result, condition, start, end });
 }
 
@@ -171,19 +171,19 @@ function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObje
   const resultKey = parser.expression(parser);
   height = Math.max(height, parser.height);
   skipBlanks(parser);
-  if (!parser.text.startsWith("=>", parser.position)) expected(parser, '"=>" after the key of the "for"');
+  if (!parser.text.startsWith("=>", parser.position)) failExpected(parser, '"=>" after the key of the "for"');
   parser.position += 2;
   const result = parser.expression(parser);
   height = Math.max(height, parser.height);
   skipBlanks(parser);
-  const groups = atEllipsis(parser);
+  const groups = isAtEllipsis(parser);
   if (groups) parser.position += 3;
   const condition = forCondition(parser);
   height = Math.max(height, parser.height);
-  if (code(parser) !== CLOSE_BRACE) expected(parser, '"}" at the end of the "for"');
+  if (code(parser) !== CLOSE_BRACE) failExpected(parser, '"}" at the end of the "for"');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
-  grow(parser, height);
+  recordHeight(parser, height);
   return Object.freeze({
     kind: "for-object",
     key,
@@ -203,7 +203,7 @@ function forHead(parser: Parser): ForIntroduction {
   const introduction = parseForIntroduction(parser);
   skipBlanks(parser);
   if (code(parser) !== COLON || parser.text.charCodeAt(parser.position + 1) === COLON) {
-    expected(parser, '":" after the collection of the "for"');
+    failExpected(parser, '":" after the collection of the "for"');
   }
   parser.position++;
   return introduction;
@@ -221,5 +221,5 @@ function code(parser: Parser): number {
 }
 
 function refuseEnd(parser: Parser, start: number, message: string): void {
-  if (parser.position >= parser.text.length) fail(parser, message, start);
+  if (parser.position >= parser.text.length) failParse(parser, message, start);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parseExpression, parseTemplate } from "./parse.js";
-import { shape } from "./testing/shape.js";
+import { expressionOutline } from "./testing/outline.js";
 
 function shapeOf(text: string): string {
   const { expression, problems } = parseExpression(text);
-  return expression === undefined ? `${problems[0]?.offset}: ${problems[0]?.message}` : shape(expression);
+  return expression === undefined ? `${problems[0]?.offset}: ${problems[0]?.message}` : expressionOutline(expression);
 }
 
 describe("an expression is read", () => {
@@ -153,7 +153,7 @@ describe("a bare template is read", () => {
     ["%{ if a ~}\nb\n%{ endif ~}\n", "tpl(if(a | 'b\\n' | ))"],
   ])("%j", (text, expected) => {
     const { expression } = parseTemplate(text);
-    expect(expression && shape(expression)).toBe(expected);
+    expect(expression && expressionOutline(expression)).toBe(expected);
   });
 
   test("an offset is added to every position and problem", () => {

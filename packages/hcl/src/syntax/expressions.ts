@@ -27,23 +27,23 @@ import {
 } from "./characters.js";
 import { parseCall, parseObject, parseTuple } from "./collections.js";
 import { parseHeredoc } from "./heredocs.js";
-import { parseNumber } from "./numbers.js";
+import { parseNumberLiteral } from "./numbers.js";
 import {
   closeBracket,
-  enter,
-  expected,
-  fail,
-  grow,
-  identifier,
+  enterNesting,
+  failExpected,
+  failParse,
   openBracket,
   type Parser,
+  readIdentifier,
+  recordHeight,
   skipBlanks,
 } from "./parser.js";
 import { parseQuoted } from "./quoted.js";
 import { parseSteps, parseVariable } from "./steps.js";
 
 export function parseExpressionHere(parser: Parser): Expression {
-  enter(parser);
+  enterNesting(parser);
   const condition = binary(parser, 0);
   const result = parser.text.charCodeAt(parser.position) === QUESTION ? conditional(parser, condition) : condition;
   parser.depth--;
@@ -58,11 +58,11 @@ function conditional(parser: Parser, condition: Expression): Expression {
   skipBlanks(parser);
   const { text, position } = parser;
   if (text.charCodeAt(position) !== COLON || text.charCodeAt(position + 1) === COLON) {
-    expected(parser, '":" and what the value is when the condition is false');
+    failExpected(parser, '":" and what the value is when the condition is false');
   }
   parser.position++;
   const otherwise = parseExpressionHere(parser);
-  grow(parser, Math.max(height, parser.height));
+  recordHeight(parser, Math.max(height, parser.height));
   const { start } = condition;
   return Object.freeze({ kind: "conditional", condition, then, otherwise, start, end: otherwise.end });
 }
@@ -80,7 +80,7 @@ function binary(parser: Parser, level: number): Expression {
     parser.position += operator.length;
     const right = binary(parser, strength + 1);
     height = Math.max(height, parser.height);
-    grow(parser, height++);
+    recordHeight(parser, height++);
     left = Object.freeze({ kind: "binary", operator, left, right, start: left.start, end: right.end });
   }
   parser.height = height;
@@ -137,11 +137,11 @@ function unary(parser: Parser): Expression {
   const start = parser.position;
   const code = parser.text.charCodeAt(start);
   if (code !== MINUS && code !== BANG) return term(parser, code);
-  enter(parser);
+  enterNesting(parser);
   parser.position++;
   const operand = unary(parser);
   parser.depth--;
-  grow(parser, parser.height);
+  recordHeight(parser, parser.height);
   return Object.freeze({ kind: "unary", operator: code === MINUS ? "-" : "!", operand, start, end: operand.end });
 }
 
@@ -150,12 +150,12 @@ function term(parser: Parser, code: number): Expression {
   const nameEnd = identifierEnd(parser.text, start);
   if (nameEnd > start) return named(parser, start, nameEnd);
   if (code === QUOTE) return parseSteps(parser, parseQuoted(parser));
-  if (isDigit(code)) return parseSteps(parser, parseNumber(parser));
+  if (isDigit(code)) return parseSteps(parser, parseNumberLiteral(parser));
   if (code === OPEN_BRACKET) return parseSteps(parser, parseTuple(parser));
   if (code === OPEN_BRACE) return parseSteps(parser, parseObject(parser));
   if (code === OPEN_PAREN) return parseSteps(parser, parentheses(parser));
   if (code === LESS && parser.text.charCodeAt(start + 1) === LESS) return parseSteps(parser, parseHeredoc(parser));
-  return expected(parser, "an expression");
+  return failExpected(parser, "an expression");
 }
 
 function parentheses(parser: Parser): Expression {
@@ -165,11 +165,12 @@ function parentheses(parser: Parser): Expression {
   parser.newlineEnds = false;
   const inner = parser.expression(parser);
   skipBlanks(parser);
-  if (parser.position >= parser.text.length) fail(parser, 'this parenthesis is never closed: ")" is missing', start);
-  if (parser.text.charCodeAt(parser.position) !== CLOSE_PAREN) expected(parser, '")"');
+  if (parser.position >= parser.text.length)
+    failParse(parser, 'this parenthesis is never closed: ")" is missing', start);
+  if (parser.text.charCodeAt(parser.position) !== CLOSE_PAREN) failExpected(parser, '")"');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
-  grow(parser, parser.height);
+  recordHeight(parser, parser.height);
   return Object.freeze({ kind: "parentheses", inner, start, end });
 }
 
@@ -189,7 +190,7 @@ function named(parser: Parser, start: number, nameEnd: number): Expression {
 }
 
 function constant(parser: Parser, value: boolean | null, start: number, end: number): Expression {
-  grow(parser, 0);
+  recordHeight(parser, 0);
   return parseSteps(parser, Object.freeze({ kind: "literal", value, start, end }));
 }
 
@@ -199,10 +200,10 @@ function namespaced(parser: Parser, first: string, start: number): Expression {
   while (parser.text.startsWith("::", parser.position)) {
     parser.position += 2;
     skipBlanks(parser);
-    names.push(identifier(parser, 'a name after "::"'));
+    names.push(readIdentifier(parser, 'a name after "::"'));
     nameEnd = parser.position;
     skipBlanks(parser);
   }
-  if (parser.text.charCodeAt(parser.position) !== OPEN_PAREN) expected(parser, '"(" after the name of a function');
+  if (parser.text.charCodeAt(parser.position) !== OPEN_PAREN) failExpected(parser, '"(" after the name of a function');
   return parseSteps(parser, parseCall(parser, names.join("::"), start, nameEnd));
 }

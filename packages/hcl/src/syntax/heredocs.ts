@@ -4,9 +4,9 @@
  */
 import type { Expression } from "./ast.js";
 import { identifierEnd, isWhiteSpace, MINUS, NEWLINE, RETURN } from "./characters.js";
-import { expected, fail, newlineLength, type Parser } from "./parser.js";
-import { isSign, type Pieces, pushText, readSequence, signAt } from "./template-pieces.js";
-import { templateOf } from "./template-tree.js";
+import { failExpected, failParse, newlineLength, type Parser } from "./parser.js";
+import { isTemplateMarker, markerAt, pushText, readSequence, type TemplatePieces } from "./template-pieces.js";
+import { buildTemplate } from "./template-tree.js";
 
 export function parseHeredoc(parser: Parser): Expression {
   const { text } = parser;
@@ -15,20 +15,20 @@ export function parseHeredoc(parser: Parser): Expression {
   const markerStart = start + (flush ? 3 : 2);
   const markerEnd = identifierEnd(text, markerStart);
   parser.position = markerEnd;
-  if (markerEnd === markerStart) expected(parser, 'the marker of a heredoc, like "EOT"');
+  if (markerEnd === markerStart) failExpected(parser, 'the marker of a heredoc, like "EOT"');
   const newline = newlineLength(text, markerEnd);
-  if (newline === 0) expected(parser, "a newline right after the marker of the heredoc");
+  if (newline === 0) failExpected(parser, "a newline right after the marker of the heredoc");
   parser.position = markerEnd + newline;
   const marker = text.slice(markerStart, markerEnd);
-  const pieces: Pieces = { list: [], height: 0 };
+  const pieces: TemplatePieces = { list: [], height: 0 };
   for (let startsLine = true; ; ) {
     const end = startsLine ? closingMarkerEnd(text, parser.position, marker) : -1;
     if (end >= 0) {
       parser.position = end;
-      return templateOf(parser, pieces, start, end, flush);
+      return buildTemplate(parser, pieces, start, end, flush);
     }
     if (parser.position >= text.length) {
-      fail(parser, `this heredoc is never closed: no line holds only "${marker.slice(0, 40)}"`, start);
+      failParse(parser, `this heredoc is never closed: no line holds only "${marker.slice(0, 40)}"`, start);
     }
     startsLine = readLine(parser, pieces);
   }
@@ -36,9 +36,9 @@ export function parseHeredoc(parser: Parser): Expression {
 
 /** Reads a whole text as a template. */
 export function parseBareTemplate(parser: Parser): Expression {
-  const pieces: Pieces = { list: [], height: 0 };
+  const pieces: TemplatePieces = { list: [], height: 0 };
   while (parser.position < parser.text.length) readLine(parser, pieces);
-  return templateOf(parser, pieces, 0, parser.text.length);
+  return buildTemplate(parser, pieces, 0, parser.text.length);
 }
 
 /** The end of the line at `position` if it is a closing marker, with a newline after it; else -1. */
@@ -61,7 +61,7 @@ function skipSpaces(text: string, position: number): number {
 }
 
 /** Reads the rest of a line, or text up to a sequence and the sequence; says whether a line starts after it. */
-function readLine(parser: Parser, pieces: Pieces): boolean {
+function readLine(parser: Parser, pieces: TemplatePieces): boolean {
   const { text } = parser;
   const start = parser.position;
   let done = "";
@@ -73,7 +73,7 @@ function readLine(parser: Parser, pieces: Pieces): boolean {
   while (position < text.length && !endsLine && !sequence) {
     const code = text.charCodeAt(position);
     bits |= code;
-    const sign = isSign(code) ? signAt(text, position) : "text";
+    const sign = isTemplateMarker(code) ? markerAt(text, position) : "text";
     if (sign === "sequence") {
       sequence = true;
     } else if (sign === "escape") {
@@ -94,5 +94,5 @@ function readLine(parser: Parser, pieces: Pieces): boolean {
 
 function refuseReturn(parser: Parser, position: number): never {
   parser.position = position;
-  return fail(parser, "a carriage return in a template must be followed by a newline");
+  return failParse(parser, "a carriage return in a template must be followed by a newline");
 }

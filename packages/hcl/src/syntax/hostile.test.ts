@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseBody, parseExpression, parseTemplate } from "./parse.js";
 import { printBody } from "./print.js";
-import { mutated } from "./testing/mutate.js";
+import { mutateText } from "./testing/mutate.js";
 import { randomBody } from "./testing/random-text.js";
-import { tapes } from "./testing/tape.js";
+import { choiceTapes } from "./testing/tape.js";
 
 const runs = Number(process.env.RUNS ?? 1500);
 const fixed = process.env.RUNS === undefined ? { seed: 1 } : {};
@@ -135,7 +135,7 @@ describe("nothing makes the parser throw, and each problem lies inside of the te
 
   test("random programs with mistakes", () => {
     fc.assert(
-      fc.property(tapes(300), (tape) => check(mutated(tape, randomBody(tape)))),
+      fc.property(choiceTapes(300), (tape) => check(mutateText(tape, randomBody(tape)))),
       { numRuns: runs, ...fixed },
     );
   });

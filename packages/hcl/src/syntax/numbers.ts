@@ -1,6 +1,6 @@
 import type { Literal } from "./ast.js";
 import { DOT, isDigit, MINUS, PLUS } from "./characters.js";
-import { fail, grow, type Parser, shortened } from "./parser.js";
+import { excerpt, failParse, type Parser, recordHeight } from "./parser.js";
 
 /** What HashiCorp's parser makes of a number's characters: a dot without digits after it is fine before an exponent. */
 const numberForm = /^[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?$/;
@@ -33,20 +33,20 @@ function exponentDigit(text: string, position: number): number {
   return isDigit(text.charCodeAt(digit)) ? digit + 1 : 0;
 }
 
-export function parseNumber(parser: Parser): Literal {
+export function parseNumberLiteral(parser: Parser): Literal {
   const start = parser.position;
   const end = numberEnd(parser.text, start);
   const value = numberValue(parser, start, end);
   parser.position = end;
-  grow(parser, 0);
+  recordHeight(parser, 0);
   return Object.freeze({ kind: "literal", value, start, end });
 }
 
 function numberValue(parser: Parser, start: number, end: number): number {
   const written = parser.text.slice(start, end);
-  const shown = shortened(parser.text, start, end);
-  if (!numberForm.test(written)) fail(parser, `"${shown}" is not a number`, start);
+  const shown = excerpt(parser.text, start, end);
+  if (!numberForm.test(written)) failParse(parser, `"${shown}" is not a number`, start);
   const value = Number(written);
-  if (!Number.isFinite(value)) fail(parser, `the number ${shown} is too large`, start);
+  if (!Number.isFinite(value)) failParse(parser, `the number ${shown} is too large`, start);
   return value;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseBody } from "./parse.js";
-import { disagreement } from "./testing/oracle.js";
+import { oracleDisagreement } from "./testing/oracle.js";
 
 const valid: Readonly<Record<string, readonly string[]>> = {
   structure: [
@@ -181,13 +181,13 @@ const invalid: Readonly<Record<string, readonly string[]>> = {
 describe.each(Object.entries(valid))("valid: %s", (_, texts) => {
   test.each(texts)("%j is accepted and has the oracle's value", async (text) => {
     expect(parseBody(text).problems).toEqual([]);
-    expect(await disagreement(text)).toBeUndefined();
+    expect(await oracleDisagreement(text)).toBeUndefined();
   });
 });
 
 describe.each(Object.entries(invalid))("invalid: %s", (_, texts) => {
   test.each(texts)("%j is refused, by the oracle too", async (text) => {
     expect(parseBody(text).problems).not.toEqual([]);
-    expect(await disagreement(text)).toBeUndefined();
+    expect(await oracleDisagreement(text)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseBody } from "./parse.js";
-import { mutated } from "./testing/mutate.js";
-import { disagreement } from "./testing/oracle.js";
+import { mutateText } from "./testing/mutate.js";
+import { oracleDisagreement } from "./testing/oracle.js";
 import { randomBody } from "./testing/random-text.js";
-import { tapes } from "./testing/tape.js";
+import { choiceTapes } from "./testing/tape.js";
 
 // The same programs each time, or others and more of them with RUNS=100000.
 const runs = Number(process.env.RUNS ?? 300);
@@ -15,7 +15,7 @@ describe("HashiCorp's parser agrees", () => {
     let valid = 0;
     let total = 0;
     await fc.assert(
-      fc.asyncProperty(tapes(300), async (tape) => {
+      fc.asyncProperty(choiceTapes(300), async (tape) => {
         const text = randomBody(tape);
         total++;
         if (parseBody(text).problems.length === 0) valid++;
@@ -28,13 +28,13 @@ describe("HashiCorp's parser agrees", () => {
 
   test("on random programs with mistakes", async () => {
     await fc.assert(
-      fc.asyncProperty(tapes(200), async (tape) => agree(mutated(tape, randomBody(tape, 2)))),
+      fc.asyncProperty(choiceTapes(200), async (tape) => agree(mutateText(tape, randomBody(tape, 2)))),
       { numRuns: runs * 2, ...fixed },
     );
   }, 600_000);
 });
 
 async function agree(text: string): Promise<void> {
-  const different = await disagreement(text);
+  const different = await oracleDisagreement(text);
   if (different !== undefined) throw new Error(`${JSON.stringify(text)}\n${different}`);
 }

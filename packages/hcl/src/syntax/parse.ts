@@ -7,9 +7,9 @@ import { parseFileBody } from "./bodies.js";
 import { BYTE_ORDER_MARK } from "./characters.js";
 import { parseExpressionHere } from "./expressions.js";
 import { parseBareTemplate } from "./heredocs.js";
-import { expected, GivenUp, type Parser, skipBlanks } from "./parser.js";
+import { failExpected, ParseAborted, type Parser, skipBlanks } from "./parser.js";
 import type { SyntaxProblem } from "./problem.js";
-import { shifted } from "./shift.js";
+import { shiftPositions } from "./shift.js";
 
 export interface ParsedBody {
   readonly body: Body;
@@ -44,7 +44,7 @@ export function parseExpression(text: string, offset = 0): ParsedExpression {
   return parseWhole(text, offset, (parser) => {
     const expression = parseExpressionHere(parser);
     skipBlanks(parser);
-    if (parser.position < text.length) expected(parser, "nothing more after the expression");
+    if (parser.position < text.length) failExpected(parser, "nothing more after the expression");
     return expression;
   });
 }
@@ -72,9 +72,9 @@ function newParser(text: string, trustsIndentation = false): Parser {
 function parseWhole(text: string, offset: number, read: (parser: Parser) => Expression): ParsedExpression {
   const parser = newParser(text);
   try {
-    return { expression: shifted(read(parser), offset), problems: [] };
+    return { expression: shiftPositions(read(parser), offset), problems: [] };
   } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
-    return { problems: shifted(parser.problems, offset) };
+    if (!(error instanceof ParseAborted)) throw error;
+    return { problems: shiftPositions(parser.problems, offset) };
   }
 }

@@ -42,31 +42,31 @@ export interface Parser {
 }
 
 /** Taller trees are refused, so that neither this parser nor a recursive reader of its trees can exhaust the stack. */
-export const maximumDepth = 300;
+export const MAX_NESTING = 300;
 
-export class GivenUp extends Error {}
+export class ParseAborted extends Error {}
 
-const givenUp = new GivenUp("the problem is in the parser's list of problems");
+const parseAborted = new ParseAborted("the problem is in the parser's list of problems");
 
-export function fail(parser: Parser, message: string, offset = parser.position): never {
+export function failParse(parser: Parser, message: string, offset = parser.position): never {
   parser.problems.push({ offset, message });
-  throw givenUp;
+  throw parseAborted;
 }
 
-export function expected(parser: Parser, what: string): never {
-  fail(parser, `expected ${what}, found ${found(parser.text, parser.position)}`);
+export function failExpected(parser: Parser, what: string): never {
+  failParse(parser, `expected ${what}, found ${describeTextAt(parser.text, parser.position)}`);
 }
 
-const tooDeep = `nested deeper than ${maximumDepth} levels`;
+const tooDeep = `nested deeper than ${MAX_NESTING} levels`;
 
-export function enter(parser: Parser): void {
-  if (++parser.depth > maximumDepth) fail(parser, tooDeep);
+export function enterNesting(parser: Parser): void {
+  if (++parser.depth > MAX_NESTING) failParse(parser, tooDeep);
 }
 
 /** To be called when a node was made over parts of which the tallest has `height`. */
-export function grow(parser: Parser, height: number): void {
+export function recordHeight(parser: Parser, height: number): void {
   parser.height = height + 1;
-  if (height >= maximumDepth) fail(parser, tooDeep);
+  if (height >= MAX_NESTING) failParse(parser, tooDeep);
 }
 
 /** Skips white space and comments, and newlines where they mean nothing. */
@@ -98,7 +98,7 @@ function skipInlineComment(parser: Parser): void {
   const end = parser.text.indexOf("*/", start + 2);
   if (end < 0) {
     parser.position = parser.text.length;
-    fail(parser, 'this comment is never closed: "*/" is missing', start);
+    failParse(parser, 'this comment is never closed: "*/" is missing', start);
   }
   parser.position = end + 2;
 }
@@ -111,26 +111,26 @@ export function newlineLength(text: string, position: number): number {
 }
 
 /** Reads an identifier, or fails saying what it was needed for. */
-export function identifier(parser: Parser, what: string): string {
+export function readIdentifier(parser: Parser, what: string): string {
   const start = parser.position;
   const end = identifierEnd(parser.text, start);
-  if (end === start) expected(parser, what);
+  if (end === start) failExpected(parser, what);
   parser.position = end;
   return parser.text.slice(start, end);
 }
 
 /** Whether the next word is exactly `word`; takes it if so. */
 export function takeWord(parser: Parser, word: string): boolean {
-  if (!atWord(parser, word)) return false;
+  if (!isAtWord(parser, word)) return false;
   parser.position += word.length;
   return true;
 }
 
-export function atWord({ text, position }: Parser, word: string): boolean {
+export function isAtWord({ text, position }: Parser, word: string): boolean {
   return text.startsWith(word, position) && identifierEnd(text, position) === position + word.length;
 }
 
-export function atEllipsis({ text, position }: Parser): boolean {
+export function isAtEllipsis({ text, position }: Parser): boolean {
   return text.charCodeAt(position) === DOT && text.startsWith("...", position);
 }
 
@@ -156,10 +156,10 @@ const hints: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What stands at `position`, in words for a message. */
-export function found(text: string, position: number): string {
+export function describeTextAt(text: string, position: number): string {
   if (position >= text.length) return "the end of the text";
   if (newlineLength(text, position) > 0) return "the end of the line";
-  if (startsIdentifier(text, position)) return `"${shortened(text, position, identifierEnd(text, position))}"`;
+  if (startsIdentifier(text, position)) return `"${excerpt(text, position, identifierEnd(text, position))}"`;
   const code = text.codePointAt(position) as number;
   if (isDigit(code)) return "a number";
   if (code === COMMA) return "a comma";
@@ -174,6 +174,6 @@ export function found(text: string, position: number): string {
   return `"${character}"${hints.get(character) ?? ""}`;
 }
 
-export function shortened(text: string, start: number, end: number): string {
+export function excerpt(text: string, start: number, end: number): string {
   return end - start > 40 ? `${text.slice(start, start + 40)}…` : text.slice(start, end);
 }

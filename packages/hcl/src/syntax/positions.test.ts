@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Body, Expression, TemplatePart } from "./ast.js";
 import { parseBody, parseExpression } from "./parse.js";
 import { randomBody } from "./testing/random-text.js";
-import { tapes } from "./testing/tape.js";
+import { choiceTapes } from "./testing/tape.js";
 import { withoutPositions } from "./testing/without-positions.js";
 
 const runs = Number(process.env.RUNS ?? 300);
@@ -11,7 +11,7 @@ const fixed = process.env.RUNS === undefined ? { seed: 1 } : {};
 
 test("what stands at the position of a node is that node, in random programs", () => {
   fc.assert(
-    fc.property(tapes(300), (tape) => {
+    fc.property(choiceTapes(300), (tape) => {
       const text = randomBody(tape);
       const { body, problems } = parseBody(text);
       fc.pre(problems.length === 0);

@@ -8,7 +8,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["\\", "\\\\"],
 ]);
 
-export function quoted(text: string): string {
+export function quoteTemplateText(text: string): string {
   return `"${escaped(text)}"`;
 }
 

@@ -3,7 +3,7 @@
  * expression is written on one line, heredocs become quoted strings, and a body's attributes come before its blocks.
  */
 import type { Body, Expression, Label, ObjectItem, SplatStep } from "./ast.js";
-import { printParts, quoted } from "./print-template.js";
+import { printParts, quoteTemplateText } from "./print-template.js";
 
 export function printBody(body: Body): string {
   return lines(body, "").join("");
@@ -22,13 +22,13 @@ function lines(body: Body, indentation: string): string[] {
 }
 
 function printLabel({ text }: Label): string {
-  return quoted(text);
+  return quoteTemplateText(text);
 }
 
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
     case "literal":
-      return typeof expression.value === "string" ? quoted(expression.value) : String(expression.value);
+      return typeof expression.value === "string" ? quoteTemplateText(expression.value) : String(expression.value);
     case "template":
       return `"${printParts(expression.parts, printExpression)}"`;
     case "interpolation":
@@ -84,7 +84,7 @@ function printStep(step: SplatStep, brackets: boolean): string {
       return `.${step.name}`;
     case "index-step":
       if (!brackets) return `.${step.key} `;
-      return `[${typeof step.key === "string" ? quoted(step.key) : step.key}]`;
+      return `[${typeof step.key === "string" ? quoteTemplateText(step.key) : step.key}]`;
     case "computed-step":
       return `[${printExpression(step.key)}]`;
     case "nested-splat":

@@ -1,9 +1,9 @@
 /** Quoted strings: as templates, and as the labels of blocks, which may hold no templates. */
 import type { Expression } from "./ast.js";
 import { BACKSLASH, NEWLINE, QUOTE, RETURN } from "./characters.js";
-import { fail, found, grow, type Parser } from "./parser.js";
-import { isSign, type Pieces, pushText, readSequence, signAt } from "./template-pieces.js";
-import { templateOf } from "./template-tree.js";
+import { describeTextAt, failParse, type Parser, recordHeight } from "./parser.js";
+import { isTemplateMarker, markerAt, pushText, readSequence, type TemplatePieces } from "./template-pieces.js";
+import { buildTemplate } from "./template-tree.js";
 
 export function parseQuoted(parser: Parser): Expression {
   const { text } = parser;
@@ -13,10 +13,10 @@ export function parseQuoted(parser: Parser): Expression {
     const end = plain.position + 1;
     const value = text.slice(start + 1, plain.position);
     parser.position = end;
-    grow(parser, 0);
+    recordHeight(parser, 0);
     return Object.freeze({ kind: "literal", value: plain.wide ? value.normalize("NFC") : value, start, end });
   }
-  const pieces: Pieces = { list: [], height: 0 };
+  const pieces: TemplatePieces = { list: [], height: 0 };
   parser.position = start + 1;
   for (;;) {
     const textStart = parser.position;
@@ -25,7 +25,7 @@ export function parseQuoted(parser: Parser): Expression {
     if (text.charCodeAt(parser.position) === QUOTE) break;
     readSequence(parser, pieces);
   }
-  return templateOf(parser, pieces, start, ++parser.position);
+  return buildTemplate(parser, pieces, start, ++parser.position);
 }
 
 /** Reads a label; its text is taken as written, without Unicode normalisation. */
@@ -46,7 +46,11 @@ function refuseTemplate(parser: Parser): never {
   const quote = text.indexOf('"', position);
   const newline = text.indexOf("\n", position);
   if (quote >= 0 && quote < newline) parser.position = quote + 1;
-  return fail(parser, `a label must not hold a template; to write "${sign}{" as it is, double the "${sign}"`, position);
+  return failParse(
+    parser,
+    `a label must not hold a template; to write "${sign}{" as it is, double the "${sign}"`,
+    position,
+  );
 }
 
 /** Most strings have neither escapes nor templates: for them one pass and one slice are enough. */
@@ -56,7 +60,8 @@ function plainEnd(text: string, from: number): { closed: boolean; wide: boolean;
     const code = text.charCodeAt(position);
     if (code === QUOTE) return { closed: true, wide: bits > 127, position };
     const special = code === BACKSLASH || code === NEWLINE || code === RETURN || Number.isNaN(code);
-    if (special || (isSign(code) && signAt(text, position) !== "text")) return { closed: false, wide: false, position };
+    if (special || (isTemplateMarker(code) && markerAt(text, position) !== "text"))
+      return { closed: false, wide: false, position };
     bits |= code;
   }
 }
@@ -75,8 +80,8 @@ function readText(parser: Parser): { text: string; wide: boolean } {
       done += text.slice(from, position) + escaped(parser);
       bits |= 128;
       from = parser.position;
-    } else if (isSign(code)) {
-      const sign = signAt(text, position);
+    } else if (isTemplateMarker(code)) {
+      const sign = markerAt(text, position);
       if (sign === "sequence") break;
       if (sign === "escape") {
         done += text.slice(from, position + 1);
@@ -86,7 +91,7 @@ function readText(parser: Parser): { text: string; wide: boolean } {
       parser.position++;
     } else {
       if (position >= text.length || code === NEWLINE || code === RETURN) {
-        fail(parser, `expected the closing quote of a string, found ${found(text, position)}`, position);
+        failParse(parser, `expected the closing quote of a string, found ${describeTextAt(text, position)}`, position);
       }
       bits |= code;
       parser.position++;
@@ -112,7 +117,7 @@ function escaped(parser: Parser): string {
     return simple;
   }
   if (letter !== "u" && letter !== "U") {
-    fail(
+    failParse(
       parser,
       `"\\${letter.trim()}" is no escape; a string may have \\n, \\r, \\t, \\", \\\\, \\uNNNN and \\UNNNNNNNN`,
     );
@@ -120,10 +125,10 @@ function escaped(parser: Parser): string {
   const length = letter === "u" ? 4 : 8;
   const digits = text.slice(position + 2, position + 2 + length);
   if (digits.length < length || !/^[0-9A-Fa-f]+$/.test(digits)) {
-    fail(parser, `expected ${length} hexadecimal digits after "\\${letter}"`);
+    failParse(parser, `expected ${length} hexadecimal digits after "\\${letter}"`);
   }
   const code = Number.parseInt(digits, 16);
-  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) fail(parser, `there is no character U+${digits}`);
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) failParse(parser, `there is no character U+${digits}`);
   parser.position += 2 + length;
   return String.fromCodePoint(code);
 }

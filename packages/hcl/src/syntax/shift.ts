@@ -1,7 +1,7 @@
 const positions: ReadonlySet<string> = new Set(["start", "end", "nameEnd", "headerEnd", "offset"]);
 
 /** The same tree with `offset` added to each of its positions, for a text that is part of a larger one. */
-export function shifted<Tree>(tree: Tree, offset: number): Tree {
+export function shiftPositions<Tree>(tree: Tree, offset: number): Tree {
   return (offset === 0 ? tree : shiftedValue(tree, offset)) as Tree;
 }
 

@@ -7,14 +7,14 @@ import type { Expression, NestedSplat, SplatStep, Step } from "./ast.js";
 import { CLOSE_BRACKET, DOT, identifierEnd, isDigit, OPEN_BRACKET, STAR } from "./characters.js";
 import { numberEnd } from "./numbers.js";
 import {
-  atEllipsis,
   closeBracket,
-  enter,
-  expected,
-  fail,
-  grow,
+  enterNesting,
+  failExpected,
+  failParse,
+  isAtEllipsis,
   openBracket,
   type Parser,
+  recordHeight,
   skipBlanks,
 } from "./parser.js";
 
@@ -22,16 +22,16 @@ const noSteps: readonly SplatStep[] = Object.freeze([]);
 
 /** Reads the steps after a bare name, which together are a traversal as far as they are constant. */
 export function parseVariable(parser: Parser, root: string, start: number, end: number): Expression {
-  grow(parser, 0);
+  recordHeight(parser, 0);
   const steps = readSteps(parser, false);
   let constant = 0;
   while (constant < steps.length && isConstant(steps[constant] as SplatStep)) constant++;
-  const own = (constant === steps.length ? steps : steps.slice(0, constant)) as readonly Step[];
-  const last = own[constant - 1];
+  const traversalSteps = (constant === steps.length ? steps : steps.slice(0, constant)) as readonly Step[];
+  const last = traversalSteps[constant - 1];
   const variable: Expression = Object.freeze({
     kind: "traversal",
     root,
-    steps: Object.freeze(own),
+    steps: Object.freeze(traversalSteps),
     start,
     end: last === undefined ? end : last.end,
   });
@@ -65,7 +65,7 @@ function fold(parser: Parser, term: Expression, steps: readonly SplatStep[], fro
       result = Object.freeze({ kind: "access", object: result, steps: Object.freeze(constant), start, end: last.end });
     }
   }
-  grow(parser, height - 1);
+  recordHeight(parser, height - 1);
   return result;
 }
 
@@ -77,7 +77,7 @@ function readSteps(parser: Parser, namesOnly: boolean): readonly SplatStep[] {
     skipBlanks(parser);
     const code = parser.text.charCodeAt(parser.position);
     let step: SplatStep;
-    if (code === DOT && !atEllipsis(parser)) step = afterDot(parser, namesOnly);
+    if (code === DOT && !isAtEllipsis(parser)) step = afterDot(parser, namesOnly);
     else if (code === OPEN_BRACKET && !namesOnly) step = inBrackets(parser);
     else break;
     if (steps === undefined) steps = [step];
@@ -100,8 +100,8 @@ function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
   }
   const code = text.charCodeAt(at);
   if (isDigit(code)) return legacyIndex(parser, start);
-  if (code !== STAR) expected(parser, "the name of an attribute after the dot");
-  if (namesOnly) fail(parser, 'a splat ".*" cannot stand inside another ".*" splat; "[*]" can');
+  if (code !== STAR) failExpected(parser, "the name of an attribute after the dot");
+  if (namesOnly) failParse(parser, 'a splat ".*" cannot stand inside another ".*" splat; "[*]" can');
   parser.position++;
   return splat(parser, start, false);
 }
@@ -111,17 +111,20 @@ function legacyIndex(parser: Parser, start: number): Step {
   const end = numberEnd(parser.text, at);
   const written = parser.text.slice(at, end);
   if (written.includes(".")) {
-    fail(parser, `two indexes cannot be chained as ".${written.slice(0, 40)}"; write them in brackets, like "[0][1]"`);
+    failParse(
+      parser,
+      `two indexes cannot be chained as ".${written.slice(0, 40)}"; write them in brackets, like "[0][1]"`,
+    );
   }
   const key = Number(written);
-  if (!Number.isFinite(key)) fail(parser, "this index is too large");
+  if (!Number.isFinite(key)) failParse(parser, "this index is too large");
   parser.position = end;
   return Object.freeze({ kind: "index-step", key, start, end });
 }
 
 function splat(parser: Parser, start: number, full: boolean): NestedSplat {
   const markEnd = parser.position;
-  enter(parser);
+  enterNesting(parser);
   const each = readSteps(parser, !full);
   parser.depth--;
   const end = each[each.length - 1]?.end ?? markEnd;
@@ -132,7 +135,7 @@ function splat(parser: Parser, start: number, full: boolean): NestedSplat {
 function fullSplat(parser: Parser, start: number): NestedSplat {
   parser.position++;
   skipBlanks(parser);
-  if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) expected(parser, '"]" after the "*"');
+  if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) failExpected(parser, '"]" after the "*"');
   closeBracket(parser);
   return splat(parser, start, true);
 }
@@ -146,7 +149,7 @@ function inBrackets(parser: Parser): SplatStep {
   parser.newlineEnds = false;
   const key = parser.expression(parser);
   skipBlanks(parser);
-  if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) expected(parser, '"]" after the index');
+  if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) failExpected(parser, '"]" after the index');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   if (key.kind === "literal" && (typeof key.value === "string" || typeof key.value === "number")) {

@@ -5,9 +5,9 @@
 import type { Expression } from "./ast.js";
 import { CLOSE_BRACE, DOLLAR, OPEN_BRACE, PERCENT, TILDE } from "./characters.js";
 import { parseForIntroduction } from "./collections.js";
-import { expected, fail, identifier, type Parser, skipBlanks } from "./parser.js";
+import { failExpected, failParse, type Parser, readIdentifier, skipBlanks } from "./parser.js";
 
-export type Piece = TextPiece | ValuePiece | IfPiece | ForPiece | EndPiece;
+export type TemplatePiece = TextPiece | ValuePiece | IfPiece | ForPiece | EndPiece;
 
 /** A heredoc or bare template has one piece per line: trim markers reach no further than the line they touch. */
 export interface TextPiece {
@@ -45,29 +45,29 @@ export interface EndPiece extends Sequence {
   readonly kind: "else" | "endif" | "endfor";
 }
 
-export interface Pieces {
-  readonly list: Piece[];
+export interface TemplatePieces {
+  readonly list: TemplatePiece[];
   /** The height of the tallest expression in the list. */
   height: number;
 }
 
 /** What a dollar or percent sign at `position` means: text, a sequence, or (doubled) the text of a sequence's opening. */
-export function signAt(text: string, position: number): "text" | "sequence" | "escape" {
+export function markerAt(text: string, position: number): "text" | "sequence" | "escape" {
   const next = text.charCodeAt(position + 1);
   if (next === OPEN_BRACE) return "sequence";
   return next === text.charCodeAt(position) && text.charCodeAt(position + 2) === OPEN_BRACE ? "escape" : "text";
 }
 
-export function isSign(code: number): boolean {
+export function isTemplateMarker(code: number): boolean {
   return code === DOLLAR || code === PERCENT;
 }
 
-export function pushText(pieces: Pieces, text: string, wide: boolean, start: number, end: number): void {
+export function pushText(pieces: TemplatePieces, text: string, wide: boolean, start: number, end: number): void {
   if (text !== "") pieces.list.push({ kind: "text", text: wide ? text.normalize("NFC") : text, start, end });
 }
 
 /** Reads the `${…}` or `%{…}` at the parser's position. */
-export function readSequence(parser: Parser, pieces: Pieces): void {
+export function readSequence(parser: Parser, pieces: TemplatePieces): void {
   const { text, newlineEnds } = parser;
   const start = parser.position;
   const directive = text.charCodeAt(start) === PERCENT;
@@ -81,10 +81,10 @@ export function readSequence(parser: Parser, pieces: Pieces): void {
   skipBlanks(parser);
   piece.trimsAfter = takeTilde(parser);
   if (parser.position >= text.length) {
-    fail(parser, `this "${directive ? "%" : "$"}{" is never closed: "}" is missing`, start);
+    failParse(parser, `this "${directive ? "%" : "$"}{" is never closed: "}" is missing`, start);
   }
   if (text.charCodeAt(parser.position) !== CLOSE_BRACE) {
-    expected(parser, `"}" at the end of ${directive ? "the directive" : "the interpolated expression"}`);
+    failExpected(parser, `"}" at the end of ${directive ? "the directive" : "the interpolated expression"}`);
   }
   piece.end = ++parser.position;
   parser.newlineEnds = newlineEnds;
@@ -98,7 +98,7 @@ function value(parser: Parser, frame: Sequence): ValuePiece {
 
 function readDirective(parser: Parser, frame: Sequence): IfPiece | ForPiece | EndPiece {
   const start = parser.position;
-  const word = identifier(parser, 'the word of a directive ("if", "else", "endif", "for" or "endfor")');
+  const word = readIdentifier(parser, 'the word of a directive ("if", "else", "endif", "for" or "endfor")');
   switch (word) {
     case "if":
       return { kind: "if", ...frame, condition: parser.expression(parser) };
@@ -109,7 +109,11 @@ function readDirective(parser: Parser, frame: Sequence): IfPiece | ForPiece | En
     case "endfor":
       return { kind: word, ...frame };
     default:
-      return fail(parser, `expected "if", "else", "endif", "for" or "endfor", found "${word.slice(0, 40)}"`, start);
+      return failParse(
+        parser,
+        `expected "if", "else", "endif", "for" or "endfor", found "${word.slice(0, 40)}"`,
+        start,
+      );
   }
 }
 

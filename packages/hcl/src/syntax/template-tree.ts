@@ -1,12 +1,12 @@
 /** From the pieces of a template to its tree: trim markers, then the indentation of `<<-`, then the nesting of directives. */
 import type { Expression, TemplateFor, TemplateIf, TemplatePart } from "./ast.js";
 import { leadingWhiteSpace, trimmedEnd } from "./characters.js";
-import { enter, fail, grow, type Parser } from "./parser.js";
-import type { ForPiece, IfPiece, Piece, Pieces, TextPiece } from "./template-pieces.js";
+import { enterNesting, failParse, type Parser, recordHeight } from "./parser.js";
+import type { ForPiece, IfPiece, TemplatePiece, TemplatePieces, TextPiece } from "./template-pieces.js";
 
-export function templateOf(
+export function buildTemplate(
   parser: Parser,
-  pieces: Pieces,
+  pieces: TemplatePieces,
   start: number,
   end: number,
   flush: boolean = false,
@@ -14,26 +14,26 @@ export function templateOf(
   const { list } = pieces;
   const [first] = list;
   if (list.length === 1 && first?.kind === "value") {
-    grow(parser, pieces.height);
+    recordHeight(parser, pieces.height);
     return Object.freeze({ kind: "interpolation", expression: first.expression, start, end });
   }
   trim(list);
   if (flush) removeIndentation(list);
   if (list.every((piece) => piece.kind === "text")) {
-    grow(parser, 0);
+    recordHeight(parser, 0);
     return Object.freeze({ kind: "literal", value: list.map(({ text }) => text).join(""), start, end });
   }
   const reader: Reader = { parser, list, index: 0, tallest: 0, level: 0 };
   const parts = readParts(reader);
   const stray = list[reader.index];
   if (stray !== undefined) {
-    fail(parser, `this "${stray.kind}" belongs to no directive that is open here`, stray.start);
+    failParse(parser, `this "${stray.kind}" belongs to no directive that is open here`, stray.start);
   }
-  grow(parser, pieces.height + reader.tallest);
+  recordHeight(parser, pieces.height + reader.tallest);
   return Object.freeze({ kind: "template", parts, start, end });
 }
 
-function trim(list: readonly Piece[]): void {
+function trim(list: readonly TemplatePiece[]): void {
   for (const [index, piece] of list.entries()) {
     if (piece.kind === "text") continue;
     const before = list[index - 1];
@@ -47,7 +47,7 @@ function trim(list: readonly Piece[]): void {
  * Takes from the start of each line as many spaces as the least indented line has. A line that starts with a sequence
  * counts as not indented; an empty line does not count. What a trim marker joined to the line before is no start of a line.
  */
-function removeIndentation(list: readonly Piece[]): void {
+function removeIndentation(list: readonly TemplatePiece[]): void {
   let least = Number.POSITIVE_INFINITY;
   let startsLine = true;
   const lineStarts: TextPiece[] = [];
@@ -72,7 +72,7 @@ function removeIndentation(list: readonly Piece[]): void {
 
 interface Reader {
   readonly parser: Parser;
-  readonly list: readonly Piece[];
+  readonly list: readonly TemplatePiece[];
   index: number;
   /** How deep directives are nested here, and at most. */
   level: number;
@@ -83,7 +83,7 @@ interface Reader {
 function readParts(reader: Reader): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
   for (; reader.index < reader.list.length; reader.index++) {
-    const piece = reader.list[reader.index] as Piece;
+    const piece = reader.list[reader.index] as TemplatePiece;
     if (piece.kind === "text") readText(reader, parts);
     else if (piece.kind === "value") parts.push(piece.expression);
     else if (piece.kind === "if") parts.push(readIf(reader, piece));
@@ -132,19 +132,19 @@ function readFor(reader: Reader, piece: ForPiece): TemplateFor {
 }
 
 function descend(reader: Reader): void {
-  enter(reader.parser);
+  enterNesting(reader.parser);
   reader.index++;
   reader.level++;
   reader.tallest = Math.max(reader.tallest, reader.level);
 }
 
-function ascend(reader: Reader, opening: Piece, word: "endif" | "endfor"): number {
+function ascend(reader: Reader, opening: TemplatePiece, word: "endif" | "endfor"): number {
   const piece = reader.list[reader.index];
   if (piece === undefined) {
-    fail(reader.parser, `this "${opening.kind}" is never closed: "%{ ${word} }" is missing`, opening.start);
+    failParse(reader.parser, `this "${opening.kind}" is never closed: "%{ ${word} }" is missing`, opening.start);
   }
   if (piece.kind !== word) {
-    fail(
+    failParse(
       reader.parser,
       `expected "%{ ${word} }" for the "${opening.kind}" before it, found "${piece.kind}"`,
       piece.start,

@@ -6,7 +6,7 @@
 import { isConvertible, mismatch } from "./convertible.js";
 import { ConversionError } from "./errors.js";
 import { listOf, mapOf, sensitiveValue, setOf } from "./make.js";
-import { formatNumber, parseNumber } from "./number-text.js";
+import { formatNumber, numberFromText } from "./number-text.js";
 import { compareText } from "./text-order.js";
 import type { ObjectAttribute, Type } from "./type.js";
 import { sameType, typeOf } from "./type-of.js";
@@ -63,7 +63,7 @@ function toText(value: Known): string {
 function toNumber(value: Known): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string") throw new ConversionError(mismatch(typeOf(value), { kind: "number" }));
-  const number = parseNumber(value);
+  const number = numberFromText(value);
   if (number === undefined) throw new ConversionError("must be a number, found a string that is none");
   return number;
 }
@@ -116,14 +116,14 @@ function toMap(value: Known, to: MapType): Value {
     }
   }
   const keys = [...value.entries.keys()];
-  const given = [...value.entries.values()];
-  const element = elementType(given, to);
+  const originals = [...value.entries.values()];
+  const element = elementType(originals, to);
   const items: Value[] = [];
   let key = "";
   try {
-    for (let i = 0; i < given.length; i++) {
+    for (let i = 0; i < originals.length; i++) {
       key = keys[i] as string;
-      items.push(convert(given[i] as Value, element));
+      items.push(convert(originals[i] as Value, element));
     }
   } catch (error) {
     throw inside(`element ${JSON.stringify(key)}`, error);
@@ -195,11 +195,11 @@ function toObject(value: Known, to: ObjectType): Value {
     for (const key of sortedNames(to)) {
       name = key;
       const attribute = to.attributes.get(key) as ObjectAttribute;
-      const given = value.entries.get(key);
-      if (given === undefined && !attribute.optional) throw missingAttributes(value.entries, to);
+      const entry = value.entries.get(key);
+      if (entry === undefined && !attribute.optional) throw missingAttributes(value.entries, to);
       entries.set(
         key,
-        given === undefined || given === null ? (attribute.default ?? null) : convert(given, attribute.type),
+        entry === undefined || entry === null ? (attribute.default ?? null) : convert(entry, attribute.type),
       );
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isNameOfSomething } from "./deciding.js";
+import { isNameReference } from "./decision-causes.js";
 import { isWhollyKnown } from "./facts.js";
 import { isUnknown, withoutMarks, withoutTopMark } from "./make.js";
 import { setText } from "./set-text.js";
@@ -33,12 +33,12 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
 
 /** Something is known of an object that is there. */
 function mayBeNull(value: Known | UnknownValue): boolean {
-  return isUnknown(value) && value.attribute === undefined && !isNameOfSomething(value);
+  return isUnknown(value) && value.attribute === undefined && !isNameReference(value);
 }
 
 /** A value and an unknown are unequal for certain only when their types differ, or a name is compared with nothing. */
 function mayEqual(a: Known | UnknownValue, b: Known | UnknownValue): false | undefined {
-  if ((a === "" && isUnknown(b) && isNameOfSomething(b)) || (b === "" && isUnknown(a) && isNameOfSomething(a)))
+  if ((a === "" && isUnknown(b) && isNameReference(b)) || (b === "" && isUnknown(a) && isNameReference(a)))
     return false;
   const [x, y] = [typeOf(a), typeOf(b)];
   return hasAny(x) || hasAny(y) || sameType(x, y) ? undefined : false;
@@ -59,9 +59,9 @@ function equalEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Valu
   if (a.size !== b.size) return false;
   let equal: boolean | undefined = true;
   for (const [key, value] of a) {
-    const other = b.get(key);
-    if (other === undefined) return false;
-    const each = equalValues(value, other);
+    const counterpart = b.get(key);
+    if (counterpart === undefined) return false;
+    const each = equalValues(value, counterpart);
     if (each === false) return false;
     if (each === undefined) equal = undefined;
   }

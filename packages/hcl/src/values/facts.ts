@@ -6,7 +6,7 @@
  */
 import type { Known, UnknownCause, UnknownValue, Value } from "./value.js";
 
-export interface Facts {
+export interface ValueFacts {
   /** Elements at all depths, and 64 characters of text for one more, counted as often as they are met. */
   readonly cells: number;
   readonly depth: number;
@@ -14,13 +14,13 @@ export interface Facts {
   readonly causes: readonly UnknownCause[];
 }
 
-export type Collection = Exclude<Known, string | number | boolean | null>;
+export type CollectionValue = Exclude<Known, string | number | boolean | null>;
 
-const known = new WeakMap<Collection, Facts>();
+const known = new WeakMap<CollectionValue, ValueFacts>();
 const noCauses: readonly UnknownCause[] = [];
-const plain: Facts = { cells: 1, depth: 0, marked: false, causes: noCauses };
+const plain: ValueFacts = { cells: 1, depth: 0, marked: false, causes: noCauses };
 
-export function factsOf(value: Value): Facts {
+export function factsOf(value: Value): ValueFacts {
   if (typeof value !== "object" || value === null) {
     return typeof value === "string" && value.length >= 64 ? { ...plain, cells: cellsOf(value) } : plain;
   }
@@ -41,7 +41,7 @@ function cellsOf(text: string): number {
   return 1 + (text.length >> 6);
 }
 
-function find(value: Collection): Facts {
+function find(value: CollectionValue): ValueFacts {
   const items = "items" in value ? value.items : value.entries.values();
   let cells = 1;
   let depth = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evaluateCall } from "../functions/testing/evaluate-call.js";
+import { evaluateCallText } from "../functions/testing/evaluate-call.js";
 import { lazyObject } from "./lazy-object.js";
 import { toJson } from "./to-json.js";
 
@@ -24,6 +24,6 @@ it.each<readonly [string, unknown, readonly string[]]>([
   ['try(o.c, "none")', "none", []],
 ])("computes no more of an object than is asked for: %s", (text, value, names) => {
   const { asked, object } = counting();
-  expect(toJson(evaluateCall(text, { o: object }))).toEqual(value);
+  expect(toJson(evaluateCallText(text, { o: object }))).toEqual(value);
   expect(asked).toEqual(names);
 });

@@ -85,8 +85,12 @@ function sameTypes(a: readonly Type[], b: readonly Type[]): boolean {
 function sameAttributes(a: ReadonlyMap<string, ObjectAttribute>, b: ReadonlyMap<string, ObjectAttribute>): boolean {
   if (a.size !== b.size) return false;
   for (const [name, attribute] of a) {
-    const other = b.get(name);
-    if (other === undefined || other.optional !== attribute.optional || !sameType(attribute.type, other.type)) {
+    const counterpart = b.get(name);
+    if (
+      counterpart === undefined ||
+      counterpart.optional !== attribute.optional ||
+      !sameType(attribute.type, counterpart.type)
+    ) {
       return false;
     }
   }

@@ -6,24 +6,29 @@ import type { DataNode, MappingNode } from "../data/node.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import { isSecret } from "./evaluate/secrets.js";
-import type { Session } from "./evaluate/session.js";
-import { levelOf } from "./recognise.js";
+import type { ArmSession } from "./evaluate/session.js";
+import { scopeLevelOf } from "./recognise.js";
 import { templateBody } from "./template/body.js";
 import type { DeployedResource, Deployment } from "./template/deployment.js";
 import { openNested } from "./template/open-nested.js";
-import type { Given } from "./template/parameters.js";
+import type { ParameterNodes } from "./template/parameters.js";
 import { walkResources } from "./template/resources.js";
 import { templateScope } from "./template/template-scope.js";
 
-export interface GivenValues {
+export interface ArmParameters {
   /** The file that gives them. */
   readonly path: string | undefined;
-  readonly values: Given;
+  readonly values: ParameterNodes;
 }
 
-export function armDocument(path: string, template: MappingNode, given: GivenValues, shared: Session): Document {
-  const scope = templateScope(template, given.values, {
-    level: levelOf(template) ?? "resourceGroup",
+export function armDocument(
+  path: string,
+  template: MappingNode,
+  parameters: ArmParameters,
+  shared: ArmSession,
+): Document {
+  const scope = templateScope(template, parameters.values, {
+    level: scopeLevelOf(template) ?? "resourceGroup",
     file: path,
     session: shared,
     openNested,
@@ -45,7 +50,7 @@ export function armDocument(path: string, template: MappingNode, given: GivenVal
   const body = dataToJson(node, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
   return {
     kind: "arm",
-    paths: [...(given.path === undefined ? [] : [given.path]), ...deployment.linkedFiles, path],
+    paths: [...(parameters.path === undefined ? [] : [parameters.path]), ...deployment.linkedFiles, path],
     body,
     resources: resourcesOf(node, deployment.resources, body, unknowns),
     unknowns,

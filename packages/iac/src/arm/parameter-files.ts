@@ -1,30 +1,37 @@
 /** Which parameter files of a folder belong to a template: those that give nothing the template does not declare. */
-import { entriesOf, entryWith, textOf, unknownAt } from "../data/build.js";
+
 import type { DataNode, MappingNode } from "../data/node.js";
+import { entryWithValue, mappingEntries, textValue, unknownAt } from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { inParameterFolder } from "../parameter-folders.js";
+import { memoizePerFolder } from "../parameter-folders.js";
 import type { ReadContext } from "../reader.js";
-import { memberOf } from "./evaluate/values.js";
-import { parametersIn } from "./recognise.js";
+import { findMember } from "./evaluate/values.js";
+import { armParametersIn } from "./recognise.js";
 
-export interface ParameterFile {
+export interface ArmParameterFile {
   readonly path: string;
   readonly parameters: MappingNode;
 }
 
-export function parameterFilesFor(path: string, template: MappingNode, context: ReadContext): readonly ParameterFile[] {
-  const declared = new Set([...entriesOf(memberOf(template, "parameters")).keys()].map((name) => name.toLowerCase()));
+export function armParameterFilesFor(
+  path: string,
+  template: MappingNode,
+  context: ReadContext,
+): readonly ArmParameterFile[] {
+  const declared = new Set(
+    [...mappingEntries(findMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
+  );
   return parameterFilesIn(folderOf(path), context).filter(({ parameters }) =>
     [...parameters.entries.keys()].every((name) => declared.has(name.toLowerCase())),
   );
 }
 
-const parameterFilesIn = inParameterFolder((folder, context): readonly ParameterFile[] =>
+const parameterFilesIn = memoizePerFolder((folder, context): readonly ArmParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
     const text = isParameterPath(path) ? readDataText(path, context) : undefined;
     const file = text !== undefined && mayGiveParameters(text) ? context.data(path) : undefined;
-    const parameters = file === undefined ? undefined : parametersIn(file);
+    const parameters = file === undefined ? undefined : armParametersIn(file);
     return parameters === undefined ? [] : [{ path, parameters: withEnvironment(parameters) as MappingNode }];
   }),
 );
@@ -36,11 +43,11 @@ function withEnvironment(node: DataNode): DataNode {
   if (node.kind === "sequence") return { ...node, items: node.items.map(withEnvironment) };
   if (node.kind === "mapping") {
     const entries = [...node.entries].map(
-      ([key, entry]) => [key, entryWith(entry, withEnvironment(entry.value))] as const,
+      ([key, entry]) => [key, entryWithValue(entry, withEnvironment(entry.value))] as const,
     );
     return { ...node, entries: new Map(entries) };
   }
-  const text = textOf(node);
+  const text = textValue(node);
   const causes = [...(text ?? "").matchAll(VARIABLE)].map(
     ([, reference = ""]) => ({ reference, reason: "lookup", detail: "a variable of azd's environment" }) as const,
   );

@@ -7,7 +7,7 @@ import type { ReadContext } from "../reader.js";
 import { locate } from "../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 import { armReader } from "./reader.js";
-import { contextOf, LIMITS } from "./testing.js";
+import { TEST_LIMITS, testReadContext } from "./testing.js";
 
 const FIXTURES = fileURLToPath(new URL("fixtures", import.meta.url));
 const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
@@ -19,8 +19,8 @@ function readAll(context: ReadContext): readonly Document[] {
   });
 }
 
-function readTemplate(template: object, limits = LIMITS) {
-  const context = contextOf(filesOf({ "main.json": JSON.stringify({ $schema: SCHEMA, ...template }) }), limits);
+function readTemplate(template: object, limits = TEST_LIMITS) {
+  const context = testReadContext(filesOf({ "main.json": JSON.stringify({ $schema: SCHEMA, ...template }) }), limits);
   const [document] = readAll(context);
   if (document === undefined) throw new Error("no document");
   return { document, problems: context.problems.map(({ message }) => message) };
@@ -29,7 +29,7 @@ function readTemplate(template: object, limits = LIMITS) {
 describe("fixtures", () => {
   test.each(readdirSync(FIXTURES))("%s", (name) => {
     const folder = `${FIXTURES}/${name}`;
-    const context = contextOf(fixtureFiles(folder));
+    const context = testReadContext(fixtureFiles(folder));
     expectGolden(folder, describeReading(readAll(context), context.problems));
   });
 });
@@ -57,7 +57,7 @@ describe("recognition", () => {
     [[1], false],
     ["text", false],
   ])("%j: %s", (content, expected) => {
-    const file = contextOf(filesOf({ "a.json": JSON.stringify(content) })).data("a.json");
+    const file = testReadContext(filesOf({ "a.json": JSON.stringify(content) })).data("a.json");
     expect(file !== undefined && armReader.recognises(file)).toBe(expected);
   });
 });
@@ -76,7 +76,7 @@ describe("parameter files", () => {
   });
 
   test("make a document each when all of their names are declared", () => {
-    const context = contextOf(
+    const context = testReadContext(
       filesOf({
         "a/main.json": template,
         "a/dev.json": parameters({ size: { value: "tiny" } }),
@@ -97,7 +97,9 @@ describe("parameter files", () => {
   });
 
   test("leave one document with defaults when none belongs", () => {
-    const documents = readAll(contextOf(filesOf({ "main.json": template, "x.json": parameters({ y: { value: 1 } }) })));
+    const documents = readAll(
+      testReadContext(filesOf({ "main.json": template, "x.json": parameters({ y: { value: 1 } }) })),
+    );
     expect(documents.map(({ paths }) => paths)).toEqual([["main.json"]]);
     expect(documents[0]?.body).toMatchObject({ parameters: { size: { value: "small" } } });
   });
@@ -124,7 +126,10 @@ describe("hostile templates", () => {
         copy: [{ name: `p${depth}`, count: 800, input: depth === 0 ? "[copyIndex('p0')]" : nested(depth - 1) }],
       },
     });
-    const { problems } = readTemplate({ resources: [{ ...resource, ...nested(4) }] }, { ...LIMITS, expansion: 10_000 });
+    const { problems } = readTemplate(
+      { resources: [{ ...resource, ...nested(4) }] },
+      { ...TEST_LIMITS, expansion: 10_000 },
+    );
     expect(problems).toEqual(["the template expands to more than 10000 values"]);
   });
 
@@ -200,7 +205,7 @@ describe("hostile templates", () => {
               },
             ],
     });
-    const { document, problems } = readTemplate(nest(4), { ...LIMITS, expansion: 100 });
+    const { document, problems } = readTemplate(nest(4), { ...TEST_LIMITS, expansion: 100 });
     expect(problems).toEqual([]);
     expect(document.resources).toHaveLength(54);
     expect(document.resources[1]?.attributes).toMatchObject({ name: "d3", properties: {} });
@@ -212,7 +217,7 @@ describe("hostile templates", () => {
       type: "a",
       resources: levels === 0 ? [] : [inside(levels - 1)],
     });
-    const { document, problems } = readTemplate({ resources: [inside(450)] }, { ...LIMITS, depth: 1000 });
+    const { document, problems } = readTemplate({ resources: [inside(450)] }, { ...TEST_LIMITS, depth: 1000 });
     expect(problems).toEqual(["the template is nested deeper than 400 levels"]);
     expect(document.resources.length).toBeGreaterThan(300);
   });
@@ -265,11 +270,11 @@ describe("hostile templates", () => {
         ],
       });
     const chain = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`t${index}.json`, file(index + 1)]));
-    const context = contextOf(filesOf(chain), { ...LIMITS, depth: 20 });
+    const context = testReadContext(filesOf(chain), { ...TEST_LIMITS, depth: 20 });
     const [document] = readAll(context);
     expect(context.problems[0]?.message).toBe("templates are nested deeper than 20 levels");
     expect(document?.resources.length).toBeLessThan(25);
-    const ring = contextOf(filesOf({ "t0.json": file(1), "t1.json": file(0) }));
+    const ring = testReadContext(filesOf({ "t0.json": file(1), "t1.json": file(0) }));
     expect(readAll(ring).map(({ resources }) => resources.length)).toEqual([2, 2]);
     expect(ring.problems[0]?.message).toBe('the linked template "t0.json" leads back to itself');
   });
@@ -277,7 +282,7 @@ describe("hostile templates", () => {
 
 test("an error is told where it stands inside of the string", () => {
   const text = `{\n  "$schema": "${SCHEMA}",\n  "variables": { "a": "[concat(\\"x\\", 1)]", "b": "[concat('\\\\u00e9', nope())]" },\n  "resources": []\n}`;
-  const context = contextOf(filesOf({ "main.json": text }));
+  const context = testReadContext(filesOf({ "main.json": text }));
   readAll(context);
   expect(context.problems).toMatchObject([
     { line: 3, column: (text.split("\n")[2]?.indexOf('\\"x') ?? 0) + 1 },
@@ -287,7 +292,7 @@ test("an error is told where it stands inside of the string", () => {
 
 test("every place of a document slices to something that was written", () => {
   for (const name of readdirSync(FIXTURES)) {
-    const context = contextOf(fixtureFiles(`${FIXTURES}/${name}`));
+    const context = testReadContext(fixtureFiles(`${FIXTURES}/${name}`));
     for (const document of readAll(context)) {
       for (const [index, resource] of document.resources.entries()) {
         const range = locate(document.source, ["resources", index, "type"]);

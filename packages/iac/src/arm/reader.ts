@@ -4,22 +4,22 @@
  */
 import type { TemplateReader } from "../reader.js";
 import { armDocument } from "./document.js";
-import { session } from "./evaluate/session.js";
-import { parameterFilesFor } from "./parameter-files.js";
-import { isParameterFile, templateIn } from "./recognise.js";
-import { givenIn, NOTHING_GIVEN } from "./template/parameters.js";
+import { createArmSession } from "./evaluate/session.js";
+import { armParameterFilesFor } from "./parameter-files.js";
+import { armTemplateIn, isArmParameterFile } from "./recognise.js";
+import { NO_PARAMETERS, parameterNodesIn } from "./template/parameters.js";
 
 export const armReader: TemplateReader = {
   kind: "arm",
   words: ["contentVersion", "eploymentTemplate.json", "eploymentParameters.json"],
-  recognises: (file) => templateIn(file) !== undefined || isParameterFile(file),
+  recognises: (file) => armTemplateIn(file) !== undefined || isArmParameterFile(file),
   *read(file, context) {
-    const template = templateIn(file);
+    const template = armTemplateIn(file);
     if (template === undefined) return;
-    const pairs = parameterFilesFor(file.path, template, context);
+    const pairs = armParameterFilesFor(file.path, template, context);
     for (const pair of pairs.length > 0 ? pairs : [undefined]) {
-      const values = pair === undefined ? NOTHING_GIVEN : givenIn(pair.parameters);
-      yield armDocument(file.path, template, { path: pair?.path, values }, session(context));
+      const values = pair === undefined ? NO_PARAMETERS : parameterNodesIn(pair.parameters);
+      yield armDocument(file.path, template, { path: pair?.path, values }, createArmSession(context));
     }
   },
 };

@@ -1,8 +1,9 @@
 /** Tells templates and parameter files of Resource Manager from other JSON by what is in them. */
-import { get, itemsOf, textOf } from "../data/build.js";
+
 import type { DataNode, MappingNode } from "../data/node.js";
+import { getMember, sequenceItems, textValue } from "../data/node-builders.js";
 import type { DataFile } from "../reader.js";
-import { memberOf } from "./evaluate/values.js";
+import { findMember } from "./evaluate/values.js";
 import type { ScopeLevel } from "./functions/function.js";
 
 const LEVELS: ReadonlyMap<string, ScopeLevel> = new Map([
@@ -16,13 +17,13 @@ const PARAMETERS = new Set(["deploymentparameters.json", "subscriptiondeployment
 
 /** The file name of the schema, in lower case: hosts, versions and the trailing `#` differ. */
 function schemaName(node: DataNode): string | undefined {
-  const schema = textOf(get(node, "$schema"))?.trim().toLowerCase();
+  const schema = textValue(getMember(node, "$schema"))?.trim().toLowerCase();
   if (schema === undefined) return undefined;
   const address = schema.endsWith("#") ? schema.slice(0, -1) : schema;
   return address.slice(address.lastIndexOf("/") + 1);
 }
 
-export function templateIn(file: DataFile): MappingNode | undefined {
+export function armTemplateIn(file: DataFile): MappingNode | undefined {
   const [node] = file.documents;
   return file.format === "json" && node?.kind === "mapping" && isTemplate(node) ? node : undefined;
 }
@@ -30,28 +31,28 @@ export function templateIn(file: DataFile): MappingNode | undefined {
 function isTemplate(node: MappingNode): boolean {
   const schema = schemaName(node);
   if (schema !== undefined) return LEVELS.has(schema);
-  if (textOf(memberOf(node, "contentVersion")) === undefined) return false;
-  return itemsOf(memberOf(node, "resources")).some(isResource);
+  if (textValue(findMember(node, "contentVersion")) === undefined) return false;
+  return sequenceItems(findMember(node, "resources")).some(isResource);
 }
 
 const TYPE = /^[A-Za-z][\w-]*(\.[\w-]+)+(\/[\w.-]+)+$/;
 
 function isResource(node: DataNode): boolean {
-  return TYPE.test(textOf(get(node, "type")) ?? "") && textOf(get(node, "apiVersion")) !== undefined;
+  return TYPE.test(textValue(getMember(node, "type")) ?? "") && textValue(getMember(node, "apiVersion")) !== undefined;
 }
 
-export function levelOf(template: MappingNode): ScopeLevel | undefined {
+export function scopeLevelOf(template: MappingNode): ScopeLevel | undefined {
   return LEVELS.get(schemaName(template) ?? "");
 }
 
 /** The values a parameter file gives, by name. */
-export function parametersIn(file: DataFile): MappingNode | undefined {
+export function armParametersIn(file: DataFile): MappingNode | undefined {
   const [node] = file.documents;
   if (file.format !== "json" || node?.kind !== "mapping" || !PARAMETERS.has(schemaName(node) ?? "")) return undefined;
-  const parameters = memberOf(node, "parameters");
+  const parameters = findMember(node, "parameters");
   return parameters?.kind === "mapping" ? parameters : undefined;
 }
 
-export function isParameterFile(file: DataFile): boolean {
+export function isArmParameterFile(file: DataFile): boolean {
   return file.documents[0] !== undefined && PARAMETERS.has(schemaName(file.documents[0]) ?? "");
 }

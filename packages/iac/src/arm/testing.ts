@@ -5,22 +5,25 @@ import { dataToJson } from "../data/to-json.js";
 import type { Problem } from "../document.js";
 import type { FileTree } from "../files/file-tree.js";
 import { filesOf } from "../files/file-tree.js";
-import { notedFiles } from "../files/noted-files.js";
+import { trackFiles } from "../files/tracked-files.js";
 import type { Limits, ReadContext } from "../reader.js";
 import { evaluateData } from "./evaluate/evaluate-data.js";
-import { session } from "./evaluate/session.js";
-import { levelOf, templateIn } from "./recognise.js";
+import { createArmSession } from "./evaluate/session.js";
+import { armTemplateIn, scopeLevelOf } from "./recognise.js";
 import { openNested } from "./template/open-nested.js";
-import { NOTHING_GIVEN } from "./template/parameters.js";
+import { NO_PARAMETERS } from "./template/parameters.js";
 import { templateScope } from "./template/template-scope.js";
 
-export const LIMITS: Limits = { fileBytes: 10_000_000, depth: 200, expansion: 100_000 };
+export const TEST_LIMITS: Limits = { fileBytes: 10_000_000, depth: 200, expansion: 100_000 };
 
-export function contextOf(files: FileTree, limits: Limits = LIMITS): ReadContext & { readonly problems: Problem[] } {
+export function testReadContext(
+  files: FileTree,
+  limits: Limits = TEST_LIMITS,
+): ReadContext & { readonly problems: Problem[] } {
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   return {
-    files: notedFiles(files),
+    files: trackFiles(files),
     problems,
     limits,
     variableFiles: [],
@@ -40,16 +43,16 @@ export interface Evaluated {
 }
 
 /** The value of one expression (without its brackets) among the parameters, variables and functions of `template`. */
-export function evaluateIn(template: object, expression: string, limits: Limits = LIMITS): Evaluated {
+export function evaluateIn(template: object, expression: string, limits: Limits = TEST_LIMITS): Evaluated {
   const schema = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
   const text = JSON.stringify({ $schema: schema, ...template, outputs: { value: `[${expression}]` } });
-  const context = contextOf(filesOf({ "main.json": text }), limits);
+  const context = testReadContext(filesOf({ "main.json": text }), limits);
   const file = context.data("main.json");
-  const node = file === undefined ? undefined : templateIn(file);
+  const node = file === undefined ? undefined : armTemplateIn(file);
   if (node === undefined) throw new Error("the template of the test is none");
-  const shared = session(context);
-  const scope = templateScope(node, NOTHING_GIVEN, {
-    level: levelOf(node) ?? "resourceGroup",
+  const shared = createArmSession(context);
+  const scope = templateScope(node, NO_PARAMETERS, {
+    level: scopeLevelOf(node) ?? "resourceGroup",
     file: "main.json",
     session: shared,
     openNested,

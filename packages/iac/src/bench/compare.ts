@@ -1,6 +1,6 @@
 /** Two ways to do the same work, measured in turns in one run, so that a noisy machine is noisy for both. */
 
-export interface Comparison {
+export interface SpeedComparison {
   readonly what: string;
   readonly megabytes: number;
   /** MB/s of the best turn. */
@@ -11,12 +11,12 @@ export interface Comparison {
 
 const TURNS = 15;
 
-export function compare(
+export function compareSpeed(
   what: string,
   text: string,
   ours: (text: string) => unknown,
   rival: { readonly name: string; readonly run: (text: string) => unknown },
-): Comparison {
+): SpeedComparison {
   const megabytes = Buffer.byteLength(text) / 1e6;
   let best = Number.POSITIVE_INFINITY;
   let rivalBest = Number.POSITIVE_INFINITY;
@@ -39,7 +39,7 @@ export function compare(
   };
 }
 
-export function describe({ what, megabytes, ours, rival, ratio }: Comparison): string {
+export function formatComparison({ what, megabytes, ours, rival, ratio }: SpeedComparison): string {
   const speeds = `${ours.toFixed(1)} MB/s, ${rival.name} ${rival.speed.toFixed(1)} MB/s, ${ratio.toFixed(1)}×`;
   return `${what} (${megabytes.toFixed(1)} MB): ${speeds}`;
 }

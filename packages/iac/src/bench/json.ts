@@ -3,7 +3,7 @@ import { parseTree } from "jsonc-parser";
 import { parseJson } from "../data/json.js";
 import { defaultLimits } from "../read-options.js";
 import { sourceText } from "../source/source-text.js";
-import { compare, describe } from "./compare.js";
+import { compareSpeed, formatComparison } from "./compare.js";
 
 export function measureJson(quick: boolean): string {
   const template = {
@@ -13,10 +13,10 @@ export function measureJson(quick: boolean): string {
   const rival = { name: "jsonc-parser", run: (text: string) => parseTree(text) };
   const ours = (text: string) => parseJson(sourceText("bench.json", text), defaultLimits);
   const comparisons = [
-    compare("JSON, indented", JSON.stringify(template, null, 2), ours, rival),
-    compare("JSON, one line", JSON.stringify(template), ours, rival),
+    compareSpeed("JSON, indented", JSON.stringify(template, null, 2), ours, rival),
+    compareSpeed("JSON, one line", JSON.stringify(template), ours, rival),
   ];
-  return comparisons.map(describe).join("\n");
+  return comparisons.map(formatComparison).join("\n");
 }
 
 function resources(count: number): readonly unknown[] {

@@ -3,16 +3,16 @@ import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../data/yaml.js";
 import { defaultLimits } from "../read-options.js";
 import { sourceText } from "../source/source-text.js";
-import { compare, describe } from "./compare.js";
+import { compareSpeed, formatComparison } from "./compare.js";
 
 export function measureYaml(quick: boolean): string {
   const rival = { name: "yaml", run: (text: string) => parseAllDocuments(text) };
   const ours = (text: string) => parseYaml(sourceText("bench.yaml", text), defaultLimits);
   const comparisons = [
-    compare("YAML, manifests", manifests(quick ? 150 : 1500), ours, rival),
-    compare("YAML, one large template", template(quick ? 300 : 3000), ours, rival),
+    compareSpeed("YAML, manifests", manifests(quick ? 150 : 1500), ours, rival),
+    compareSpeed("YAML, one large template", template(quick ? 300 : 3000), ours, rival),
   ];
-  return comparisons.map(describe).join("\n");
+  return comparisons.map(formatComparison).join("\n");
 }
 
 function manifests(count: number): string {

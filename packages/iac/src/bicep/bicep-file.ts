@@ -5,9 +5,9 @@ import { readText } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import { type SourceText, sourceText } from "../source/source-text.js";
 import type {
-  Declaration,
-  Expression,
-  For,
+  BicepDeclaration,
+  BicepExpression,
+  ForExpression,
   FunctionDeclaration,
   ModuleDeclaration,
   ObjectLiteral,
@@ -21,38 +21,38 @@ import { parseBicep } from "./syntax/parse.js";
 export interface BicepFile {
   readonly path: string;
   readonly source: SourceText;
-  readonly declarations: readonly Declaration[];
-  readonly names: ReadonlyMap<string, Meaning>;
+  readonly declarations: readonly BicepDeclaration[];
+  readonly names: ReadonlyMap<string, BicepSymbol>;
   readonly level: ScopeLevel;
   readonly problems: readonly Problem[];
 }
 
-export type Meaning =
+export type BicepSymbol =
   | ParameterDeclaration
   | VariableDeclaration
   | FunctionDeclaration
   | TypeDeclaration
-  | Deployed
-  | Imported
+  | DeployedSymbol
+  | ImportedSymbol
   | { readonly kind: "extension" };
 
-export interface Imported {
+export interface ImportedSymbol {
   readonly kind: "imported";
   /** `*` where the name stands for all that the file exports. */
   readonly name: string;
-  readonly from: Expression;
+  readonly from: BicepExpression;
 }
 
 /** A resource or a module. */
-export interface Deployed {
+export interface DeployedSymbol {
   readonly kind: "deployed";
   readonly declaration: ResourceDeclaration | ModuleDeclaration;
   /** `parent::child` for what is declared inside. */
   readonly address: string;
-  readonly inside: Deployed | undefined;
-  readonly children: ReadonlyMap<string, Deployed>;
-  readonly loop: For | undefined;
-  readonly condition: Expression | undefined;
+  readonly inside: DeployedSymbol | undefined;
+  readonly children: ReadonlyMap<string, DeployedSymbol>;
+  readonly loop: ForExpression | undefined;
+  readonly condition: BicepExpression | undefined;
   /** Undefined where it could not be parsed. */
   readonly body: ObjectLiteral | undefined;
 }
@@ -91,14 +91,14 @@ const LEVELS: ReadonlyMap<unknown, ScopeLevel> = new Map([
   ["tenant", "tenant"],
 ]);
 
-function levelIn(declarations: readonly Declaration[]): ScopeLevel {
+function levelIn(declarations: readonly BicepDeclaration[]): ScopeLevel {
   const setting = declarations.find(({ kind }) => kind === "targetScope");
   const value = setting?.kind === "targetScope" && setting.value?.kind === "literal" ? setting.value.value : undefined;
   return LEVELS.get(value) ?? "resourceGroup";
 }
 
-function namesIn(declarations: readonly Declaration[]): ReadonlyMap<string, Meaning> {
-  const names = new Map<string, Meaning>();
+function namesIn(declarations: readonly BicepDeclaration[]): ReadonlyMap<string, BicepSymbol> {
+  const names = new Map<string, BicepSymbol>();
   for (const declaration of declarations) {
     switch (declaration.kind) {
       case "param":
@@ -122,13 +122,16 @@ function namesIn(declarations: readonly Declaration[]): ReadonlyMap<string, Mean
   return names;
 }
 
-function deployed(declaration: ResourceDeclaration | ModuleDeclaration, inside: Deployed | undefined): Deployed {
+function deployed(
+  declaration: ResourceDeclaration | ModuleDeclaration,
+  inside: DeployedSymbol | undefined,
+): DeployedSymbol {
   const { name, body: written } = declaration;
   const loop = written.kind === "for" ? written : undefined;
   const conditioned = loop?.body ?? written;
   const body = conditioned.kind === "if" ? conditioned.body : conditioned;
-  const children = new Map<string, Deployed>();
-  const found: Deployed = {
+  const children = new Map<string, DeployedSymbol>();
+  const found: DeployedSymbol = {
     kind: "deployed",
     declaration,
     address: inside === undefined ? name : `${inside.address}::${name}`,

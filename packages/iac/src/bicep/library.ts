@@ -1,9 +1,9 @@
 /** The Bicep files of a tree, parsed and compiled once for all who ask in a row. */
 import type { MappingNode } from "../data/node.js";
-import { recent } from "../files/recent.js";
+import { memoizeRecent } from "../files/memoize-recent.js";
 import type { ReadContext } from "../reader.js";
 import { type BicepFile, readBicepFile } from "./bicep-file.js";
-import { compiledTemplate } from "./compile/template.js";
+import { compileTemplate } from "./compile/template.js";
 
 export interface BicepLibrary {
   /** What is wrong with the file is not told. */
@@ -26,10 +26,10 @@ export function bicepLibrary(context: ReadContext): BicepLibrary {
 function newLibrary(context: ReadContext): BicepLibrary {
   const lengths = new Map<string, number>();
   const weights = { most: KEPT_CHARACTERS, of: (path: string) => lengths.get(path) ?? 0 };
-  const parsed = recent(
+  const parsed = memoizeRecent(
     KEPT_FILES,
     (path) =>
-      context.files.kept(() => {
+      context.files.computeShared(() => {
         const file = readBicepFile(path, context);
         lengths.set(path, file?.source.text.length ?? 0);
         return file;
@@ -37,21 +37,21 @@ function newLibrary(context: ReadContext): BicepLibrary {
     weights,
   );
   const syntax = (path: string) => parsed(path)();
-  const compiled = recent(
+  const compiled = memoizeRecent(
     KEPT_FILES,
     (path) =>
-      context.files.kept(() => {
-        const file = told(syntax(path), context);
+      context.files.computeShared(() => {
+        const file = reportProblems(syntax(path), context);
         return file === undefined
           ? undefined
-          : compiledTemplate(file, context, (other) => told(syntax(other), context));
+          : compileTemplate(file, context, (importedPath) => reportProblems(syntax(importedPath), context));
       }),
     weights,
   );
   return { syntax, template: (path) => compiled(path)() };
 }
 
-function told(file: BicepFile | undefined, context: ReadContext): BicepFile | undefined {
+function reportProblems(file: BicepFile | undefined, context: ReadContext): BicepFile | undefined {
   for (const problem of file?.problems ?? []) context.report(problem);
   return file;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { locate } from "../source/source-tree.js";
-import { readFiles, readOne } from "./testing/reading.js";
+import { readFiles, readSingle } from "./testing/reading.js";
 
 const STORAGE = "Microsoft.Storage/storageAccounts@2024-01-01";
 
 describe("a template", () => {
   test("is the document of the ARM template it compiles to", () => {
-    const { document, resources } = readOne(`
+    const { document, resources } = readSingle(`
 targetScope = 'resourceGroup'
 @description('Where.')
 @allowed(['westeurope', 'northeurope'])
@@ -96,7 +96,7 @@ resource account '${STORAGE}' = {
   }
 }
 `;
-    const { resources } = readOne(text);
+    const { resources } = readSingle(text);
     const source = resources[0]?.source;
     if (source === undefined) throw new Error("no resource");
     const at = (...path: (string | number)[]) => {
@@ -150,11 +150,11 @@ resource account '${STORAGE}' = {
     ["base64(string({ a: 1 }))", "eyJhIjoxfQ=="],
   ])("evaluates %s", (expression, value) => {
     const text = `func shout(text string) string => '\${toUpper(text)}!'\noutput value object = ${expression}\n`;
-    expect(readOne(text).outputs.value).toEqual(value);
+    expect(readSingle(text).outputs.value).toEqual(value);
   });
 
   test("keeps what nobody can know as its reference, with the reason", () => {
-    const { resources } = readOne(`
+    const { resources } = readSingle(`
 param name string
 param isOpen bool
 resource vnet 'Microsoft.Network/virtualNetworks@2024-01-01' existing = { name: 'hub' }
@@ -186,7 +186,7 @@ resource account2 '${STORAGE}' = { name: 'y' }
 
 describe("resources", () => {
   test("have children inside and beside them, by their whole type and name", () => {
-    const { resources, outputs } = readOne(`
+    const { resources, outputs } = readSingle(`
 resource server 'Microsoft.Sql/servers@2023-08-01' = {
   name: 'db'
   properties: { sub: inner.name }
@@ -220,7 +220,7 @@ output type string = beside.type
   });
 
   test("are there once for each of a loop, and only where their condition holds", () => {
-    const { resources, outputs } = readOne(`
+    const { resources, outputs } = readSingle(`
 var sites = [{ name: 'a', on: true }, { name: 'b', on: false }, { name: 'c', on: true }]
 @batchSize(2)
 resource accounts '${STORAGE}' = [for (site, i) in sites: if (site.on) {
@@ -246,7 +246,7 @@ output third string = counted[1].id
   });
 
   test("of a loop nobody can count are one that stands for all", () => {
-    const { resources } = readOne(`
+    const { resources } = readSingle(`
 param names array
 resource accounts '${STORAGE}' = [for name in names: { name: name, properties: { open: false } }]
 `);
@@ -260,7 +260,7 @@ resource accounts '${STORAGE}' = [for name in names: { name: name, properties: {
   });
 
   test("of extensions need no name", () => {
-    const { resources, outputs } = readOne(`
+    const { resources, outputs } = readSingle(`
 extension microsoftGraphV1
 resource group 'Microsoft.Graph/groups@v1.0' = { uniqueName: 'g', displayName: 'G' }
 output id string = group.id
@@ -270,7 +270,7 @@ output id string = group.id
   });
 
   test("elsewhere have the ids of their scope", () => {
-    const { outputs, resources } = readOne(`
+    const { outputs, resources } = readSingle(`
 resource vault 'Microsoft.KeyVault/vaults@2023-07-01' existing = {
   name: 'v'
   scope: resourceGroup('other')

@@ -1,15 +1,15 @@
 /** Reads Bicep: a template with each of its parameter files, or with its defaults, as the ARM template it compiles to. */
 import { armDocument } from "../arm/document.js";
-import { type Session, session } from "../arm/evaluate/session.js";
+import { type ArmSession, createArmSession } from "../arm/evaluate/session.js";
 import * as json from "../arm/parameter-files.js";
-import { givenIn, NOTHING_GIVEN } from "../arm/template/parameters.js";
-import { entriesOf, get } from "../data/build.js";
+import { NO_PARAMETERS, parameterNodesIn } from "../arm/template/parameters.js";
 import type { MappingNode } from "../data/node.js";
+import { getMember, mappingEntries } from "../data/node-builders.js";
 import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
 import { literalText } from "./compile/unit.js";
 import { bicepLibrary } from "./library.js";
-import { parameterFilesFor, settingOf, targetOf, valuesIn } from "./parameter-files.js";
+import { bicepParameterFilesFor, bicepParameterValuesIn, findSetting, targetPathOf } from "./parameter-files.js";
 import { isParameterPath } from "./paths.js";
 
 export function* readBicep(path: string, context: ReadContext): Generator<Document> {
@@ -20,13 +20,13 @@ export function* readBicep(path: string, context: ReadContext): Generator<Docume
 function* readTemplate(path: string, context: ReadContext): Generator<Document> {
   const template = bicepLibrary(context).template(path);
   if (template === undefined) return;
-  const own = parameterFilesFor(path, context);
-  const others = json.parameterFilesFor(path, template, context);
-  for (const parameters of own) yield readWith(path, template, parameters, context);
+  const parameterFiles = bicepParameterFilesFor(path, context);
+  const others = json.armParameterFilesFor(path, template, context);
+  for (const parameters of parameterFiles) yield readWith(path, template, parameters, context);
   for (const { path: from, parameters } of others)
-    yield armDocument(path, template, { path: from, values: givenIn(parameters) }, newSession(context));
-  if (own.length + others.length === 0)
-    yield armDocument(path, template, { path: undefined, values: NOTHING_GIVEN }, newSession(context));
+    yield armDocument(path, template, { path: from, values: parameterNodesIn(parameters) }, newSession(context));
+  if (parameterFiles.length + others.length === 0)
+    yield armDocument(path, template, { path: undefined, values: NO_PARAMETERS }, newSession(context));
 }
 
 /** A parameter file that lies elsewhere than its template. */
@@ -35,9 +35,9 @@ function* readParameterFile(path: string, context: ReadContext): Generator<Docum
   const file = library.syntax(path);
   if (file === undefined) return;
   for (const problem of file.problems) context.report(problem);
-  const using = settingOf(file, "using");
+  const using = findSetting(file, "using");
   if (using?.value === undefined) return;
-  const target = targetOf(file, "using");
+  const target = targetPathOf(file, "using");
   const template = target === undefined ? undefined : library.template(target);
   if (target !== undefined && template !== undefined) yield readWith(target, template, path, context);
   else {
@@ -49,17 +49,19 @@ function* readParameterFile(path: string, context: ReadContext): Generator<Docum
 
 function readWith(path: string, template: MappingNode, parameters: string, context: ReadContext): Document {
   const shared = newSession(context);
-  const values = valuesIn(parameters, shared);
+  const values = bicepParameterValuesIn(parameters, shared);
   sayUndeclared(template, parameters, context);
   return armDocument(path, template, { path: parameters, values }, shared);
 }
 
-function newSession(context: ReadContext): Session {
-  return session(context, bicepLibrary(context).template);
+function newSession(context: ReadContext): ArmSession {
+  return createArmSession(context, bicepLibrary(context).template);
 }
 
 function sayUndeclared(template: MappingNode, parameters: string, context: ReadContext): void {
-  const declared = new Set([...entriesOf(get(template, "parameters")).keys()].map((name) => name.toLowerCase()));
+  const declared = new Set(
+    [...mappingEntries(getMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
+  );
   const file = bicepLibrary(context).syntax(parameters);
   for (const declaration of file?.declarations ?? []) {
     if (declaration.kind !== "param" || declared.has(declaration.name.toLowerCase()) || file === undefined) continue;

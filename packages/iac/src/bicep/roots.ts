@@ -4,20 +4,20 @@
  * examples and tests live below the module they show.
  */
 import { folderOf, isInside, joinPath } from "../files/paths.js";
-import { unreached } from "../files/unreached.js";
+import { rootsOfCycles } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
 import { literalText } from "./compile/unit.js";
 import { bicepLibrary } from "./library.js";
-import { targetOf } from "./parameter-files.js";
+import { targetPathOf } from "./parameter-files.js";
 import { isBicepPath, isParameterPath } from "./paths.js";
 
 /** Among `paths`, which are sorted; calls from files that are not among them do not count. */
-export function rootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
+export function bicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
   const library = bicepLibrary(context);
-  const own = paths.filter(isBicepPath);
-  const among = new Set(own);
-  const calls = new Map(own.map((path) => [path, calledBy(library.syntax(path))]));
+  const bicepPaths = paths.filter(isBicepPath);
+  const among = new Set(bicepPaths);
+  const calls = new Map(bicepPaths.map((path) => [path, calledBy(library.syntax(path))]));
   const called = new Set<string>();
   for (const [path, targets] of calls) {
     const [template] = targets;
@@ -32,8 +32,8 @@ export function rootFiles(paths: readonly string[], context: ReadContext): Reado
     }
     for (const target of targets) if (!isBelow(target, path)) called.add(target);
   }
-  const roots = own.filter((path) => !called.has(path));
-  return new Set([...roots, ...unreached(own, roots, calls)]);
+  const roots = bicepPaths.filter((path) => !called.has(path));
+  return new Set([...roots, ...rootsOfCycles(bicepPaths, roots, calls)]);
 }
 
 function isBelow(target: string, caller: string): boolean {
@@ -43,7 +43,7 @@ function isBelow(target: string, caller: string): boolean {
 function calledBy(file: BicepFile | undefined): readonly string[] {
   if (file === undefined) return [];
   if (isParameterPath(file.path)) {
-    const template = targetOf(file, "using");
+    const template = targetPathOf(file, "using");
     return template === undefined ? [] : [template];
   }
   return file.declarations.flatMap((declaration) => {

@@ -5,13 +5,22 @@
  * written, its `Name` where its logical id was.
  */
 import type { UnknownCause } from "@plumbline/hcl";
-import { entryOf, entryWith, get, mappingAt, scalarAt, sequenceAt, textOf, unknownAt } from "../data/build.js";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
+import {
+  entryAtValue,
+  entryWithValue,
+  getMember,
+  mappingAt,
+  scalarAt,
+  sequenceAt,
+  textValue,
+  unknownAt,
+} from "../data/node-builders.js";
 import type { ModuleCall } from "../document.js";
-import { conditionOf, namedCondition } from "./conditions.js";
-import { longForm } from "./intrinsic.js";
-import { type Declaration, keyOf, type Scope } from "./scope.js";
-import { joinCauses } from "./values.js";
+import { declaredCondition, evaluateNamedCondition } from "./conditions.js";
+import { toLongForm } from "./intrinsic.js";
+import { keySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
+import { mergeCauses } from "./values.js";
 
 export interface ReadResource {
   readonly address: string;
@@ -28,17 +37,17 @@ export interface ReadTemplate {
   readonly resources: readonly ReadResource[];
 }
 
-export function readTemplate(scope: Scope): ReadTemplate {
+export function readTemplate(scope: StackScope): ReadTemplate {
   const resources: ReadResource[] = [];
   readResources(scope, [], [], resources);
   const entries = new Map<string, DataEntry>();
   for (const [name, entry] of scope.template.entries)
-    entries.set(name, entryWith(entry, section(scope, name, entry.value, resources)));
-  if (!entries.has("Resources")) entries.set("Resources", entryOf(sequenceAt(scope.template, [])));
+    entries.set(name, entryWithValue(entry, section(scope, name, entry.value, resources)));
+  if (!entries.has("Resources")) entries.set("Resources", entryAtValue(sequenceAt(scope.template, [])));
   return { body: mappingAt(scope.template, entries), resources };
 }
 
-function section(scope: Scope, name: string, written: DataNode, resources: readonly ReadResource[]): DataNode {
+function section(scope: StackScope, name: string, written: DataNode, resources: readonly ReadResource[]): DataNode {
   switch (name) {
     case "Resources":
       return sequenceAt(
@@ -50,48 +59,51 @@ function section(scope: Scope, name: string, written: DataNode, resources: reado
     case "Outputs":
       return mappingAt(written, outputs(scope));
     default:
-      return longForm(written);
+      return toLongForm(written);
   }
 }
 
-function conditionTruths(scope: Scope): ReadonlyMap<string, DataEntry> {
+function conditionTruths(scope: StackScope): ReadonlyMap<string, DataEntry> {
   const entries = new Map<string, DataEntry>();
   for (const { name, entry } of scope.conditions.values()) {
-    const truth = namedCondition(scope, name, entry.value);
+    const truth = evaluateNamedCondition(scope, name, entry.value);
     const value = truth.known
       ? scalarAt(entry.value, truth.value)
       : unknownAt(entry.value, `\${Condition(${name})}`, truth.causes);
-    entries.set(name, entryWith(entry, value));
+    entries.set(name, entryWithValue(entry, value));
   }
   return entries;
 }
 
-function outputs(scope: Scope): ReadonlyMap<string, DataEntry> {
+function outputs(scope: StackScope): ReadonlyMap<string, DataEntry> {
   const entries = new Map<string, DataEntry>();
   for (const { name, entry } of scope.outputs.values()) {
-    const truth = conditionOf(scope, entry.value);
+    const truth = declaredCondition(scope, entry.value);
     const value = truth.known && !truth.value ? undefined : evaluatedBody(scope, entry.value);
-    if (value !== undefined) entries.set(name, entryWith(entry, value));
+    if (value !== undefined) entries.set(name, entryWithValue(entry, value));
   }
   return entries;
 }
 
 /** A resource or output: everything in it is evaluated but the name of its condition. */
-function evaluatedBody(scope: Scope, written: DataNode): DataNode | undefined {
+function evaluatedBody(scope: StackScope, written: DataNode): DataNode | undefined {
   if (written.kind !== "mapping") return scope.table.evaluate(scope, written);
   const condition = written.entries.get("Condition");
   const value = scope.table.evaluate(scope, written);
   if (condition === undefined || value?.kind !== "mapping") return value;
-  return mappingAt(value, new Map([...value.entries, ["Condition", entryWith(condition, longForm(condition.value))]]));
+  return mappingAt(
+    value,
+    new Map([...value.entries, ["Condition", entryWithValue(condition, toLongForm(condition.value))]]),
+  );
 }
 
 function readResources(
-  scope: Scope,
+  scope: StackScope,
   calls: readonly ModuleCall[],
   around: readonly UnknownCause[],
   found: ReadResource[],
 ): void {
-  const nestedIds: { readonly declaration: Declaration; readonly existence: readonly UnknownCause[] }[] = [];
+  const nestedIds: { readonly declaration: TemplateDeclaration; readonly existence: readonly UnknownCause[] }[] = [];
   for (const declaration of scope.resources.values()) {
     const existence = existenceOf(scope, declaration, around);
     const resource = existence === undefined ? undefined : readResource(scope, declaration, existence, calls);
@@ -111,31 +123,31 @@ function readResources(
 
 /** Undefined when the resource will not exist. */
 function existenceOf(
-  scope: Scope,
-  declaration: Declaration,
+  scope: StackScope,
+  declaration: TemplateDeclaration,
   around: readonly UnknownCause[],
 ): readonly UnknownCause[] | undefined {
-  const truth = conditionOf(scope, declaration.entry.value);
+  const truth = declaredCondition(scope, declaration.entry.value);
   if (truth.known && !truth.value) return undefined;
-  return joinCauses(around, declaration.causes, truth.known ? [] : truth.causes);
+  return mergeCauses(around, declaration.causes, truth.known ? [] : truth.causes);
 }
 
 function readResource(
-  scope: Scope,
-  declaration: Declaration,
+  scope: StackScope,
+  declaration: TemplateDeclaration,
   existence: readonly UnknownCause[],
   calls: readonly ModuleCall[],
 ): ReadResource | undefined {
   const { entry, name } = declaration;
-  const type = textOf(get(entry.value, "Type"));
+  const type = textValue(getMember(entry.value, "Type"));
   if (type === undefined) {
-    scope.session.report(keyOf(entry), `the resource "${name}" must have a Type`);
+    scope.session.report(keySpan(entry), `the resource "${name}" must have a Type`);
     return undefined;
   }
   const value = evaluatedBody(scope, entry.value);
   if (value?.kind !== "mapping") return undefined;
   const address = `${scope.prefix}${name}`;
-  const key = keyOf(entry);
+  const key = keySpan(entry);
   const entries = new Map(value.entries);
   entries.delete("Name");
   const named = { keyStart: key.start, keyEnd: key.end, value: scalarAt(key, address) };

@@ -4,31 +4,32 @@
  * What a call gives stands where the call is written; parts of it, such as those of the branch that `Fn::If` chooses,
  * where they are written.
  */
-import { mappingAt, sequenceAt, unknownAt } from "../data/build.js";
-import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../data/node.js";
-import { expandLoops } from "./for-each.js";
-import { failed } from "./functions/function.js";
-import { composingFunctions, intrinsicFunctions } from "./functions/table.js";
-import { type Call, callOf, isFunctionKey, isLoopKey } from "./intrinsic.js";
-import type { Scope } from "./scope.js";
-import { cutOff, markSensitive, nested, spendNodes } from "./session.js";
-import { placedAt } from "./values.js";
 
-export function evaluate(scope: Scope, node: DataNode): DataNode | undefined {
+import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../data/node.js";
+import { mappingAt, sequenceAt, unknownAt } from "../data/node-builders.js";
+import { expandLoops } from "./for-each.js";
+import { failCall } from "./functions/function.js";
+import { composingFunctions, intrinsicFunctions } from "./functions/table.js";
+import { type IntrinsicCall, intrinsicCallOf, isFunctionKey, isLoopKey } from "./intrinsic.js";
+import type { StackScope } from "./scope.js";
+import { limitReachedAt, markSensitive, spendNodes, withDepth } from "./session.js";
+import { placeAt } from "./values.js";
+
+export function evaluateNode(scope: StackScope, node: DataNode): DataNode | undefined {
   const { session } = scope;
-  if (session.exhausted !== undefined && node.kind !== "scalar") return cutOff(session, node);
+  if (session.exhausted !== undefined && node.kind !== "scalar") return limitReachedAt(session, node);
   // A stack nested in many places is evaluated in each of them.
-  if (scope.prefix !== "" && !spendNodes(session, node, 1)) return cutOff(session, node);
-  return nested(
+  if (scope.prefix !== "" && !spendNodes(session, node, 1)) return limitReachedAt(session, node);
+  return withDepth(
     session,
     node,
     () => evaluated(scope, node),
-    () => cutOff(session, node),
+    () => limitReachedAt(session, node),
   );
 }
 
-function evaluated(scope: Scope, node: DataNode): DataNode | undefined {
-  const call = callOf(node);
+function evaluated(scope: StackScope, node: DataNode): DataNode | undefined {
+  const call = intrinsicCallOf(node);
   if (call !== undefined) return callValue(scope, call);
   switch (node.kind) {
     case "scalar":
@@ -42,16 +43,16 @@ function evaluated(scope: Scope, node: DataNode): DataNode | undefined {
   }
 }
 
-function callValue(scope: Scope, call: Call): DataNode | undefined {
+function callValue(scope: StackScope, call: IntrinsicCall): DataNode | undefined {
   const { session } = scope;
   const run = intrinsicFunctions.get(call.name);
-  if (run === undefined) return failed(scope, call, `"${call.name}" is not an intrinsic function`);
+  if (run === undefined) return failCall(scope, call, `"${call.name}" is not an intrinsic function`);
   const readsBefore = session.sensitiveReads;
   const value = run(scope, call);
   if (value === undefined) return undefined;
   const sensitive =
     session.sensitive.has(value) || (composingFunctions.has(call.name) && session.sensitiveReads > readsBefore);
-  const placed = placedAt(call.place, value);
+  const placed = placeAt(call.place, value);
   if (sensitive) markSensitive(session, placed);
   return placed;
 }
@@ -66,29 +67,29 @@ function scalarValue(node: ScalarNode): DataNode {
   return unknownAt(node, value, [{ reference: value.slice(start, end + 2), reason: "lookup" }]);
 }
 
-function sequenceValue(scope: Scope, node: SequenceNode): DataNode {
+function sequenceValue(scope: StackScope, node: SequenceNode): DataNode {
   const items: DataNode[] = [];
   let changed = false;
   for (const item of node.items) {
-    const value = evaluate(scope, item);
+    const value = evaluateNode(scope, item);
     if (value !== item) changed = true;
     if (value !== undefined) items.push(value);
   }
   return changed ? sequenceAt(node, items) : node;
 }
 
-function mappingValue(scope: Scope, node: MappingNode): DataNode {
+function mappingValue(scope: StackScope, node: MappingNode): DataNode {
   const entries = new Map<string, DataEntry>();
   let changed = false;
   for (const [key, entry] of entriesOf(scope, node)) {
-    const value = isFunctionKey(key) ? besideOthers(scope, key, entry.value) : evaluate(scope, entry.value);
+    const value = isFunctionKey(key) ? evaluateExtraKey(scope, key, entry.value) : evaluateNode(scope, entry.value);
     if (value !== entry.value) changed = true;
     if (value !== undefined) entries.set(key, { ...entry, value });
   }
   return changed || entries.size !== node.entries.size ? mappingAt(node, entries) : node;
 }
 
-function* entriesOf(scope: Scope, node: MappingNode): Generator<readonly [string, DataEntry]> {
+function* entriesOf(scope: StackScope, node: MappingNode): Generator<readonly [string, DataEntry]> {
   let hasLoops = false;
   for (const key of node.entries.keys()) if (isLoopKey(key)) hasLoops = true;
   if (!hasLoops) yield* node.entries;
@@ -96,8 +97,8 @@ function* entriesOf(scope: Scope, node: MappingNode): Generator<readonly [string
 }
 
 /** Only a transform may stand beside other keys: it adds to them. */
-function besideOthers(scope: Scope, key: string, argument: DataNode): DataNode | undefined {
+function evaluateExtraKey(scope: StackScope, key: string, argument: DataNode): DataNode | undefined {
   if (key === "Fn::Transform") return callValue(scope, { name: key, place: argument, argument });
   scope.session.report(argument, `"${key}" stands beside other keys, so it is not a call of a function`);
-  return evaluate(scope, argument);
+  return evaluateNode(scope, argument);
 }

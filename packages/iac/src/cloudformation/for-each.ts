@@ -5,38 +5,43 @@
  * identifier works in any text. Over a collection that is not known the fragment appears once, as it is written.
  */
 import type { UnknownCause } from "@plumbline/hcl";
-import { mappingAt, scalarAt, sequenceAt, textOf } from "../data/build.js";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { callOf, isLoopKey } from "./intrinsic.js";
-import type { Declaration, Scope } from "./scope.js";
-import { nested, type Session, spendNodes } from "./session.js";
-import { scalarText } from "./values.js";
+import { mappingAt, scalarAt, sequenceAt, textValue } from "../data/node-builders.js";
+import { intrinsicCallOf, isLoopKey } from "./intrinsic.js";
+import type { StackScope, TemplateDeclaration } from "./scope.js";
+import { type StackSession, spendNodes, withDepth } from "./session.js";
+import { scalarSourceText } from "./values.js";
 
 /** The entries with all loops expanded, loops in loops too. */
-export function expandLoops(scope: Scope, mapping: MappingNode): readonly Declaration[] {
-  const found: Declaration[] = [];
+export function expandLoops(scope: StackScope, mapping: MappingNode): readonly TemplateDeclaration[] {
+  const found: TemplateDeclaration[] = [];
   expandInto(scope, mapping, [], found);
   return found;
 }
 
-function expandInto(scope: Scope, mapping: MappingNode, causes: readonly UnknownCause[], found: Declaration[]): void {
+function expandInto(
+  scope: StackScope,
+  mapping: MappingNode,
+  causes: readonly UnknownCause[],
+  found: TemplateDeclaration[],
+): void {
   for (const [name, entry] of mapping.entries) {
     if (isLoopKey(name)) {
       const expand = (): void => expandLoop(scope, name, entry.value, causes, found);
-      nested(scope.session, entry.value, expand, () => undefined);
+      withDepth(scope.session, entry.value, expand, () => undefined);
     } else found.push({ name, entry, causes });
   }
 }
 
 function expandLoop(
-  scope: Scope,
+  scope: StackScope,
   name: string,
   loop: DataNode,
   causes: readonly UnknownCause[],
-  found: Declaration[],
+  found: TemplateDeclaration[],
 ): void {
   const [variable, collection, fragment, ...rest] = loop.kind === "sequence" ? loop.items : [];
-  const identifier = textOf(variable);
+  const identifier = textValue(variable);
   if (identifier === undefined || collection === undefined || fragment?.kind !== "mapping" || rest.length > 0) {
     scope.session.report(loop, `"${name}" takes a list of an identifier, a collection and a mapping`);
     return;
@@ -54,7 +59,7 @@ function expandLoop(
     if (value.kind === "unknown") expandOpen(scope, identifier, fragment, value.causes, causes, found);
     else if (value.kind !== "scalar") scope.session.report(value, `the collection of "${name}" must hold texts only`);
     else {
-      const copy = replaced(scope.session, fragment, identifier, scalarText(value));
+      const copy = replaced(scope.session, fragment, identifier, scalarSourceText(value));
       if (copy?.kind !== "mapping") return;
       expandInto(scope, copy, causes, found);
     }
@@ -62,22 +67,22 @@ function expandLoop(
 }
 
 function expandOpen(
-  scope: Scope,
+  scope: StackScope,
   identifier: string,
   fragment: MappingNode,
   why: readonly UnknownCause[],
   causes: readonly UnknownCause[],
-  found: Declaration[],
+  found: TemplateDeclaration[],
 ): void {
   scope.openLoops.set(identifier, why);
   expandInto(scope, fragment, [...causes, ...why], found);
 }
 
 /** A copy with the identifier replaced; parts without it are shared. Undefined when the template grows too large. */
-function replaced(session: Session, node: DataNode, identifier: string, value: string): DataNode | undefined {
+function replaced(session: StackSession, node: DataNode, identifier: string, value: string): DataNode | undefined {
   if (!spendNodes(session, node, 1)) return undefined;
-  const call = callOf(node);
-  if (call?.name === "Ref" && textOf(call.argument) === identifier) return scalarAt(node, value);
+  const call = intrinsicCallOf(node);
+  if (call?.name === "Ref" && textValue(call.argument) === identifier) return scalarAt(node, value);
   switch (node.kind) {
     case "scalar":
       return typeof node.value === "string" ? { ...node, value: filled(node.value, identifier, value) } : node;

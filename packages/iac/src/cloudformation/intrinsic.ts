@@ -2,10 +2,11 @@
  * Calls of intrinsic functions, in both spellings: `{"Fn::Sub": …}` (a mapping with this one key) and `!Sub …`. Long
  * names are used everywhere after this point.
  */
-import { mappingAt, scalarAt, sequenceAt } from "../data/build.js";
-import type { DataEntry, DataNode } from "../data/node.js";
 
-export interface Call {
+import type { DataEntry, DataNode } from "../data/node.js";
+import { mappingAt, scalarAt, sequenceAt } from "../data/node-builders.js";
+
+export interface IntrinsicCall {
   /** `Ref`, `Condition`, `Fn::Sub`. */
   readonly name: string;
   /** The whole expression. */
@@ -14,7 +15,7 @@ export interface Call {
 }
 
 /** `{Condition: …}` counts as a call only where a condition is expected: IAM policies have such mappings too. */
-export function callOf(node: DataNode, expected: "value" | "condition" = "value"): Call | undefined {
+export function intrinsicCallOf(node: DataNode, expected: "value" | "condition" = "value"): IntrinsicCall | undefined {
   const tagged = taggedName(node);
   if (tagged !== undefined) return { name: tagged, place: node, argument: { ...node, tag: "" } };
   if (node.kind !== "mapping" || node.entries.size !== 1) return undefined;
@@ -48,21 +49,21 @@ function taggedName(node: DataNode): string | undefined {
 }
 
 /** What was written, with short spellings as long ones: JSON has no tags. */
-export function longForm(node: DataNode): DataNode {
+export function toLongForm(node: DataNode): DataNode {
   const name = taggedName(node);
   if (name !== undefined) {
-    const argument = longForm(name === "Fn::GetAtt" ? attributePair(node) : { ...node, tag: "" });
+    const argument = toLongForm(name === "Fn::GetAtt" ? attributePair(node) : { ...node, tag: "" });
     return mappingAt(node, new Map([[name, { keyStart: node.start, keyEnd: node.start, value: argument }]]));
   }
   if (node.kind === "sequence") {
-    const items = node.items.map(longForm);
+    const items = node.items.map(toLongForm);
     return items.every((item, index) => item === node.items[index]) ? node : sequenceAt(node, items);
   }
   if (node.kind !== "mapping") return node;
   const entries = new Map<string, DataEntry>();
   let changed = false;
   for (const [key, entry] of node.entries) {
-    const value = longForm(entry.value);
+    const value = toLongForm(entry.value);
     if (value !== entry.value) changed = true;
     entries.set(key, { ...entry, value });
   }

@@ -4,17 +4,17 @@
  * as the CDK notes it in the resource's metadata).
  */
 import type { UnknownCause } from "@plumbline/hcl";
-import { entriesOf, get, textOf } from "../data/build.js";
 import type { DataNode } from "../data/node.js";
+import { getMember, mappingEntries, textValue } from "../data/node-builders.js";
 import { folderOf, joinPath } from "../files/paths.js";
-import type { NestedStack, Scope } from "./scope.js";
-import type { Session } from "./session.js";
+import type { NestedStack, StackScope } from "./scope.js";
+import type { StackSession } from "./session.js";
 
 type OpenTemplate = (
-  session: Session,
+  session: StackSession,
   node: DataNode | undefined,
-  call: Pick<Scope, "file" | "fileChain" | "prefix" | "given">,
-) => Scope | undefined;
+  call: Pick<StackScope, "file" | "fileChain" | "prefix" | "given">,
+) => StackScope | undefined;
 
 const locationProperties = new Map([
   ["AWS::CloudFormation::Stack", "TemplateURL"],
@@ -22,11 +22,11 @@ const locationProperties = new Map([
 ]);
 
 /** Undefined when the resource is no stack. */
-export function nestedStack(scope: Scope, logicalId: string, open: OpenTemplate): NestedStack | undefined {
+export function openNestedStack(scope: StackScope, logicalId: string, open: OpenTemplate): NestedStack | undefined {
   const known = scope.stacks.get(logicalId);
   if (known !== undefined) return known;
   const body = scope.resources.get(logicalId)?.entry.value;
-  const property = locationProperties.get(textOf(get(body, "Type")) ?? "");
+  const property = locationProperties.get(textValue(getMember(body, "Type")) ?? "");
   if (property === undefined) return undefined;
   // While its parameters are evaluated the stack cannot be asked for its outputs.
   scope.stacks.set(logicalId, absent(scope, logicalId, "the stack's parameters depend on its own outputs", "cycle"));
@@ -36,7 +36,7 @@ export function nestedStack(scope: Scope, logicalId: string, open: OpenTemplate)
 }
 
 function openStack(
-  scope: Scope,
+  scope: StackScope,
   logicalId: string,
   body: DataNode | undefined,
   property: string,
@@ -61,7 +61,7 @@ function openStack(
           file,
           fileChain: [...scope.fileChain, file],
           prefix,
-          given: givenParameters(scope, get(get(body, "Properties"), "Parameters")),
+          given: passedParameters(scope, getMember(getMember(body, "Properties"), "Parameters")),
         });
   if (file === undefined || child === undefined) {
     const message = `the nested template "${from}" is not in this tree, or is not a template`;
@@ -74,28 +74,28 @@ function openStack(
 
 /** The path as written, and where; undefined when the template is somewhere else. */
 function localPath(
-  scope: Scope,
+  scope: StackScope,
   body: DataNode | undefined,
   property: string,
 ): { readonly from: string; readonly place: DataNode } | undefined {
-  const written = get(get(body, "Properties"), property);
-  const from = written === undefined ? undefined : textOf(scope.table.evaluate(scope, written));
+  const written = getMember(getMember(body, "Properties"), property);
+  const from = written === undefined ? undefined : textValue(scope.table.evaluate(scope, written));
   if (written !== undefined && from !== undefined && isLocal(from)) return { from, place: written };
-  const metadata = get(body, "Metadata");
-  const asset = get(metadata, "aws:asset:path");
-  const path = textOf(asset);
-  if (asset === undefined || path === undefined || textOf(get(metadata, "aws:asset:property")) !== property)
+  const metadata = getMember(body, "Metadata");
+  const asset = getMember(metadata, "aws:asset:path");
+  const path = textValue(asset);
+  if (asset === undefined || path === undefined || textValue(getMember(metadata, "aws:asset:property")) !== property)
     return undefined;
   return isLocal(path) ? { from: path, place: asset } : undefined;
 }
 
-function givenParameters(scope: Scope, written: DataNode | undefined): ReadonlyMap<string, DataNode> {
-  const given = new Map<string, DataNode>();
-  for (const [name, entry] of entriesOf(written)) {
+function passedParameters(scope: StackScope, written: DataNode | undefined): ReadonlyMap<string, DataNode> {
+  const values = new Map<string, DataNode>();
+  for (const [name, entry] of mappingEntries(written)) {
     const value = scope.table.evaluate(scope, entry.value);
-    if (value !== undefined) given.set(name, value);
+    if (value !== undefined) values.set(name, value);
   }
-  return given;
+  return values;
 }
 
 /** Not an address, and not a text that something else has to fill in. */
@@ -104,7 +104,7 @@ function isLocal(location: string): boolean {
 }
 
 function absent(
-  scope: Scope,
+  scope: StackScope,
   logicalId: string,
   detail: string,
   reason: UnknownCause["reason"] = "missing-module",

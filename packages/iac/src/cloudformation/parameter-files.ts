@@ -3,21 +3,26 @@
  * `ParameterValue` (`create-stack`), a list of `Key=Value` texts or a mapping under `Parameters` (`deploy`, CodePipeline's
  * template configuration). They belong to the templates of the same folder that declare every name they give.
  */
-import { entriesOf, get, scalarAt, scalarOf, textOf, unknownAt } from "../data/build.js";
+
 import type { DataNode, MappingNode } from "../data/node.js";
+import { getMember, mappingEntries, scalarAt, scalarValue, textValue, unknownAt } from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { inParameterFolder } from "../parameter-folders.js";
+import { memoizePerFolder } from "../parameter-folders.js";
 import type { ReadContext } from "../reader.js";
 
-export interface ParameterFile {
+export interface StackParameterFile {
   readonly path: string;
   readonly values: ReadonlyMap<string, DataNode>;
 }
 
 /** Those of the template's folder that give values to this template. */
-export function parameterFilesFor(path: string, template: MappingNode, context: ReadContext): readonly ParameterFile[] {
-  const declared = entriesOf(get(template, "Parameters"));
+export function stackParameterFilesFor(
+  path: string,
+  template: MappingNode,
+  context: ReadContext,
+): readonly StackParameterFile[] {
+  const declared = mappingEntries(getMember(template, "Parameters"));
   if (declared.size === 0) return [];
   return parameterFilesIn(folderOf(path), context).filter((file) => {
     for (const name of file.values.keys()) if (!declared.has(name)) return false;
@@ -25,7 +30,7 @@ export function parameterFilesFor(path: string, template: MappingNode, context: 
   });
 }
 
-const parameterFilesIn = inParameterFolder((folder, context): readonly ParameterFile[] =>
+const parameterFilesIn = memoizePerFolder((folder, context): readonly StackParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
     const text = isParameterPath(path) ? readDataText(path, context) : undefined;
     const documents = text !== undefined && mayGiveParameters(text) ? context.data(path)?.documents : undefined;
@@ -48,7 +53,7 @@ function parameterValues(node: DataNode | undefined): ReadonlyMap<string, DataNo
   if (node?.kind === "sequence") return listedValues(node.items);
   if (node?.kind !== "mapping" || node.entries.has("Resources") || node.entries.has("AWSTemplateFormatVersion"))
     return undefined;
-  const parameters = get(node, "Parameters");
+  const parameters = getMember(node, "Parameters");
   if (parameters?.kind === "sequence") return listedValues(parameters.items);
   if (parameters?.kind !== "mapping") return undefined;
   const values = new Map<string, DataNode>();
@@ -70,17 +75,17 @@ function listedValues(items: readonly DataNode[]): ReadonlyMap<string, DataNode>
 }
 
 function keyAndValue(item: MappingNode): readonly [string, DataNode] | undefined {
-  const name = textOf(get(item, "ParameterKey"));
+  const name = textValue(getMember(item, "ParameterKey"));
   if (name === undefined) return undefined;
-  const value = get(item, "ParameterValue");
+  const value = getMember(item, "ParameterValue");
   if (value !== undefined) return value.kind === "mapping" ? undefined : [name, value];
-  if (String(scalarOf(get(item, "UsePreviousValue"))) !== "true") return undefined;
+  if (String(scalarValue(getMember(item, "UsePreviousValue"))) !== "true") return undefined;
   const detail = "the parameter file says to use the value of the deployed stack";
   return [name, unknownAt(item, `\${${name}}`, [{ reference: name, reason: "lookup", detail }])];
 }
 
 function assignment(item: DataNode): readonly [string, DataNode] | undefined {
-  const text = textOf(item);
+  const text = textValue(item);
   const equals = text === undefined ? -1 : text.indexOf("=");
   if (text === undefined || equals < 1 || !/^[A-Za-z0-9]+$/.test(text.slice(0, equals))) return undefined;
   return [text.slice(0, equals), scalarAt(item, text.slice(equals + 1))];

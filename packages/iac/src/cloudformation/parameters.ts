@@ -2,20 +2,21 @@
  * Values of parameters: what a parameter file or the stack around gave, else the default, else unknown. Lists are
  * written as text with commas. Numbers and booleans stay what they were written as.
  */
-import { get, scalarAt, scalarOf, sequenceAt, textOf, unknownAt } from "../data/build.js";
+
 import type { DataNode, ScalarNode } from "../data/node.js";
-import type { Scope } from "./scope.js";
-import { cutOff, markSensitive, spendNodes } from "./session.js";
-import { placedAt, scalarText } from "./values.js";
+import { getMember, scalarAt, scalarValue, sequenceAt, textValue, unknownAt } from "../data/node-builders.js";
+import type { StackScope } from "./scope.js";
+import { limitReachedAt, markSensitive, spendNodes } from "./session.js";
+import { placeAt, scalarSourceText } from "./values.js";
 
 /** Undefined when the template declares no such parameter. The value stands where it is used. */
-export function parameterValue(scope: Scope, name: string, place: DataNode): DataNode | undefined {
+export function resolveStackParameter(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
   const declaration = scope.parameters.get(name)?.value;
   if (declaration === undefined) return undefined;
-  const given = scope.given.get(name);
-  const value = typedValue(scope, name, declaration, given, place);
-  const hidden = scalarTextOf(get(declaration, "NoEcho")) === "true";
-  if (hidden || (given !== undefined && scope.session.sensitive.has(given))) {
+  const passed = scope.given.get(name);
+  const value = typedValue(scope, name, declaration, passed, place);
+  const hidden = scalarTextOf(getMember(declaration, "NoEcho")) === "true";
+  if (hidden || (passed !== undefined && scope.session.sensitive.has(passed))) {
     markSensitive(scope.session, value);
     scope.session.sensitiveReads++;
   }
@@ -23,28 +24,28 @@ export function parameterValue(scope: Scope, name: string, place: DataNode): Dat
 }
 
 function typedValue(
-  scope: Scope,
+  scope: StackScope,
   name: string,
   declaration: DataNode,
-  given: DataNode | undefined,
+  passed: DataNode | undefined,
   place: DataNode,
 ): DataNode {
   const reference = `${scope.prefix}${name}`;
-  const type = textOf(get(declaration, "Type")) ?? "String";
+  const type = textValue(getMember(declaration, "Type")) ?? "String";
   if (type.startsWith("AWS::SSM::Parameter::Value"))
     return unknownAt(place, `\${${reference}}`, [{ reference, reason: "lookup" }]);
-  const value = given ?? get(declaration, "Default");
+  const value = passed ?? getMember(declaration, "Default");
   if (value === undefined) return unknownAt(place, `\${${reference}}`, [{ reference, reason: "no-value" }]);
   if (value.kind === "unknown") return unknownAt(place, value.text, value.causes);
   const isList = type === "CommaDelimitedList" || type.startsWith("List<");
-  if (value.kind === "scalar") return isList ? listValue(scope, value, place) : placedAt(place, value);
+  if (value.kind === "scalar") return isList ? listValue(scope, value, place) : placeAt(place, value);
   if (value.kind === "sequence") return sequenceAt(place, value.items);
   return value;
 }
 
-function listValue(scope: Scope, value: ScalarNode, place: DataNode): DataNode {
-  const parts = scalarText(value).split(",");
-  if (!spendNodes(scope.session, place, parts.length)) return cutOff(scope.session, place);
+function listValue(scope: StackScope, value: ScalarNode, place: DataNode): DataNode {
+  const parts = scalarSourceText(value).split(",");
+  if (!spendNodes(scope.session, place, parts.length)) return limitReachedAt(scope.session, place);
   return sequenceAt(
     place,
     parts.map((part) => scalarAt(place, part.trim())),
@@ -52,6 +53,6 @@ function listValue(scope: Scope, value: ScalarNode, place: DataNode): DataNode {
 }
 
 function scalarTextOf(node: DataNode | undefined): string | undefined {
-  const value = scalarOf(node);
+  const value = scalarValue(node);
   return value === undefined ? undefined : String(value).toLowerCase();
 }

@@ -2,9 +2,10 @@
  * `AWS::Region` and the like: known to the account only, so each stays unknown under its own name. They are computed as
  * ids are: in a name or an ARN nobody waits for their text. Where one decides, it is waited for (`deciding`).
  */
-import type { Place } from "../data/build.js";
-import { unknownAt } from "../data/build.js";
+
 import type { UnknownNode } from "../data/node.js";
+import type { SourceSpan } from "../data/node-builders.js";
+import { unknownAt } from "../data/node-builders.js";
 
 export const NO_VALUE = "AWS::NoValue";
 
@@ -18,7 +19,7 @@ const ofTheAccount = new Set([
 /** Each stack has its own. */
 const ofTheStack = new Set(["AWS::StackId", "AWS::StackName"]);
 
-export function pseudoParameter(name: string, prefix: string, place: Place): UnknownNode | undefined {
+export function pseudoParameter(name: string, prefix: string, place: SourceSpan): UnknownNode | undefined {
   if (!ofTheAccount.has(name) && !ofTheStack.has(name)) return undefined;
   const reference = ofTheStack.has(name) ? `${prefix}${name}` : name;
   return unknownAt(place, `\${${reference}}`, [{ reference, reason: "computed" }]);

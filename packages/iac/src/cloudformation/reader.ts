@@ -4,27 +4,27 @@
  */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
-import { get, type Place } from "../data/build.js";
 import { dataTree } from "../data/data-tree.js";
 import type { DataNode, MappingNode } from "../data/node.js";
+import { getMember, type SourceSpan } from "../data/node-builders.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { type ReadResource, readTemplate } from "./body.js";
-import { type ParameterFile, parameterFilesFor } from "./parameter-files.js";
-import { newSession, type Session } from "./session.js";
-import { isTemplate, openTemplate } from "./template.js";
+import { type StackParameterFile, stackParameterFilesFor } from "./parameter-files.js";
+import { createStackSession, type StackSession } from "./session.js";
+import { isStackTemplate, openTemplate } from "./template.js";
 
 export const cloudFormationReader: TemplateReader = {
   kind: "cloudformation",
   words: ["AWSTemplateFormatVersion", "Resources"],
-  recognises: (file) => file.documents.some(isTemplate),
+  recognises: (file) => file.documents.some(isStackTemplate),
   *read(file, context) {
     for (const [index, template] of file.documents.entries()) {
-      if (!isTemplate(template)) continue;
+      if (!isStackTemplate(template)) continue;
       const place = file.documents.length > 1 ? { index } : {};
-      const pairs = parameterFilesFor(file.path, template, context);
+      const pairs = stackParameterFilesFor(file.path, template, context);
       for (const pair of pairs.length > 0 ? pairs : [undefined])
         yield { ...readDocument(file, template, pair, context), ...place };
     }
@@ -34,13 +34,13 @@ export const cloudFormationReader: TemplateReader = {
 function readDocument(
   file: DataFile,
   template: MappingNode,
-  parameters: ParameterFile | undefined,
+  parameters: StackParameterFile | undefined,
   context: ReadContext,
 ): Document {
-  const session = newSession(context, reporter(context));
+  const session = createStackSession(context, reporter(context));
   const { path } = file;
-  const given = parameters?.values ?? new Map<string, DataNode>();
-  const scope = openTemplate(session, template, { file: path, fileChain: [path], prefix: "", given });
+  const parameterValues = parameters?.values ?? new Map<string, DataNode>();
+  const scope = openTemplate(session, template, { file: path, fileChain: [path], prefix: "", given: parameterValues });
   const read = readTemplate(scope);
   const unknowns: UnknownPart[] = [];
   const body = dataToJson(read.body, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
@@ -58,18 +58,18 @@ function readDocument(
 /** A template with more mistakes than this is not understood better by hearing of all of them. */
 const MAX_PROBLEMS = 100;
 
-function reporter(context: ReadContext): Session["report"] {
-  let told = 0;
-  return ({ source, start }: Place, message: string) => {
-    told++;
-    if (told > MAX_PROBLEMS) return;
-    const text = told < MAX_PROBLEMS ? message : `${message}; further problems of this template are not listed`;
+function reporter(context: ReadContext): StackSession["report"] {
+  let reported = 0;
+  return ({ source, start }: SourceSpan, message: string) => {
+    reported++;
+    if (reported > MAX_PROBLEMS) return;
+    const text = reported < MAX_PROBLEMS ? message : `${message}; further problems of this template are not listed`;
     context.report({ file: source.file, ...source.position(start), message: text });
   };
 }
 
 function resourcesOf(
-  session: Session,
+  session: StackSession,
   resources: readonly ReadResource[],
   body: JsonValue,
   unknowns: readonly UnknownPart[],
@@ -82,7 +82,7 @@ function resourcesOf(
   }
   return resources.map((resource, index): Resource => {
     const properties = bodies[index]?.Properties;
-    const sensitive = sensitivePaths(session, get(resource.node, "Properties"));
+    const sensitive = sensitivePaths(session, getMember(resource.node, "Properties"));
     return {
       address: resource.address,
       type: resource.type,
@@ -98,7 +98,7 @@ function resourcesOf(
   });
 }
 
-function sensitivePaths(session: Session, properties: DataNode | undefined): readonly (readonly PathStep[])[] {
+function sensitivePaths(session: StackSession, properties: DataNode | undefined): readonly (readonly PathStep[])[] {
   const found: (readonly PathStep[])[] = [];
   const visit = (node: DataNode, path: PathStep[]): void => {
     if (session.sensitive.has(node)) {

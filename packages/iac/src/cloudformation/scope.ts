@@ -3,12 +3,12 @@
  * so far. The functions at the end are a table because they call each other across files.
  */
 import type { UnknownCause } from "@plumbline/hcl";
-import type { Place } from "../data/build.js";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import type { Session } from "./session.js";
+import type { SourceSpan } from "../data/node-builders.js";
+import type { StackSession } from "./session.js";
 
-export interface Scope {
-  readonly session: Session;
+export interface StackScope {
+  readonly session: StackSession;
   readonly file: string;
   /** Files of the stacks around this one, outermost first, this file last. */
   readonly fileChain: readonly string[];
@@ -19,21 +19,21 @@ export interface Scope {
   readonly given: ReadonlyMap<string, DataNode>;
   readonly parameters: ReadonlyMap<string, DataEntry>;
   /** Loops expanded, SAM globals merged in. */
-  readonly resources: Map<string, Declaration>;
-  readonly conditions: Map<string, Declaration>;
-  readonly outputs: Map<string, Declaration>;
+  readonly resources: Map<string, TemplateDeclaration>;
+  readonly conditions: Map<string, TemplateDeclaration>;
+  readonly outputs: Map<string, TemplateDeclaration>;
   /** Loop variables that range over a collection nobody knows. */
   readonly openLoops: Map<string, readonly UnknownCause[]>;
   /** A transform may declare more than what is written: then an undeclared name is no mistake. */
   readonly openEnded: boolean;
-  readonly truths: Map<string, Truth | "running">;
+  readonly truths: Map<string, ConditionTruth | "running">;
   /** Names of resources that `Ref` could find out; undefined while one is being looked for. */
   readonly names: Map<string, string | undefined>;
   readonly stacks: Map<string, NestedStack>;
-  readonly table: FunctionTable;
+  readonly table: EvaluatorTable;
 }
 
-export interface Declaration {
+export interface TemplateDeclaration {
   readonly name: string;
   readonly entry: DataEntry;
   /** Why nobody knows whether it is declared: it is in a loop over something unknown. */
@@ -41,22 +41,22 @@ export interface Declaration {
 }
 
 /** Where its name is written. */
-export function keyOf(entry: DataEntry): Place {
+export function keySpan(entry: DataEntry): SourceSpan {
   return { source: entry.value.source, start: entry.keyStart, end: entry.keyEnd };
 }
 
 /** Whether a condition holds. */
-export type Truth =
+export type ConditionTruth =
   | { readonly known: true; readonly value: boolean }
   | { readonly known: false; readonly causes: readonly UnknownCause[] };
 
 export type NestedStack =
   /** As written in the call. */
-  | { readonly kind: "read"; readonly scope: Scope; readonly from: string }
+  | { readonly kind: "read"; readonly scope: StackScope; readonly from: string }
   | { readonly kind: "absent"; readonly causes: readonly UnknownCause[] };
 
-export interface FunctionTable {
+export interface EvaluatorTable {
   /** Undefined where the value is `AWS::NoValue`. */
-  readonly evaluate: (scope: Scope, node: DataNode) => DataNode | undefined;
-  readonly nestedStack: (scope: Scope, logicalId: string) => NestedStack | undefined;
+  readonly evaluate: (scope: StackScope, node: DataNode) => DataNode | undefined;
+  readonly nestedStack: (scope: StackScope, logicalId: string) => NestedStack | undefined;
 }

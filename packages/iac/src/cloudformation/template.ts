@@ -1,13 +1,14 @@
 /** Recognises templates, and sets up the evaluation of one. */
-import { entriesOf, get, itemsOf, textOf } from "../data/build.js";
+
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { evaluate } from "./evaluate.js";
+import { getMember, mappingEntries, sequenceItems, textValue } from "../data/node-builders.js";
+import { evaluateNode } from "./evaluate.js";
 import { expandLoops } from "./for-each.js";
 import { withGlobals } from "./globals.js";
 import { isFunctionKey, isLoopKey } from "./intrinsic.js";
-import { nestedStack } from "./nested-stacks.js";
-import { type Declaration, keyOf, type Scope } from "./scope.js";
-import type { Session } from "./session.js";
+import { openNestedStack } from "./nested-stacks.js";
+import { keySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
+import type { StackSession } from "./session.js";
 
 /** The start of a resource type: `AWS::S3::Bucket`, `Custom::Anything`, `Acme::Web::Site::MODULE`. */
 const RESOURCE_TYPE = /^(Custom::[A-Za-z0-9_@-]+|[A-Za-z0-9]+::[A-Za-z0-9]+::[A-Za-z0-9]+(::MODULE)?)$/;
@@ -15,17 +16,17 @@ const RESOURCE_TYPE = /^(Custom::[A-Za-z0-9_@-]+|[A-Za-z0-9]+::[A-Za-z0-9]+::[A-
 const lookalikes = ["HeatTemplateFormatVersion", "ROSTemplateFormatVersion"];
 const LANGUAGE_EXTENSIONS = "AWS::LanguageExtensions";
 
-export function isTemplate(node: DataNode | undefined): node is MappingNode {
+export function isStackTemplate(node: DataNode | undefined): node is MappingNode {
   if (node?.kind !== "mapping" || lookalikes.some((key) => node.entries.has(key))) return false;
-  const resources = get(node, "Resources");
+  const resources = getMember(node, "Resources");
   if (node.entries.has("AWSTemplateFormatVersion")) return resources === undefined || resources.kind === "mapping";
-  for (const [name, entry] of entriesOf(resources)) if (isResource(name, entry.value)) return true;
+  for (const [name, entry] of mappingEntries(resources)) if (isResource(name, entry.value)) return true;
   return false;
 }
 
 function isResource(name: string, node: DataNode): boolean {
   if (isLoopKey(name)) return node.kind === "sequence";
-  const type = textOf(get(node, "Type"));
+  const type = textValue(getMember(node, "Type"));
   return type !== undefined && RESOURCE_TYPE.test(type);
 }
 
@@ -36,13 +37,13 @@ export interface TemplateCall {
   readonly given: ReadonlyMap<string, DataNode>;
 }
 
-export function openTemplate(session: Session, template: MappingNode, call: TemplateCall): Scope {
+export function openTemplate(session: StackSession, template: MappingNode, call: TemplateCall): StackScope {
   const transforms = transformNames(template);
-  const scope: Scope = {
+  const scope: StackScope = {
     ...call,
     session,
     template,
-    parameters: entriesOf(get(template, "Parameters")),
+    parameters: mappingEntries(getMember(template, "Parameters")),
     resources: new Map(),
     conditions: new Map(),
     outputs: new Map(),
@@ -51,7 +52,10 @@ export function openTemplate(session: Session, template: MappingNode, call: Temp
     truths: new Map(),
     names: new Map(),
     stacks: new Map(),
-    table: { evaluate, nestedStack: (around, logicalId) => nestedStack(around, logicalId, openNested) },
+    table: {
+      evaluate: evaluateNode,
+      nestedStack: (around, logicalId) => openNestedStack(around, logicalId, openNested),
+    },
   };
   declare(scope, "Conditions", scope.conditions);
   declare(scope, "Resources", scope.resources);
@@ -60,28 +64,28 @@ export function openTemplate(session: Session, template: MappingNode, call: Temp
   return scope;
 }
 
-function openNested(session: Session, node: DataNode | undefined, call: TemplateCall): Scope | undefined {
+function openNested(session: StackSession, node: DataNode | undefined, call: TemplateCall): StackScope | undefined {
   // That a stack nests it says what it is, so that it need not look like a template.
   return node?.kind === "mapping" && node.entries.has("Resources") ? openTemplate(session, node, call) : undefined;
 }
 
 function transformNames(template: MappingNode): readonly string[] {
-  const written = get(template, "Transform");
-  const nodes = written?.kind === "sequence" ? itemsOf(written) : written === undefined ? [] : [written];
-  return nodes.map((node) => textOf(node) ?? textOf(get(node, "Name")) ?? "");
+  const written = getMember(template, "Transform");
+  const nodes = written?.kind === "sequence" ? sequenceItems(written) : written === undefined ? [] : [written];
+  return nodes.map((node) => textValue(node) ?? textValue(getMember(node, "Name")) ?? "");
 }
 
 /** SAM's resources, and `Fn::Transform` among a template's sections or resources, bring what is not in the file. */
 function bringsMore(template: MappingNode): boolean {
-  const resources = get(template, "Resources");
-  if ([template, resources].some((node) => get(node, "Fn::Transform") !== undefined)) return true;
-  for (const { value } of entriesOf(resources).values())
-    if (textOf(get(value, "Type"))?.startsWith("AWS::Serverless::") === true) return true;
+  const resources = getMember(template, "Resources");
+  if ([template, resources].some((node) => getMember(node, "Fn::Transform") !== undefined)) return true;
+  for (const { value } of mappingEntries(resources).values())
+    if (textValue(getMember(value, "Type"))?.startsWith("AWS::Serverless::") === true) return true;
   return false;
 }
 
-function declare(scope: Scope, section: string, declared: Map<string, Declaration>): void {
-  const node = get(scope.template, section);
+function declare(scope: StackScope, section: string, declared: Map<string, TemplateDeclaration>): void {
+  const node = getMember(scope.template, section);
   if (node === undefined || (node.kind === "scalar" && node.value === null)) return;
   if (node.kind !== "mapping") {
     scope.session.report(node, `"${section}" must be a mapping`);
@@ -91,20 +95,20 @@ function declare(scope: Scope, section: string, declared: Map<string, Declaratio
     const { name, entry } = declaration;
     if (isFunctionKey(name)) reportInclude(scope, section, entry);
     else {
-      if (declared.has(name)) scope.session.report(keyOf(entry), `"${name}" is declared twice in "${section}"`);
+      if (declared.has(name)) scope.session.report(keySpan(entry), `"${name}" is declared twice in "${section}"`);
       if (section === "Resources" && scope.parameters.has(name))
-        scope.session.report(keyOf(entry), `"${name}" is declared as a parameter and as a resource`);
+        scope.session.report(keySpan(entry), `"${name}" is declared as a parameter and as a resource`);
       declared.set(name, declaration);
     }
   }
 }
 
-function reportInclude(scope: Scope, section: string, entry: DataEntry): void {
+function reportInclude(scope: StackScope, section: string, entry: DataEntry): void {
   scope.session.report(entry.value, `what Fn::Transform brings into "${section}" is not read`);
 }
 
-function inheritGlobals(scope: Scope): void {
-  const globals = get(scope.template, "Globals");
+function inheritGlobals(scope: StackScope): void {
+  const globals = getMember(scope.template, "Globals");
   if (globals === undefined) return;
   for (const [name, declaration] of scope.resources) {
     const value = withGlobals(globals, declaration.entry.value);

@@ -2,7 +2,7 @@
 import { readDataFile } from "../data/data-file.js";
 import type { Document, Problem } from "../document.js";
 import { type FileTree, filesOf } from "../files/file-tree.js";
-import { notedFiles } from "../files/noted-files.js";
+import { trackFiles } from "../files/tracked-files.js";
 import type { DataFile, Limits, ReadContext } from "../reader.js";
 import { cloudFormationReader } from "./reader.js";
 
@@ -16,7 +16,7 @@ export function readTree(files: FileTree, limits: Partial<Limits> = {}): TestRea
   const decoder = new TextDecoder();
   const parsed = new Map<string, DataFile | undefined>();
   const context: ReadContext = {
-    files: notedFiles(files),
+    files: trackFiles(files),
     limits: { fileBytes: 10_000_000, depth: 200, expansion: 100_000, ...limits },
     variableFiles: [],
     wholeModules: false,
@@ -39,6 +39,6 @@ export function readTree(files: FileTree, limits: Partial<Limits> = {}): TestRea
   return { documents, problems };
 }
 
-export function readText(template: string, limits: Partial<Limits> = {}): TestReading {
+export function readTemplateText(template: string, limits: Partial<Limits> = {}): TestReading {
   return readTree(filesOf({ "template.yaml": template }), limits);
 }

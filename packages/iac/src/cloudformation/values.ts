@@ -1,12 +1,12 @@
 /** What functions need to know about evaluated nodes: their text, whether they are wholly known, whether they are equal. */
 import type { UnknownCause } from "@plumbline/hcl";
-import { movedTo, type Place, scalarAt } from "../data/build.js";
 import type { DataNode, ScalarNode } from "../data/node.js";
+import { moveTo, type SourceSpan, scalarAt } from "../data/node-builders.js";
 import { dataToJson } from "../data/to-json.js";
-import { callOf } from "./intrinsic.js";
+import { intrinsicCallOf } from "./intrinsic.js";
 
 /** How CloudFormation writes a scalar into a text. A number keeps the digits it was written with: `1.10` is a version. */
-export function scalarText(node: ScalarNode): string {
+export function scalarSourceText(node: ScalarNode): string {
   const { value } = node;
   if (typeof value === "string") return value;
   if (typeof value === "number") return numberText(node, value);
@@ -19,27 +19,27 @@ function numberText(node: ScalarNode, value: number): string {
 }
 
 /** The value at another place. A number whose digits say more than its value (`5.10`) becomes the text that it is. */
-export function placedAt(place: Place, node: DataNode): DataNode {
-  if (node.kind !== "scalar" || typeof node.value !== "number") return movedTo(place, node);
+export function placeAt(place: SourceSpan, node: DataNode): DataNode {
+  if (node.kind !== "scalar" || typeof node.value !== "number") return moveTo(place, node);
   const text = numberText(node, node.value);
   return scalarAt(place, text === String(node.value) ? node.value : text);
 }
 
 /** A name as it was written: YAML reads a plain `Yes` as a boolean, but it may name a condition. */
-export function nameIn(node: DataNode | undefined): string | undefined {
-  if (node?.kind !== "scalar" || node.value === null || callOf(node) !== undefined) return undefined;
+export function nameOfNode(node: DataNode | undefined): string | undefined {
+  if (node?.kind !== "scalar" || node.value === null || intrinsicCallOf(node) !== undefined) return undefined;
   if (typeof node.value === "string") return node.value;
   return node.source.text.slice(node.start, node.end).replace(/^!\S+\s+/, "");
 }
 
 /** The text of a scalar, or of something unknown; undefined for lists and mappings. */
-export function textIn(node: DataNode): string | undefined {
-  if (node.kind === "scalar") return scalarText(node);
+export function textOfNode(node: DataNode): string | undefined {
+  if (node.kind === "scalar") return scalarSourceText(node);
   return node.kind === "unknown" ? node.text : undefined;
 }
 
 /** Every reason why part of the value is unknown, each once. */
-export function causesIn(nodes: readonly DataNode[]): readonly UnknownCause[] {
+export function causesOfNodes(nodes: readonly DataNode[]): readonly UnknownCause[] {
   const causes: UnknownCause[] = [];
   const add = (more: readonly UnknownCause[]): void => addCauses(causes, more);
   for (const node of nodes) {
@@ -50,11 +50,11 @@ export function causesIn(nodes: readonly DataNode[]): readonly UnknownCause[] {
 }
 
 /** The reasons why something cannot be decided: what is computed is waited for then, like what nobody has given. */
-export function deciding(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+export function toDecisionCauses(causes: readonly UnknownCause[]): readonly UnknownCause[] {
   return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
 }
 
-export function joinCauses(...lists: readonly (readonly UnknownCause[])[]): readonly UnknownCause[] {
+export function mergeCauses(...lists: readonly (readonly UnknownCause[])[]): readonly UnknownCause[] {
   const causes: UnknownCause[] = [];
   for (const list of lists) addCauses(causes, list);
   return causes;
@@ -65,7 +65,7 @@ const MAX_CAUSES = 20;
 function addCauses(causes: UnknownCause[], more: readonly UnknownCause[]): void {
   for (const cause of more) {
     if (causes.length >= MAX_CAUSES) return;
-    const known = causes.some((other) => other.reference === cause.reference && other.reason === cause.reason);
+    const known = causes.some((earlier) => earlier.reference === cause.reference && earlier.reason === cause.reason);
     if (!known) causes.push(cause);
   }
 }
@@ -74,7 +74,7 @@ function addCauses(causes: UnknownCause[], more: readonly UnknownCause[]): void 
  * Whether two values are certain to be the same once deployed. The same reference gives the same value; the text of a
  * function that could not be evaluated does not say everything about it.
  */
-export function surelyEqual(left: DataNode | undefined, right: DataNode | undefined): boolean {
+export function isCertainlyEqual(left: DataNode | undefined, right: DataNode | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
   switch (left.kind) {
     case "scalar":
@@ -85,13 +85,13 @@ export function surelyEqual(left: DataNode | undefined, right: DataNode | undefi
       return (
         right.kind === "sequence" &&
         left.items.length === right.items.length &&
-        left.items.every((item, index) => surelyEqual(item, right.items[index]))
+        left.items.every((item, index) => isCertainlyEqual(item, right.items[index]))
       );
     case "mapping": {
       if (right.kind !== "mapping" || left.entries.size !== right.entries.size) return false;
       for (const [key, entry] of left.entries) {
-        const other = right.entries.get(key);
-        if (other === undefined || !surelyEqual(entry.value, other.value)) return false;
+        const counterpart = right.entries.get(key);
+        if (counterpart === undefined || !isCertainlyEqual(entry.value, counterpart.value)) return false;
       }
       return true;
     }
@@ -109,9 +109,9 @@ export function callText(name: string, args: readonly DataNode[]): string {
 function argumentText(node: DataNode): string {
   switch (node.kind) {
     case "scalar":
-      return scalarText(node);
+      return scalarSourceText(node);
     case "unknown":
-      return isOneReference(node.text) ? node.text.slice(2, -1) : node.text;
+      return isSingleReference(node.text) ? node.text.slice(2, -1) : node.text;
     case "sequence":
       return `[${node.items.slice(0, MAX_CALL_TEXT).map(argumentText).join(", ")}]`;
     case "mapping":
@@ -119,7 +119,7 @@ function argumentText(node: DataNode): string {
   }
 }
 
-function isOneReference(text: string): boolean {
+function isSingleReference(text: string): boolean {
   return (
     text.startsWith("${") && text.endsWith("}") && text.indexOf("${", 2) === -1 && text.indexOf("}") === text.length - 1
   );

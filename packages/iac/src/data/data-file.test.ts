@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { limits, said } from "../testing/nodes.js";
+import { messagesOf, testLimits } from "../testing/nodes.js";
 import { readDataFile } from "./data-file.js";
 import { dataToJson } from "./to-json.js";
 
 const read = (path: string, text: string) => {
-  const { file, problems } = readDataFile(path, text, limits);
+  const { file, problems } = readDataFile(path, text, testLimits);
   return {
     format: file?.format,
     values: file?.documents.map((document) => dataToJson(document)),
-    problems: said(problems),
+    problems: messagesOf(problems),
   };
 };
 
@@ -62,7 +62,7 @@ describe("readDataFile", () => {
   });
 
   it("refuses what is larger than the limit", () => {
-    const reading = readDataFile("a.json", "[1, 2, 3]", { ...limits, fileBytes: 5 });
+    const reading = readDataFile("a.json", "[1, 2, 3]", { ...testLimits, fileBytes: 5 });
     expect(reading).toEqual({
       problems: [{ file: "a.json", message: "larger than 5 bytes: not read" }],
       broken: true,

@@ -1,6 +1,6 @@
 /** Reads a file as JSON or YAML, whichever it is. */
 import type { Problem } from "../document.js";
-import { tooLarge } from "../files/too-large.js";
+import { tooLargeMessage } from "../files/too-large.js";
 import type { DataFile, Limits } from "../reader.js";
 import { type SourceText, sourceText } from "../source/source-text.js";
 import { type JsonReading, parseJson } from "./json.js";
@@ -26,7 +26,7 @@ const JSON_NAME = /\.json$/i;
  */
 export function readDataFile(path: string, text: string, limits: Limits): DataFileReading {
   if (text.length > limits.fileBytes) {
-    return { problems: [{ file: path, message: tooLarge(limits) }], broken: true };
+    return { problems: [{ file: path, message: tooLargeMessage(limits) }], broken: true };
   }
   const source = sourceText(path, text);
   if (!STARTS_JSON.test(text) && !JSON_NAME.test(path)) return yamlFile(source, parseYaml(source, limits));

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { sourceText } from "../source/source-text.js";
 import { locate } from "../source/source-tree.js";
-import { limits } from "../testing/nodes.js";
-import { entryWith, get, mappingAt, movedTo, scalarAt, unknownAt } from "./build.js";
+import { testLimits } from "../testing/nodes.js";
 import { dataTree } from "./data-tree.js";
 import type { MappingNode } from "./node.js";
+import { entryWithValue, getMember, mappingAt, moveTo, scalarAt, unknownAt } from "./node-builders.js";
 import { dataToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
-const parse = (file: string, text: string) => parseYaml(sourceText(file, text), limits).documents[0] as MappingNode;
+const parse = (file: string, text: string) => parseYaml(sourceText(file, text), testLimits).documents[0] as MappingNode;
 
 describe("the places of evaluated nodes", () => {
   const template = parse("template", "a: !Ref p\nb:\n  - c: 1\n");
   const parameters = parse("parameters", "p: value\n");
   const entry = template.entries.get("a");
   if (entry === undefined) throw new Error("the fixture has a key a");
-  const given = get(parameters, "p") ?? entry.value;
+  const given = getMember(parameters, "p") ?? entry.value;
 
   it("are where the entry's key is when the value came from another file", () => {
-    const evaluated = mappingAt(template, new Map([["a", entryWith(entry, given)]]));
+    const evaluated = mappingAt(template, new Map([["a", entryWithValue(entry, given)]]));
     expect(locate(dataTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 1 });
   });
 
   it("are those of the whole entry when the value was moved to it", () => {
-    const evaluated = mappingAt(template, new Map([["a", entryWith(entry, movedTo(entry.value, given))]]));
+    const evaluated = mappingAt(template, new Map([["a", entryWithValue(entry, moveTo(entry.value, given))]]));
     expect(dataToJson(evaluated)).toEqual({ a: "value" });
     expect(locate(dataTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 9 });
   });

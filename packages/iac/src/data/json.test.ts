@@ -1,11 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sourceText } from "../source/source-text.js";
-import { expectNested, limits, mappingsIn, outline, runs, said, scalarsIn } from "../testing/nodes.js";
+import {
+  expectNested,
+  mappingsIn,
+  messagesOf,
+  outline,
+  propertyRuns,
+  scalarsIn,
+  testLimits,
+} from "../testing/nodes.js";
 import { parseJson } from "./json.js";
 import { dataToJson } from "./to-json.js";
 
-const parse = (text: string) => parseJson(sourceText("t.json", text), limits);
+const parse = (text: string) => parseJson(sourceText("t.json", text), testLimits);
 const jsonOf = (text: string) => {
   const { node } = parse(text);
   return node === undefined ? undefined : dataToJson(node);
@@ -72,7 +80,7 @@ describe("parseJson", () => {
     ['{"a": tru, "b": 1}', {}, '1:7 expected a value, found "t"'],
   ])("of %j keeps what it can and says what is wrong", (text, value, problem) => {
     expect(jsonOf(text)).toEqual(value);
-    expect(said(parse(text).problems)[0]).toBe(problem);
+    expect(messagesOf(parse(text).problems)[0]).toBe(problem);
   });
 
   it("closes what is open where it stopped", () => {
@@ -87,9 +95,9 @@ describe("parseJson", () => {
   });
 
   it("does not follow a text that is nested too deep", () => {
-    expect(said(parse("[".repeat(1_000_000)).problems)).toEqual(["1:201 nested deeper than 200 levels"]);
-    const deep = parseJson(sourceText("t", "[".repeat(1_000_000)), { ...limits, depth: 1e9 });
-    expect(said(deep.problems)).toEqual(["1:1001 nested deeper than 1000 levels"]);
+    expect(messagesOf(parse("[".repeat(1_000_000)).problems)).toEqual(["1:201 nested deeper than 200 levels"]);
+    const deep = parseJson(sourceText("t", "[".repeat(1_000_000)), { ...testLimits, depth: 1e9 });
+    expect(messagesOf(deep.problems)).toEqual(["1:1001 nested deeper than 1000 levels"]);
   });
 
   it("reads 50 MB on one line", () => {
@@ -102,7 +110,7 @@ describe("parseJson", () => {
 
   it("does not fill the memory with short values", () => {
     const { problems } = parse(`[${"0,".repeat(2_000_000)}0]`);
-    expect(said(problems)).toEqual(["1:4000000 there are more than 2000000 values: the rest is left out"]);
+    expect(messagesOf(problems)).toEqual(["1:4000000 there are more than 2000000 values: the rest is left out"]);
   });
 
   it("spends no quadratic time on strings, comments and mistakes without end", () => {
@@ -124,7 +132,7 @@ describe("on any input parseJson", () => {
         expect(parse(text).problems).toEqual([]);
         expect(jsonOf(text)).toEqual(JSON.parse(text));
       }),
-      runs(300),
+      propertyRuns(300),
     );
   });
 
@@ -141,7 +149,7 @@ describe("on any input parseJson", () => {
           for (const [key, entry] of entries) expect(JSON.parse(text.slice(entry.keyStart, entry.keyEnd))).toBe(key);
         }
       }),
-      runs(200),
+      propertyRuns(200),
     );
   });
 
@@ -159,7 +167,7 @@ describe("on any input parseJson", () => {
         expect(problems.filter(({ message }) => !/twice|too large/.test(message))).toEqual([]);
         if (problems.length === 0) expect(jsonOf(text)).toEqual(expected);
       }),
-      runs(2000),
+      propertyRuns(2000),
     );
   });
 
@@ -173,7 +181,7 @@ describe("on any input parseJson", () => {
         if (node !== undefined) expectNested(node);
         if (problems.length === 0) expect(jsonOf(mutated)).toEqual(jsonOf(JSON.stringify(jsonOf(mutated))));
       }),
-      runs(500),
+      propertyRuns(500),
     );
   });
 });

@@ -42,13 +42,13 @@ function mappingToJson(node: MappingNode, path: PathStep[], found: UnknownListen
     path.push(key);
     const value = convert(entry.value, path, found);
     path.pop();
-    setMember(object, key, value);
+    setJsonMember(object, key, value);
   }
   return object;
 }
 
 /** Assigning to `__proto__` would set the object's prototype instead of a member. */
-export function setMember(object: Record<string, JsonValue>, name: string, value: JsonValue): void {
+export function setJsonMember(object: Record<string, JsonValue>, name: string, value: JsonValue): void {
   if (name !== "__proto__") object[name] = value;
   else Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -11,9 +11,9 @@
  */
 import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { SourceText } from "../source/source-text.js";
-import { scalarAt } from "./build.js";
 import type { DataEntry, DataNode, ScalarNode } from "./node.js";
-import { behind, behindClosing, blockEnd, blockHeader } from "./yaml-gaps.js";
+import { scalarAt } from "./node-builders.js";
+import { afterClosingBracket, afterIndicator, blockEnd, blockHeader } from "./yaml-gaps.js";
 import { plainValue, taggedValue } from "./yaml-scalar.js";
 
 export interface Composition {
@@ -158,7 +158,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
         cursor = endOfProperties(event);
         return [start, cursor];
       }
-      if (indicator !== "") cursor = behind(text, cursor, indicator);
+      if (indicator !== "") cursor = afterIndicator(text, cursor, indicator);
       return [cursor, cursor];
     }
     switch (event.style) {
@@ -184,7 +184,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
     const items: DataNode[] = [];
     while (events[next]?.type !== EVENT_ID.POP) items.push(readNode(depth + 1, flow ? "" : "-"));
     next += 1;
-    if (flow) cursor = behindClosing(text, cursor, "]");
+    if (flow) cursor = afterClosingBracket(text, cursor, "]");
     const start = original(startOfProperties(event, event.start));
     const end = original(cursor);
     const tag = tagOf(event);
@@ -208,7 +208,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
       } else addEntry(entries, key, readNode(depth + 1, ":"));
     }
     next += 1;
-    if (flow) cursor = behindClosing(text, cursor, "}");
+    if (flow) cursor = afterClosingBracket(text, cursor, "}");
     const start = original(startOfProperties(event, event.start));
     const end = original(cursor);
     if (merges !== undefined) for (const merge of merges) mergeInto(entries, merge);

@@ -18,13 +18,13 @@ function skipGap(text: string, from: number): number {
 }
 
 /** Behind `indicator`, when that is what comes next; otherwise `from`: nothing was written there. */
-export function behind(text: string, from: number, indicator: string): number {
+export function afterIndicator(text: string, from: number, indicator: string): number {
   const at = skipGap(text, from);
   return text.charAt(at) === indicator ? at + 1 : from;
 }
 
 /** Behind the bracket that closes a flow collection whose last part ends at `from`. */
-export function behindClosing(text: string, from: number, bracket: string): number {
+export function afterClosingBracket(text: string, from: number, bracket: string): number {
   let at = skipGap(text, from);
   while (text.charAt(at) === "," || text.charAt(at) === ":" || text.charAt(at) === "?") at = skipGap(text, at + 1);
   return text.charAt(at) === bracket ? at + 1 : from;

@@ -1,6 +1,6 @@
 /** The lines of a text by number, counted from 0, and their indentation. */
 
-export interface Lines {
+export interface YamlLines {
   readonly count: number;
   /** `lineStart(count)` is the end of the text. */
   readonly start: (line: number) => number;
@@ -13,7 +13,7 @@ export interface Lines {
   readonly blockEnd: (line: number) => number;
 }
 
-export function linesOf(text: string): Lines {
+export function yamlLinesOf(text: string): YamlLines {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   const count = starts.length;
@@ -58,9 +58,9 @@ export function linesOf(text: string): Lines {
       return low;
     },
     blockEnd(line) {
-      const own = indent(line);
+      const lineIndent = indent(line);
       let next = line + 1;
-      while (next < count && (isBlank(next) || indent(next) > own)) next += 1;
+      while (next < count && (isBlank(next) || indent(next) > lineIndent)) next += 1;
       return next;
     },
   };

@@ -2,13 +2,13 @@
 
 const SEPARATOR = /^---(?=[ \t\r\n]|$)/gm;
 
-export interface Part {
+export interface YamlPart {
   readonly start: number;
   readonly end: number;
 }
 
-export function partsOf(text: string): readonly Part[] {
-  const parts: Part[] = [];
+export function splitYamlDocuments(text: string): readonly YamlPart[] {
+  const parts: YamlPart[] = [];
   let start = 0;
   for (const { index } of text.matchAll(SEPARATOR)) {
     // Directives and comments belong to the document whose `---` follows them.

@@ -20,7 +20,7 @@ const OUR_WORDS: ReadonlyMap<string, string> = new Map([
 
 const DEPTH = /^nesting exceeded maxDepth \((\d+)\)$/;
 
-export function inOurWords(reason: string): string {
+export function rewordYamlReason(reason: string): string {
   const known = OUR_WORDS.get(reason);
   if (known !== undefined) return known;
   const depth = DEPTH.exec(reason)?.[1];
@@ -29,6 +29,6 @@ export function inOurWords(reason: string): string {
 }
 
 /** The parser only noticed on the line after the one without ":". */
-export function isOfLineBefore(reason: string): boolean {
+export function isAboutPreviousLine(reason: string): boolean {
   return reason.startsWith("can not read a block mapping entry");
 }

@@ -11,12 +11,12 @@
  * rest of the document is kept.
  */
 import { type Event, parseEvents, YAMLException } from "js-yaml";
-import { type Lines, linesOf } from "./yaml-lines.js";
-import { inOurWords, isOfLineBefore } from "./yaml-reasons.js";
-import { type Edit, type Shadow, shadowOf } from "./yaml-shadow.js";
+import { type YamlLines, yamlLinesOf } from "./yaml-lines.js";
+import { isAboutPreviousLine, rewordYamlReason } from "./yaml-reasons.js";
+import { applyRepairs, type RepairEdit, type RepairedText } from "./yaml-repaired-text.js";
 
 export interface RepairedEvents {
-  readonly shadow: Shadow;
+  readonly repaired: RepairedText;
   readonly events: readonly Event[];
 }
 
@@ -35,7 +35,7 @@ export function repairBudget(): RepairBudget {
   return { characters: 10_000_000, parses: 1000 };
 }
 
-export function isSpent(budget: RepairBudget): boolean {
+export function isBudgetSpent(budget: RepairBudget): boolean {
   return budget.characters < 0 || budget.parses < 0;
 }
 
@@ -66,9 +66,9 @@ export function parseRepaired(
   budget: RepairBudget,
   report: (offset: number, message: string) => void,
 ): RepairedEvents | undefined {
-  const lines = linesOf(text);
+  const lines = yamlLinesOf(text);
   /** By where they start. */
-  const signs = new Map<number, Edit>();
+  const signs = new Map<number, RepairEdit>();
   const indented = new Set<number>();
   const blanked = new Set<number>();
   /** Lines from here to the end are indented on trial. */
@@ -81,9 +81,9 @@ export function parseRepaired(
   for (;;) {
     const shadow = currentShadow();
     const result = parse(shadow.text);
-    if (!isMistake(result)) return { shadow, events: result };
+    if (!isMistake(result)) return { repaired: shadow, events: result };
     const position = shadow.original(result.position);
-    if (parses > MOST_PARSES || isSpent(budget)) return giveUp(position, result.reason);
+    if (parses > MOST_PARSES || isBudgetSpent(budget)) return giveUp(position, result.reason);
     if (!repair(result.reason, position) && !blankOut(result.reason, position)) return giveUp(position, result.reason);
   }
 
@@ -94,8 +94,8 @@ export function parseRepaired(
     return eventsOrMistake(copy, maxDepth);
   }
 
-  function currentShadow(): Shadow {
-    const edits: Edit[] = [];
+  function currentShadow(): RepairedText {
+    const edits: RepairEdit[] = [];
     for (const edit of signs.values()) if (!blanked.has(lines.at(edit.start))) edits.push(edit);
     for (const line of blanked) {
       const start = lines.start(line);
@@ -108,7 +108,7 @@ export function parseRepaired(
     };
     for (const line of indented) indent(line);
     for (let line = trial; line < lines.count; line += 1) indent(line);
-    return shadowOf(text, edits);
+    return applyRepairs(text, edits);
   }
 
   function repair(reason: string, position: number): boolean {
@@ -178,14 +178,14 @@ export function parseRepaired(
   function blankOut(reason: string, position: number): boolean {
     let line = lines.at(position);
     let place = position;
-    let message = inOurWords(reason);
+    let message = rewordYamlReason(reason);
     if (trial < lines.count || position >= contentEnd) {
       // It was no lack of indentation: something opened before is not closed.
       trial = Number.POSITIVE_INFINITY;
       line = firstLineThatBreaks();
       place = firstSign(line);
       message = "a bracket or a quoted text that starts here is never closed";
-    } else if (isOfLineBefore(reason)) {
+    } else if (isAboutPreviousLine(reason)) {
       line = lineBefore(line);
       place = firstSign(line);
     }
@@ -213,7 +213,7 @@ export function parseRepaired(
     let low = 0;
     let high = lines.count;
     const { text: copy, original } = currentShadow();
-    const copyLines = linesOf(copy);
+    const copyLines = yamlLinesOf(copy);
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if (isMistake(parse(copy.slice(0, copyLines.start(middle))))) high = middle;
@@ -224,18 +224,18 @@ export function parseRepaired(
 
   /** One last try, with what stands before the mistake. */
   function giveUp(position: number, reason: string): RepairedEvents | undefined {
-    report(position, `${inOurWords(reason)}; what follows is left out`);
+    report(position, `${rewordYamlReason(reason)}; what follows is left out`);
     const line = lines.at(position);
     for (let next = line; next < lines.count; next += 1) blanked.add(next);
     trial = Number.POSITIVE_INFINITY;
     const shadow = currentShadow();
     const result = eventsOrMistake(shadow.text, maxDepth);
-    return isMistake(result) ? undefined : { shadow, events: result };
+    return isMistake(result) ? undefined : { repaired: shadow, events: result };
   }
 }
 
 /** The deepest place a key or an item starts at: nothing can be open that wants a deeper indentation than one more. */
-function deepestStart(text: string, lines: Lines): number {
+function deepestStart(text: string, lines: YamlLines): number {
   let deepest = 0;
   for (let line = 0; line < lines.count; line += 1) {
     const start = lines.start(line);

@@ -12,12 +12,12 @@ import { dump, loadAll } from "js-yaml";
 import { describe, expect, it } from "vitest";
 import { parse as readByYaml, stringify } from "yaml";
 import { sourceText } from "../source/source-text.js";
-import { expectNested, limits, mappingsIn, runs, scalarsIn } from "../testing/nodes.js";
+import { expectNested, mappingsIn, propertyRuns, scalarsIn, testLimits } from "../testing/nodes.js";
 import type { DataNode } from "./node.js";
 import { dataToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
-const parse = (text: string) => parseYaml(sourceText("t.yaml", text), limits);
+const parse = (text: string) => parseYaml(sourceText("t.yaml", text), testLimits);
 
 const word = fc.constantFrom(
   "a",
@@ -143,7 +143,7 @@ describe.each(writers)("what %s writes", (name, write) => {
         expect(windows.problems).toEqual([]);
         expect(plain(windows.documents.map((document) => dataToJson(document)))).toEqual(plain(documents));
       }),
-      runs(100),
+      propertyRuns(100),
     );
   });
 
@@ -155,7 +155,7 @@ describe.each(writers)("what %s writes", (name, write) => {
         if (document === undefined) return;
         expectSlices(document, written);
       }),
-      runs(100),
+      propertyRuns(100),
     );
   });
 });
@@ -242,8 +242,8 @@ function expectSound(input: string): void {
 
 describe("on any text parseYaml", () => {
   it("never throws, ends soon, and keeps places in order", () => {
-    fc.assert(fc.property(noise, expectSound), runs(1000));
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), expectSound), runs(500));
+    fc.assert(fc.property(noise, expectSound), propertyRuns(1000));
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), expectSound), propertyRuns(500));
   });
 
   it("also when a good text was damaged", () => {
@@ -253,7 +253,7 @@ describe("on any text parseYaml", () => {
         const place = at % (good.length + 1);
         expectSound(good.slice(0, place) + sign + good.slice(place + 1));
       }),
-      runs(500),
+      propertyRuns(500),
     );
   });
 
@@ -268,7 +268,7 @@ describe("on any text parseYaml", () => {
         const problems = parse(input).problems.filter(({ message }) => !/twice|no text|merged|alias/.test(message));
         expect(problems).toEqual([]);
       }),
-      runs(1500),
+      propertyRuns(1500),
     );
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sourceText } from "../source/source-text.js";
-import { limits, outline, said } from "../testing/nodes.js";
+import { messagesOf, outline, testLimits } from "../testing/nodes.js";
 import { dataToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
-const parse = (text: string) => parseYaml(sourceText("t.yaml", text), limits);
+const parse = (text: string) => parseYaml(sourceText("t.yaml", text), testLimits);
 const valuesOf = (text: string) => parse(text).documents.map((document) => dataToJson(document));
 
 describe("plain scalars", () => {
@@ -272,7 +272,7 @@ describe("mistakes", () => {
     ["an undeclared tag handle", "a: !x!y 1\nb: 2", { b: 2 }, ['1:8 undeclared tag handle "!x!"']],
   ])("%s is reported, and the rest is read", (_, text, value, problems) => {
     const reading = parse(text);
-    expect(said(reading.problems)).toEqual(problems);
+    expect(messagesOf(reading.problems)).toEqual(problems);
     expect(reading.documents.map((document) => dataToJson(document))).toEqual([value]);
   });
 
@@ -280,7 +280,7 @@ describe("mistakes", () => {
     const text = "a: 1\n---\nb: [\n---\nc: 3\n";
     const { documents, problems } = parse(text);
     expect(documents.map((document) => dataToJson(document))).toEqual([{ a: 1 }, { c: 3 }]);
-    expect(said(problems)).toEqual(["3:1 a bracket or a quoted text that starts here is never closed"]);
+    expect(messagesOf(problems)).toEqual(["3:1 a bracket or a quoted text that starts here is never closed"]);
     expect(documents[1] && outline(documents[1])[1]).toBe("c = c: 3");
   });
 
@@ -302,7 +302,7 @@ describe("hostile YAML", () => {
       );
     }
     const { documents, problems } = parse(levels.join("\n"));
-    expect(said(problems)).toEqual(["5:45 aliases stand for more than 100000 values: the rest is left out"]);
+    expect(messagesOf(problems)).toEqual(["5:45 aliases stand for more than 100000 values: the rest is left out"]);
     expect(JSON.stringify(dataToJson(documents[0] as never)).length).toBeLessThan(3_000_000);
   });
 
@@ -318,7 +318,7 @@ describe("hostile YAML", () => {
   it("cannot fill the memory with short values", () => {
     const { documents, problems } = parse("- \n".repeat(3_000_000));
     expect(documents).toEqual([]);
-    expect(said(problems)).toEqual(["1:1 there are more than 2000000 values: the file is not read"]);
+    expect(messagesOf(problems)).toEqual(["1:1 there are more than 2000000 values: the file is not read"]);
   });
 
   it("cannot nest deeper through aliases than through brackets", () => {

@@ -9,11 +9,11 @@ import type { SourceText } from "../source/source-text.js";
 import type { DataNode } from "./node.js";
 import { MAX_VALUES, problemList, safeDepth } from "./problems.js";
 import { composeDocuments } from "./yaml-compose.js";
-import { partsOf } from "./yaml-parts.js";
+import { splitYamlDocuments } from "./yaml-parts.js";
 import {
   eventsOrMistake,
+  isBudgetSpent,
   isMistake,
-  isSpent,
   parseRepaired,
   type RepairedEvents,
   repairBudget,
@@ -28,7 +28,7 @@ export interface YamlReading {
 }
 
 /** A text that was made of `source`, and the place there that each of its offsets comes from. */
-export interface MadeText {
+export interface MappedText {
   readonly text: string;
   readonly original: (offset: number) => number;
 }
@@ -36,7 +36,7 @@ export interface MadeText {
 export function parseYaml(
   source: SourceText,
   limits: Limits,
-  { text, original }: MadeText = { text: source.text, original: same },
+  { text, original }: MappedText = { text: source.text, original: same },
 ): YamlReading {
   const { problems, report: reportAt } = problemList(source);
   const report = (offset: number, message: string) => reportAt(original(offset), message);
@@ -48,13 +48,13 @@ export function parseYaml(
   }
   const events = eventsOrMistake(text, maxDepth);
   if (!isMistake(events)) {
-    return { documents: compose({ shadow: { text, original: same }, events }, 0), problems, broken: false };
+    return { documents: compose({ repaired: { text, original: same }, events }, 0), problems, broken: false };
   }
 
   const documents: DataNode[] = [];
   const budget = repairBudget();
-  for (const { start, end } of partsOf(text)) {
-    if (isSpent(budget)) {
+  for (const { start, end } of splitYamlDocuments(text)) {
+    if (isBudgetSpent(budget)) {
       report(start, "there are too many mistakes: the rest of this file is left out");
       break;
     }
@@ -65,7 +65,7 @@ export function parseYaml(
   }
   return { documents, problems, broken: problems.length > 0 };
 
-  function compose({ shadow, events }: RepairedEvents, start: number): DataNode[] {
+  function compose({ repaired: shadow, events }: RepairedEvents, start: number): DataNode[] {
     return composeDocuments({
       source,
       text: shadow.text,

@@ -1,81 +1,86 @@
 /** Changes of Bicep files, by the places of their syntax; comments and layout stay. */
-import type { Declaration, Expression, ObjectLiteral, Spanned } from "../bicep/syntax/ast.js";
+import type { BicepDeclaration, BicepExpression, ObjectLiteral, Spanned } from "../bicep/syntax/ast.js";
 import { parseBicep } from "../bicep/syntax/parse.js";
 import { defaultLimits } from "../read-options.js";
 import { bicepKey, bicepText } from "./bicep-text.js";
 import {
   type Addition,
+  type EditablePiece,
+  type EditLanguage,
   indentBefore,
   indentOfLine,
-  type Language,
-  lined,
-  type Piece,
-  type Span,
-  separator,
+  matchLineEndings,
+  removalSpan,
+  siblingSeparator,
   type TextEdit,
+  type TextSpan,
   wholeLines,
-  withoutComma,
-} from "./piece.js";
+} from "./edit-language.js";
 
-export function bicepLanguage(text: string): Language {
+export function bicepLanguage(text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };
   for (const declaration of declarationsIn(text)) addDeclaration(declaration, text, pieces);
   return {
     /** What a property says may come from elsewhere: then its place is its key alone. */
     find: ({ start }, isElement) => (isElement ? pieces.elements : pieces.members).get(start),
     replace: (piece, value) => [
-      { ...piece.value, text: lined(bicepText(value, indentOfLine(text, piece.start)), text) },
+      { ...piece.value, text: matchLineEndings(bicepText(value, indentOfLine(text, piece.start)), text) },
     ],
     remove: (piece) => removed(text, piece),
     addAfter: (sibling, addition) => added(text, sibling, addition),
     exchange: (piece, addition) => {
       const inner = addedText(addition, indentOfLine(text, piece.start));
-      return inner === undefined ? undefined : [{ start: piece.start, end: piece.end, text: lined(inner, text) }];
+      return inner === undefined
+        ? undefined
+        : [{ start: piece.start, end: piece.end, text: matchLineEndings(inner, text) }];
     },
     addInto: ({ value, start }, addition) => {
       const indent = indentOfLine(text, start);
       const inner = addedText(addition, `${indent}  `);
       const empty = /^(\[|\{)\s*(\]|\})$/.exec(text.slice(value.start, value.end));
       if (inner === undefined || empty === null) return undefined;
-      return [{ ...value, text: lined(`${empty[1]}\n${indent}  ${inner}\n${indent}${empty[2]}`, text) }];
+      return [{ ...value, text: matchLineEndings(`${empty[1]}\n${indent}  ${inner}\n${indent}${empty[2]}`, text) }];
     },
   };
 }
 
 /** Where a parameter or a variable has its value; undefined where the expression is more than its name. */
-export function bicepDefaultPlace(text: string, expression: string): Span | undefined {
+export function bicepDefaultSpan(text: string, expression: string): TextSpan | undefined {
   if (!/^[A-Za-z_]\w*$/.test(expression)) return undefined;
   const found = declarationsIn(text).find(
-    (one) => (one.kind === "param" || one.kind === "var") && one.name === expression && one.value !== undefined,
+    (declaration) =>
+      (declaration.kind === "param" || declaration.kind === "var") &&
+      declaration.name === expression &&
+      declaration.value !== undefined,
   );
   return found?.kind === "param" || found?.kind === "var" ? { start: found.nameStart, end: found.end } : undefined;
 }
 
-function declarationsIn(text: string): readonly Declaration[] {
+function declarationsIn(text: string): readonly BicepDeclaration[] {
   return parseBicep(text, defaultLimits.depth).declarations;
 }
 
 interface Pieces {
-  readonly elements: Map<number, Piece>;
-  readonly members: Map<number, Piece>;
+  readonly elements: Map<number, EditablePiece>;
+  readonly members: Map<number, EditablePiece>;
 }
 
 const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:\/\/.*)?$/;
 
-function removed(text: string, piece: Piece): readonly TextEdit[] | undefined {
+function removed(text: string, piece: EditablePiece): readonly TextEdit[] | undefined {
   // A parameter without its default is another parameter.
   if (piece.role === "attribute") return undefined;
   const lines = wholeLines(text, piece, COMMENT);
-  return [{ ...(lines ?? withoutComma(text, piece)), text: "" }];
+  return [{ ...(lines ?? removalSpan(text, piece)), text: "" }];
 }
 
-function added(text: string, sibling: Piece, addition: Addition): readonly TextEdit[] | undefined {
+function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
   const inner = addedText(addition, indentOfLine(text, sibling.start));
   if (inner === undefined || sibling.role === "attribute") return undefined;
-  const isOwnLine = indentBefore(text, sibling.start) !== undefined;
+  const startsLine = indentBefore(text, sibling.start) !== undefined;
   const isFollowed = /^[ \t]*,/.test(text.slice(sibling.end));
-  const between = isOwnLine && !isFollowed ? separator(text, sibling) : `,${separator(text, sibling)}`;
-  return [{ start: sibling.end, end: sibling.end, text: lined(`${between}${inner}`, text) }];
+  const between = startsLine && !isFollowed ? siblingSeparator(text, sibling) : `,${siblingSeparator(text, sibling)}`;
+  return [{ start: sibling.end, end: sibling.end, text: matchLineEndings(`${between}${inner}`, text) }];
 }
 
 function addedText(addition: Addition, indent: string): string | undefined {
@@ -84,7 +89,7 @@ function addedText(addition: Addition, indent: string): string | undefined {
   return `${bicepKey(addition.name)}: ${bicepText(addition.value, indent)}`;
 }
 
-function addDeclaration(declaration: Declaration, text: string, pieces: Pieces): void {
+function addDeclaration(declaration: BicepDeclaration, text: string, pieces: Pieces): void {
   switch (declaration.kind) {
     case "param":
     case "var": {
@@ -98,7 +103,7 @@ function addDeclaration(declaration: Declaration, text: string, pieces: Pieces):
         role: "attribute",
         expression,
         siblings: [place],
-        around: place,
+        container: place,
       });
       addExpression(value, text, pieces);
       return;
@@ -113,7 +118,7 @@ function addDeclaration(declaration: Declaration, text: string, pieces: Pieces):
   }
 }
 
-function addExpression(expression: Expression, text: string, pieces: Pieces): void {
+function addExpression(expression: BicepExpression, text: string, pieces: Pieces): void {
   switch (expression.kind) {
     case "array": {
       const siblings = expression.items.map(spanOf);
@@ -127,7 +132,7 @@ function addExpression(expression: Expression, text: string, pieces: Pieces): vo
           role: "element",
           expression: written,
           siblings,
-          around: spanOf(expression),
+          container: spanOf(expression),
         });
         addExpression(item, text, pieces);
       }
@@ -164,16 +169,16 @@ function addObject(object: ObjectLiteral, text: string, pieces: Pieces): void {
       role: "member",
       expression,
       siblings,
-      around: spanOf(object),
+      container: spanOf(object),
     });
     addExpression(value, text, pieces);
   }
   for (const child of object.resources) addExpression(child.body, text, pieces);
 }
 
-const spanOf = ({ start, end }: Spanned): Span => ({ start, end });
+const spanOf = ({ start, end }: Spanned): TextSpan => ({ start, end });
 
-function notLiteral(expression: Expression, text: string): string | undefined {
+function notLiteral(expression: BicepExpression, text: string): string | undefined {
   switch (expression.kind) {
     case "literal":
       return undefined;
@@ -185,7 +190,7 @@ function notLiteral(expression: Expression, text: string): string | undefined {
             ? text.slice(item.start, item.end)
             : notLiteral(item.kind === "property" ? item.value : item, text),
         )
-        .find((one) => one !== undefined);
+        .find((source) => source !== undefined);
     case "group":
       return notLiteral(expression.inner, text);
     default:

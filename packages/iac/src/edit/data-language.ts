@@ -2,20 +2,20 @@
 import { readDataFile } from "../data/data-file.js";
 import type { DataNode } from "../data/node.js";
 import { defaultLimits } from "../read-options.js";
+import type { EditablePiece, EditLanguage, TextSpan } from "./edit-language.js";
 import { jsonLanguage } from "./json-language.js";
-import type { Language, Piece, Span } from "./piece.js";
 import { yamlLanguage } from "./yaml-language.js";
 
-export function dataLanguage(file: string, text: string): Language {
+export function dataLanguage(file: string, text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };
   const { file: read } = readDataFile(file, text, defaultLimits);
   for (const document of read?.documents ?? []) addNode(document, text, new Set(), pieces);
   /** What an entry says may come from elsewhere: then its place is its key alone. */
-  const find = ({ start }: Span, isElement: boolean) => (isElement ? pieces.elements : pieces.members).get(start);
+  const find = ({ start }: TextSpan, isElement: boolean) => (isElement ? pieces.elements : pieces.members).get(start);
   const json = jsonLanguage(text, find);
   if (read?.format !== "yaml") return json;
   const yaml = yamlLanguage(text, find);
-  const languageOf = ({ around }: Piece) => (/[[{]/.test(text.charAt(around.start)) ? json : yaml);
+  const languageOf = ({ container }: EditablePiece) => (/[[{]/.test(text.charAt(container.start)) ? json : yaml);
   return {
     find,
     replace: (piece, value) => languageOf(piece).replace(piece, value),
@@ -27,7 +27,7 @@ export function dataLanguage(file: string, text: string): Language {
 }
 
 /** Where a parameter of a template has its value; undefined where the expression is more than a parameter. */
-export function defaultPlace(file: string, text: string, expression: string): Span | undefined {
+export function parameterDefaultSpan(file: string, text: string, expression: string): TextSpan | undefined {
   const [, ref, arm] =
     /^(?:!Ref\s+|\{\s*"?Ref"?\s*:\s*)["']?(\w+)["']?\s*\}?$|^\[parameters\('(\w+)'\)\]$/.exec(expression) ?? [];
   const [root] = readDataFile(file, text, defaultLimits).file?.documents ?? [];
@@ -41,21 +41,29 @@ export function defaultPlace(file: string, text: string, expression: string): Sp
 }
 
 interface Pieces {
-  readonly elements: Map<number, Piece>;
-  readonly members: Map<number, Piece>;
+  readonly elements: Map<number, EditablePiece>;
+  readonly members: Map<number, EditablePiece>;
 }
 
 /** Nodes that aliases lead to are met again. */
 function addNode(node: DataNode, text: string, seen: Set<DataNode>, pieces: Pieces): void {
   if (seen.has(node)) return;
   seen.add(node);
-  const around = { start: node.start, end: node.end };
+  const container = { start: node.start, end: node.end };
   if (node.kind === "sequence") {
     const siblings = node.items.map(({ start, end }) => ({ start, end }));
     for (const item of node.items) {
       const { start, end } = item;
       const expression = notLiteral(item, text);
-      pieces.elements.set(start, { start, end, value: { start, end }, role: "element", expression, siblings, around });
+      pieces.elements.set(start, {
+        start,
+        end,
+        value: { start, end },
+        role: "element",
+        expression,
+        siblings,
+        container,
+      });
       addNode(item, text, seen, pieces);
     }
   } else if (node.kind === "mapping") {
@@ -71,7 +79,7 @@ function addNode(node: DataNode, text: string, seen: Set<DataNode>, pieces: Piec
         role: "member",
         expression,
         siblings,
-        around,
+        container,
       });
       addNode(value, text, seen, pieces);
     }
@@ -86,9 +94,9 @@ function notLiteral(node: DataNode, text: string): string | undefined {
   if (node.kind === "scalar")
     return typeof node.value === "string" && /^\[(?!\[).*\]$/s.test(node.value) ? node.value : undefined;
   if (node.kind === "sequence")
-    return node.items.map((item) => notLiteral(item, text)).find((one) => one !== undefined);
+    return node.items.map((item) => notLiteral(item, text)).find((source) => source !== undefined);
   if (node.kind !== "mapping") return first;
   const [only, ...more] = [...node.entries.keys()];
   if (more.length === 0 && only !== undefined && /^(?:Ref|Condition|Fn::\w+)$/.test(only)) return written;
-  return [...node.entries.values()].map(({ value }) => notLiteral(value, text)).find((one) => one !== undefined);
+  return [...node.entries.values()].map(({ value }) => notLiteral(value, text)).find((source) => source !== undefined);
 }

@@ -1,73 +1,73 @@
 /** Changes of HCL files, by the places of their syntax; comments and layout stay. */
 import { type Body, type Expression, parseBody } from "@plumbline/hcl";
-import { hclKey, hclText } from "./hcl-text.js";
 import {
   type Addition,
+  type EditablePiece,
+  type EditLanguage,
   indentBefore,
   indentOfLine,
-  type Language,
-  lined,
-  type Piece,
-  type Span,
-  separator,
+  matchLineEndings,
+  removalSpan,
+  siblingSeparator,
   type TextEdit,
+  type TextSpan,
   wholeLines,
-  withoutComma,
-} from "./piece.js";
+} from "./edit-language.js";
+import { hclKey, hclText } from "./hcl-text.js";
 
-export function hclLanguage(text: string): Language {
-  const pieces = new Map<string, Piece>();
-  const keep = (piece: Piece) => pieces.set(`${piece.start} ${piece.end}`, piece);
+export function hclLanguage(text: string): EditLanguage {
+  const pieces = new Map<string, EditablePiece>();
+  const keep = (piece: EditablePiece) => pieces.set(`${piece.start} ${piece.end}`, piece);
   addBody(parseBody(text).body, { start: 0, end: text.length }, text, keep);
   return {
     find: ({ start, end }) => pieces.get(`${start} ${end}`),
     replace: (piece, value) =>
       piece.role === "block"
         ? undefined
-        : [{ ...piece.value, text: lined(hclText(value, indentOfLine(text, piece.start)), text) }],
+        : [{ ...piece.value, text: matchLineEndings(hclText(value, indentOfLine(text, piece.start)), text) }],
     remove: (piece) => removed(text, piece),
     addAfter: (sibling, addition) => added(text, sibling, addition),
     exchange: (piece, addition) => {
       const inner = addedText(addition, indentOfLine(text, piece.start));
       return inner === undefined
         ? undefined
-        : [{ start: piece.start, end: piece.end, text: lined(inner.trimStart(), text) }];
+        : [{ start: piece.start, end: piece.end, text: matchLineEndings(inner.trimStart(), text) }];
     },
     addInto: ({ value, start }, addition) => {
       const [open, close] = [text.charAt(value.start), text.charAt(value.end - 1)];
       const inner = addedText(addition, indentOfLine(text, start));
       if (inner === undefined || !`${open}${close}`.match(/^(?:\[\]|\{\})$/)) return undefined;
-      return [{ ...value, text: lined(open === "[" ? `[${inner}]` : `{ ${inner} }`, text) }];
+      return [{ ...value, text: matchLineEndings(open === "[" ? `[${inner}]` : `{ ${inner} }`, text) }];
     },
   };
 }
 
 const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:(?:#|\/\/).*)?$/;
 
-function removed(text: string, piece: Piece): readonly TextEdit[] | undefined {
+function removed(text: string, piece: EditablePiece): readonly TextEdit[] | undefined {
   const lines = wholeLines(text, piece, COMMENT);
   const isLastElement = piece.role === "element" && !/^\s*,/.test(text.slice(piece.end));
   if (lines !== undefined && !isLastElement) return [{ ...lines, text: "" }];
-  if (piece.role === "element" || piece.role === "member") return [{ ...withoutComma(text, piece), text: "" }];
+  if (piece.role === "element" || piece.role === "member") return [{ ...removalSpan(text, piece), text: "" }];
   return piece.siblings.length === 1 ? [{ start: piece.start, end: piece.end, text: "" }] : undefined;
 }
 
-function added(text: string, sibling: Piece, addition: Addition): readonly TextEdit[] | undefined {
+function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
   const indent = indentOfLine(text, sibling.start);
   const inner = addedText(addition, indent);
   if (inner === undefined) return undefined;
-  const at = (offset: number, more: string) => [{ start: offset, end: offset, text: lined(more, text) }];
+  const at = (offset: number, more: string) => [{ start: offset, end: offset, text: matchLineEndings(more, text) }];
   if (addition.kind === "block") {
     return indentBefore(text, sibling.start) === undefined ? undefined : at(sibling.end, `\n${inner}`);
   }
-  const isOwnLine = indentBefore(text, sibling.start) !== undefined;
+  const startsLine = indentBefore(text, sibling.start) !== undefined;
   // Members on lines of their own need no comma.
-  if (sibling.role === "member" && isOwnLine && !/^[ \t]*,/.test(text.slice(sibling.end))) {
-    return at(sibling.end, `${separator(text, sibling)}${inner}`);
+  if (sibling.role === "member" && startsLine && !/^[ \t]*,/.test(text.slice(sibling.end))) {
+    return at(sibling.end, `${siblingSeparator(text, sibling)}${inner}`);
   }
   const comma = /^[ \t]*,/.exec(text.slice(sibling.end))?.[0] ?? "";
   const tail = comma === "" ? "" : ",";
-  return at(sibling.end + comma.length, `${comma === "" ? "," : ""}${separator(text, sibling)}${inner}${tail}`);
+  return at(sibling.end + comma.length, `${comma === "" ? "," : ""}${siblingSeparator(text, sibling)}${inner}${tail}`);
 }
 
 function addedText(addition: Addition, indent: string): string | undefined {
@@ -76,7 +76,7 @@ function addedText(addition: Addition, indent: string): string | undefined {
   return `${hclKey(addition.name)} = ${hclText(addition.value, indent)}`;
 }
 
-function addBody(body: Body, around: Span, text: string, keep: (piece: Piece) => void): void {
+function addBody(body: Body, container: TextSpan, text: string, keep: (piece: EditablePiece) => void): void {
   const spans = [...body.attributes, ...body.blocks].map(({ start, end }) => ({ start, end }));
   const siblings = spans.sort((a, b) => a.start - b.start);
   for (const attribute of body.attributes) {
@@ -88,18 +88,18 @@ function addBody(body: Body, around: Span, text: string, keep: (piece: Piece) =>
       role: "attribute",
       expression: notLiteral(expression, text),
       siblings,
-      around,
+      container,
     });
     addExpression(expression, text, keep);
   }
   for (const { start, end, body: inner } of body.blocks) {
-    keep({ start, end, value: { start, end }, role: "block", expression: undefined, siblings, around });
+    keep({ start, end, value: { start, end }, role: "block", expression: undefined, siblings, container });
     addBody(inner, { start, end }, text, keep);
   }
 }
 
-function addExpression(expression: Expression, text: string, keep: (piece: Piece) => void): void {
-  const around = spanOf(expression);
+function addExpression(expression: Expression, text: string, keep: (piece: EditablePiece) => void): void {
+  const container = spanOf(expression);
   if (expression.kind === "tuple") {
     const siblings = expression.items.map(spanOf);
     for (const item of expression.items) {
@@ -111,30 +111,38 @@ function addExpression(expression: Expression, text: string, keep: (piece: Piece
         role: "element",
         expression: notLiteral(item, text),
         siblings,
-        around,
+        container,
       });
       addExpression(item, text, keep);
     }
   } else if (expression.kind === "object") {
     const siblings = expression.items.map(({ start, end }) => ({ start, end }));
     for (const { start, end, value } of expression.items) {
-      keep({ start, end, value: spanOf(value), role: "member", expression: notLiteral(value, text), siblings, around });
+      keep({
+        start,
+        end,
+        value: spanOf(value),
+        role: "member",
+        expression: notLiteral(value, text),
+        siblings,
+        container,
+      });
       addExpression(value, text, keep);
     }
-  } else if (expression.kind === "call") for (const one of expression.args) addExpression(one, text, keep);
+  } else if (expression.kind === "call") for (const argument of expression.args) addExpression(argument, text, keep);
   else if (expression.kind === "parentheses") addExpression(expression.inner, text, keep);
 }
 
-const spanOf = ({ start, end }: Span): Span => ({ start, end });
+const spanOf = ({ start, end }: TextSpan): TextSpan => ({ start, end });
 
 function notLiteral(expression: Expression, text: string): string | undefined {
   switch (expression.kind) {
     case "literal":
       return undefined;
     case "tuple":
-      return expression.items.map((item) => notLiteral(item, text)).find((one) => one !== undefined);
+      return expression.items.map((item) => notLiteral(item, text)).find((source) => source !== undefined);
     case "object":
-      return expression.items.map(({ value }) => notLiteral(value, text)).find((one) => one !== undefined);
+      return expression.items.map(({ value }) => notLiteral(value, text)).find((source) => source !== undefined);
     case "parentheses":
       return notLiteral(expression.inner, text);
     case "unary":

@@ -2,14 +2,14 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** What is no value: a reference, a call. Only this program makes them. */
-export class Expression {
+export class HclExpression {
   constructor(readonly text: string) {}
 }
 
-export type HclValue = JsonValue | Expression;
+export type HclValue = JsonValue | HclExpression;
 
 export function hclText(value: HclValue, indent = ""): string {
-  if (value instanceof Expression) return value.text;
+  if (value instanceof HclExpression) return value.text;
   if (typeof value === "string") return quoted(value);
   if (Array.isArray(value)) return listText(value, indent);
   if (!isJsonObject(value)) return String(value);
@@ -26,9 +26,9 @@ export function hclText(value: HclValue, indent = ""): string {
 
 function listText(list: readonly JsonValue[], indent: string): string {
   const inner = `${indent}  `;
-  const short = `[${list.map((one) => hclText(one, indent)).join(", ")}]`;
+  const short = `[${list.map((element) => hclText(element, indent)).join(", ")}]`;
   if (!short.includes("\n") && short.length <= 80) return short;
-  return `[\n${list.map((one) => `${inner}${hclText(one, inner)},`).join("\n")}\n${indent}]`;
+  return `[\n${list.map((element) => `${inner}${hclText(element, inner)},`).join("\n")}\n${indent}]`;
 }
 
 export function hclKey(name: string): string {
@@ -52,7 +52,7 @@ function bodyText({ attributes, blocks }: HclBody, indent: string): string {
   const entries = [...attributes];
   const width = Math.max(0, ...entries.map(([name]) => name.length));
   const lines = entries.map(([name, value]) => `${indent}${name.padEnd(width)} = ${hclText(value, indent)}`);
-  const inner = blocks.map(({ name, body }) => blockText(name, body, indent));
+  const inner = blocks.map(({ name, body }) => hclBlockText(name, body, indent));
   return [...(lines.length === 0 ? [] : [lines.join("\n")]), ...inner].join("\n\n");
 }
 
@@ -61,7 +61,7 @@ export interface HclBody {
   readonly blocks: readonly { readonly name: string; readonly body: HclBody }[];
 }
 
-export function blockText(header: string, body: HclBody, indent: string): string {
+export function hclBlockText(header: string, body: HclBody, indent: string): string {
   const inside = bodyText(body, `${indent}  `);
   return inside === "" ? `${indent}${header} {}` : `${indent}${header} {\n${inside}\n${indent}}`;
 }

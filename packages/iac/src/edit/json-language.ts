@@ -2,17 +2,17 @@
 import type { JsonValue } from "@plumbline/model";
 import {
   type Addition,
-  eolOf,
+  type EditablePiece,
+  type EditLanguage,
   indentBefore,
-  type Language,
-  type Piece,
-  separator,
+  lineEndingOf,
+  removalSpan,
+  siblingSeparator,
   type TextEdit,
   wholeLines,
-  withoutComma,
-} from "./piece.js";
+} from "./edit-language.js";
 
-export function jsonLanguage(text: string, find: Language["find"], escaped = (json: string) => json): Language {
+export function jsonLanguage(text: string, find: EditLanguage["find"], escaped = (json: string) => json): EditLanguage {
   const written = (value: JsonValue) => escaped(JSON.stringify(value));
   const addedText = (addition: Addition) =>
     addition.kind === "block"
@@ -27,12 +27,12 @@ export function jsonLanguage(text: string, find: Language["find"], escaped = (js
       const isFollowed = /^\s*,/.test(text.slice(piece.end));
       const comma = isFollowed ? text.indexOf(",", piece.end) + 1 : piece.end;
       const lines = isFollowed ? wholeLines(text, { start: piece.start, end: comma }, /^[ \t]*$/) : undefined;
-      return [{ ...(lines ?? withoutComma(text, piece)), text: "" }];
+      return [{ ...(lines ?? removalSpan(text, piece)), text: "" }];
     },
     addAfter: (sibling, addition) => {
       const inner = addedText(addition);
       if (inner === undefined) return undefined;
-      return [{ start: sibling.end, end: sibling.end, text: `,${separator(text, sibling)}${inner}` }];
+      return [{ start: sibling.end, end: sibling.end, text: `,${siblingSeparator(text, sibling)}${inner}` }];
     },
     exchange: ({ start, end }, addition) => {
       const inner = addedText(addition);
@@ -49,12 +49,12 @@ export function jsonLanguage(text: string, find: Language["find"], escaped = (js
 /** Over several lines where the value before had them. */
 function pretty(
   text: string,
-  { start, value: { start: from, end } }: Piece,
+  { start, value: { start: from, end } }: EditablePiece,
   value: JsonValue,
   escaped: (json: string) => string,
 ): string {
   if (!text.slice(from, end).includes("\n")) return escaped(JSON.stringify(value));
   const indent = indentBefore(text, start) ?? "";
   const step = indent.startsWith("\t") ? "\t" : "  ";
-  return escaped(JSON.stringify(value, null, step)).replaceAll("\n", `${eolOf(text)}${indent}`);
+  return escaped(JSON.stringify(value, null, step)).replaceAll("\n", `${lineEndingOf(text)}${indent}`);
 }

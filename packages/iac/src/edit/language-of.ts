@@ -3,12 +3,12 @@ import { isBicepPath } from "../bicep/paths.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { bicepLanguage } from "./bicep-language.js";
 import { dataLanguage } from "./data-language.js";
+import type { EditablePiece, EditLanguage } from "./edit-language.js";
 import { hclLanguage } from "./hcl-language.js";
 import { jsonLanguage } from "./json-language.js";
-import type { Language, Piece } from "./piece.js";
 
 /** Of one text, which is not looked at before the first place is asked for. */
-export function languageOf(file: string, text: string): Language {
+export function editLanguageOf(file: string, text: string): EditLanguage {
   if (isBicepPath(file)) return bicepLanguage(text);
   if (!/\.(?:tf|tofu|tfvars)$/.test(file)) return dataLanguage(file, text);
   const hcl = hclLanguage(text);
@@ -17,7 +17,7 @@ export function languageOf(file: string, text: string): Language {
     () => undefined,
     (json) => json.replace(/[$%](?=\{)/g, "$&$&"),
   );
-  const of = (piece: Piece) => (isJsonText(piece) ? inside : hcl);
+  const of = (piece: EditablePiece) => (isJsonText(piece) ? inside : hcl);
   return {
     find: (place, isElement) => hcl.find(place, isElement) ?? textPiece(text, place),
     replace: (piece, value) => of(piece).replace(piece, value),
@@ -28,23 +28,23 @@ export function languageOf(file: string, text: string): Language {
   };
 }
 
-const jsonTexts = new WeakSet<Piece>();
-const isJsonText = (piece: Piece) => jsonTexts.has(piece);
+const jsonTexts = new WeakSet<EditablePiece>();
+const isJsonText = (piece: EditablePiece) => jsonTexts.has(piece);
 
 /** JSON in a here document: Terraform takes it for a text, so that its syntax knows no places in it. */
-function textPiece(text: string, { start, end }: Pick<SourceTree, "start" | "end">): Piece | undefined {
+function textPiece(text: string, { start, end }: Pick<SourceTree, "start" | "end">): EditablePiece | undefined {
   const written = text.slice(start, end);
   const key = /^"(?:[^"\\]|\\.)*"\s*:\s*/.exec(written)?.[0] ?? "";
   const value = written.slice(key.length);
   if (!isJson(value)) return undefined;
-  const piece: Piece = {
+  const piece: EditablePiece = {
     start,
     end,
     value: { start: start + key.length, end },
     role: key === "" ? "element" : "member",
     expression: /[$%]\{/.test(value) ? value : undefined,
     siblings: [{ start, end }],
-    around: { start, end },
+    container: { start, end },
   };
   jsonTexts.add(piece);
   return piece;

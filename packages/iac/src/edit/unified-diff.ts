@@ -1,9 +1,9 @@
 /** Edits of a file as a unified diff that `git apply` takes. */
-import type { TextEdit } from "./piece.js";
+import type { TextEdit } from "./edit-language.js";
 
 const CONTEXT = 3;
 
-export function applied(text: string, edits: readonly TextEdit[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let at = 0;
   for (const edit of inOrder(edits)) {
@@ -83,7 +83,7 @@ function changesOf(text: string, edits: readonly TextEdit[]): readonly Change[] 
   return groups.flatMap(({ start, end, edits: inside }) => {
     const before = linesOf(text.slice(start, end));
     const moved = inside.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-    const after = linesOf(applied(text.slice(start, end), moved));
+    const after = linesOf(applyEdits(text.slice(start, end), moved));
     return trimmed({ from: linesOf(text.slice(0, start)).length, before, after });
   });
 }

@@ -2,16 +2,16 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   type Addition,
-  eolOf,
+  type EditablePiece,
+  type EditLanguage,
   indentBefore,
-  type Language,
-  lined,
-  type Piece,
+  lineEndingOf,
+  matchLineEndings,
   type TextEdit,
   wholeLines,
-} from "./piece.js";
+} from "./edit-language.js";
 
-export function yamlLanguage(text: string, find: Language["find"]): Language {
+export function yamlLanguage(text: string, find: EditLanguage["find"]): EditLanguage {
   return {
     find,
     replace: (piece, value) => replaced(text, piece, value),
@@ -20,13 +20,13 @@ export function yamlLanguage(text: string, find: Language["find"]): Language {
     exchange: ({ start, end }, addition) => {
       const column = start - (text.lastIndexOf("\n", start - 1) + 1);
       const inner = addedText(addition, " ".repeat(column));
-      return inner === undefined ? undefined : [{ start, end, text: lined(inner, text) }];
+      return inner === undefined ? undefined : [{ start, end, text: matchLineEndings(inner, text) }];
     },
     addInto: () => undefined,
   };
 }
 
-function replaced(text: string, { value: place, start }: Piece, value: JsonValue): readonly TextEdit[] {
+function replaced(text: string, { value: place, start }: EditablePiece, value: JsonValue): readonly TextEdit[] {
   const before = text.slice(place.start, place.end);
   const space = place.start === place.end && place.start > start && !/\s$/.test(text.slice(0, place.start)) ? " " : "";
   if (typeof value !== "object" || value === null) return [{ ...place, text: `${space}${scalarText(value, before)}` }];
@@ -46,15 +46,15 @@ function scalarText(value: JsonValue, before = ""): string {
 
 const COMMENT = /^[ \t]*(?:#.*)?$/;
 
-function removed(text: string, piece: Piece): readonly TextEdit[] | undefined {
-  const { siblings, around } = piece;
+function removed(text: string, piece: EditablePiece): readonly TextEdit[] | undefined {
+  const { siblings, container } = piece;
   if (siblings.length === 1) {
     // Nothing would be left, which is null: an empty one says that.
     const empty = piece.role === "element" ? "[]" : "{}";
-    const onOwnLine = indentBefore(text, around.start);
-    if (onOwnLine === undefined) return [{ ...around, text: empty }];
-    const key = text.lastIndexOf("\n", around.start - 1);
-    return [{ start: key, end: around.end, text: ` ${empty}` }];
+    const lineIndent = indentBefore(text, container.start);
+    if (lineIndent === undefined) return [{ ...container, text: empty }];
+    const key = text.lastIndexOf("\n", container.start - 1);
+    return [{ start: key, end: container.end, text: ` ${empty}` }];
   }
   const from = piece.role === "element" ? dashBefore(text, piece.start) : piece.start;
   if (from === undefined) return undefined;
@@ -69,7 +69,7 @@ function dashBefore(text: string, start: number): number | undefined {
   return found === null ? undefined : start - found[0].length;
 }
 
-function added(text: string, sibling: Piece, addition: Addition): readonly TextEdit[] | undefined {
+function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
   const last = sibling.siblings.at(-1);
   if (addition.kind === "block" || last === undefined) return undefined;
   const from = addition.kind === "element" ? dashBefore(text, last.start) : last.start;
@@ -78,7 +78,7 @@ function added(text: string, sibling: Piece, addition: Addition): readonly TextE
   const indent = " ".repeat(from - line);
   const dash = addition.kind === "element" ? text.slice(from, last.start) : "";
   const inner = addedText(addition, `${indent}${" ".repeat(dash.length)}`);
-  const eol = eolOf(text);
+  const eol = lineEndingOf(text);
   // A comment behind the last stays behind it.
   const rest = /^[^\n\r]*/.exec(text.slice(last.end))?.[0] ?? "";
   const at = COMMENT.test(rest) ? last.end + rest.length : last.end;
@@ -101,8 +101,8 @@ function blockLines(value: JsonValue, indent: string): string {
   if (entries.length === 0) return "{}";
   return entries
     .map(([name, member]) => {
-      const said = member ?? null;
-      return `${keyText(name)}: ${typeof said === "object" ? JSON.stringify(said) : scalarText(said)}`;
+      const content = member ?? null;
+      return `${keyText(name)}: ${typeof content === "object" ? JSON.stringify(content) : scalarText(content)}`;
     })
     .join(`\n${indent}`);
 }

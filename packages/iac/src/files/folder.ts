@@ -1,11 +1,11 @@
 /** A folder on disk as a tree of files. Bytes are read when somebody asks for them, so that memory does not grow with the folder. */
 import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { bytesAt, bytesInside, type InsideOptions } from "./bytes-inside.js";
 import type { FileTree } from "./file-tree.js";
-import { realPathOf, type WalkOptions, walk } from "./walk.js";
+import { type ReadBytesOptions, readBytesAt, readBytesInside } from "./read-bytes.js";
+import { realPathOf, type WalkOptions, walkFolder } from "./walk-folder.js";
 
-export interface FolderOptions extends WalkOptions, InsideOptions {}
+export interface FolderOptions extends WalkOptions, ReadBytesOptions {}
 
 /** `root` may also be a single file: a tree of one. */
 export function folderTree(root: string, options: FolderOptions): FileTree {
@@ -15,12 +15,12 @@ export function folderTree(root: string, options: FolderOptions): FileTree {
     options.report({ file: root, message: "no such file or folder" });
     return { paths: [], bytes: () => undefined };
   }
-  const found = isFile ? new Set([basename(root)]) : walk(realRoot, options);
+  const found = isFile ? new Set([basename(root)]) : walkFolder(realRoot, options);
   const bytesOf = (path: string) => {
-    if (!isFile) return bytesInside(realRoot, path, options);
+    if (!isFile) return readBytesInside(realRoot, path, options);
     // A file that is named may be a link that leads anywhere.
     const real = realPathOf(join(realRoot, path));
-    if (real !== undefined) return bytesAt(real, path, options);
+    if (real !== undefined) return readBytesAt(real, path, options);
     options.report({ file: path, message: "this file is no longer there" });
     return undefined;
   };

@@ -1,6 +1,6 @@
 /** A file's text. Bytes in no encoding we know are no text: a problem, not a guess. */
 import type { ReadContext } from "../reader.js";
-import { tooLarge } from "./too-large.js";
+import { tooLargeMessage } from "./too-large.js";
 
 type Context = Pick<ReadContext, "files" | "limits" | "report">;
 type Decoder = InstanceType<typeof TextDecoder>;
@@ -35,7 +35,7 @@ function readDecoded(
   const bytes = files.bytes(path);
   if (bytes === undefined) return undefined;
   if (bytes.length > limits.fileBytes) {
-    report({ file: path, message: tooLarge(limits) });
+    report({ file: path, message: tooLargeMessage(limits) });
     return undefined;
   }
   const text = decode(bytes);

@@ -22,7 +22,7 @@ export interface UnitReads {
 /** Gathers reads while something is worked out, and what was wrong with them, each once under a key. */
 export type ReadLog = Readonly<Record<ReadKind, Set<string>>> & { readonly problems: Map<string, Problem> };
 
-export function readLog(): ReadLog {
+export function createReadLog(): ReadLog {
   return {
     files: new Set(),
     folders: new Set(),
@@ -38,7 +38,7 @@ export function addReads(more: ReadLog, log: ReadLog): void {
   for (const [key, problem] of more.problems) log.problems.set(key, problem);
 }
 
-export function readsIn(log: ReadLog): UnitReads {
+export function readsOfLog(log: ReadLog): UnitReads {
   const listed = (kind: "below" | "named" | "parameters") =>
     log[kind].size === 0 ? {} : { [kind]: [...log[kind]].sort() };
   return {
@@ -51,10 +51,10 @@ export function readsIn(log: ReadLog): UnitReads {
 }
 
 /** In an order of their own: what was kept for others is met in another. */
-export function problemsIn({ problems }: ReadLog): readonly Problem[] {
+export function problemsOfLog({ problems }: ReadLog): readonly Problem[] {
   return [...problems].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
 }
 
-export function keyOfProblem({ file, line, column, message }: Problem): string {
+export function problemKey({ file, line, column, message }: Problem): string {
   return JSON.stringify([file, line, column, message]);
 }

@@ -1,5 +1,5 @@
 import type { Limits } from "../reader.js";
 
-export function tooLarge({ fileBytes }: Pick<Limits, "fileBytes">): string {
+export function tooLargeMessage({ fileBytes }: Pick<Limits, "fileBytes">): string {
   return `larger than ${fileBytes} bytes: not read`;
 }

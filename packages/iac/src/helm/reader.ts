@@ -11,16 +11,16 @@ import { readDataText } from "../files/read-text.js";
 import { kubernetesReader } from "../kubernetes/reader.js";
 import type { ReadContext } from "../reader.js";
 import { type SourceText, sourceText } from "../source/source-text.js";
-import { capabilities, release } from "./chart/built-in.js";
-import { CHART_FILE, type Chart, chartWithAllIn, type Dependency, inFolder } from "./chart/chart.js";
+import { helmCapabilities, helmRelease } from "./chart/built-in.js";
+import { CHART_FILE, type Chart, type ChartDependency, pathInFolder, readChartTree } from "./chart/chart.js";
 import { filesObject } from "./chart/files.js";
-import { isEnabled, valuesBelow, valuesOf } from "./chart/values.js";
+import { chartValues, isEnabled, subchartValues } from "./chart/values.js";
 import type { TemplateNode } from "./template/ast.js";
-import { TemplateError } from "./template/errors.js";
+import { HelmTemplateError } from "./template/errors.js";
 import { placedOutput } from "./template/output.js";
-import { parseTemplate } from "./template/parse.js";
-import { type Renderer, renderer } from "./template/render.js";
-import { type Dict, fromJson, type HelmValue } from "./values/value.js";
+import { parseHelmTemplate } from "./template/parse.js";
+import { createRenderer, type Renderer } from "./template/render.js";
+import { type Dict, type HelmValue, helmFromJson } from "./values/value.js";
 
 /** For all templates of a chart and of the charts below it. */
 const LIMITS = { steps: 4_000_000, cells: 4_000_000 };
@@ -40,22 +40,27 @@ interface Template extends UnparsedTemplate {
 }
 
 export function* readChart(folder: string, context: ReadContext): Generator<Document> {
-  const chart = chartWithAllIn(folder, context);
+  const chart = readChartTree(folder, context);
   if (chart === undefined || chart.isLibrary) return;
   const defined = new Map<string, readonly TemplateNode[]>();
   const spent = meter(LIMITS);
-  const source = sourceText(inFolder(folder, CHART_FILE), "");
-  const placed = told({ path: source.file, source }, context, () =>
-    placedChart(chart, { name: chart.name, values: valuesOf(chart, new Map(), spent), isRoot: true }, spent, context),
+  const source = sourceText(pathInFolder(folder, CHART_FILE), "");
+  const placed = reportFailure({ path: source.file, source }, context, () =>
+    placedChart(
+      chart,
+      { name: chart.name, values: chartValues(chart, new Map(), spent), isRoot: true },
+      spent,
+      context,
+    ),
   );
   if (placed === undefined) return;
   const templates = longestNamesFirst(templatesOf(placed, context));
   const bodies = templates.map((template) => parsed(template, defined, context));
-  const all = renderer(defined, spent, (text) => parsedData(text, context));
+  const all = createRenderer(defined, spent, (text) => parsedData(text, context));
   const rendered = bodies.flatMap((template) =>
     template?.isManifest === true ? [{ template, file: renderedFile(template, all, context) }] : [],
   );
-  rendered.sort((one, other) => (one.template.path < other.template.path ? -1 : 1));
+  rendered.sort((a, b) => (a.template.path < b.template.path ? -1 : 1));
   const made = new Map<string, number>();
   for (const { template, file } of rendered) {
     if (file === undefined) continue;
@@ -95,8 +100,12 @@ function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter
       reportMissing(dependency, context);
       return [];
     }
-    const own = { name: `${name}/charts/${alias}`, values: valuesBelow(alias, below, values, spent), isRoot: false };
-    const placed = placedChart(below, own, spent, context);
+    const subchart = {
+      name: `${name}/charts/${alias}`,
+      values: subchartValues(alias, below, values, spent),
+      isRoot: false,
+    };
+    const placed = placedChart(below, subchart, spent, context);
     subcharts.set(alias, placed.scope);
     return [placed];
   });
@@ -107,8 +116,8 @@ function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter
   ]);
   const scope: Dict = new Map<string, HelmValue>([
     ["Values", values],
-    ["Release", release],
-    ["Capabilities", capabilities],
+    ["Release", helmRelease],
+    ["Capabilities", helmCapabilities],
     ["Chart", metadata],
     ["Files", filesObject(chart.folder, context)],
     ["Subcharts", subcharts],
@@ -118,7 +127,7 @@ function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter
 
 function* templatesOf({ chart, name, scope, inner }: PlacedChart, context: ReadContext): Generator<UnparsedTemplate> {
   for (const below of inner) yield* templatesOf(below, context);
-  const folder = inFolder(chart.folder, "templates");
+  const folder = pathInFolder(chart.folder, "templates");
   for (const path of context.files.below(folder)) {
     const text = readDataText(path, context);
     if (text === undefined) continue;
@@ -137,17 +146,17 @@ function* templatesOf({ chart, name, scope, inner }: PlacedChart, context: ReadC
   }
 }
 
-function reportMissing({ alias, asked }: Dependency, { report }: ReadContext): void {
-  if (asked === undefined) return;
+function reportMissing({ alias, requirement }: ChartDependency, { report }: ReadContext): void {
+  if (requirement === undefined) return;
   const message = `the chart ${alias} is not in this tree: what it makes is not read`;
-  report({ file: asked.source.file, ...asked.source.position(asked.start), message });
+  report({ file: requirement.source.file, ...requirement.source.position(requirement.start), message });
 }
 
 /** So that the templates of a chart count more than those of the charts below it. */
 function longestNamesFirst(templates: Iterable<UnparsedTemplate>): readonly UnparsedTemplate[] {
-  return [...templates].sort((one, other) => {
-    const [a, b] = [one.name.split("/").length, other.name.split("/").length];
-    return a === b ? (one.name < other.name ? -1 : 1) : b - a;
+  return [...templates].sort((first, second) => {
+    const [a, b] = [first.name.split("/").length, second.name.split("/").length];
+    return a === b ? (first.name < second.name ? -1 : 1) : b - a;
   });
 }
 
@@ -162,16 +171,16 @@ function parsed(
   defined: Map<string, readonly TemplateNode[]>,
   context: ReadContext,
 ): Template | undefined {
-  return told(template, context, () => {
-    const { body, defined: own } = parseTemplate(template.source.text);
-    for (const [name, nodes] of own) defined.set(name, nodes);
+  return reportFailure(template, context, () => {
+    const { body, defined: definitions } = parseHelmTemplate(template.source.text);
+    for (const [name, nodes] of definitions) defined.set(name, nodes);
     defined.set(template.name, body);
     return { ...template, body };
   });
 }
 
 function renderedFile({ path, source, body, scope }: Template, all: Renderer, context: ReadContext) {
-  return told({ path, source }, context, () => {
+  return reportFailure({ path, source }, context, () => {
     const output = placedOutput();
     all.render(body, scope, output);
     const { documents, problems } = parseYaml(source, context.limits, output.placed());
@@ -180,7 +189,7 @@ function renderedFile({ path, source, body, scope }: Template, all: Renderer, co
   });
 }
 
-function told<Answer>(
+function reportFailure<Answer>(
   { path, source }: Pick<Template, "path" | "source">,
   { report }: ReadContext,
   work: () => Answer,
@@ -188,8 +197,8 @@ function told<Answer>(
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof TemplateError || error instanceof LimitError)) throw error;
-    const place = error instanceof TemplateError ? source.position(error.offset ?? 0) : {};
+    if (!(error instanceof HelmTemplateError || error instanceof LimitError)) throw error;
+    const place = error instanceof HelmTemplateError ? source.position(error.offset ?? 0) : {};
     report({
       file: path,
       ...place,
@@ -202,6 +211,6 @@ function told<Answer>(
 function parsedData(text: string, { limits }: ReadContext): HelmValue {
   const { documents, problems } = parseYaml(sourceText("", text), limits);
   const [problem] = problems;
-  if (problem !== undefined) throw new TemplateError(problem.message);
-  return documents[0] === undefined ? null : fromJson(dataToJson(documents[0]));
+  if (problem !== undefined) throw new HelmTemplateError(problem.message);
+  return documents[0] === undefined ? null : helmFromJson(dataToJson(documents[0]));
 }

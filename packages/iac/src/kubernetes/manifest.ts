@@ -1,8 +1,9 @@
 /** What in a data file is a Kubernetes object, and what only looks like one. */
-import { get, itemsOf, textOf } from "../data/build.js";
-import type { DataNode, MappingNode } from "../data/node.js";
 
-export interface Manifest {
+import type { DataNode, MappingNode } from "../data/node.js";
+import { getMember, sequenceItems, textValue } from "../data/node-builders.js";
+
+export interface KubernetesManifest {
   readonly apiVersion: string;
   readonly kind: string;
   readonly node: MappingNode;
@@ -14,9 +15,9 @@ const API_VERSION = /^(?:([a-z0-9.-]+)\/)?v\d[a-z0-9]*$/;
 /** Files of tools that borrowed the shape: no cluster ever sees them. */
 const OTHER_TOOLS: ReadonlySet<string> = new Set(["kustomize.config.k8s.io", "skaffold", "backstage.io"]);
 
-export function manifestOf(node: DataNode): Manifest | undefined {
-  const apiVersion = textOf(get(node, "apiVersion"));
-  const kind = textOf(get(node, "kind"));
+export function manifestOf(node: DataNode): KubernetesManifest | undefined {
+  const apiVersion = textValue(getMember(node, "apiVersion"));
+  const kind = textValue(getMember(node, "kind"));
   if (node.kind !== "mapping" || apiVersion === undefined || kind === undefined || kind === "") return undefined;
   const version = API_VERSION.exec(apiVersion);
   if (version === null || OTHER_TOOLS.has(version[1] ?? "")) return undefined;
@@ -25,26 +26,26 @@ export function manifestOf(node: DataNode): Manifest | undefined {
 }
 
 /** The objects of a document: itself, or those in a list or a template of OpenShift, and in lists in lists. */
-export function* objectsIn(manifest: Manifest): Generator<Manifest> {
+export function* objectsIn(manifest: KubernetesManifest): Generator<KubernetesManifest> {
   const items = itemsIn(manifest);
   if (items?.kind !== "sequence") {
     yield manifest;
     return;
   }
-  for (const item of itemsOf(items)) {
+  for (const item of sequenceItems(items)) {
     const object = manifestOf(item) ?? untypedItem(manifest, item);
     if (object !== undefined) yield* objectsIn(object);
   }
 }
 
-function itemsIn({ apiVersion, kind, node }: Manifest): DataNode | undefined {
-  if (kind.endsWith("List")) return get(node, "items");
+function itemsIn({ apiVersion, kind, node }: KubernetesManifest): DataNode | undefined {
+  if (kind.endsWith("List")) return getMember(node, "items");
   const isTemplate = kind === "Template" && /^(template\.openshift\.io\/)?v1$/.test(apiVersion);
-  return isTemplate ? get(node, "objects") : undefined;
+  return isTemplate ? getMember(node, "objects") : undefined;
 }
 
 /** In a `PodList` items need not say that they are pods. */
-function untypedItem({ apiVersion, kind }: Manifest, item: DataNode): Manifest | undefined {
+function untypedItem({ apiVersion, kind }: KubernetesManifest, item: DataNode): KubernetesManifest | undefined {
   const itemKind = kind.slice(0, -"List".length);
   if (itemKind === "" || item.kind !== "mapping" || item.entries.has("kind")) return undefined;
   return { apiVersion, kind: itemKind, node: item };

@@ -1,12 +1,12 @@
 /** Reads Kubernetes manifests: one document per object, wherever it is written. */
 import type { JsonObject } from "@plumbline/model";
-import { get, textOf } from "../data/build.js";
 import { dataTree } from "../data/data-tree.js";
 import type { DataNode } from "../data/node.js";
+import { getMember, textValue } from "../data/node-builders.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
-import { type Manifest, manifestOf, objectsIn } from "./manifest.js";
+import { type KubernetesManifest, manifestOf, objectsIn } from "./manifest.js";
 
 export const kubernetesReader: TemplateReader = {
   kind: "kubernetes",
@@ -21,7 +21,7 @@ export const kubernetesReader: TemplateReader = {
   },
 };
 
-function objectsOf(file: DataFile, context: ReadContext): readonly Manifest[] {
+function objectsOf(file: DataFile, context: ReadContext): readonly KubernetesManifest[] {
   return file.documents.flatMap((document) => {
     const manifest = manifestOf(document);
     if (manifest !== undefined) return [...objectsIn(manifest)];
@@ -32,7 +32,7 @@ function objectsOf(file: DataFile, context: ReadContext): readonly Manifest[] {
 
 /** A document among manifests that lacks what makes one is more likely a slip than something else. */
 function reportStranger(document: DataNode, context: ReadContext): void {
-  if (get(document, "apiVersion") !== undefined && get(document, "kind") !== undefined) return;
+  if (getMember(document, "apiVersion") !== undefined && getMember(document, "kind") !== undefined) return;
   context.report({
     file: document.source.file,
     ...document.source.position(document.start),
@@ -40,12 +40,12 @@ function reportStranger(document: DataNode, context: ReadContext): void {
   });
 }
 
-function documentOf(file: DataFile, { apiVersion, kind, node }: Manifest): Document {
+function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManifest): Document {
   // What an item of a typed list leaves out, rules still ask for.
   const body: JsonObject = { apiVersion, kind, ...(dataToJson(node) as JsonObject) };
   const source = dataTree(node);
   const name = nameOf(node);
-  const namespace = textOf(get(get(node, "metadata"), "namespace")) ?? "default";
+  const namespace = textValue(getMember(getMember(node, "metadata"), "namespace")) ?? "default";
   return {
     kind: "kubernetes",
     paths: [file.path],
@@ -69,9 +69,9 @@ function documentOf(file: DataFile, { apiVersion, kind, node }: Manifest): Docum
 
 /** The server completes a `generateName`. */
 function nameOf(node: DataNode): string {
-  const metadata = get(node, "metadata");
-  const name = get(metadata, "name");
+  const metadata = getMember(node, "metadata");
+  const name = getMember(metadata, "name");
   if (name?.kind === "scalar" && name.value !== null) return String(name.value);
-  const generated = textOf(get(metadata, "generateName"));
+  const generated = textValue(getMember(metadata, "generateName"));
   return generated === undefined ? "" : `${generated}*`;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { readDataFile } from "../data/data-file.js";
 import { filesOf } from "../files/file-tree.js";
-import { notedFiles } from "../files/noted-files.js";
+import { trackFiles } from "../files/tracked-files.js";
 import type { ReadContext } from "../reader.js";
 import { locate } from "../source/source-tree.js";
-import { limits } from "../testing/nodes.js";
+import { testLimits } from "../testing/nodes.js";
 import { jsonReader, yamlReader } from "./reader.js";
 
 const context: ReadContext = {
-  files: notedFiles(filesOf({})),
+  files: trackFiles(filesOf({})),
   report: () => {},
-  limits,
+  limits: testLimits,
   data: () => undefined,
   variableFiles: [],
   wholeModules: false,
 };
 
 function read(path: string, text: string) {
-  const { file } = readDataFile(path, text, limits);
+  const { file } = readDataFile(path, text, testLimits);
   if (file === undefined) return [];
   return [jsonReader, yamlReader].flatMap((reader) => (reader.recognises(file) ? [...reader.read(file, context)] : []));
 }

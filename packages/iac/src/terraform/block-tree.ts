@@ -3,7 +3,7 @@ import type { Body, Expression } from "@plumbline/hcl";
 import { once, type PathStep } from "@plumbline/model";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
-import type { BlockLayout, Layout } from "./block-values.js";
+import type { BlockLayout, BodyLayout } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 
 type FileOf = (part: Body["attributes"][number] | BlockLayout["block"]) => ConfigFile;
@@ -14,7 +14,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function blockTree(
   place: { readonly start: number; readonly end: number },
   source: SourceText,
-  layout: Layout,
+  layout: BodyLayout,
   fileOf: FileOf,
   hidden: ReadonlySet<string> = nothing,
 ): SourceTree {

@@ -27,21 +27,21 @@ import type { PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import { attributeOf } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
-import { attempt, type Module } from "./module.js";
+import { evaluateOrReport, type Module } from "./module.js";
 
 /** The blocks behind each nested block type, in the order of the elements. */
-export interface Layout {
+export interface BodyLayout {
   readonly body: Body;
   readonly blocks: ReadonlyMap<string, readonly BlockLayout[]>;
 }
 
-export interface BlockLayout extends Layout {
+export interface BlockLayout extends BodyLayout {
   readonly block: Block;
 }
 
 export interface BodyValue {
   readonly entries: ReadonlyMap<string, Value>;
-  readonly layout: Layout;
+  readonly layout: BodyLayout;
 }
 
 export interface BodyReading {
@@ -58,8 +58,8 @@ export function bodyValue(body: Body, scope: Scope, reading: BodyReading): BodyV
 }
 
 const nothingSkipped: ReadonlySet<string> = new Set();
-const noBlocks: Layout["blocks"] = new Map();
-const staticLayouts = new WeakMap<Body, Layout>();
+const noBlocks: BodyLayout["blocks"] = new Map();
+const staticLayouts = new WeakMap<Body, BodyLayout>();
 
 /** Of a block in a block, all is in the file of the outer one. */
 function evaluateBody(
@@ -106,7 +106,7 @@ function listAt<Item>(lists: Map<string, Item[]>, name: string): Item[] {
 
 function argument(expression: Expression, context: EvaluationContext, reading: BodyReading, file: ConfigFile): Value {
   if (expression.kind === "literal") return expression.value;
-  return attempt(
+  return evaluateOrReport(
     reading.module,
     { file, start: expression.start },
     () => printExpression(expression),
@@ -114,7 +114,7 @@ function argument(expression: Expression, context: EvaluationContext, reading: B
   );
 }
 
-function staticLayout(body: Body, blocks: ReadonlyMap<string, readonly BlockLayout[]>): Layout {
+function staticLayout(body: Body, blocks: ReadonlyMap<string, readonly BlockLayout[]>): BodyLayout {
   let layout = staticLayouts.get(body);
   if (layout === undefined) {
     layout = { body, blocks };
@@ -153,7 +153,7 @@ function writeOut(
     return;
   }
   const iterator = iteratorName(block, type);
-  const value = attempt(
+  const value = evaluateOrReport(
     reading.module,
     { file, start: forEach.expression.start },
     () => printExpression(forEach.expression),

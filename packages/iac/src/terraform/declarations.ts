@@ -4,9 +4,9 @@
  */
 import { type Block, printExpression, type Value } from "@plumbline/hcl";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
-import { setMember } from "../data/to-json.js";
+import { setJsonMember } from "../data/to-json.js";
 import type { UnknownPart } from "../document.js";
-import { entriesTree } from "../source/made-tree.js";
+import { entriesTree } from "../source/entries-tree.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { entriesAsWritten } from "./as-written.js";
 import { attributeOf } from "./attributes.js";
@@ -14,10 +14,10 @@ import { blockTree } from "./block-tree.js";
 import { bodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import type { Module } from "./module.js";
-import { output } from "./module-tree.js";
-import { plain } from "./plain.js";
+import { outputValue } from "./module-tree.js";
+import { toPlainAttributes } from "./plain-attributes.js";
 import { localValue } from "./scope.js";
-import { variable } from "./variables.js";
+import { resolveVariable } from "./variables.js";
 
 export interface Declarations {
   readonly body: JsonObject;
@@ -91,7 +91,7 @@ function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): 
     unknownBlocks,
   });
   const all = new Map([...entries, ...(kind.extra?.(module, block) ?? [])]);
-  const { attributes, unknowns } = plain(all, unknownBlocks);
+  const { attributes, unknowns } = toPlainAttributes(all, unknownBlocks);
   return { value: attributes, unknowns, tree: blockTree(block, file.source, layout, () => file) };
 }
 
@@ -104,11 +104,11 @@ function* variableExtras(module: Module, block: Block): Generator<readonly [stri
   const type = attributeOf(block.body, "type");
   if (type !== undefined) yield ["type", printExpression(type.expression)];
   const declared = module.config.variables.get(nameOf(block));
-  if (declared !== undefined) yield ["value", variable(module, nameOf(block), declared)];
+  if (declared !== undefined) yield ["value", resolveVariable(module, nameOf(block), declared)];
 }
 
 function* outputExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
-  yield ["value", output(module, nameOf(block))];
+  yield ["value", outputValue(module, nameOf(block))];
 }
 
 function* localExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
@@ -124,7 +124,7 @@ function nameOf(block: Block): string {
 
 function byName(section: Section, block: Block, shown: Shown): void {
   const name = nameOf(block);
-  setMember(section.body, name, shown.value);
+  setJsonMember(section.body, name, shown.value);
   section.entries.set(name, shown.tree);
   for (const { path, causes } of shown.unknowns) section.unknowns.push({ path: [name, ...path], causes });
 }
@@ -138,7 +138,7 @@ function inList(section: Section, block: Block, shown: Shown): void {
 }
 
 function together(section: Section, _block: Block, shown: Shown): void {
-  for (const [name, value] of Object.entries(shown.value)) setMember(section.body, name, value);
+  for (const [name, value] of Object.entries(shown.value)) setJsonMember(section.body, name, value);
   for (const step of shown.tree.steps()) {
     const tree = shown.tree.child(step);
     if (tree !== undefined) section.entries.set(step, tree);

@@ -5,7 +5,7 @@
  */
 import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
-import { entriesTree } from "../source/made-tree.js";
+import { entriesTree } from "../source/entries-tree.js";
 import type { ConfigFile } from "./config-file.js";
 import { declarationsOf } from "./declarations.js";
 import type { Module } from "./module.js";
@@ -24,9 +24,9 @@ export function* documentsOf(module: Module, valuePaths: readonly string[]): Gen
   const templates = module.config.files.filter(
     (file) => !isOverride(file.path) && file.body.blocks.some((block) => templateBlocks.has(block.type)),
   );
-  const beside = module.config.files.filter((file) => !templates.includes(file)).map((file) => file.path);
+  const otherPaths = module.config.files.filter((file) => !templates.includes(file)).map((file) => file.path);
   for (const file of templates) {
-    yield documentOf(module, file, [file], [...valuePaths, ...beside]);
+    yield documentOf(module, file, [file], [...valuePaths, ...otherPaths]);
   }
 }
 
@@ -34,7 +34,7 @@ function documentOf(
   module: Module,
   only: ConfigFile | undefined,
   files: readonly [ConfigFile, ...ConfigFile[]],
-  beside: readonly string[],
+  morePaths: readonly string[],
 ): Document {
   const { context } = module.reading;
   const [{ source, path }] = files;
@@ -45,7 +45,7 @@ function documentOf(
   const unknowns = once(() => [...placed.unknowns, ...declarations.unknowns]);
   return {
     kind: "terraform",
-    paths: [...beside, ...files.map((file) => file.path)],
+    paths: [...morePaths, ...files.map((file) => file.path)],
     body: placed.bodyWith(declarations.body),
     resources: placed.resources,
     get unknowns() {

@@ -18,7 +18,7 @@ import {
 } from "@plumbline/hcl";
 import { attributeOf } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
-import { attempt, type Module } from "./module.js";
+import { evaluateOrReport, type Module } from "./module.js";
 import type { Declared } from "./module-config.js";
 
 export interface Instance {
@@ -46,29 +46,29 @@ export interface CallExpansion extends Expansion {
   readonly byKey: ReadonlyMap<string, CallInstance>;
 }
 
-export function keyed<I extends Instance>(
+export function indexByKey<I extends Instance>(
   instances: readonly I[],
 ): { readonly instances: readonly I[]; readonly byKey: ReadonlyMap<string, I> } {
   return { instances, byKey: new Map(instances.map((instance) => [String(instance.key), instance])) };
 }
 
-export function expand(module: Module, declared: Declared): Expansion {
+export function expandInstances(module: Module, declared: Declared): Expansion {
   const { body } = declared.block;
   const count = attributeOf(body, "count");
   if (count !== undefined) return expandCount(module, count.expression, declared.file);
   const forEach = attributeOf(body, "for_each");
   if (forEach !== undefined) return expandForEach(module, forEach.expression, declared.file);
-  return { kind: "single", ...keyed([{ key: undefined, scope: module.evaluation.scope }]) };
+  return { kind: "single", ...indexByKey([{ key: undefined, scope: module.evaluation.scope }]) };
 }
 
 function expandCount(module: Module, expression: Expression, file: ConfigFile): Expansion {
-  const value = attempt(
+  const value = evaluateOrReport(
     module,
     { file, start: expression.start },
     () => "count",
     () => {
-      const { value: given } = unmark(evaluate(expression, module.evaluation));
-      const count = converted(given, expression);
+      const { value: evaluated } = unmark(evaluate(expression, module.evaluation));
+      const count = converted(evaluated, expression);
       if (isUnknown(count)) return count;
       if (typeof count !== "number" || count < 0 || !Number.isInteger(count)) {
         throw new EvaluationError(
@@ -86,7 +86,7 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
   for (let index = 0; index < value; index += 1) {
     instances.push({ key: index, scope: withCount(module.evaluation.scope, index) });
   }
-  return { kind: "count", ...keyed(instances) };
+  return { kind: "count", ...indexByKey(instances) };
 }
 
 function converted(value: Value, expression: Expression): Value {
@@ -99,36 +99,36 @@ function converted(value: Value, expression: Expression): Value {
 }
 
 function expandForEach(module: Module, expression: Expression, file: ConfigFile): Expansion {
-  const value = attempt(
+  const value = evaluateOrReport(
     module,
     { file, start: expression.start },
     () => "for_each",
     () => {
-      const given = forEachValue(evaluate(expression, module.evaluation), expression);
-      if (typeof given === "object" && given !== null && "items" in given)
-        checkLimit(module, given.items.length, expression);
-      if (typeof given === "object" && given !== null && "entries" in given)
-        checkLimit(module, given.entries.size, expression);
-      return given;
+      const collection = forEachValue(evaluate(expression, module.evaluation), expression);
+      if (typeof collection === "object" && collection !== null && "items" in collection)
+        checkLimit(module, collection.items.length, expression);
+      if (typeof collection === "object" && collection !== null && "entries" in collection)
+        checkLimit(module, collection.entries.size, expression);
+      return collection;
     },
   );
   const { scope } = module.evaluation;
   if (typeof value === "object" && value !== null) {
     if (value.kind === "map" || value.kind === "object") {
       const instances = [...value.entries].map(([key, item]) => ({ key, scope: withEach(scope, key, item) }));
-      return { kind: "for-each", ...keyed(instances) };
+      return { kind: "for-each", ...indexByKey(instances) };
     }
     if (value.kind === "set") {
       const instances = value.items.map((item) => ({ key: String(item), scope: withEach(scope, item, item) }));
-      return { kind: "for-each", ...keyed(instances) };
+      return { kind: "for-each", ...indexByKey(instances) };
     }
   }
   return unknownExpansion(module, "for-each", value);
 }
 
 /** A map, an object or a set of strings; unknown when the keys are not all known. */
-function forEachValue(given: Value, expression: Expression): Value {
-  const value = typeof given === "object" && given?.kind === "sensitive" ? given.value : given;
+function forEachValue(evaluated: Value, expression: Expression): Value {
+  const value = typeof evaluated === "object" && evaluated?.kind === "sensitive" ? evaluated.value : evaluated;
   if (isUnknown(value)) return value;
   if (typeof value === "object" && value !== null) {
     if (value.kind === "map" || value.kind === "object") return value;
@@ -163,7 +163,7 @@ export function unknownExpansion(module: Module, kind: "count" | "for-each", val
   const stand = (reference: string) => unknownValue(anyType, `\${${reference}}`, causes);
   const inner =
     kind === "count" ? withCount(scope, stand("count.index")) : withEach(scope, stand("each.key"), stand("each.value"));
-  return { kind, ...keyed([{ key: undefined, scope: inner }]), unknown: causes };
+  return { kind, ...indexByKey([{ key: undefined, scope: inner }]), unknown: causes };
 }
 
 function withCount(outer: Scope, index: Value): Scope {

@@ -41,7 +41,7 @@ const ofResources: Readonly<Record<string, Strings>> = { depends_on: "expression
 const ofMoves: Readonly<Record<string, Strings>> = { from: "expression", to: "expression" };
 
 /** By block type and argument, where it is no template. */
-const otherStrings: Readonly<Record<string, Readonly<Record<string, Strings>>>> = {
+const nonTemplateStrings: Readonly<Record<string, Readonly<Record<string, Strings>>>> = {
   resource: ofResources,
   data: ofResources,
   ephemeral: ofResources,
@@ -114,7 +114,7 @@ interface Span {
 /** Goes down one level per label; arrays on the way are the same block repeated. */
 function collectBlocks(
   type: string,
-  labelsLeft: number,
+  remainingLabels: number,
   labels: readonly { readonly text: string; readonly start: number; readonly end: number }[],
   node: DataNode,
   place: Span,
@@ -122,7 +122,7 @@ function collectBlocks(
   context: ReadContext,
 ): void {
   if (node.kind === "sequence") {
-    for (const item of node.items) collectBlocks(type, labelsLeft, labels, item, item, blocks, context);
+    for (const item of node.items) collectBlocks(type, remainingLabels, labels, item, item, blocks, context);
     return;
   }
   if (node.kind !== "mapping") {
@@ -131,7 +131,7 @@ function collectBlocks(
     context.report({ file: node.source.file, ...node.source.position(node.start), message });
     return;
   }
-  if (labelsLeft === 0) {
+  if (remainingLabels === 0) {
     const body = bodyOf([node], shapeOf(type), context);
     blocks.push({ kind: "block", type, labels, headerEnd: node.start, body, ...place });
     return;
@@ -140,13 +140,13 @@ function collectBlocks(
     if (name === "//") continue;
     const label = { text: name, start: entry.keyStart, end: entry.keyEnd };
     const inner = { start: entry.keyStart, end: entry.value.end };
-    collectBlocks(type, labelsLeft - 1, [...labels, label], entry.value, inner, blocks, context);
+    collectBlocks(type, remainingLabels - 1, [...labels, label], entry.value, inner, blocks, context);
   }
 }
 
 function shapeOf(type: string): Shape {
   const blockTypes = type === "terraform" ? inTerraform : isNested(type) ? nested : none;
-  const others = Object.hasOwn(otherStrings, type) ? otherStrings[type] : undefined;
+  const others = Object.hasOwn(nonTemplateStrings, type) ? nonTemplateStrings[type] : undefined;
   return {
     blockTypes,
     strings: (name) => (others !== undefined && Object.hasOwn(others, name) ? others[name] : undefined) ?? "template",

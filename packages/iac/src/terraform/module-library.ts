@@ -4,9 +4,9 @@
  * points to.
  */
 import { isJsonObject, type JsonValue, readJson } from "@plumbline/model";
+import { memoizeRecent } from "../files/memoize-recent.js";
 import { joinPath } from "../files/paths.js";
 import { readText } from "../files/read-text.js";
-import { recent } from "../files/recent.js";
 import type { ReadContext } from "../reader.js";
 import { isConfigPath } from "./config-file.js";
 import { type ModuleConfig, readModuleConfig } from "./module-config.js";
@@ -26,7 +26,9 @@ export function moduleLibrary(context: ReadContext): ModuleLibrary {
   const { files } = context;
   const pathsByFolder = new Map<string, readonly string[]>();
   const configs = new Map<string, KeptConfig>();
-  const installed = recent(KEPT_LISTS, (rootFolder) => files.kept(() => installedModules(rootFolder, context)));
+  const installed = memoizeRecent(KEPT_LISTS, (rootFolder) =>
+    files.computeShared(() => installedModules(rootFolder, context)),
+  );
 
   function pathsIn(folder: string): readonly string[] {
     const all = files.in(folder);
@@ -65,9 +67,9 @@ export function moduleLibrary(context: ReadContext): ModuleLibrary {
       return kept.config();
     },
     resolve(source, from, rootFolder, key) {
-      const local = isLocal(source) ? joinPath(from, source) : installed(rootFolder)().get(key);
+      const local = isLocalSource(source) ? joinPath(from, source) : installed(rootFolder)().get(key);
       if (local !== undefined && holdsConfig(local)) return local;
-      return isLocal(source) ? undefined : namedLikeRepository(source);
+      return isLocalSource(source) ? undefined : namedLikeRepository(source);
     },
   };
 }
@@ -82,7 +84,7 @@ interface KeptConfig {
 
 function keptConfig(folder: string, paths: readonly string[], context: ReadContext): KeptConfig {
   let size = 0;
-  const config = context.files.kept(() => {
+  const config = context.files.computeShared(() => {
     const read = readModuleConfig(folder, paths, context);
     size = read.size;
     return read;
@@ -104,7 +106,7 @@ function forgetOldest(configs: Map<string, KeptConfig>): void {
   }
 }
 
-export function isLocal(source: string): boolean {
+export function isLocalSource(source: string): boolean {
   return source === "." || source === ".." || source.startsWith("./") || source.startsWith("../");
 }
 

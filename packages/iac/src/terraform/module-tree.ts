@@ -6,19 +6,19 @@ import {
   type CallExpansion,
   type CallInstance,
   type Expansion,
-  expand,
+  expandInstances,
   type Instance,
-  keyed,
+  indexByKey,
   unknownExpansion,
 } from "./expansion.js";
 import { indexText } from "./index-text.js";
-import { answer, attempt, type Module, unknown } from "./module.js";
+import { answerOnce, evaluateOrReport, type Module, unknownReference } from "./module.js";
 import type { Declared, DeclaredResource, ModuleConfig } from "./module-config.js";
 import { providersOf } from "./providers.js";
-import type { Reading } from "./reading.js";
+import type { TerraformReading } from "./reading.js";
 import { resourceAttribute } from "./resource-values.js";
 import { moduleScope, type Resolvers } from "./scope.js";
-import { isTrue, variable } from "./variables.js";
+import { isAttributeTrue, resolveVariable } from "./variables.js";
 
 /** Arguments of a module call that are Terraform's, not the module's variables. */
 export const callArguments: ReadonlySet<string> = new Set([
@@ -30,15 +30,25 @@ export const callArguments: ReadonlySet<string> = new Set([
   "depends_on",
 ]);
 
-const resolvers: Resolvers = { variable, output, expansion, callExpansion, resourceAttribute };
+const resolvers: Resolvers = {
+  variable: resolveVariable,
+  output: outputValue,
+  expansion: resourceExpansion,
+  callExpansion,
+  resourceAttribute,
+};
 
-export function rootModule(config: ModuleConfig, reading: Reading, values: ReadonlyMap<string, Value>): Module {
+export function rootModule(
+  config: ModuleConfig,
+  reading: TerraformReading,
+  values: ReadonlyMap<string, Value>,
+): Module {
   return createModule(config, reading, { prefix: "", key: "", calls: [], input: (name) => values.get(name) });
 }
 
 function createModule(
   config: ModuleConfig,
-  reading: Reading,
+  reading: TerraformReading,
   place: Pick<Module, "prefix" | "key" | "calls" | "input">,
   caller?: { readonly module: Module; readonly call: Declared["block"] },
 ): Module {
@@ -55,28 +65,28 @@ function createModule(
       meter: reading.meter,
     },
     answers: new Map(),
-    asking: new Set(),
+    inProgress: new Set(),
     expansions: new Map(),
     children: new Map(),
   };
   return module;
 }
 
-export function output(module: Module, name: string): Value {
+export function outputValue(module: Module, name: string): Value {
   const declared = module.config.outputs.get(name);
   if (declared === undefined) {
     const reference = `${module.prefix}output.${name}`;
-    return unknown(reference, { reference, reason: "error", detail: "no such output" });
+    return unknownReference(reference, { reference, reason: "error", detail: "no such output" });
   }
   const expression = attributeOf(declared.block.body, "value")?.expression;
   if (expression === undefined) return null;
-  return answer(module, `output.${name}`, { file: declared.file, start: declared.block.start }, () => {
+  return answerOnce(module, `output.${name}`, { file: declared.file, start: declared.block.start }, () => {
     const value = evaluate(expression, module.evaluation);
-    return isTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
+    return isAttributeTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
   });
 }
 
-export function expansion(module: Module, key: string, declared: DeclaredResource): Expansion {
+export function resourceExpansion(module: Module, key: string, declared: DeclaredResource): Expansion {
   return expandOnce(module, key, declared);
 }
 
@@ -87,7 +97,7 @@ export function callExpansion(module: Module, name: string): CallExpansion | und
   let known = module.children.get(name);
   if (known === undefined) {
     const instances = expanded.instances.map((instance) => callInstance(module, name, declared, instance));
-    known = { ...expanded, ...keyed(instances) };
+    known = { ...expanded, ...indexByKey(instances) };
     module.children.set(name, known);
   }
   return known;
@@ -98,21 +108,21 @@ function expandOnce(module: Module, key: string, declared: Declared): Expansion 
   const found = module.expansions.get(key);
   if (found !== undefined) return found;
   const question = `instances of ${key}`;
-  if (module.asking.has(question)) {
-    tell(module, declared, `how often ${module.prefix}${key} exists depends on itself`);
-    return unknownExpansion(module, "count", unknown(key, { reference: key, reason: "cycle" }));
+  if (module.inProgress.has(question)) {
+    reportAt(module, declared, `how often ${module.prefix}${key} exists depends on itself`);
+    return unknownExpansion(module, "count", unknownReference(key, { reference: key, reason: "cycle" }));
   }
-  module.asking.add(question);
+  module.inProgress.add(question);
   try {
-    const made = expand(module, declared);
+    const made = expandInstances(module, declared);
     module.expansions.set(key, made);
     return made;
   } finally {
-    module.asking.delete(question);
+    module.inProgress.delete(question);
   }
 }
 
-function tell({ reading }: Module, { file, block }: Declared, message: string): void {
+function reportAt({ reading }: Module, { file, block }: Declared, message: string): void {
   reading.context.report({ file: file.path, ...file.source.position(block.start), message });
 }
 
@@ -135,13 +145,13 @@ function callInstance(module: Module, name: string, declared: Declared, instance
     key,
     calls: [...module.calls, call],
     input: (variableName: string) => {
-      const given = callArguments.has(variableName) ? undefined : attributeOf(block.body, variableName);
-      if (given === undefined) return undefined;
-      return attempt(
+      const argument = callArguments.has(variableName) ? undefined : attributeOf(block.body, variableName);
+      if (argument === undefined) return undefined;
+      return evaluateOrReport(
         module,
-        { file, start: given.start },
+        { file, start: argument.start },
         () => `${address}.${variableName}`,
-        () => evaluate(given.expression, context),
+        () => evaluate(argument.expression, context),
       );
     },
   };
@@ -152,10 +162,10 @@ function callInstance(module: Module, name: string, declared: Declared, instance
 function moduleSource(module: Module, declared: Declared): string | undefined {
   const expression = attributeOf(declared.block.body, "source")?.expression;
   if (expression === undefined) {
-    tell(module, declared, "a module call needs a source");
+    reportAt(module, declared, "a module call needs a source");
     return undefined;
   }
-  const value = attempt(
+  const value = evaluateOrReport(
     module,
     { file: declared.file, start: expression.start },
     () => "source",
@@ -168,12 +178,12 @@ function calledConfig(module: Module, declared: Declared, source: string, key: s
   const { reading } = module;
   const folder = reading.library.resolve(source, module.config.folder, reading.rootFolder, key);
   if (folder === undefined) {
-    tell(module, declared, `the module "${source}" is not in this tree`);
+    reportAt(module, declared, `the module "${source}" is not in this tree`);
     return undefined;
   }
   for (let caller: Module | undefined = module; caller !== undefined; caller = caller.caller) {
     if (caller.config.folder !== folder) continue;
-    tell(module, declared, `the module "${source}" calls itself`);
+    reportAt(module, declared, `the module "${source}" calls itself`);
     return undefined;
   }
   return reading.library.config(folder);

@@ -17,10 +17,10 @@ import type { ConfigFile } from "./config-file.js";
 import type { CallExpansion, Expansion } from "./expansion.js";
 import type { ModuleConfig } from "./module-config.js";
 import type { ProviderMap } from "./providers.js";
-import type { Reading } from "./reading.js";
+import type { TerraformReading } from "./reading.js";
 
 export interface Module {
-  readonly reading: Reading;
+  readonly reading: TerraformReading;
   readonly config: ModuleConfig;
   readonly caller: Module | undefined;
   /** What stands before an address: nothing in the root, `module.network[0].` in a child. */
@@ -33,19 +33,19 @@ export interface Module {
   readonly providers: ProviderMap;
   readonly evaluation: EvaluationContext;
   readonly answers: Map<string, Value>;
-  readonly asking: Set<string>;
+  readonly inProgress: Set<string>;
   readonly expansions: Map<string, Expansion>;
   readonly children: Map<string, CallExpansion>;
 }
 
 /** Where a question is answered: a declaration in a file. */
-export interface Place {
+export interface ConfigPosition {
   readonly file: ConfigFile;
   readonly start: number;
 }
 
 /** The answer to `key`, which is how the question is written in code, computed once. */
-export function answer(module: Module, key: string, place: Place, compute: () => Value): Value {
+export function answerOnce(module: Module, key: string, place: ConfigPosition, compute: () => Value): Value {
   const known = module.answers.get(key);
   if (known !== undefined) return known;
   const value = guarded(module, key, place, compute);
@@ -53,32 +53,37 @@ export function answer(module: Module, key: string, place: Place, compute: () =>
   return value;
 }
 
-function guarded(module: Module, key: string, { file, start }: Place, compute: () => Value): Value {
+function guarded(module: Module, key: string, { file, start }: ConfigPosition, compute: () => Value): Value {
   const { reading } = module;
   const reference = `${module.prefix}${key}`;
-  if (module.asking.has(key)) {
+  if (module.inProgress.has(key)) {
     reading.context.report({
       file: file.path,
       ...file.source.position(start),
       message: `${reference} depends on itself`,
     });
-    return unknown(reference, { reference, reason: "cycle" });
+    return unknownReference(reference, { reference, reason: "cycle" });
   }
   if (!reading.enter()) {
     const detail = `references are nested deeper than ${reading.context.limits.depth} levels`;
-    return unknown(reference, { reference, reason: "limit", detail });
+    return unknownReference(reference, { reference, reason: "limit", detail });
   }
-  module.asking.add(key);
+  module.inProgress.add(key);
   try {
-    return attempt(module, { file, start }, () => reference, compute);
+    return evaluateOrReport(module, { file, start }, () => reference, compute);
   } finally {
-    module.asking.delete(key);
+    module.inProgress.delete(key);
     reading.leave();
   }
 }
 
 /** An expression in error is reported where it stands, and its value is unknown for that reason. */
-export function attempt(module: Module, place: Place, describe: () => string, compute: () => Value): Value {
+export function evaluateOrReport(
+  module: Module,
+  place: ConfigPosition,
+  describe: () => string,
+  compute: () => Value,
+): Value {
   const { reading } = module;
   const { file, start } = place;
   try {
@@ -87,14 +92,14 @@ export function attempt(module: Module, place: Place, describe: () => string, co
     const reference = describe();
     if (error instanceof LimitError) {
       reading.context.report({ file: file.path, ...file.source.position(start), message: error.message });
-      return unknown(reference, { reference, reason: "limit", detail: error.message });
+      return unknownReference(reference, { reference, reason: "limit", detail: error.message });
     }
     if (!(error instanceof EvaluationError)) throw error;
     reading.context.report({ file: file.path, ...file.source.position(error.start), message: error.message });
-    return unknown(reference, { reference, reason: "error", detail: error.message });
+    return unknownReference(reference, { reference, reason: "error", detail: error.message });
   }
 }
 
-export function unknown(reference: string, ...causes: readonly UnknownCause[]): Value {
+export function unknownReference(reference: string, ...causes: readonly UnknownCause[]): Value {
   return unknownValue(anyType, `\${${reference}}`, causes);
 }

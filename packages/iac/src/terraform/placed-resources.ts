@@ -4,29 +4,29 @@
  */
 import { type JsonObject, once } from "@plumbline/model";
 import type { Resource, UnknownPart } from "../document.js";
-import { wholeFile } from "../source/made-tree.js";
+import { wholeFileTree } from "../source/entries-tree.js";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
-import type { LooseResource } from "./resources.js";
+import type { UnplacedResource } from "./resources.js";
 
 export interface PlacedResources {
   readonly resources: readonly Resource[];
   /** With what else the document shows. */
-  readonly bodyWith: (beside: JsonObject) => JsonObject;
+  readonly bodyWith: (declarations: JsonObject) => JsonObject;
   readonly unknowns: readonly UnknownPart[];
   readonly trees: ReadonlyMap<string, SourceTree>;
 }
 
 /** Takes no more than `limit` resources; `tooMany` hears when there were more. */
 export function placeResources(
-  loose: Iterable<LooseResource>,
+  unplaced: Iterable<UnplacedResource>,
   source: SourceText,
   limit: number,
   tooMany: (message: string) => void,
 ): PlacedResources {
   const resources: Resource[] = [];
   const lists: { readonly resources: Resource[]; readonly data: Resource[] } = { resources: [], data: [] };
-  for (const resource of loose) {
+  for (const resource of unplaced) {
     if (resources.length >= limit) {
       tooMany(`expands to more than ${limit} resources: the rest is left out`);
       break;
@@ -41,7 +41,8 @@ export function placeResources(
   const unknowns = once(() => resources.flatMap(unknownsIn));
   return {
     resources,
-    bodyWith: (beside) => Object.assign(lists.data.length === 0 ? bodyOf(managed) : bodyOf(managed, data), beside),
+    bodyWith: (declarations) =>
+      Object.assign(lists.data.length === 0 ? bodyOf(managed) : bodyOf(managed, data), declarations),
     get unknowns() {
       return unknowns();
     },
@@ -75,7 +76,7 @@ function unknownsIn({ path, unknowns }: Resource): readonly UnknownPart[] {
   return unknowns.map((part) => ({ path: [...path, "properties", ...part.path], causes: part.causes }));
 }
 
-function resourceBody(resource: LooseResource): JsonObject {
+function resourceBody(resource: UnplacedResource): JsonObject {
   const identity = resource.type === "module" ? `module.${resource.name}` : `${resource.type}.${resource.name}`;
   return {
     type: resource.type,
@@ -88,7 +89,7 @@ function resourceBody(resource: LooseResource): JsonObject {
 /** A resource in a body has its attributes under `properties`. */
 function listTree(source: SourceText, resources: readonly Resource[]): SourceTree {
   return {
-    ...wholeFile(source),
+    ...wholeFileTree(source),
     child: (step) => {
       const resource = typeof step === "number" ? resources[step] : undefined;
       if (resource === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** Which provider configuration serves a resource, and the tags it adds to everything. */
 import { type Block, type Expression, evaluate, objectOf, type Value } from "@plumbline/hcl";
 import { attributeOf, blocksOf } from "./attributes.js";
-import { answer, type Module } from "./module.js";
+import { answerOnce, type Module } from "./module.js";
 import type { Declared, ModuleConfig } from "./module-config.js";
 
 export interface ProviderConfig {
@@ -23,8 +23,8 @@ export function providersOf(
   const providers = new Map<string, ProviderConfig>();
   if (caller !== undefined) {
     for (const [key, provider] of caller.module.providers) if (!key.includes(".")) providers.set(key, provider);
-    for (const [key, given] of handedOver(caller.call)) {
-      const provider = caller.module.providers.get(given);
+    for (const [key, passedKey] of handedOver(caller.call)) {
+      const provider = caller.module.providers.get(passedKey);
       if (provider !== undefined) providers.set(key, provider);
     }
   }
@@ -33,9 +33,9 @@ export function providersOf(
 }
 
 function* handedOver(call: Block): Generator<readonly [string, string]> {
-  const given = attributeOf(call.body, "providers")?.expression;
-  if (given?.kind !== "object") return;
-  for (const { key, value } of given.items) {
+  const passed = attributeOf(call.body, "providers")?.expression;
+  if (passed?.kind !== "object") return;
+  for (const { key, value } of passed.items) {
     const from = referenceText(key);
     const to = referenceText(value);
     if (from !== undefined && to !== undefined) yield [from, to];
@@ -62,11 +62,11 @@ export function providerKey(block: Block, type: string): string {
 const commonTags: Readonly<
   Record<
     string,
-    { readonly own: string; readonly all: string; common: (provider: ProviderConfig) => Value | undefined }
+    { readonly resource: string; readonly all: string; common: (provider: ProviderConfig) => Value | undefined }
   >
 > = {
-  aws: { own: "tags", all: "tags_all", common: (provider) => defaultTags(provider) },
-  google: { own: "labels", all: "terraform_labels", common: (provider) => argument(provider, "default_labels") },
+  aws: { resource: "tags", all: "tags_all", common: (provider) => defaultTags(provider) },
+  google: { resource: "labels", all: "terraform_labels", common: (provider) => argument(provider, "default_labels") },
 };
 
 /** `tags_all`: the provider's default tags under the resource's own. */
@@ -79,9 +79,9 @@ export function withCommonTags(
   const rule = Object.hasOwn(commonTags, kind) ? commonTags[kind] : undefined;
   if (rule === undefined || provider === undefined || entries.has(rule.all)) return entries;
   const common = members(rule.common(provider));
-  const own = members(entries.get(rule.own) ?? null);
-  if (common === undefined || own === undefined || common.size === 0) return entries;
-  return new Map([...entries, [rule.all, objectOf(new Map([...common, ...own]))]]);
+  const resourceTags = members(entries.get(rule.resource) ?? null);
+  if (common === undefined || resourceTags === undefined || common.size === 0) return entries;
+  return new Map([...entries, [rule.all, objectOf(new Map([...common, ...resourceTags]))]]);
 }
 
 function members(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
@@ -105,5 +105,5 @@ function argument(provider: ProviderConfig, name: string): Value | undefined {
 function evaluated(provider: ProviderConfig, expression: Expression, name: string): Value {
   const module = provider.module();
   const place = { file: provider.declared.file, start: expression.start };
-  return answer(module, `provider.${provider.key}.${name}`, place, () => evaluate(expression, module.evaluation));
+  return answerOnce(module, `provider.${provider.key}.${name}`, place, () => evaluate(expression, module.evaluation));
 }

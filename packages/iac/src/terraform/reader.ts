@@ -4,13 +4,13 @@ import type { ReadContext } from "../reader.js";
 import { documentsOf } from "./documents.js";
 import type { ModuleLibrary } from "./module-library.js";
 import { rootModule } from "./module-tree.js";
-import { startReading } from "./reading.js";
-import { givenValues } from "./variable-files.js";
+import { startTerraformReading } from "./reading.js";
+import { readVariableValues } from "./variable-files.js";
 
 export function* readRootModule(folder: string, library: ModuleLibrary, context: ReadContext): Generator<Document> {
   const config = library.config(folder);
   if (config === undefined) return;
-  const reading = startReading(folder, library, context);
-  const { paths, values } = givenValues(reading);
+  const reading = startTerraformReading(folder, library, context);
+  const { paths, values } = readVariableValues(reading);
   yield* documentsOf(rootModule(config, reading, values), paths);
 }

@@ -5,7 +5,7 @@ import type { ReadContext } from "../reader.js";
 import type { ConfigFile } from "./config-file.js";
 import type { ModuleLibrary } from "./module-library.js";
 
-export interface Reading {
+export interface TerraformReading {
   readonly context: ReadContext;
   readonly library: ModuleLibrary;
   /** The folder Terraform would be run in: relative paths in function calls start here. */
@@ -28,7 +28,11 @@ export interface Reading {
 const ONCE = { steps: 10, cells: 10 };
 const ALTOGETHER = { steps: 500, cells: 100 };
 
-export function startReading(rootFolder: string, library: ModuleLibrary, context: ReadContext): Reading {
+export function startTerraformReading(
+  rootFolder: string,
+  library: ModuleLibrary,
+  context: ReadContext,
+): TerraformReading {
   let depth = 0;
   let current: ConfigFile | undefined;
   const { meter: allowance, metered } = allowances(context.limits.expansion);

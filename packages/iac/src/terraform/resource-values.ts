@@ -19,7 +19,7 @@ import { knownLookup } from "./data-sources/known-lookup.js";
 import { lookupReason } from "./data-sources/lookup-reason.js";
 import type { Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
-import { answer, type Module } from "./module.js";
+import { answerOnce, type Module } from "./module.js";
 import type { Declared, DeclaredResource } from "./module-config.js";
 import { nameAttributes } from "./name-attributes.js";
 
@@ -44,7 +44,7 @@ export function fileOfPart(declared: Declared): (part: Body["attributes"][number
  */
 export function resourceAttribute(module: Module, declared: DeclaredResource, instance: Instance, name: string): Value {
   const key = `${localAddress(declared, instance)}.${name}`;
-  return answer(module, key, { file: declared.file, start: declared.block.start }, () => {
+  return answerOnce(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
     const reason = declared.mode === "data" ? lookupReason(declared.type, name) : "computed";
     // A list of names has as many elements as are written.

@@ -9,25 +9,25 @@ import type { Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
 import type { Module } from "./module.js";
 import type { Declared, DeclaredResource } from "./module-config.js";
-import { callArguments, callExpansion, expansion } from "./module-tree.js";
+import { callArguments, callExpansion, resourceExpansion } from "./module-tree.js";
 import { formerAddresses } from "./moved.js";
-import { plain } from "./plain.js";
+import { toPlainAttributes } from "./plain-attributes.js";
 import { providerKey, withCommonTags } from "./providers.js";
 import { allAttributes, fileOfPart, localAddress, metaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */
-export type LooseResource = Omit<Resource, "path">;
+export type UnplacedResource = Omit<Resource, "path">;
 
 /** What the given file declares (all files: undefined), modules it calls included, in the order it stands there. */
 export function* resourcesOf(
   module: Module,
   file: ConfigFile | undefined,
   inherited: readonly UnknownCause[] = [],
-): Generator<LooseResource> {
+): Generator<UnplacedResource> {
   for (const [key, declared] of module.config.resources) {
     // What lives only while Terraform runs is deployed nowhere.
     if (declared.mode === "ephemeral" || (file !== undefined && declared.file !== file)) continue;
-    const { instances, unknown = [] } = expansion(module, key, declared);
+    const { instances, unknown = [] } = resourceExpansion(module, key, declared);
     const existence = unknown.length === 0 ? inherited : [...inherited, ...unknown];
     for (const instance of instances) yield resourceOf(module, declared, instance, existence);
   }
@@ -48,14 +48,17 @@ function resourceOf(
   declared: DeclaredResource,
   instance: Instance,
   existence: readonly UnknownCause[],
-): LooseResource {
+): UnplacedResource {
   const unknownBlocks: UnknownPart[] = [];
   const { entries, layout } = allAttributes(module, declared, instance, unknownBlocks);
   const key = providerKey(declared.block, declared.type);
   const provider = module.providers.get(key);
   const lifecycle = lifecycleOf(declared.block.body);
   const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
-  const { attributes, unknowns, sensitive } = plain(withCommonTags(shown, declared.type, provider), unknownBlocks);
+  const { attributes, unknowns, sensitive } = toPlainAttributes(
+    withCommonTags(shown, declared.type, provider),
+    unknownBlocks,
+  );
   const { source } = declared.file;
   const address = `${module.prefix}${localAddress(declared, instance)}`;
   const former = formerAddresses(module, address);
@@ -87,7 +90,7 @@ function unresolvedCall(
   declared: Declared,
   instance: Instance,
   existence: readonly UnknownCause[],
-): LooseResource {
+): UnplacedResource {
   const unknownBlocks: UnknownPart[] = [];
   const skips = new Set([...callArguments].filter((argument) => argument !== "source" && argument !== "version"));
   const { entries, layout } = bodyValue(declared.block.body, instance.scope, {
@@ -96,7 +99,7 @@ function unresolvedCall(
     skips,
     unknownBlocks,
   });
-  const { attributes, unknowns, sensitive } = plain(entries, unknownBlocks);
+  const { attributes, unknowns, sensitive } = toPlainAttributes(entries, unknownBlocks);
   return {
     address: `${module.prefix}module.${name}${indexText(instance.key)}`,
     type: "module",

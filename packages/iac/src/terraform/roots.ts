@@ -2,23 +2,23 @@
  * Which folders of a tree are root modules. A folder that another one calls is read through its caller, with the values
  * it gets there. A call from inside the folder does not count: examples live below the module they show.
  */
-import { mentions } from "../files/mentions.js";
+import { hasWord } from "../files/has-word.js";
 import { isInside, joinPath } from "../files/paths.js";
-import { unreached } from "../files/unreached.js";
+import { rootsOfCycles } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
 import { attributeOf } from "./attributes.js";
 import { readConfigFile } from "./config-file.js";
-import { isLocal, type ModuleLibrary } from "./module-library.js";
+import { isLocalSource, type ModuleLibrary } from "./module-library.js";
 
 export function rootFolders(library: ModuleLibrary, context: ReadContext): readonly string[] {
-  const own = library.folders().filter((folder) => !isInstalled(folder));
-  const calls = new Map(own.map((folder) => [folder, calledFolders(folder, library, context)]));
+  const folders = library.folders().filter((folder) => !isInstalled(folder));
+  const calls = new Map(folders.map((folder) => [folder, calledFolders(folder, library, context)]));
   const called = new Set<string>();
   for (const [folder, targets] of calls) {
     for (const target of targets) if (!isInside(target, folder)) called.add(target);
   }
-  const roots = own.filter((folder) => !called.has(folder));
-  return [...roots, ...unreached(own, roots, calls)].sort();
+  const roots = folders.filter((folder) => !called.has(folder));
+  return [...roots, ...rootsOfCycles(folders, roots, calls)].sort();
 }
 
 function isInstalled(folder: string): boolean {
@@ -30,11 +30,11 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
   const quiet = { ...context, report: () => undefined };
   const found: string[] = [];
   for (const path of library.paths(folder)) {
-    if (!mentions(context.files.glance(path), "module", ".")) continue;
+    if (!hasWord(context.files.peek(path), "module", ".")) continue;
     for (const block of readConfigFile(path, quiet)?.body.blocks ?? []) {
       const source = block.type === "module" ? attributeOf(block.body, "source")?.expression : undefined;
       if (source?.kind !== "literal" || typeof source.value !== "string") continue;
-      const target = isLocal(source.value)
+      const target = isLocalSource(source.value)
         ? joinPath(folder, source.value)
         : library.resolve(source.value, folder, folder, block.labels[0]?.text ?? "");
       if (target !== undefined) found.push(target);

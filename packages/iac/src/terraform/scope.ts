@@ -13,7 +13,7 @@ import {
 import { relativePath } from "../files/paths.js";
 import type { CallExpansion, CallInstance, Expansion, Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
-import { answer, type Module, unknown } from "./module.js";
+import { answerOnce, type Module, unknownReference } from "./module.js";
 import type { Declared, DeclaredLocal, DeclaredResource } from "./module-config.js";
 
 interface Resolution {
@@ -50,7 +50,7 @@ export function moduleScope(module: () => Module, resolvers: Resolvers): Scope {
             value:
               first === "workspace"
                 ? "default"
-                : unknown(`${root}.${first ?? ""}`, { reference: `${root}.${first ?? ""}`, reason: "lookup" }),
+                : unknownReference(`${root}.${first ?? ""}`, { reference: `${root}.${first ?? ""}`, reason: "lookup" }),
             used: 1,
           };
         case "each":
@@ -92,7 +92,7 @@ function local(module: Module, name: string, steps: readonly Step[]): Value {
 }
 
 export function localValue(module: Module, { file, attribute }: DeclaredLocal): Value {
-  return answer(module, `local.${attribute.name}`, { file, start: attribute.start }, () =>
+  return answerOnce(module, `local.${attribute.name}`, { file, start: attribute.start }, () =>
     evaluate(attribute.expression, module.evaluation),
   );
 }
@@ -107,14 +107,14 @@ function call(module: Module, name: string, steps: readonly Step[], resolvers: R
   const reference = `${module.prefix}module.${name}`;
   const expansion = resolvers.callExpansion(module, name);
   if (expansion === undefined) return { value: undeclared(module, `module.${name}`, steps), used: 1 };
-  if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used: 1 };
+  if (expansion.unknown !== undefined) return { value: unknownReference(reference, ...expansion.unknown), used: 1 };
   const make = ({ module: child }: CallInstance, shown: string) => childValue(child, shown, resolvers);
   return select(module, `module.${name}`, expansion, steps, 1, make);
 }
 
 /** All outputs of a module as an object: an output nobody asks for is not evaluated. */
 function childValue(child: Module | undefined, reference: string, resolvers: Resolvers): Value {
-  if (child === undefined) return unknown(reference, { reference, reason: "missing-module" });
+  if (child === undefined) return unknownReference(reference, { reference, reason: "missing-module" });
   return lazyObject(child.config.outputs.keys(), (name) => resolvers.output(child, name));
 }
 
@@ -123,7 +123,7 @@ function resource(module: Module, key: string, steps: readonly Step[], used: num
   const reference = `${module.prefix}${key}`;
   if (declared === undefined) return { value: undeclared(module, key, steps), used };
   const expansion = resolvers.expansion(module, key, declared);
-  if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used };
+  if (expansion.unknown !== undefined) return { value: unknownReference(reference, ...expansion.unknown), used };
   const make = (instance: Instance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
   return select(module, key, expansion, steps, used, make);
 }
@@ -178,5 +178,5 @@ function undeclared(module: Module, name: string, steps: readonly Step[]): Value
   const detail = `${name} is not declared`;
   module.reading.reportHere((steps[0]?.start ?? 0) - name.indexOf("."), detail);
   const reference = `${module.prefix}${name}`;
-  return unknown(reference, { reference, reason: "error", detail });
+  return unknownReference(reference, { reference, reason: "error", detail });
 }

@@ -6,9 +6,9 @@ import { EvaluationError, evaluate, LimitError, type Scope, terraformFunctions, 
 import type { ReadContext } from "../reader.js";
 import { type ConfigFile, readValuesFile } from "./config-file.js";
 import type { ModuleConfig } from "./module-config.js";
-import type { Reading } from "./reading.js";
+import type { TerraformReading } from "./reading.js";
 
-export interface GivenValues {
+export interface VariableValues {
   /** In the order they were read. */
   readonly paths: readonly string[];
   readonly values: ReadonlyMap<string, Value>;
@@ -16,13 +16,13 @@ export interface GivenValues {
 
 const nothing: Scope = { resolve: () => undefined };
 
-export function givenValues(reading: Reading): GivenValues {
+export function readVariableValues(reading: TerraformReading): VariableValues {
   const { context, rootFolder } = reading;
-  const beside = context.files.in(rootFolder);
+  const rootFiles = context.files.in(rootFolder);
   const paths = [
-    ...beside.filter((path) => /(?:^|\/)terraform\.tfvars$/.test(path)),
-    ...beside.filter((path) => /(?:^|\/)terraform\.tfvars\.json$/.test(path)),
-    ...beside.filter((path) => /\.auto\.tfvars(?:\.json)?$/.test(path)),
+    ...rootFiles.filter((path) => /(?:^|\/)terraform\.tfvars$/.test(path)),
+    ...rootFiles.filter((path) => /(?:^|\/)terraform\.tfvars\.json$/.test(path)),
+    ...rootFiles.filter((path) => /\.auto\.tfvars(?:\.json)?$/.test(path)),
     ...context.variableFiles,
   ];
   const values = new Map<string, Value>();
@@ -48,12 +48,16 @@ export interface UndeclaredVariable {
 
 export function undeclaredVariables({ variables }: ModuleConfig, context: ReadContext): readonly UndeclaredVariable[] {
   return context.variableFiles.flatMap((file) => {
-    const given = readValuesFile(file, context)?.body.attributes ?? [];
-    return given.flatMap(({ name }) => (variables.has(name) ? [] : [{ file, name }]));
+    const attributes = readValuesFile(file, context)?.body.attributes ?? [];
+    return attributes.flatMap(({ name }) => (variables.has(name) ? [] : [{ file, name }]));
   });
 }
 
-function constant(file: ConfigFile, expression: Parameters<typeof evaluate>[0], reading: Reading): Value | undefined {
+function constant(
+  file: ConfigFile,
+  expression: Parameters<typeof evaluate>[0],
+  reading: TerraformReading,
+): Value | undefined {
   try {
     return evaluate(expression, {
       scope: nothing,

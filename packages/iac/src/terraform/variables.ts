@@ -13,14 +13,14 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { attributeOf } from "./attributes.js";
-import { answer, type Module } from "./module.js";
+import { answerOnce, type Module } from "./module.js";
 import type { Declared } from "./module-config.js";
 
-export function variable(module: Module, name: string, declared: Declared): Value {
+export function resolveVariable(module: Module, name: string, declared: Declared): Value {
   const place = { file: declared.file, start: declared.block.start };
-  return answer(module, `var.${name}`, place, () => {
+  return answerOnce(module, `var.${name}`, place, () => {
     const value = variableValue(module, name, declared);
-    return isTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
+    return isAttributeTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
   });
 }
 
@@ -35,9 +35,9 @@ function variableValue(module: Module, name: string, declared: Declared): Value 
   const type = written === undefined ? anyType : typeOfExpression(written.expression, module.evaluation);
   const takesNull = !isFalse(module, declared, "nullable");
   const fallback = attributeOf(body, "default");
-  const given = module.input(name);
-  const usesDefault = given === undefined || (given === null && fallback !== undefined && !takesNull);
-  if (!usesDefault) return typed(given, { type, takesNull }, `the value given for variable "${name}"`, declared.block);
+  const input = module.input(name);
+  const usesDefault = input === undefined || (input === null && fallback !== undefined && !takesNull);
+  if (!usesDefault) return typed(input, { type, takesNull }, `the value given for variable "${name}"`, declared.block);
   if (fallback === undefined) {
     const reference = `${module.prefix}var.${name}`;
     return unknownValue(type, `\${${reference}}`, [{ reference, reason: "no-value" }]);
@@ -62,7 +62,7 @@ function typed(
   }
 }
 
-export function isTrue(module: Module, declared: Declared, name: string): boolean {
+export function isAttributeTrue(module: Module, declared: Declared, name: string): boolean {
   const attribute = attributeOf(declared.block.body, name);
   return attribute !== undefined && literal(module, attribute.expression) === true;
 }

@@ -6,10 +6,10 @@ import type { Problem } from "../document.js";
 import type { Limits } from "../reader.js";
 import { places } from "../source/source-tree.js";
 
-export const limits: Limits = { fileBytes: 100_000_000, depth: 200, expansion: 100_000 };
+export const testLimits: Limits = { fileBytes: 100_000_000, depth: 200, expansion: 100_000 };
 
 /** The same ones each time, or others and more of them with RUNS=100000. */
-export function runs(usual: number): { numRuns: number; seed?: number } {
+export function propertyRuns(usual: number): { numRuns: number; seed?: number } {
   return process.env.RUNS === undefined ? { numRuns: usual, seed: 1 } : { numRuns: Number(process.env.RUNS) };
 }
 
@@ -21,7 +21,7 @@ export function outline(node: DataNode): readonly string[] {
 }
 
 /** `line:column message`. */
-export function said(problems: readonly Problem[]): readonly string[] {
+export function messagesOf(problems: readonly Problem[]): readonly string[] {
   return problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 

@@ -3,10 +3,10 @@
  * somewhere or being used at all goes by these tables: a field that is not in them is kept, and used by nobody.
  */
 
-export interface Field {
+export interface ItemField {
   /** For people, after the name. */
   readonly about: string;
-  readonly holds: Holds;
+  readonly holds: FieldType;
   /** Sealed when stored, masked when shown; so is all that stands below it. */
   readonly isSecret: boolean;
   /** Where secrets go, or may come to go: a change of it asks for them again. So do fields that nobody declared. */
@@ -31,16 +31,16 @@ export interface Field {
 }
 
 /** `entries` are objects; `names` are texts by any name; `any` is for readers to take apart. */
-export type Holds = "text" | "flag" | "texts" | "names" | "object" | "entries" | "any";
+export type FieldType = "text" | "flag" | "texts" | "names" | "object" | "entries" | "any";
 
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, ItemField>>;
 
-type More = Partial<Omit<Field, "about" | "isSecret" | "isAddress">>;
+type More = Partial<Omit<ItemField, "about" | "isSecret" | "isAddress">>;
 
 const LONGEST_TEXT = 10_000;
 const LONGEST_SECRET = 65_536;
 
-const field = (about: string, isSecret: boolean, isAddress: boolean, more: More): Field => ({
+const field = (about: string, isSecret: boolean, isAddress: boolean, more: More): ItemField => ({
   about,
   holds: "text",
   isSecret,
@@ -50,12 +50,14 @@ const field = (about: string, isSecret: boolean, isAddress: boolean, more: More)
 });
 
 /** Neither a secret nor anything that decides where one goes. */
-export const plain = (about: string, more: More = {}): Field => field(about, false, false, more);
-export const flag = (about: string): Field => plain(about, { holds: "flag" });
-export const identity = (about: string, more: More = {}): Field => plain(about, { isIdentity: true, ...more });
-export const unused = (about: string, more: More = {}): Field => plain(about, { isUnused: true, ...more });
-export const address = (about: string, more: More = {}): Field => field(about, false, true, more);
-export const secret = (about: string, more: More = {}): Field => field(about, true, false, more);
-export const secretAddress = (about: string, more: More = {}): Field => field(about, true, true, more);
-export const entries = (about: string, members: Fields, more: More = {}): Field =>
-  plain(about, { holds: "entries", members, ...more });
+export const plainField = (about: string, more: More = {}): ItemField => field(about, false, false, more);
+export const flagField = (about: string): ItemField => plainField(about, { holds: "flag" });
+export const identityField = (about: string, more: More = {}): ItemField =>
+  plainField(about, { isIdentity: true, ...more });
+export const unusedField = (about: string, more: More = {}): ItemField =>
+  plainField(about, { isUnused: true, ...more });
+export const addressField = (about: string, more: More = {}): ItemField => field(about, false, true, more);
+export const secretField = (about: string, more: More = {}): ItemField => field(about, true, false, more);
+export const secretAddressField = (about: string, more: More = {}): ItemField => field(about, true, true, more);
+export const entriesField = (about: string, members: Fields, more: More = {}): ItemField =>
+  plainField(about, { holds: "entries", members, ...more });

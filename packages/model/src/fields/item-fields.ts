@@ -1,8 +1,8 @@
 /** Which table an item goes by, and what is left of it for those who act on it. */
 import type { ConfigKind } from "../config-kind.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
-import { aboutItself, connectorFields, isConnectorType } from "./connector-fields.js";
-import type { Field, Fields } from "./field.js";
+import { commonFields, connectorFields, isConnectorType } from "./connector-fields.js";
+import type { Fields, ItemField } from "./field.js";
 import { inlineNotificationFields, notificationsFields, scheduleWebhookFields } from "./notification-fields.js";
 
 /** Kinds of configuration, and what schedules call. */
@@ -12,7 +12,7 @@ export type FieldsKind = ConfigKind | "schedule webhook";
 export function itemFields(kind: FieldsKind, body: JsonObject): Fields | undefined {
   switch (kind) {
     case "connector":
-      return isConnectorType(body.type) ? connectorFields[body.type] : aboutItself;
+      return isConnectorType(body.type) ? connectorFields[body.type] : commonFields;
     case "notifications":
       return notificationsFields;
     case "test":
@@ -26,7 +26,7 @@ export function itemFields(kind: FieldsKind, body: JsonObject): Fields | undefin
 }
 
 /** The one of that name, and none that every object has. */
-export function fieldNamed(fields: Fields, name: string): Field | undefined {
+export function fieldNamed(fields: Fields, name: string): ItemField | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
@@ -48,7 +48,7 @@ function usedOf(fields: Fields, body: JsonObject): JsonObject {
 }
 
 /** What is of another form than its field is emptied, so that a reader can say so and nothing inside of it counts. */
-function usedValue({ holds, members }: Field, value: JsonValue): JsonValue {
+function usedValue({ holds, members }: ItemField, value: JsonValue): JsonValue {
   if (typeof value !== "object" || value === null || holds === "any") return value;
   if (Array.isArray(value)) {
     if (holds === "texts") return value.map(emptied);

@@ -4,7 +4,7 @@ import type { CompileOptions } from "../options.js";
 import type { Import, Module } from "../syntax/ast.js";
 import { checkMentions } from "./checks.js";
 import type { CoreRule, WithTarget } from "./core.js";
-import { type Chains, checkRecursion } from "./dependencies.js";
+import { checkRecursion, type RuleChains } from "./dependencies.js";
 import { fixedPath, lowerModule } from "./lower-rules.js";
 import type { Globals, Lowering } from "./lowering.js";
 import { metadataOf } from "./metadata.js";
@@ -20,7 +20,7 @@ export interface Analysis {
   /** Everything a `with` somewhere in the policy replaces. */
   readonly replaced: readonly WithTarget[];
   /** The length of the longest chain of rules that use one another. */
-  readonly chains: Chains;
+  readonly chains: RuleChains;
 }
 
 /** Checks modules together. Throws a RegoError with everything that is wrong. */
@@ -28,8 +28,8 @@ export function analyse(modules: readonly Module[], options: CompileOptions): An
   const problems: RegoProblem[] = [];
   const arities = functionArities(modules);
   const arity = (path: readonly string[]) => arities.get(pathKey(path));
-  const own = new Map(options.builtins?.map((builtin) => [builtin.name, builtin]));
-  const find = (name: string) => own.get(name) ?? findBuiltin(name);
+  const custom = new Map(options.builtins?.map((builtin) => [builtin.name, builtin]));
+  const find = (name: string) => custom.get(name) ?? findBuiltin(name);
   for (const module of modules) checkImports(module, problems);
   const names = ruleNames(modules);
   const metadata = metadataOf(modules);

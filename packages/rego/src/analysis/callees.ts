@@ -3,7 +3,7 @@ import { infixName } from "../syntax/infix.js";
 import type { Value } from "../values/value.js";
 import type { Callee } from "./core.js";
 import { deprecatedBuiltins, deprecation } from "./deprecated.js";
-import { type Lowering, report } from "./lowering.js";
+import { type Lowering, reportProblem } from "./lowering.js";
 
 /** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
 export function metadataCall(state: Lowering, term: Call | Infix): Value | undefined {
@@ -33,11 +33,11 @@ function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefin
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) {
     if (state.version !== "v0" && deprecatedBuiltins.has(builtin.name)) {
-      report(state, operator.at, "rego_type_error", deprecation(builtin.name));
+      reportProblem(state, operator.at, "rego_type_error", deprecation(builtin.name));
     }
     return { kind: "builtin", builtin };
   }
-  report(state, operator.at, "rego_type_error", `undefined function ${name ?? "call"}`);
+  reportProblem(state, operator.at, "rego_type_error", `undefined function ${name ?? "call"}`);
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { problemAt, type RegoProblem } from "../errors.js";
 import { keyText } from "../values/compare.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 import { rulesFor } from "./rule-keys.js";
-import { reachOf } from "./rule-reach.js";
+import { reachableRules } from "./rule-reach.js";
 import { documentName, type RuleGroup, type RuleTree, type TreeNode } from "./rule-tree.js";
 
 /** A document, or what a constant key finds in it: rules of one document may use each other's entries. */
@@ -12,7 +12,7 @@ interface Target {
   length: number | undefined;
 }
 
-export interface Chains {
+export interface RuleChains {
   /** The length of the longest chain of rules. */
   readonly longest: number;
   /** Whether a rule would need itself if references reached all rules of a partial object that has their first key. */
@@ -23,7 +23,7 @@ export interface Chains {
  * Reports rules that need themselves, directly or through others. Whole references count (`p[x].a.b` does not reach
  * `p[x].a.c`), but are only looked at where their first keys do not settle it, and only there evaluated as such.
  */
-export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): Chains {
+export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RuleChains {
   const byFirstKey = searched(tree, false);
   if (!byFirstKey.hasCircle) return { longest: byFirstKey.longest, needsParts: false };
   const byWhole = searched(tree, true);
@@ -151,7 +151,7 @@ class Search {
   #target(group: RuleGroup, path: readonly CoreTerm[]): Target {
     const [key] = path;
     if (this.byWholeReference && group.kind === "object") {
-      const { name, rules } = reachOf(group, path);
+      const { name, rules } = reachableRules(group, path);
       return known(this.#keyed, name, rules);
     }
     if (key?.kind === "const" && (group.kind === "set" || group.kind === "object")) {

@@ -4,18 +4,18 @@ import { dottedName, isRuleCall, metadataCall, resolveCallee } from "./callees.j
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
 import { localTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
-import { captured, foldArray, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
+import { captureAsSet, foldArray, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
 import {
   addCall,
   bindToLocal,
   checkShadow,
-  generated,
+  type ExprSink,
+  generatedLocal,
   isFunction,
   type Lowering,
   leaveScope,
   needsEvaluation,
-  report,
-  type Sink,
+  reportProblem,
 } from "./lowering.js";
 
 const none: readonly never[] = [];
@@ -23,7 +23,7 @@ const none: readonly never[] = [];
 /** Turns one line of a body into core expressions, those its terms need before it. */
 export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void {
   const changes = expr.with.length === 0 ? none : expr.with.map((modifier) => lowerWith(state, modifier, exprs));
-  const sink: Sink = { exprs, with: changes };
+  const sink: ExprSink = { exprs, with: changes };
   if (changes.length > 0) state.mentions.changes.push(...changes);
   const { at, negated } = expr;
   switch (expr.kind) {
@@ -73,16 +73,16 @@ function scopedBody(state: Lowering, body: Body): CoreExpr[] {
 }
 
 function declare(state: Lowering, name: string, at: number, how: "declared" | "assigned"): Local {
-  if (name === "_") return generated("_");
+  if (name === "_") return generatedLocal("_");
   checkShadow(state, name, at);
   const local = state.scopes.declare(name, how, at);
   if (typeof local !== "string") return local;
-  report(state, at, "rego_compile_error", local);
-  return generated(name);
+  reportProblem(state, at, "rego_compile_error", local);
+  return generatedLocal(name);
 }
 
 /** Expressions are written out with their fields in one order, not put together by spreading: a policy has thousands. */
-function lowerTermExpr(state: Lowering, expr: TermExpr, sink: Sink): void {
+function lowerTermExpr(state: Lowering, expr: TermExpr, sink: ExprSink): void {
   const { term, at, negated } = expr;
   if (term.kind === "infix" && (term.operator === ":=" || term.operator === "=")) {
     const [left, right] = term.args as [Term, Term];
@@ -92,7 +92,7 @@ function lowerTermExpr(state: Lowering, expr: TermExpr, sink: Sink): void {
       sink.exprs.push({ kind: "eq", left: first, right: second, assign: false, negated, with: sink.with, at });
       return;
     }
-    if (negated) report(state, at, "rego_compile_error", "cannot assign vars inside negated expression");
+    if (negated) reportProblem(state, at, "rego_compile_error", "cannot assign vars inside negated expression");
     const value = lowerTerm(state, right, sink);
     const target = assigned(state, left);
     sink.exprs.push({ kind: "eq", left: target, right: value, assign: true, negated, with: sink.with, at });
@@ -103,7 +103,7 @@ function lowerTermExpr(state: Lowering, expr: TermExpr, sink: Sink): void {
 }
 
 /** A call as a line of its own: a condition, or one whose last argument receives the result. */
-function lowerCondition(state: Lowering, term: Call | Infix, { at, negated }: TermExpr, sink: Sink): void {
+function lowerCondition(state: Lowering, term: Call | Infix, { at, negated }: TermExpr, sink: ExprSink): void {
   const callee = resolveCallee(state, term);
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
   if (callee === undefined) return;
@@ -133,16 +133,16 @@ function assigned(state: Lowering, term: Term): CoreTerm {
         ),
       };
     default:
-      report(state, term.at, "rego_compile_error", `cannot assign to ${term.kind.replace("-", " ")}`);
-      return localTerm(generated("unassignable"), term.at);
+      reportProblem(state, term.at, "rego_compile_error", `cannot assign to ${term.kind.replace("-", " ")}`);
+      return localTerm(generatedLocal("unassignable"), term.at);
   }
 }
 
 /** `some k, v in xs` reads `v = xs[k]` with new variables. */
-function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: Sink): void {
+function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: ExprSink): void {
   for (const name of declaredNames([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
   const domain = lowerTerm(state, expr.domain, sink);
-  const key = expr.key === undefined ? localTerm(generated("_"), expr.at) : lowerTerm(state, expr.key, sink);
+  const key = expr.key === undefined ? localTerm(generatedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
   const value = lowerTerm(state, expr.value, sink);
   const base: CoreRef =
     domain.kind === "ref" ? domain : { kind: "ref", root: localOf(domain, sink), path: [], at: expr.at };
@@ -157,13 +157,15 @@ function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: Sink): void {
   });
 }
 
-function localOf(term: CoreTerm, sink: Sink): Local {
+function localOf(term: CoreTerm, sink: ExprSink): Local {
   return (term.kind === "local" ? term : bindToLocal(term, 0, sink)).local;
 }
 
 /** `print` never fails: each argument is collected into a set, empty when undefined. */
-function lowerPrint(state: Lowering, term: Call, sink: Sink): void {
-  const args = term.args.map((arg) => captured(state, arg.at, (exprs) => lowerTerm(state, arg, { exprs, with: [] })));
+function lowerPrint(state: Lowering, term: Call, sink: ExprSink): void {
+  const args = term.args.map((arg) =>
+    captureAsSet(state, arg.at, (exprs) => lowerTerm(state, arg, { exprs, with: [] })),
+  );
   if (!state.print) return;
   const builtin = state.findBuiltin("internal.print") as Builtin;
   const callee = { kind: "builtin", builtin } as const;
@@ -183,7 +185,7 @@ function lowerWith(state: Lowering, modifier: With, exprs: CoreExpr[]): CoreWith
   const target = withTarget(state, modifier);
   const replacement = target.kind === "input" ? undefined : replacementFunction(state, modifier.value);
   if (replacement !== undefined) return { target, value: replacement, at };
-  const sink: Sink = { exprs, with: [] };
+  const sink: ExprSink = { exprs, with: [] };
   const value = lowerTerm(state, modifier.value, sink);
   return { target, value: needsEvaluation(value) ? bindToLocal(value, modifier.value.at, sink) : value, at };
 }
@@ -193,14 +195,20 @@ function withTarget(state: Lowering, modifier: With): WithTarget {
   const lowered = inputTarget(state, target) ?? lowerName(state, target);
   if (lowered.kind === "ref" && (lowered.root === "input" || lowered.root === "data")) {
     const path = constantPath(lowered.path);
-    if (path === undefined) report(state, target.at, "rego_type_error", "with keyword target must be constant strings");
+    if (path === undefined)
+      reportProblem(state, target.at, "rego_type_error", "with keyword target must be constant strings");
     else if (lowered.root === "data" && isFunction(state, path)) return { kind: "function", path };
     return { kind: lowered.root, path: path ?? [] };
   }
   const name = dottedName(target);
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) return { kind: "builtin", name: builtin.name };
-  report(state, target.at, "rego_type_error", "with keyword target must reference existing input, data, or a function");
+  reportProblem(
+    state,
+    target.at,
+    "rego_type_error",
+    "with keyword target must reference existing input, data, or a function",
+  );
   return { kind: "input", path: [] };
 }
 

@@ -5,7 +5,7 @@ import type { CoreRule, CoreTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
 import { lowerExpr } from "./lower-exprs.js";
 import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";
-import { type Globals, type Lowering, leaveScope, report, type Sink } from "./lowering.js";
+import { type ExprSink, type Globals, type Lowering, leaveScope, reportProblem } from "./lowering.js";
 import { Scopes } from "./scope.js";
 
 export interface LowerOptions {
@@ -102,7 +102,7 @@ function lowerRule(
   state.scopes.push(head.args === undefined ? declared : new Set([...argumentNames(head.args), ...declared]));
   const args = head.args?.map((arg) => lowerArgument(state, arg));
   const body = lowerBody(state, rule.body);
-  const sink: Sink = { exprs: body, with: [] };
+  const sink: ExprSink = { exprs: body, with: [] };
   const fixed = fixedPath(top);
   const keys = head.path.slice(fixed.length - 1).map((key) => lowerHeadTerm(state, key, sink));
   const written = rule.head.contains ?? rule.head.value;
@@ -140,10 +140,10 @@ function lowerArgument(state: Lowering, term: Term): CoreTerm {
       if (term.name !== "_" && state.scopes.declared(term.name) === undefined) {
         if (term.name === "input" || term.name === "data") {
           const message = `args must not shadow ${term.name} (use a different variable name)`;
-          report(state, term.at, "rego_compile_error", message);
+          reportProblem(state, term.at, "rego_compile_error", message);
         }
         const problem = state.scopes.declare(term.name, "argument", term.at);
-        if (typeof problem === "string") report(state, term.at, "rego_compile_error", problem);
+        if (typeof problem === "string") reportProblem(state, term.at, "rego_compile_error", problem);
       }
       break;
     }

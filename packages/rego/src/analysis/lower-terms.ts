@@ -5,10 +5,18 @@ import type { Value } from "../values/value.js";
 import { isRuleCall, metadataCall, resolveCallee } from "./callees.js";
 import { type CoreComprehension, type CoreExpr, type CoreTerm, localTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
-import { addCall, bindToLocal, generated, type Lowering, leaveScope, type Sink, textConstant } from "./lowering.js";
+import {
+  addCall,
+  bindToLocal,
+  type ExprSink,
+  generatedLocal,
+  type Lowering,
+  leaveScope,
+  textConstant,
+} from "./lowering.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
-export function lowerTerm(state: Lowering, term: Term, sink: Sink): CoreTerm {
+export function lowerTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm {
   switch (term.kind) {
     case "null":
       return { kind: "const", value: null };
@@ -49,7 +57,7 @@ export function lowerTerm(state: Lowering, term: Term, sink: Sink): CoreTerm {
 
 function lowerVar(state: Lowering, term: Var): CoreTerm {
   const { name, at } = term;
-  if (name === "_") return localTerm(generated("_"), at);
+  if (name === "_") return localTerm(generatedLocal("_"), at);
   const declared = state.scopes.declared(name);
   if (declared !== undefined) return localTerm(declared, at);
   if (!state.scopes.hidden(name)) {
@@ -75,7 +83,7 @@ function mentioned(state: Lowering, term: CoreTerm): CoreTerm {
   return term;
 }
 
-function lowerRef(state: Lowering, term: Ref, sink: Sink): CoreTerm {
+function lowerRef(state: Lowering, term: Ref, sink: ExprSink): CoreTerm {
   const { at } = term;
   const head = term.head.kind === "var" ? lowerVar(state, term.head) : lowerTerm(state, term.head, sink);
   const path = term.path.map((element) => lowerTerm(state, element, sink));
@@ -84,7 +92,7 @@ function lowerRef(state: Lowering, term: Ref, sink: Sink): CoreTerm {
   return { kind: "ref", root: local, path, at };
 }
 
-function lowerNestedCall(state: Lowering, term: Call | Infix, sink: Sink): CoreTerm {
+function lowerNestedCall(state: Lowering, term: Call | Infix, sink: ExprSink): CoreTerm {
   const constant = metadataCall(state, term);
   if (constant !== undefined) return { kind: "const", value: constant };
   const callee = resolveCallee(state, term);
@@ -92,7 +100,7 @@ function lowerNestedCall(state: Lowering, term: Call | Infix, sink: Sink): CoreT
   // The missing function has been reported; its result must not be reported as well.
   if (callee === undefined) return { kind: "const", value: null };
   if (isRuleCall(state, term, callee)) return lowerTerm(state, term.operator, sink);
-  const output = localTerm(generated("call"), term.at);
+  const output = localTerm(generatedLocal("call"), term.at);
   addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
   return output;
 }
@@ -113,7 +121,7 @@ function comprehension(
 ): CoreTerm {
   state.scopes.push(declaredNames(written));
   const body = lowerBody(state, written);
-  const sink: Sink = { exprs: body, with: [] };
+  const sink: ExprSink = { exprs: body, with: [] };
   const lowered = {
     kind: "comprehension",
     of,
@@ -127,22 +135,24 @@ function comprehension(
 }
 
 /** A term in the head of a rule or comprehension: what has to be evaluated is evaluated at the end of the body. */
-export function lowerHeadTerm(state: Lowering, term: Term, sink: Sink): CoreTerm {
-  return settle(lowerTerm(state, term, sink), term.at, sink);
+export function lowerHeadTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm {
+  return bindIfEvaluated(lowerTerm(state, term, sink), term.at, sink);
 }
 
-function settle(term: CoreTerm, at: number, sink: Sink): CoreTerm {
+function bindIfEvaluated(term: CoreTerm, at: number, sink: ExprSink): CoreTerm {
   switch (term.kind) {
     case "ref":
     case "comprehension":
       return bindToLocal(term, at, sink);
     case "array":
     case "set":
-      return { ...term, items: term.items.map((item) => settle(item, at, sink)) };
+      return { ...term, items: term.items.map((item) => bindIfEvaluated(item, at, sink)) };
     case "object":
       return {
         ...term,
-        entries: term.entries.map(([key, value]) => [settle(key, at, sink), settle(value, at, sink)] as const),
+        entries: term.entries.map(
+          ([key, value]) => [bindIfEvaluated(key, at, sink), bindIfEvaluated(value, at, sink)] as const,
+        ),
       };
     default:
       return term;
@@ -150,12 +160,12 @@ function settle(term: CoreTerm, at: number, sink: Sink): CoreTerm {
 }
 
 /** Each expression is collected into a set, so that an undefined one is an empty set and does not stop the rest. */
-function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Expr)[], sink: Sink): CoreTerm {
+function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Expr)[], sink: ExprSink): CoreTerm {
   const items = parts.map((part): CoreTerm => {
     if (typeof part === "string") return { kind: "const", value: part };
-    return captured(state, part.at, (exprs) => lowerCaptured(state, part, exprs));
+    return captureAsSet(state, part.at, (exprs) => lowerCaptured(state, part, exprs));
   });
-  const output = localTerm(generated("text"), at);
+  const output = localTerm(generatedLocal("text"), at);
   const builtin = state.findBuiltin("internal.template_string");
   if (builtin === undefined) throw new Error("the built-in internal.template_string is missing");
   addCall(state, sink, {
@@ -171,7 +181,7 @@ function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Ex
 }
 
 /** `{x | x = <whatever is lowered>}` */
-export function captured(state: Lowering, at: number, lower: (exprs: CoreExpr[]) => CoreTerm): CoreTerm {
+export function captureAsSet(state: Lowering, at: number, lower: (exprs: CoreExpr[]) => CoreTerm): CoreTerm {
   state.scopes.push(new Set());
   const body: CoreExpr[] = [];
   const value = lower(body);
@@ -180,7 +190,7 @@ export function captured(state: Lowering, at: number, lower: (exprs: CoreExpr[])
     kind: "comprehension",
     of: "set",
     key: undefined,
-    value: settle(value, at, { exprs: body, with: [] }),
+    value: bindIfEvaluated(value, at, { exprs: body, with: [] }),
     body,
     at,
   };

@@ -41,12 +41,12 @@ export function textConstant(state: Lowering, value: string): CoreTerm {
 }
 
 /** Where the expressions go that a term needs before it; they run under the same `with` as the term. */
-export interface Sink {
+export interface ExprSink {
   readonly exprs: CoreExpr[];
   readonly with: readonly CoreWith[];
 }
 
-export function report(state: Lowering, at: number, code: RegoErrorCode, message: string): void {
+export function reportProblem(state: Lowering, at: number, code: RegoErrorCode, message: string): void {
   state.problems.push(problemAt(state.source, at, code, message));
 }
 
@@ -57,27 +57,27 @@ export function isFunction(state: Lowering, path: readonly string[]): boolean {
 /** v1 keeps the names of the two documents for them. */
 export function checkShadow(state: Lowering, name: string, at: number): void {
   if (state.version === "v0" || (name !== "input" && name !== "data")) return;
-  report(state, at, "rego_compile_error", `variables must not shadow ${name} (use a different variable name)`);
+  reportProblem(state, at, "rego_compile_error", `variables must not shadow ${name} (use a different variable name)`);
 }
 
-export function addCall(state: Lowering, sink: Sink, call: CoreExpr & { kind: "call" }): void {
+export function addCall(state: Lowering, sink: ExprSink, call: CoreExpr & { kind: "call" }): void {
   sink.exprs.push(call);
   state.mentions.calls.push(call);
 }
 
 export function leaveScope(state: Lowering): void {
   for (const { name, at } of state.scopes.pop()) {
-    report(state, at, "rego_compile_error", `declared var ${name} unused`);
+    reportProblem(state, at, "rego_compile_error", `declared var ${name} unused`);
   }
 }
 
-export function generated(name: string): Local {
+export function generatedLocal(name: string): Local {
   return { name, generated: true };
 }
 
 /** Gives a term a local of its own: `local = term`, evaluated where the sink is. */
-export function bindToLocal(term: CoreTerm, at: number, sink: Sink): CoreLocal {
-  const local: CoreLocal = { kind: "local", local: generated("tmp"), at };
+export function bindToLocal(term: CoreTerm, at: number, sink: ExprSink): CoreLocal {
+  const local: CoreLocal = { kind: "local", local: generatedLocal("tmp"), at };
   sink.exprs.push({ kind: "eq", left: local, right: term, assign: false, negated: false, with: sink.with, at });
   return local;
 }

@@ -10,8 +10,9 @@ export function metadataOf(
   return (module, rule) => ({
     chain: () => chainOf(modules, module, rule),
     rule: () => {
-      const own = module.annotations.find(({ target, scope }) => target === rule.at && scope === "rule");
-      const shared = own ?? module.annotations.find(({ target, scope }) => target === rule.at && scope === "document");
+      const ruleAnnotations = module.annotations.find(({ target, scope }) => target === rule.at && scope === "rule");
+      const shared =
+        ruleAnnotations ?? module.annotations.find(({ target, scope }) => target === rule.at && scope === "document");
       return shared === undefined ? {} : annotationsJson(shared);
     },
   });
@@ -22,25 +23,27 @@ function chainOf(modules: readonly Module[], module: Module, rule: Rule): Value 
   const rulePath = [...module.package.path, rule.head.name.name];
   const packagePath = module.package.path;
   const entries: { readonly path: readonly string[]; readonly annotations: Annotations | undefined }[] = [];
-  const own = module.annotations.find(({ target, scope }) => target === rule.at && scope === "rule");
-  entries.push({ path: rulePath, annotations: own });
+  const ruleAnnotations = module.annotations.find(({ target, scope }) => target === rule.at && scope === "rule");
+  entries.push({ path: rulePath, annotations: ruleAnnotations });
   const sameDocument = modules
-    .filter((other) => samePath(other.package.path, module.package.path))
-    .flatMap((other) =>
-      other.rules.filter(({ head }) => head.name.name === rule.head.name.name).map(({ at }) => ({ other, at })),
+    .filter((candidate) => samePath(candidate.package.path, module.package.path))
+    .flatMap((sibling) =>
+      sibling.rules
+        .filter(({ head }) => head.name.name === rule.head.name.name)
+        .map(({ at }) => ({ other: sibling, at })),
     );
-  for (const { other, at } of sameDocument) {
-    const shared = other.annotations.find(({ target, scope }) => target === at && scope === "document");
+  for (const { other: sibling, at } of sameDocument) {
+    const shared = sibling.annotations.find(({ target, scope }) => target === at && scope === "document");
     if (shared !== undefined) entries.push({ path: rulePath, annotations: shared });
   }
-  for (const other of modules.filter((each) => samePath(each.package.path, module.package.path))) {
-    const shared = other.annotations.find(({ scope }) => scope === "package");
+  for (const sibling of modules.filter((each) => samePath(each.package.path, module.package.path))) {
+    const shared = sibling.annotations.find(({ scope }) => scope === "package");
     if (shared !== undefined) entries.push({ path: packagePath, annotations: shared });
   }
   for (let length = module.package.path.length; length > 0; length--) {
     const prefix = module.package.path.slice(0, length);
-    for (const other of modules.filter((each) => samePath(each.package.path, prefix))) {
-      const shared = other.annotations.find(({ scope }) => scope === "subpackages");
+    for (const sibling of modules.filter((each) => samePath(each.package.path, prefix))) {
+      const shared = sibling.annotations.find(({ scope }) => scope === "subpackages");
       if (shared !== undefined) entries.push({ path: prefix, annotations: shared });
     }
   }

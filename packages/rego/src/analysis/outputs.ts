@@ -96,36 +96,36 @@ function unified(known: (local: Local) => boolean, a: CoreTerm, b: CoreTerm): Re
     const partners = waiting.get(local);
     waiting.delete(local);
     for (const partner of partners ?? []) mark(partner);
-    for (const [other, needs] of waiting) {
-      if (needs.delete(local) && needs.size === 0) mark(other);
+    for (const [waitingLocal, needs] of waiting) {
+      if (needs.delete(local) && needs.size === 0) mark(waitingLocal);
     }
   }
 
-  function wait(local: Local, other: Local): void {
+  function wait(local: Local, needed: Local): void {
     const known = waiting.get(local);
-    if (known === undefined) waiting.set(local, new Set([other]));
-    else known.add(other);
+    if (known === undefined) waiting.set(local, new Set([needed]));
+    else known.add(needed);
   }
 
-  function unifyLocal(local: Local, other: CoreTerm): void {
-    if (other.kind === "local") {
-      if (has(other.local)) mark(local);
-      else if (has(local)) mark(other.local);
+  function unifyLocal(local: Local, term: CoreTerm): void {
+    if (term.kind === "local") {
+      if (has(term.local)) mark(local);
+      else if (has(local)) mark(term.local);
       else {
-        wait(local, other.local);
-        wait(other.local, local);
+        wait(local, term.local);
+        wait(term.local, local);
       }
-    } else if (other.kind === "array" || other.kind === "object") {
-      if (has(local)) patternLocals(other, mark);
+    } else if (term.kind === "array" || term.kind === "object") {
+      if (has(local)) patternLocals(term, mark);
       else {
         const missing = new Set<Local>();
-        patternLocals(other, (each) => {
+        patternLocals(term, (each) => {
           if (!has(each)) missing.add(each);
         });
         if (missing.size === 0) mark(local);
         else for (const each of missing) wait(local, each);
       }
-    } else if (other.kind !== "ref" || isHeadKnown(other)) mark(local);
+    } else if (term.kind !== "ref" || isHeadKnown(term)) mark(local);
   }
 
   function unify(left: CoreTerm, right: CoreTerm): void {
@@ -136,8 +136,8 @@ function unified(known: (local: Local) => boolean, a: CoreTerm, b: CoreTerm): Re
       for (let i = 0; i < left.items.length; i++) unify(left.items[i] as CoreTerm, right.items[i] as CoreTerm);
     } else if (left.kind === "object" && right.kind === "object") {
       for (const [key, value] of left.entries) {
-        const other = right.entries.find(([each]) => sameTerm(each, key));
-        if (other !== undefined) unify(value, other[1]);
+        const counterpart = right.entries.find(([each]) => sameTerm(each, key));
+        if (counterpart !== undefined) unify(value, counterpart[1]);
       }
     } else {
       matchKnown(left, right);

@@ -22,8 +22,8 @@ export function constantElements(group: RuleGroup): readonly Value[] | undefined
 /** The rules (defaults too) that can give what a constant key asks for. */
 export function rulesFor(group: RuleGroup, key: Value): readonly CoreRule[] {
   const { matching, open } = keysOf(group);
-  const own = matching.get(keyText(key)) ?? [];
-  return open.length === 0 ? own : [...own, ...open];
+  const direct = matching.get(keyText(key)) ?? [];
+  return open.length === 0 ? direct : [...direct, ...open];
 }
 
 function keysOf(group: RuleGroup): RuleKeys {

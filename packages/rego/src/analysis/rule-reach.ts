@@ -3,7 +3,7 @@ import type { CoreRule, CoreTerm } from "./core.js";
 import type { RuleGroup } from "./rule-tree.js";
 
 /** What a reference into a partial object can reach, by all of its constant elements. */
-export interface Reach {
+export interface ReachableRules {
   /** One for all references that reach the same rules. */
   readonly name: string;
   /** Defaults too. */
@@ -19,7 +19,7 @@ interface Level {
 
 const known = new WeakMap<RuleGroup, readonly Level[]>();
 
-export function reachOf(group: RuleGroup, path: readonly CoreTerm[]): Reach {
+export function reachableRules(group: RuleGroup, path: readonly CoreTerm[]): ReachableRules {
   const levels = levelsOf(group);
   const wanted = levels.map(({ matching }, i) => {
     const term = path[i];
@@ -41,8 +41,8 @@ function reached(
   let least: readonly CoreRule[] = [...group.rules, ...group.defaults];
   for (const [i, text] of wanted.entries()) {
     const { matching, open } = levels[i] as Level;
-    const own = text === undefined ? undefined : (matching.get(text) ?? []);
-    if (own !== undefined && own.length + open.length < least.length) least = [...own, ...open];
+    const direct = text === undefined ? undefined : (matching.get(text) ?? []);
+    if (direct !== undefined && direct.length + open.length < least.length) least = [...direct, ...open];
   }
   return least.filter(({ keys }) =>
     keys.every((key, i) => key.kind !== "const" || wanted[i] === undefined || keyText(key.value) === wanted[i]),

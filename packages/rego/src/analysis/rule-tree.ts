@@ -45,7 +45,7 @@ export function buildRuleTree(
     } else checkSameKind(node.group, rule, kind, problems);
     (rule.default ? node.group.defaults : node.group.rules).push(rule);
   }
-  settle(root, problems);
+  finishNode(root, problems);
   return { root, groups };
 }
 
@@ -106,7 +106,7 @@ function checkSameKind(group: RuleGroup, rule: CoreRule, kind: RuleGroup["kind"]
 }
 
 /** Reports documents inside documents that have one value, and gathers what lies below an object into its group. */
-function settle(node: TreeNode, problems: RegoProblem[]): void {
+function finishNode(node: TreeNode, problems: RegoProblem[]): void {
   const { group } = node;
   if (group !== undefined && group.kind !== "object") {
     const inner = documentsBelow(node);
@@ -118,7 +118,7 @@ function settle(node: TreeNode, problems: RegoProblem[]): void {
     }
   }
   if (group?.kind === "object") gather(node, group, node.path.length);
-  for (const child of node.children.values()) settle(child, problems);
+  for (const child of node.children.values()) finishNode(child, problems);
 }
 
 function documentsBelow(node: TreeNode): (readonly string[])[] {

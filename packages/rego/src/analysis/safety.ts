@@ -39,24 +39,24 @@ interface Fact {
 
 /** Most bodies are written in an order that works, and hold no closure to look into. */
 function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
-  const given: Local[] = [];
+  const added: Local[] = [];
   for (const expr of body) {
     const plain = plainOutput(expr, safe);
     if (plain !== undefined) {
       if (plain === nothing || safe.has(plain)) continue;
       safe.add(plain);
-      given.push(plain);
+      added.push(plain);
       continue;
     }
     const outputs = hasClosure(expr) ? undefined : outputsOf(expr, safe);
     if (outputs === undefined || !everyLocal(expr, (local) => safe.has(local) || outputs.has(local))) {
-      for (const local of given) safe.delete(local);
+      for (const local of added) safe.delete(local);
       return false;
     }
     for (const local of outputs) {
       if (safe.has(local)) continue;
       safe.add(local);
-      given.push(local);
+      added.push(local);
     }
   }
   return true;
@@ -136,9 +136,9 @@ class SafetyCheck {
         const closed = [...fact.closed].filter((local) => here.has(local) && !outer.has(local) && !safe.has(local));
         const missing = [...fact.locals, ...closed].some((local) => !safe.has(local) && !outputs.has(local));
         // A closure cannot use what its own expression is still to give.
-        const given = [...outputs].filter((local) => !safe.has(local));
+        const fresh = [...outputs].filter((local) => !safe.has(local));
         const selfish =
-          closed.length > 0 && closed.length === given.length && closed.every((each) => outputs.has(each));
+          closed.length > 0 && closed.length === fresh.length && closed.every((each) => outputs.has(each));
         if (missing || selfish) later.push(fact);
         else {
           ordered.push(fact.expr);

@@ -1,6 +1,6 @@
 import type { Source } from "../syntax/source.js";
 import { packRule } from "./shapes/pack.js";
-import { attributes, kinds } from "./shapes/template.js";
+import { attributeNames, resourceKinds } from "./shapes/template.js";
 
 export interface BigPack {
   readonly files: readonly Source[];
@@ -19,8 +19,8 @@ export function bigPack(size = 1_000_000): BigPack {
   while (bytes < size) {
     const rules = Array.from({ length: rulesPerFile }, (_, i) => {
       const n = files.length * rulesPerFile + i;
-      const kind = kinds[n % kinds.length] as string;
-      return `\n# Rule ${n} of the pack: what ${kind} must have.\n${packRule(`rule_${n}`, kind, attributes[n % attributes.length] as string)}`;
+      const kind = resourceKinds[n % resourceKinds.length] as string;
+      return `\n# Rule ${n} of the pack: what ${kind} must have.\n${packRule(`rule_${n}`, kind, attributeNames[n % attributeNames.length] as string)}`;
     });
     const text = `package pack.part${files.length}\n${rules.join("")}`;
     files.push({ file: `part${files.length}.rego`, text });

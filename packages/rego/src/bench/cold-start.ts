@@ -6,7 +6,7 @@ import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
 import type { BigPack } from "./big-pack.js";
 import { timed } from "./measure.js";
-import { firstValue, type Opa, run, withFolder } from "./opa.js";
+import { firstValue, type Opa, runProgram, withFolder } from "./opa.js";
 
 /** Milliseconds. `wall` is the life of the whole process, the rest what it says of itself. */
 export interface Times {
@@ -33,11 +33,11 @@ export function coldStart(pack: BigPack, input: Value, opa: Opa | undefined, rou
     for (const { file, text } of pack.files) writeFileSync(join(policies, file), text);
     writeFileSync(inputFile, jsonText(input));
     const fresh = bestOf(rounds, () => freshProcess(policies, inputFile, pack.query));
-    const other =
+    const opaTimes =
       opa === undefined ? undefined : bestOf(rounds, () => opaProcess(opa, policies, inputFile, pack.query));
-    const results = [fresh, ...(other === undefined ? [] : [other])].map(({ result }) => result);
+    const results = [fresh, ...(opaTimes === undefined ? [] : [opaTimes])].map(({ result }) => result);
     const same = results.every((result) => result === here.value);
-    return { inProcess: here.milliseconds, fresh: fresh.times, opa: other?.times, same };
+    return { inProcess: here.milliseconds, fresh: fresh.times, opa: opaTimes?.times, same };
   });
 }
 
@@ -53,14 +53,14 @@ function bestOf(rounds: number, work: () => Run): Run {
 
 function freshProcess(policies: string, inputFile: string, query: string): Run {
   const script = fileURLToPath(new URL("./cold-process.js", import.meta.url));
-  const { value, milliseconds } = timed(() => run(process.execPath, [script, policies, inputFile, query]));
+  const { value, milliseconds } = timed(() => runProgram(process.execPath, [script, policies, inputFile, query]));
   const [line = "", result = ""] = value.split("\n");
   return { times: { ...(JSON.parse(line) as Times), wall: milliseconds }, result };
 }
 
 function opaProcess(opa: Opa, policies: string, inputFile: string, query: string): Run {
   const args = ["eval", "--format", "json", "--metrics", "--v0-compatible", "-d", policies, "-i", inputFile, query];
-  const { value, milliseconds } = timed(() => run(opa.program, args));
+  const { value, milliseconds } = timed(() => runProgram(opa.program, args));
   const { metrics } = JSON.parse(value) as { readonly metrics: Readonly<Record<string, number>> };
   const timer = (name: string) => (metrics[`timer_rego_${name}_ns`] ?? Number.NaN) / 1e6;
   const times = { parse: timer("module_parse"), compile: timer("module_compile"), evaluate: timer("query_eval") };

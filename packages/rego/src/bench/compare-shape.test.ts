@@ -1,22 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { compareShape, isDifference } from "./compare-shape.js";
-import { cloudObject } from "./shapes/cloud-object.js";
-import { fleet } from "./shapes/fleet.js";
-import { join } from "./shapes/join.js";
-import { kubernetes } from "./shapes/kubernetes.js";
-import { pack } from "./shapes/pack.js";
-import { policyDocuments } from "./shapes/policy-documents.js";
-import { templateRule } from "./shapes/template.js";
+import { cloudObjectShape } from "./shapes/cloud-object.js";
+import { fleetShape } from "./shapes/fleet.js";
+import { joinShape } from "./shapes/join.js";
+import { kubernetesShape } from "./shapes/kubernetes.js";
+import { packShape } from "./shapes/pack.js";
+import { policyDocumentsShape } from "./shapes/policy-documents.js";
+import { templateShape } from "./shapes/template.js";
 
 const effort = { warmUp: 1, milliseconds: 1, rounds: 1, otherRounds: 0 };
 
 describe("comparing a shape", () => {
-  it.each([kubernetes, cloudObject, policyDocuments, templateRule, join, pack, fleet(20)])(
-    "measures $name once both tiers agree",
-    (shape) => {
-      const found = compareShape(shape, effort, undefined);
-      expect(isDifference(found)).toBe(false);
-      expect(found.generated).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    kubernetesShape,
+    cloudObjectShape,
+    policyDocumentsShape,
+    templateShape,
+    joinShape,
+    packShape,
+    fleetShape(20),
+  ])("measures $name once both tiers agree", (shape) => {
+    const found = compareShape(shape, effort, undefined);
+    expect(isDifference(found)).toBe(false);
+    expect(found.generated).toBeGreaterThan(0);
+  });
 });

@@ -1,12 +1,12 @@
 import { compile, type Policy } from "../policy.js";
 import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
-import { bestRounds, type Effort, timed, warmed } from "./measure.js";
+import { type BenchEffort, bestRounds, timed, warmedRound } from "./measure.js";
 import { type Opa, opaPerSecond, opaResults } from "./opa.js";
-import type { Shape } from "./shape.js";
+import type { BenchShape } from "./shape.js";
 
 /** Evaluations per second. */
-export interface Comparison {
+export interface TierComparison {
   readonly closures: number;
   readonly generated: number;
   readonly opa: number | undefined;
@@ -15,13 +15,17 @@ export interface Comparison {
 }
 
 /** What each says where they do not agree. */
-export type Difference = Readonly<Record<"closures" | "generated" | "expected", string>>;
+export type TierDifference = Readonly<Record<"closures" | "generated" | "expected", string>>;
 
 /** How many documents OPA evaluates at a time, see opaPerSecond. */
 const sampleSize = 20;
 
 /** Both tiers and OPA on the same documents. */
-export function compareShape(shape: Shape, effort: Effort, opa: Opa | undefined): Comparison | Difference {
+export function compareShape(
+  shape: BenchShape,
+  effort: BenchEffort,
+  opa: Opa | undefined,
+): TierComparison | TierDifference {
   const policies = { closures: load(shape, "never"), generated: load(shape, "always") };
   const sample = sampleOf(shape.documents);
   const closures = resultsOf(policies.closures, shape, sample);
@@ -34,25 +38,28 @@ export function compareShape(shape: Shape, effort: Effort, opa: Opa | undefined)
   // Code for many rules takes seconds to become fast, and does not do so evenly.
   const warmUp = effort.warmUp * (shape.simpleRules === undefined ? 1 : 6);
   const ours = [policies.closures, policies.generated].map((policy) =>
-    warmed({ ...effort, warmUp }, { turn: documents.length, call: (n) => void policy.evaluate(documents[n], options) }),
+    warmedRound(
+      { ...effort, warmUp },
+      { turn: documents.length, call: (n) => void policy.evaluate(documents[n], options) },
+    ),
   );
   const theirs = opa === undefined ? [] : [() => opaPerSecond(opa, shape, sample)];
-  const [first = 0, second = 0, other] = bestRounds(effort, ours, theirs);
+  const [first = 0, second = 0, opaSpeed] = bestRounds(effort, ours, theirs);
   const { milliseconds } = timed(() => {
     for (const document of documents) policies.generated.evaluate(document, options);
   });
-  return { closures: first, generated: second, opa: other, milliseconds };
+  return { closures: first, generated: second, opa: opaSpeed, milliseconds };
 }
 
-export function isDifference(comparison: Comparison | Difference): comparison is Difference {
+export function isDifference(comparison: TierComparison | TierDifference): comparison is TierDifference {
   return "expected" in comparison;
 }
 
-function load({ policy, version }: Shape, codegen: "never" | "always"): Policy {
+function load({ policy, version }: BenchShape, codegen: "never" | "always"): Policy {
   return compile([{ file: "policy.rego", text: policy }], { version, codegen });
 }
 
-function resultsOf(policy: Policy, { query }: Shape, documents: readonly Value[]): string {
+function resultsOf(policy: Policy, { query }: BenchShape, documents: readonly Value[]): string {
   return jsonText(documents.flatMap((document) => policy.evaluate(document, { query }) ?? []));
 }
 

@@ -10,22 +10,22 @@ import { builtinCases } from "./builtins/cases.js";
 import { reportBuiltins } from "./builtins/report-builtins.js";
 import { coldStart } from "./cold-start.js";
 import { compareShape, isDifference } from "./compare-shape.js";
-import { bestRounds, type Effort, geometricMean, warmed } from "./measure.js";
+import { type BenchEffort, bestRounds, geometricMean, warmedRound } from "./measure.js";
 import { memoryPerRule } from "./memory.js";
 import { findOpa, type Opa } from "./opa.js";
-import { figure, heading, line, milliseconds, ratio } from "./report.js";
+import { formatFigure, formatMilliseconds, formatRatio, printHeading, printLine } from "./report.js";
 import { reportScaling } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
-import { cloudObject } from "./shapes/cloud-object.js";
-import { fleet } from "./shapes/fleet.js";
-import { join } from "./shapes/join.js";
-import { kubernetes } from "./shapes/kubernetes.js";
-import { pack } from "./shapes/pack.js";
-import { policyDocuments } from "./shapes/policy-documents.js";
-import { template, templateRule } from "./shapes/template.js";
+import { cloudObjectShape } from "./shapes/cloud-object.js";
+import { fleetShape } from "./shapes/fleet.js";
+import { joinShape } from "./shapes/join.js";
+import { kubernetesShape } from "./shapes/kubernetes.js";
+import { packShape } from "./shapes/pack.js";
+import { policyDocumentsShape } from "./shapes/policy-documents.js";
+import { templateInput, templateShape } from "./shapes/template.js";
 
 const quick = process.env.BENCH_QUICK === "1";
-const effort: Effort = quick
+const effort: BenchEffort = quick
   ? { warmUp: 150, milliseconds: 60, rounds: 3, otherRounds: 1 }
   : { warmUp: 600, milliseconds: 500, rounds: 3, otherRounds: 3 };
 const documents = Number(process.env.BENCH_DOCUMENTS ?? (quick ? 500 : 10_000));
@@ -38,80 +38,92 @@ reportColdStart(big, opa);
 reportParsing(big);
 reportMemory(big);
 reportShapes(opa);
-heading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
+printHeading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
 if (reportBuiltins(builtinCases, quick ? 20 : 300).length > 0) process.exitCode = 1;
-heading("Growth of the work with the input (1 is linear, 2 quadratic)");
+printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
 if (reportScaling(scalingShapes).differing.length > 0) process.exitCode = 1;
 
-function reportShapes(other: Opa | undefined): void {
-  const shapes = [kubernetes, cloudObject, policyDocuments, templateRule, join, pack, fleet(documents)];
+function reportShapes(opaProgram: Opa | undefined): void {
+  const shapes = [
+    kubernetesShape,
+    cloudObjectShape,
+    policyDocumentsShape,
+    templateShape,
+    joinShape,
+    packShape,
+    fleetShape(documents),
+  ];
   const ratios: { readonly closures: number; readonly generated: number }[] = [];
   const simple: (() => void)[] = [];
-  heading("Evaluations per second and core");
-  line("", "closures", "generated", "OPA", "closures", "generated");
-  line("", "", "", "prepared", "over OPA", "over OPA");
+  printHeading("Evaluations per second and core");
+  printLine("", "closures", "generated", "OPA", "closures", "generated");
+  printLine("", "", "", "prepared", "over OPA", "over OPA");
   for (const shape of shapes) {
-    const found = compareShape(shape, effort, other);
+    const found = compareShape(shape, effort, opaProgram);
     if (isDifference(found)) {
       process.exitCode = 1;
-      line(shape.name, "RESULTS DIFFER");
+      printLine(shape.name, "RESULTS DIFFER");
       for (const [who, result] of Object.entries(found)) console.log(`  ${who}: ${result.slice(0, 1000)}`);
       continue;
     }
-    const cells = [figure(found.closures), figure(found.generated)];
+    const cells = [formatFigure(found.closures), formatFigure(found.generated)];
     if (found.opa !== undefined) {
       const over = { closures: found.closures / found.opa, generated: found.generated / found.opa };
       ratios.push(over);
-      cells.push(figure(found.opa), ratio(over.closures), ratio(over.generated));
+      cells.push(formatFigure(found.opa), formatRatio(over.closures), formatRatio(over.generated));
     }
-    line(shape.name, ...cells);
+    printLine(shape.name, ...cells);
     const { simpleRules } = shape;
     if (simpleRules === undefined) continue;
     const rules = [found.closures, found.generated, ...(found.opa === undefined ? [] : [found.opa])];
     simple.push(() => {
-      line(shape.name, ...rules.map((speed) => figure(speed * simpleRules)));
+      printLine(shape.name, ...rules.map((speed) => formatFigure(speed * simpleRules)));
       if (shape.documents.length === 1) return;
-      line(`   all ${figure(shape.documents.length * simpleRules)} evaluations`, "", milliseconds(found.milliseconds));
+      printLine(
+        `   all ${formatFigure(shape.documents.length * simpleRules)} evaluations`,
+        "",
+        formatMilliseconds(found.milliseconds),
+      );
     });
   }
   if (ratios.length > 0) {
-    const mean = (tier: "closures" | "generated") => ratio(geometricMean(ratios.map((over) => over[tier])));
-    line("geometric mean", "", "", "", mean("closures"), mean("generated"));
+    const mean = (tier: "closures" | "generated") => formatRatio(geometricMean(ratios.map((over) => over[tier])));
+    printLine("geometric mean", "", "", "", mean("closures"), mean("generated"));
   }
-  heading("Simple rules evaluated per second and core");
-  line("", "closures", "generated", "OPA");
+  printHeading("Simple rules evaluated per second and core");
+  printLine("", "closures", "generated", "OPA");
   for (const print of simple) print();
 }
 
-function reportColdStart(pack: BigPack, other: Opa | undefined): void {
+function reportColdStart(pack: BigPack, opaProgram: Opa | undefined): void {
   const size = `${(pack.bytes / 1e6).toFixed(2)} MB, ${pack.files.length} files, ${pack.rules} rules`;
-  heading(`Cold start: read, compile and evaluate a pack once (${size})`);
-  const { inProcess, fresh, opa: theirs, same } = coldStart(pack, template, other, effort.otherRounds);
-  line("", "whole", "parse", "compile", "evaluate");
-  line("in this process", milliseconds(inProcess));
+  printHeading(`Cold start: read, compile and evaluate a pack once (${size})`);
+  const { inProcess, fresh, opa: theirs, same } = coldStart(pack, templateInput, opaProgram, effort.otherRounds);
+  printLine("", "whole", "parse", "compile", "evaluate");
+  printLine("in this process", formatMilliseconds(inProcess));
   const named = { "fresh node process": fresh, ...(theirs === undefined ? {} : { "opa eval": theirs }) };
   for (const [name, { wall, parse, compile, evaluate }] of Object.entries(named)) {
-    line(name, ...[wall, parse, compile, evaluate].map(milliseconds));
+    printLine(name, ...[wall, parse, compile, evaluate].map(formatMilliseconds));
   }
-  if (theirs !== undefined) line("fresh process, speed over OPA", ratio(theirs.wall / fresh.wall));
-  line("parsing, cold", `${figure(pack.bytes / 1000 / fresh.parse)} MB/s`);
-  if (theirs !== undefined) line("parsing, OPA", `${figure(pack.bytes / 1000 / theirs.parse)} MB/s`);
+  if (theirs !== undefined) printLine("fresh process, speed over OPA", formatRatio(theirs.wall / fresh.wall));
+  printLine("parsing, cold", `${formatFigure(pack.bytes / 1000 / fresh.parse)} MB/s`);
+  if (theirs !== undefined) printLine("parsing, OPA", `${formatFigure(pack.bytes / 1000 / theirs.parse)} MB/s`);
   if (same) return;
   process.exitCode = 1;
-  line("RESULTS DIFFER");
+  printLine("RESULTS DIFFER");
 }
 
 function reportParsing(pack: BigPack): void {
   const call = () => {
     for (const { file, text } of pack.files) parseModule(text, { file, version: "auto" });
   };
-  const [speed = 0] = bestRounds(effort, [warmed(effort, { turn: 1, call })]);
-  line("parsing, warm", `${figure((speed * pack.bytes) / 1e6)} MB/s`);
+  const [speed = 0] = bestRounds(effort, [warmedRound(effort, { turn: 1, call })]);
+  printLine("parsing, warm", `${formatFigure((speed * pack.bytes) / 1e6)} MB/s`);
 }
 
 function reportMemory(pack: BigPack): void {
-  heading(`Heap per loaded rule (${Math.round(pack.bytes / pack.rules)} bytes of text)`);
-  const { compiled, closures, generated } = memoryPerRule(pack, template);
-  line("", "compiled", "closures", "generated");
-  line("bytes", ...[compiled, closures, generated].map(figure));
+  printHeading(`Heap per loaded rule (${Math.round(pack.bytes / pack.rules)} bytes of text)`);
+  const { compiled, closures, generated } = memoryPerRule(pack, templateInput);
+  printLine("", "compiled", "closures", "generated");
+  printLine("bytes", ...[compiled, closures, generated].map(formatFigure));
 }

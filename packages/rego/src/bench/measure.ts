@@ -1,5 +1,5 @@
 /** How long to measure: each figure is the best of `rounds`, each at least `milliseconds` long. */
-export interface Effort {
+export interface BenchEffort {
   readonly warmUp: number;
   readonly milliseconds: number;
   readonly rounds: number;
@@ -8,7 +8,7 @@ export interface Effort {
 }
 
 /** Work that is called with 0, 1, 2 … up to `turn`, then from 0 again. */
-export interface Work {
+export interface BenchWork {
   readonly turn: number;
   readonly call: (n: number) => void;
 }
@@ -17,7 +17,7 @@ export interface Work {
 export type Round = () => number;
 
 /** Makes work warm; each round then says how often it was done per second. */
-export function warmed(effort: Effort, { turn, call }: Work): Round {
+export function warmedRound(effort: BenchEffort, { turn, call }: BenchWork): Round {
   let next = 0;
   let calls = 1;
   const repeat = () => {
@@ -48,7 +48,11 @@ export function warmed(effort: Effort, { turn, call }: Work): Round {
  * The best round of each. They take turns, so that a machine that is busy for a while is busy for all of them.
  * `others` come last in the result.
  */
-export function bestRounds(effort: Effort, rounds: readonly Round[], others: readonly Round[] = []): readonly number[] {
+export function bestRounds(
+  effort: BenchEffort,
+  rounds: readonly Round[],
+  others: readonly Round[] = [],
+): readonly number[] {
   const all = [...rounds, ...others];
   const best = all.map(() => 0);
   for (let i = 0; i < effort.rounds; i++) {

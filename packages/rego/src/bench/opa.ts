@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readJsonText } from "../values/json-reader.js";
 import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
-import type { Shape } from "./shape.js";
+import type { BenchShape } from "./shape.js";
 
 /** The `opa` program to compare with: what the variable OPA names, or the one on the PATH. */
 export interface Opa {
@@ -16,7 +16,7 @@ export interface Opa {
 export function findOpa(): Opa | undefined {
   const program = process.env.OPA ?? "opa";
   try {
-    const [, version = "?"] = /^Version: (\S+)/m.exec(run(program, ["version"])) ?? [];
+    const [, version = "?"] = /^Version: (\S+)/m.exec(runProgram(program, ["version"])) ?? [];
     return { program, version };
   } catch {
     return undefined;
@@ -24,10 +24,10 @@ export function findOpa(): Opa | undefined {
 }
 
 /** What OPA says about each document, as JSON. */
-export function opaResults(opa: Opa, shape: Shape, documents: readonly Value[]): string {
+export function opaResults(opa: Opa, shape: BenchShape, documents: readonly Value[]): string {
   return withFiles(shape, documents, (files) => {
     const query = `[x | document := input[_]; x := ${shape.query} with input as document]`;
-    return firstValue(run(opa.program, ["eval", "--format", "json", ...files, query]));
+    return firstValue(runProgram(opa.program, ["eval", "--format", "json", ...files, query]));
   });
 }
 
@@ -35,11 +35,11 @@ export function opaResults(opa: Opa, shape: Shape, documents: readonly Value[]):
  * Evaluations per second with a prepared query. `opa bench` stops all threads before and after each iteration, which
  * would slow a small evaluation down to less than half of its speed, so that an iteration evaluates many documents.
  */
-export function opaPerSecond(opa: Opa, shape: Shape, documents: readonly Value[]): number {
+export function opaPerSecond(opa: Opa, shape: BenchShape, documents: readonly Value[]): number {
   return withFiles(shape, documents, (files) => {
     const query = `count([1 | document := input[_]; x := ${shape.query} with input as document])`;
     const options = ["--format", "json", "--metrics=false", "--benchmem=false"];
-    const output = JSON.parse(run(opa.program, ["bench", ...options, ...files, query])) as BenchOutput;
+    const output = JSON.parse(runProgram(opa.program, ["bench", ...options, ...files, query])) as BenchOutput;
     return (1e9 * documents.length * output.N) / output.T;
   });
 }
@@ -62,7 +62,7 @@ function versionFlag(version: "v0" | "v1"): readonly string[] {
   return version === "v0" ? ["--v0-compatible"] : [];
 }
 
-export function run(program: string, args: readonly string[]): string {
+export function runProgram(program: string, args: readonly string[]): string {
   return execFileSync(program, args, {
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -80,7 +80,7 @@ export function withFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-function withFiles<T>(shape: Shape, documents: readonly Value[], work: (files: readonly string[]) => T): T {
+function withFiles<T>(shape: BenchShape, documents: readonly Value[], work: (files: readonly string[]) => T): T {
   return withFolder((folder) => {
     const policy = join(folder, "policy.rego");
     const input = join(folder, "input.json");

@@ -7,7 +7,7 @@ import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed } from "./builtin.js";
 import { chargeItems, chargeReading } from "./charging.js";
 import { codePointCount } from "./code-points.js";
-import { areNumbers, elementError, elementsOf, oneOfError } from "./operands.js";
+import { areNumbers, elementError, elementsOf, operandTypesError } from "./operands.js";
 import { any, array, boolean, number, object, set, string, union } from "./types.js";
 
 const collection = union(array(any), set(any));
@@ -25,7 +25,7 @@ function count(context: CallContext, value: Value): Value | undefined {
     context.charge(size >> 3);
     return size;
   }
-  return oneOfError(context, "count", 1, ["array", "object", "set", "string"], value);
+  return operandTypesError(context, "count", 1, ["array", "object", "set", "string"], value);
 }
 
 function total(name: "sum" | "product"): Builtin {
@@ -35,11 +35,11 @@ function total(name: "sum" | "product"): Builtin {
     result: number,
     call(context, value) {
       const items = elementsOf(value);
-      if (items === undefined) return oneOfError(context, name, 1, ["set", "array"], value);
+      if (items === undefined) return operandTypesError(context, name, 1, ["set", "array"], value);
       context.charge(items.length >> 3);
       if (!areNumbers(items)) {
-        const other = items.find((item) => !isNumber(item)) as Value;
-        return elementError(context, name, 1, value, "number", other);
+        const nonNumber = items.find((item) => !isNumber(item)) as Value;
+        return elementError(context, name, 1, value, "number", nonNumber);
       }
       if (name === "product") context.charge(items.length);
       return accumulate(items, name) ?? failed(context, name, "number too large");
@@ -54,7 +54,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
     result: any,
     call(context, value) {
       const items = elementsOf(value);
-      if (items === undefined) return oneOfError(context, name, 1, ["set", "array"], value);
+      if (items === undefined) return operandTypesError(context, name, 1, ["set", "array"], value);
       // OPA takes a null in a set for "no smallest element yet".
       if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
       context.charge(items.length >> 2);
@@ -68,7 +68,7 @@ function sort(context: CallContext, value: Value): Value | undefined {
     context.charge(value.size);
     return value.sorted();
   }
-  if (!isArray(value)) return oneOfError(context, "sort", 1, ["set", "array"], value);
+  if (!isArray(value)) return operandTypesError(context, "sort", 1, ["set", "array"], value);
   chargeItems(context, value.length);
   return sortValues(value);
 }
@@ -80,14 +80,14 @@ function quantifier(name: "any" | "all"): Builtin {
     result: boolean,
     call(context, value) {
       const items = elementsOf(value);
-      if (items === undefined) return oneOfError(context, name, 1, ["array", "set"], value);
+      if (items === undefined) return operandTypesError(context, name, 1, ["array", "set"], value);
       context.charge(items.length >> 3);
       return name === "any" ? items.includes(true) : items.every((item) => item === true);
     },
   };
 }
 
-export const aggregates: readonly Builtin[] = [
+export const aggregateBuiltins: readonly Builtin[] = [
   {
     name: "count",
     args: [union(string, array(any), object(any, any), set(any))],

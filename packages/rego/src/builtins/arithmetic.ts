@@ -13,8 +13,8 @@ import {
 import { integerValue, isNumber, type RegoNumber } from "../values/number.js";
 import { isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
-import { oneOfError } from "./operands.js";
-import { difference } from "./sets.js";
+import { operandTypesError } from "./operands.js";
+import { setDifference } from "./sets.js";
 import { any, number, set, union } from "./types.js";
 
 type Unary = (a: RegoNumber) => RegoNumber | undefined;
@@ -52,10 +52,10 @@ function minus(context: CallContext, a: Value, b: Value): Value | undefined {
     if (!isNumber(b)) return operandError(context, "minus", 2, "number", b);
     return subtract(a, b) ?? failed(context, "minus", tooLarge);
   }
-  if (!isSet(a)) return oneOfError(context, "minus", 1, ["number", "set"], a);
+  if (!isSet(a)) return operandTypesError(context, "minus", 1, ["number", "set"], a);
   if (!isSet(b)) return operandError(context, "minus", 2, isNumber(b) ? "set" : "number", b);
   context.charge(a.size);
-  return difference(a, b);
+  return setDifference(a, b);
 }
 
 function remainderProblem(a: RegoNumber, b: RegoNumber): string {
@@ -65,7 +65,7 @@ function remainderProblem(a: RegoNumber, b: RegoNumber): string {
 
 const numberOrSet = union(number, set(any));
 
-export const arithmetic: readonly Builtin[] = [
+export const arithmeticBuiltins: readonly Builtin[] = [
   binary("plus", add, () => tooLarge),
   { name: "minus", args: [numberOrSet, numberOrSet], result: numberOrSet, call: minus },
   binary("mul", multiply, () => tooLarge),

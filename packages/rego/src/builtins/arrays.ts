@@ -48,7 +48,7 @@ function reverse(context: CallContext, value: Value): Value | undefined {
 
 const list = array(any);
 
-export const arrays: readonly Builtin[] = [
+export const arrayBuiltins: readonly Builtin[] = [
   { name: "array.concat", args: [list, list], result: list, call: concat },
   { name: "array.flatten", args: [list], result: list, call: flatten },
   { name: "array.slice", args: [list, number, number], result: list, call: slice },

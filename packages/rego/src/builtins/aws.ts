@@ -41,8 +41,8 @@ const signRequest: Builtin = {
       return operandFailure(context, name, 3, "could not convert time_ns value into a unix timestamp");
     }
     if (!isRequest(context, request)) return undefined;
-    const given = objectGet(request, "headers");
-    const headers = given === undefined ? {} : given;
+    const headerValue = objectGet(request, "headers");
+    const headers = headerValue === undefined ? {} : headerValue;
     if (!isObject(headers)) return operandError(context, name, 0, "object", headers);
     const url = parseUrl(textAt(request, "url"));
     if (url instanceof UrlProblem) return failed(context, name, url.message);
@@ -121,9 +121,9 @@ function signedHeaders(
   if (service === "s3" || service === "glacier") added.set("x-amz-content-sha256", contentHash);
   const sessionToken = textAt(settings, "aws_session_token");
   if (sessionToken !== "") added.set("x-amz-security-token", sessionToken);
-  const given = objectEntries(headers).map(([key, value]) => [asText(key), asText(value)] as const);
+  const entries = objectEntries(headers).map(([key, value]) => [asText(key), asText(value)] as const);
   const toSign = new Map(added);
-  for (const [key, value] of given) {
+  for (const [key, value] of entries) {
     const lower = key.toLowerCase();
     if (!unsignedHeaders.has(lower)) toSign.set(lower, value);
   }
@@ -132,7 +132,7 @@ function signedHeaders(
   const place = `${textAt(request, "method")}\n${escapedPath(url)}\n${url.rawQuery}`;
   const canonical = `${place}\n${lines}\n${names.join(";")}\n${contentHash}`;
   const authorization = authorizationText(context, settings, service, stamp, names, canonical);
-  return [...given, ["Authorization", authorization], ...added];
+  return [...entries, ["Authorization", authorization], ...added];
 }
 
 function authorizationText(
@@ -173,4 +173,4 @@ function asText(value: Value | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-export const aws: readonly Builtin[] = [signRequest];
+export const awsBuiltins: readonly Builtin[] = [signRequest];

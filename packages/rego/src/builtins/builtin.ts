@@ -101,7 +101,7 @@ function cut(message: string): string {
 }
 
 /** A value in a message, cut where it would fill the screen. */
-export function shown(value: Value): string {
+export function valueExcerpt(value: Value): string {
   const text = termText(value, 200);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -2,14 +2,14 @@
 
 const pair = /[\ud800-\udbff][\udc00-\udfff]/;
 
-export function hasPairs(text: string): boolean {
+export function hasSurrogatePairs(text: string): boolean {
   return pair.test(text);
 }
 
 export function codePointCount(text: string): number {
   if (!pair.test(text)) return text.length;
   let count = 0;
-  for (let i = 0; i < text.length; i = afterCharacter(text, i)) count++;
+  for (let i = 0; i < text.length; i = nextCharacterOffset(text, i)) count++;
   return count;
 }
 
@@ -18,12 +18,12 @@ export function codePoints(text: string): string[] {
 }
 
 /** The place in code units of the code point with a number, or the end. */
-export function placeOfCodePoint(text: string, number: number): number {
+export function codePointOffset(text: string, number: number): number {
   let place = 0;
-  for (let i = 0; i < number && place < text.length; i++) place = afterCharacter(text, place);
+  for (let i = 0; i < number && place < text.length; i++) place = nextCharacterOffset(text, place);
   return place;
 }
 
-export function afterCharacter(text: string, place: number): number {
+export function nextCharacterOffset(text: string, place: number): number {
   return place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
 }

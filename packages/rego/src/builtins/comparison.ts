@@ -30,7 +30,7 @@ function memberWithKey(_: CallContext, key: Value, item: Value, collection: Valu
   return isObject(collection) && equal(objectGet(collection, key), item);
 }
 
-export const comparison: readonly Builtin[] = [
+export const comparisonBuiltins: readonly Builtin[] = [
   comparing("equal", equal),
   comparing("neq", (a, b) => !equal(a, b)),
   comparing("lt", (a, b) => compare(a, b) < 0),

@@ -2,17 +2,25 @@ import { describe, expect, test } from "vitest";
 import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { arrays } from "./arrays.js";
-import { comparison } from "./comparison.js";
-import { graphs } from "./graphs.js";
-import { jsonDocuments } from "./json-documents.js";
-import { objects } from "./objects.js";
-import { sets } from "./sets.js";
-import { callerOf, failureOf, shown } from "./testing.js";
-import { typeChecks } from "./type-checks.js";
+import { arrayBuiltins } from "./arrays.js";
+import { comparisonBuiltins } from "./comparison.js";
+import { graphBuiltins } from "./graphs.js";
+import { jsonBuiltins } from "./json-documents.js";
+import { objectBuiltins } from "./objects.js";
+import { setBuiltins } from "./sets.js";
+import { builtinCaller, describeResult, failureOf } from "./testing.js";
+import { typeCheckBuiltins } from "./type-checks.js";
 
-const family = [...objects, ...jsonDocuments, ...arrays, ...sets, ...graphs, ...typeChecks, ...comparison];
-const call = callerOf(family);
+const family = [
+  ...objectBuiltins,
+  ...jsonBuiltins,
+  ...arrayBuiltins,
+  ...setBuiltins,
+  ...graphBuiltins,
+  ...typeCheckBuiltins,
+  ...comparisonBuiltins,
+];
+const call = builtinCaller(family);
 
 function set(...values: Value[]): RegoSet {
   return RegoSet.of(values);
@@ -119,7 +127,7 @@ describe("built-ins on documents", () => {
     ["internal.member_2", [1, "1"], "false"],
   ];
   test.each(table)("%s(%j)", (name, args, expected) => {
-    expect(shown(call(name, ...args))).toBe(expected);
+    expect(describeResult(call(name, ...args))).toBe(expected);
   });
 
   const failures: [string, Value[], string][] = [

@@ -4,10 +4,10 @@ import { readJsonText } from "../values/json-reader.js";
 import { RegoSet } from "../values/set.js";
 import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
-import { encodings } from "./encodings.js";
-import { callerOf } from "./testing.js";
+import { encodingBuiltins } from "./encodings.js";
+import { builtinCaller } from "./testing.js";
 
-const call = callerOf(encodings, { strict: true });
+const call = builtinCaller(encodingBuiltins, { strict: true });
 
 describe("base64 and hex", () => {
   it.each([
@@ -155,7 +155,7 @@ describe("yaml.unmarshal", () => {
   });
 
   it("stops when the budget is spent", () => {
-    const poor = callerOf(encodings, { strict: true, budget: 100 });
+    const poor = builtinCaller(encodingBuiltins, { strict: true, budget: 100 });
     expect(() => poor("yaml.unmarshal", `[${Array(200).fill("1").join()}]`)).toThrow("budget spent");
   });
 });

@@ -2,15 +2,15 @@ import { isArray, typeName, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
 import { chargePattern, chargeText } from "./charging.js";
 import { codePointCount } from "./code-points.js";
-import { compileGlob } from "./glob/compiled-glob.js";
-import { elementError, oneOfError } from "./operands.js";
-import { chargeMatching } from "./regex/compiled.js";
+import { compileGlobPattern } from "./glob/compiled-glob.js";
+import { elementError, operandTypesError } from "./operands.js";
+import { chargeMatching } from "./regex/compiled-pattern.js";
 import { array, boolean, nullType, string, union } from "./types.js";
 
 /** `null` means no separators at all, an empty array the full stop. */
 function separatorsOf(context: CallContext, value: Value): readonly string[] | undefined {
   if (value === null) return [];
-  if (!isArray(value)) return oneOfError(context, "glob.match", 2, ["array", "null"], value);
+  if (!isArray(value)) return operandTypesError(context, "glob.match", 2, ["array", "null"], value);
   if (value.length === 0) return ["."];
   for (const item of value) {
     if (typeof item !== "string") return elementError(context, "glob.match", 2, value, "string", item);
@@ -32,13 +32,13 @@ function match(context: CallContext, pattern: Value, delimiters: Value, text: Va
   if (separators === undefined) return undefined;
   if (typeof text !== "string") return operandError(context, "glob.match", 3, "string", text);
   chargePattern(context, pattern);
-  const compiled = compileGlob(pattern, separators);
+  const compiled = compileGlobPattern(pattern, separators);
   if (typeof compiled === "string") return failed(context, "glob.match", compiled);
   chargeMatching(context, compiled, text);
   return compiled.matches(text);
 }
 
-export const glob: readonly Builtin[] = [
+export const globBuiltins: readonly Builtin[] = [
   { name: "glob.match", args: [string, union(nullType, array(string)), string], result: boolean, call: match },
   {
     name: "glob.quote_meta",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
-import { graphql } from "./graphql.js";
-import { callerOf } from "./testing.js";
+import { graphqlBuiltins } from "./graphql.js";
+import { builtinCaller } from "./testing.js";
 
-const call = callerOf(graphql, { strict: true });
+const call = builtinCaller(graphqlBuiltins, { strict: true });
 const schema = `
   type Query { pet(id: ID!): Pet pets: [Pet!]! }
   interface Animal { name: String }

@@ -7,12 +7,18 @@ import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { isPlainQuery } from "./graphql/plain-query.js";
 import { isPlainSchema } from "./graphql/plain-schema.js";
-import { queryText, schemaText } from "./graphql/printer.js";
-import { pruned } from "./graphql/prune.js";
+import { printQuery, printSchema } from "./graphql/printer.js";
+import { pruneTree } from "./graphql/prune.js";
 import { parseQueryDocument } from "./graphql/query-parser.js";
 import { parseSchemaDocument } from "./graphql/schema-parser.js";
-import { builtSchema, emptySchema, type GraphqlProblem, isSchema, queryProblem } from "./graphql/validation.js";
-import { asJson } from "./json-schema/canonical.js";
+import {
+  buildGraphqlSchema,
+  emptyGraphqlSchema,
+  type GraphqlProblem,
+  isSchema,
+  queryProblem,
+} from "./graphql/validation.js";
+import { toJsonValue } from "./json-schema/canonical.js";
 import { any, array, boolean, object, string, union } from "./types.js";
 
 const textOrTree = union(string, object(any, any));
@@ -51,8 +57,8 @@ function reading<T>(read: () => T): T {
 function source(value: Value, parse: (text: string) => Value, print: (tree: Value) => string): Source | undefined {
   if (typeof value === "string") return { text: value, tree: reading(() => parse(value)) };
   if (!isObject(value)) return undefined;
-  const json = asJson(value);
-  return { tree: reading(() => pruned(json)), text: reading(() => print(json)) };
+  const json = toJsonValue(value);
+  return { tree: reading(() => pruneTree(json)), text: reading(() => print(json)) };
 }
 
 /** Policies ask about the same few schemas in every evaluation. */
@@ -61,7 +67,7 @@ const knownSchemas = new BoundedCache<GraphQLSchema | GraphqlProblem>(64, 200_00
 
 function schemaSource(value: Value): SchemaSource | undefined {
   if (typeof value === "string") return knownSources.getOrMake(value, () => sourceOfText(value));
-  const found = source(value, parseSchemaDocument, schemaText);
+  const found = source(value, parseSchemaDocument, printSchema);
   return found && { ...found, isPlain: false };
 }
 
@@ -78,7 +84,7 @@ function isEmpty(document: Value): boolean {
 function schemaOf(context: CallContext, { text, tree: document, isPlain }: SchemaSource): GraphQLSchema {
   const key = `graphql schema ${text}`;
   const known = context.cache.get(key) as GraphQLSchema | GraphqlProblem | undefined;
-  const built = () => (isEmpty(document) ? emptySchema() : reading(() => builtSchema(text, isPlain)));
+  const built = () => (isEmpty(document) ? emptyGraphqlSchema() : reading(() => buildGraphqlSchema(text, isPlain)));
   const schema = known ?? knownSchemas.getOrMake(text, built);
   if (known === undefined) context.cache.set(key, schema);
   if (isSchema(schema)) return schema;
@@ -93,7 +99,7 @@ function problemText({ message, place }: GraphqlProblem): string {
 function verified(context: CallContext, query: Value, schema: Value): readonly [Value, Value] | 1 | 2 {
   chargeFor(context, query);
   chargeFor(context, schema);
-  const querySource = source(query, parseQueryDocument, queryText);
+  const querySource = source(query, parseQueryDocument, printQuery);
   if (querySource === undefined) return 1;
   const schemas = schemaSource(schema);
   if (schemas === undefined) return 2;
@@ -133,7 +139,7 @@ function parseCall(context: CallContext, query: Value, schema: Value): Value | u
   return operandError(context, "graphql.parse", operand, "one of {string, object}", operand === 0 ? query : schema);
 }
 
-function parseOne(name: string, parse: (text: string) => Value): Builtin {
+function parseBuiltin(name: string, parse: (text: string) => Value): Builtin {
   return {
     name,
     args: [string],
@@ -147,9 +153,9 @@ function parseOne(name: string, parse: (text: string) => Value): Builtin {
   };
 }
 
-export const graphql: readonly Builtin[] = [
-  parseOne("graphql.parse_query", parseQueryDocument),
-  parseOne("graphql.parse_schema", parseSchemaDocument),
+export const graphqlBuiltins: readonly Builtin[] = [
+  parseBuiltin("graphql.parse_query", parseQueryDocument),
+  parseBuiltin("graphql.parse_schema", parseSchemaDocument),
   {
     name: "graphql.parse",
     args: [textOrTree, textOrTree],

@@ -87,7 +87,7 @@ function pathOf(trail: Trail): Value {
   return path.reverse();
 }
 
-export const graphs: readonly Builtin[] = [
+export const graphBuiltins: readonly Builtin[] = [
   searching("graph.reachable", set(any), reachable),
   searching("graph.reachable_paths", set(array(any)), reachablePaths),
 ];

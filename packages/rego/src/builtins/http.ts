@@ -74,7 +74,7 @@ function performed(context: CallContext, request: RegoObject): Outcome {
   }
 }
 
-export const http: readonly Builtin[] = [
+export const httpBuiltins: readonly Builtin[] = [
   {
     name,
     args: [object(string, any)],

@@ -7,11 +7,11 @@ import { chargeReading, chargeText, chargeWriting } from "./charging.js";
 import { goJson, type JsonLayout, layoutLength } from "./json-output.js";
 import { applyPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
-import { elementsOf, oneOfError } from "./operands.js";
+import { elementsOf, operandTypesError } from "./operands.js";
 import { any, array, boolean, object, set, string, union } from "./types.js";
 
 function pathTree(context: CallContext, name: string, operand: Value): PathTree | undefined {
-  if (!isArray(operand) && !isSet(operand)) return oneOfError(context, name, 2, ["set", "array"], operand);
+  if (!isArray(operand) && !isSet(operand)) return operandTypesError(context, name, 2, ["set", "array"], operand);
   const tree = new PathTree();
   for (const item of elementsOf(operand) as readonly Value[]) {
     const path = parsePath(item);
@@ -95,7 +95,7 @@ function unmarshal(context: CallContext, text: Value): Value | undefined {
   }
 }
 
-export const jsonDocuments: readonly Builtin[] = [
+export const jsonBuiltins: readonly Builtin[] = [
   selecting("json.filter", keepPaths),
   selecting("json.remove", dropPaths),
   { name: "json.patch", args: [any, array(object(any, any))], result: any, call: patch },

@@ -1,9 +1,9 @@
 import { equal } from "../values/compare.js";
 import { objectGet, objectKeys, objectSize } from "../values/object.js";
-import { ObjectBuilder, setOwn } from "../values/object-map.js";
+import { ObjectBuilder, setEntrySafely } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
-import { shown } from "./builtin.js";
+import { valueExcerpt } from "./builtin.js";
 import { parsePath } from "./json-paths.js";
 
 /** Why a patch cannot be applied. Patches fail in normal operation, so this is a value rather than an exception. */
@@ -22,7 +22,7 @@ type Edit = (parent: Value, key: Value, patching: Patching) => Value | PatchProb
 interface Patching {
   readonly charge: (amount: number) => void;
   /** Lists and objects this patch made, which nobody else has: later operations change them where they are. */
-  readonly own: Set<Value>;
+  readonly copies: Set<Value>;
 }
 
 /**
@@ -34,7 +34,7 @@ export function applyPatch(
   operations: readonly Value[],
   charge: (amount: number) => void,
 ): Document | PatchProblem {
-  const patching = { charge, own: new Set<Value>() };
+  const patching = { charge, copies: new Set<Value>() };
   let document: Document | PatchProblem = source;
   for (const operation of operations) {
     if (!isObject(operation)) {
@@ -69,7 +69,7 @@ function applyOperation(document: Document, operation: RegoObject, patching: Pat
       if (from instanceof PatchProblem) return from;
       const chunk = valueAt(document, from);
       if (chunk instanceof PatchProblem) return chunk;
-      if (name === "copy" && typeof chunk === "object") patching.own.clear();
+      if (name === "copy" && typeof chunk === "object") patching.copies.clear();
       const rest = name === "move" ? removeAt(document, from, patching) : document;
       return rest instanceof PatchProblem ? rest : insertAt(rest, path, chunk, patching);
     }
@@ -134,7 +134,7 @@ function editAt(
 ): Value | PatchProblem {
   if (document === undefined) return new PatchProblem("the document was removed");
   const key = path[depth] as Value;
-  patching.charge(1 + (patching.own.has(document) ? 0 : sizeOf(document)));
+  patching.charge(1 + (patching.copies.has(document) ? 0 : sizeOf(document)));
   if (depth === path.length - 1) return edit(document, key, patching);
   const inner = childAt(document, key);
   if (inner instanceof PatchProblem) return inner;
@@ -168,7 +168,7 @@ function inserted(parent: Value, key: Value, value: Value, patching: Patching): 
   }
   if (isSet(parent)) {
     if (equal(key, value)) return RegoSet.of([...parent.values(), value]);
-    return new PatchProblem(`set key ${shown(key)} does not equal value to be inserted ${shown(value)}`);
+    return new PatchProblem(`set key ${valueExcerpt(key)} does not equal value to be inserted ${valueExcerpt(value)}`);
   }
   return isObject(parent) ? withEntry(parent, key, value, patching) : notComposite(parent);
 }
@@ -200,21 +200,21 @@ function spliced(
   index: number,
   without: number,
   added: readonly Value[],
-  { own, charge }: Patching,
+  { copies, charge }: Patching,
 ): readonly Value[] {
-  const changed = own.has(list) ? (list as Value[]) : [...list];
-  own.add(changed);
+  const changed = copies.has(list) ? (list as Value[]) : [...list];
+  copies.add(changed);
   if (without !== added.length) charge(changed.length - index);
   changed.splice(index, without, ...added);
   return changed;
 }
 
-function withEntry(source: RegoObject, key: Value, value: Value | undefined, { own }: Patching): RegoObject {
+function withEntry(source: RegoObject, key: Value, value: Value | undefined, { copies }: Patching): RegoObject {
   if (isObjectMap(source) || typeof key !== "string") return rebuilt(source, key, value);
-  const changed: Record<string, Value> = own.has(source) ? (source as Record<string, Value>) : { ...source };
-  own.add(changed);
+  const changed: Record<string, Value> = copies.has(source) ? (source as Record<string, Value>) : { ...source };
+  copies.add(changed);
   if (value === undefined) delete changed[key];
-  else setOwn(changed, key, value);
+  else setEntrySafely(changed, key, value);
   return changed;
 }
 
@@ -243,9 +243,9 @@ function present(value: Value | undefined, key: Value, kind: string): Value | Pa
 }
 
 function absent(key: Value, kind: string): PatchProblem {
-  return new PatchProblem(`path ${shown(key)} does not exist in ${kind} term`);
+  return new PatchProblem(`path ${valueExcerpt(key)} does not exist in ${kind} term`);
 }
 
 function notComposite(value: Value): PatchProblem {
-  return new PatchProblem(`expected composite type, found value: ${shown(value)}`);
+  return new PatchProblem(`expected composite type, found value: ${valueExcerpt(value)}`);
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readJsonText } from "../values/json-reader.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { jsonSchema } from "./json-schema.js";
-import { callerOf } from "./testing.js";
+import { jsonSchemaBuiltins } from "./json-schema.js";
+import { builtinCaller } from "./testing.js";
 
-const call = callerOf(jsonSchema, { strict: true });
+const call = builtinCaller(jsonSchemaBuiltins, { strict: true });
 
 function problems(document: string, schema: Value): readonly string[] {
   const [valid, errors] = call("json.match_schema", document, schema) as [boolean, { error: string }[]];

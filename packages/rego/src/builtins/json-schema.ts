@@ -1,7 +1,7 @@
 import { isJsonText, readJsonText } from "../values/json-reader.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed } from "./builtin.js";
-import { asJson } from "./json-schema/canonical.js";
+import { toJsonValue } from "./json-schema/canonical.js";
 import { compileSchema } from "./json-schema/compile.js";
 import type { Schema } from "./json-schema/schema.js";
 import { SchemaError } from "./json-schema/schema-error.js";
@@ -17,7 +17,7 @@ function loaded(value: Value): Value {
     return readJsonText(value);
   }
   if (!isObject(value) && !isArray(value)) throw new SchemaError("wrong type, expected string or object");
-  return asJson(value);
+  return toJsonValue(value);
 }
 
 /** Schemas that come in again during an evaluation are compiled once: objects by identity, texts by themselves. */
@@ -58,7 +58,7 @@ function match(context: CallContext, value: Value, schema: Value): Value | undef
   return [errors.length === 0, errors];
 }
 
-export const jsonSchema: readonly Builtin[] = [
+export const jsonSchemaBuiltins: readonly Builtin[] = [
   {
     name: "json.verify_schema",
     args: [document],

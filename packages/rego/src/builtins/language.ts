@@ -7,7 +7,7 @@ import { plainText } from "./template-strings.js";
 import { any, array, boolean, object, set, string } from "./types.js";
 
 /** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
-export const language: readonly Builtin[] = [
+export const languageBuiltins: readonly Builtin[] = [
   // Planned as an iteration of its own.
   { name: "walk", args: [any], result: array(any), call: () => undefined },
   { name: "print", args: [], call: () => true },

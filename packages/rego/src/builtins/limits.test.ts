@@ -1,39 +1,39 @@
 import { describe, expect, test } from "vitest";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { aggregates } from "./aggregates.js";
-import { arithmetic } from "./arithmetic.js";
-import { encodings } from "./encodings.js";
-import { jsonDocuments } from "./json-documents.js";
-import { language } from "./language.js";
-import { net } from "./net.js";
-import { numbers } from "./numbers.js";
-import { objects } from "./objects.js";
-import { regex } from "./regex.js";
-import { semver } from "./semver.js";
-import { sets } from "./sets.js";
-import { sprintf } from "./sprintf.js";
-import { strings } from "./strings.js";
-import { templateStrings } from "./template-strings.js";
-import { templates } from "./templates.js";
-import { callerOf } from "./testing.js";
+import { aggregateBuiltins } from "./aggregates.js";
+import { arithmeticBuiltins } from "./arithmetic.js";
+import { encodingBuiltins } from "./encodings.js";
+import { jsonBuiltins } from "./json-documents.js";
+import { languageBuiltins } from "./language.js";
+import { netBuiltins } from "./net.js";
+import { numberBuiltins } from "./numbers.js";
+import { objectBuiltins } from "./objects.js";
+import { regexBuiltins } from "./regex.js";
+import { semverBuiltins } from "./semver.js";
+import { setBuiltins } from "./sets.js";
+import { sprintfBuiltins } from "./sprintf.js";
+import { stringBuiltins } from "./strings.js";
+import { templateStringBuiltins } from "./template-strings.js";
+import { templateBuiltins } from "./templates.js";
+import { builtinCaller } from "./testing.js";
 
 const family = [
-  ...aggregates,
-  ...arithmetic,
-  ...encodings,
-  ...jsonDocuments,
-  ...language,
-  ...net,
-  ...numbers,
-  ...objects,
-  ...regex,
-  ...semver,
-  ...sets,
-  ...sprintf,
-  ...strings,
-  ...templateStrings,
-  ...templates,
+  ...aggregateBuiltins,
+  ...arithmeticBuiltins,
+  ...encodingBuiltins,
+  ...jsonBuiltins,
+  ...languageBuiltins,
+  ...netBuiltins,
+  ...numberBuiltins,
+  ...objectBuiltins,
+  ...regexBuiltins,
+  ...semverBuiltins,
+  ...setBuiltins,
+  ...sprintfBuiltins,
+  ...stringBuiltins,
+  ...templateStringBuiltins,
+  ...templateBuiltins,
 ];
 
 /** Arrays of two that share their parts: 2^levels when written out. */
@@ -78,7 +78,7 @@ describe("what a few characters of policy can blow up is stopped by the budget",
     ["a shift", "bits.lsh", [1, 1_000_000]],
   ];
   test.each(table)("%s", (_, name, args) => {
-    const call = callerOf(family, { budget: 1_500, host: { print: () => {} } });
+    const call = builtinCaller(family, { budget: 1_500, host: { print: () => {} } });
     expect(() => call(name, ...args)).toThrow("budget spent");
   });
 });
@@ -88,7 +88,7 @@ function candidates(size: number): Value {
 }
 
 describe("what is long but harmless takes little time", () => {
-  const rich = callerOf(family);
+  const rich = builtinCaller(family);
   const zeros = "0".repeat(300_000);
   const characters = Array.from({ length: 20_000 }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join("");
   const table: [string, string, Value[], Value | undefined][] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { net } from "./net.js";
-import { callerOf } from "./testing.js";
+import { netBuiltins } from "./net.js";
+import { builtinCaller } from "./testing.js";
 
-const call = callerOf(net, { strict: true });
+const call = builtinCaller(netBuiltins, { strict: true });
 
 function items(value: Value | undefined): readonly Value[] {
   return (value as RegoSet).sorted();
@@ -82,7 +82,9 @@ describe("other functions of networks", () => {
     expect(across).toEqual(expect.arrayContaining(["1:2:3:4:5:6:6:0", "1:2:3:4:5:6:6:ffff", "1:2:3:4:5:6:7:0"]));
     expect(items(call("net.cidr_expand", "0:0:1::/127"))).toEqual(["0:0:1::", "0:0:1::1"]);
     expect(items(call("net.cidr_expand", "10.0.1.0/23"))).toContain("10.0.1.255");
-    expect(() => callerOf(net, { strict: true, budget: 1000 })("net.cidr_expand", "::/0")).toThrow("budget spent");
+    expect(() => builtinCaller(netBuiltins, { strict: true, budget: 1000 })("net.cidr_expand", "::/0")).toThrow(
+      "budget spent",
+    );
   });
 
   it("finds overlapping networks", () => {
@@ -115,7 +117,7 @@ describe("other functions of networks", () => {
 describe("net.lookup_ip_addr", () => {
   it("asks the host once per name", () => {
     let asked = 0;
-    const online = callerOf(net, {
+    const online = builtinCaller(netBuiltins, {
       strict: true,
       host: {
         lookupAddresses: () => {

@@ -1,7 +1,7 @@
 import { objectGet, sortedKeys } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, shown } from "./builtin.js";
+import { type Builtin, type CallContext, failed, operandError, valueExcerpt } from "./builtin.js";
 import {
   addressTexts,
   firstAddress,
@@ -11,7 +11,7 @@ import {
   parseAddress,
   parseNetwork,
 } from "./net/address.js";
-import { contains, containsNetwork, type Span, spanOf } from "./net/known-networks.js";
+import { type AddressRange, addressRangeOf, containsAddress, containsNetwork } from "./net/address-ranges.js";
 import { classNetwork, mergedNetworks } from "./net/merge.js";
 import { elementsOf } from "./operands.js";
 import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
@@ -20,9 +20,9 @@ const cidrOrTuple = union(string, array(any));
 const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrTuple), set(cidrOrTuple));
 
 /** Messages count both operands of these functions as the first. */
-function networkOperand(context: CallContext, name: string, value: Value): Span | undefined {
+function networkOperand(context: CallContext, name: string, value: Value): AddressRange | undefined {
   if (typeof value !== "string") return operandError(context, name, 1, "string", value);
-  return spanOf(value) ?? failed(context, name, () => `invalid CIDR address: ${value}`);
+  return addressRangeOf(value) ?? failed(context, name, () => `invalid CIDR address: ${value}`);
 }
 
 function containsCall(context: CallContext, name: string, outer: Value, inner: Value): boolean | undefined {
@@ -31,13 +31,13 @@ function containsCall(context: CallContext, name: string, outer: Value, inner: V
   if (typeof inner !== "string") return operandError(context, name, 1, "string", inner);
   if (!inner.includes("/")) {
     const address = parseAddress(inner);
-    if (address !== undefined) return contains(network, address);
+    if (address !== undefined) return containsAddress(network, address);
   }
-  const other = spanOf(inner);
-  if (other === undefined) {
+  const innerRange = addressRangeOf(inner);
+  if (innerRange === undefined) {
     return failed(context, name, () => `not a valid textual representation of an IP address or CIDR: ${inner}`);
   }
-  return containsNetwork(network, other);
+  return containsNetwork(network, innerRange);
 }
 
 function containsBuiltin(name: string): Builtin {
@@ -69,14 +69,14 @@ function containsMatches(context: CallContext, outer: Value, inner: Value): Valu
     const cidr = cidrOf(item);
     if (cidr === undefined) return failed(context, name, "operand 1: element must be string or non-empty array");
     context.charge(right.length);
-    for (const [otherIndex, otherItem] of right) {
-      const other = cidrOf(otherItem);
-      if (other === undefined) return failed(context, name, "operand 2: element must be string or non-empty array");
-      const result = containsCall(context, name, cidr, other);
+    for (const [rightIndex, rightItem] of right) {
+      const rightCidr = cidrOf(rightItem);
+      if (rightCidr === undefined) return failed(context, name, "operand 2: element must be string or non-empty array");
+      const result = containsCall(context, name, cidr, rightCidr);
       if (result === undefined) return undefined;
       if (result) {
         context.checkSize(matches.size + 1);
-        matches.add([index, otherIndex]);
+        matches.add([index, rightIndex]);
       }
     }
   }
@@ -129,11 +129,15 @@ function lookup(context: CallContext, host: Value): Value | undefined {
     context.cache.set(key, addresses);
     return addresses;
   } catch (error) {
-    return failed(context, name, () => `lookup ${shown(host)}: ${error instanceof Error ? error.message : "failed"}`);
+    return failed(
+      context,
+      name,
+      () => `lookup ${valueExcerpt(host)}: ${error instanceof Error ? error.message : "failed"}`,
+    );
   }
 }
 
-export const net: readonly Builtin[] = [
+export const netBuiltins: readonly Builtin[] = [
   containsBuiltin("net.cidr_contains"),
   containsBuiltin("net.cidr_overlap"),
   {
@@ -156,14 +160,14 @@ export const net: readonly Builtin[] = [
       const a = networkOperand(context, "net.cidr_intersects", left as Value);
       const b = a && networkOperand(context, "net.cidr_intersects", right as Value);
       if (a === undefined || b === undefined) return undefined;
-      return contains(a, b.first) || contains(b, a.first);
+      return containsAddress(a, b.first) || containsAddress(b, a.first);
     },
   },
   {
     name: "net.cidr_is_valid",
     args: [string],
     result: boolean,
-    call: (_context, cidr) => typeof cidr === "string" && spanOf(cidr) !== undefined,
+    call: (_context, cidr) => typeof cidr === "string" && addressRangeOf(cidr) !== undefined,
   },
   {
     name: "net.cidr_merge",

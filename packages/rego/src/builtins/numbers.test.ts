@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { parseNumber } from "../values/number.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { aggregates } from "./aggregates.js";
-import { arithmetic } from "./arithmetic.js";
-import { numbers } from "./numbers.js";
-import { callerOf, failureOf, shown, testContext } from "./testing.js";
-import { units } from "./units.js";
+import { aggregateBuiltins } from "./aggregates.js";
+import { arithmeticBuiltins } from "./arithmetic.js";
+import { numberBuiltins } from "./numbers.js";
+import { builtinCaller, describeResult, failureOf, testCallContext } from "./testing.js";
+import { unitBuiltins } from "./units.js";
 
-const family = [...arithmetic, ...numbers, ...aggregates, ...units];
-const call = callerOf(family);
+const family = [...arithmeticBuiltins, ...numberBuiltins, ...aggregateBuiltins, ...unitBuiltins];
+const call = builtinCaller(family);
 
 describe("built-ins on numbers", () => {
   const table: [string, Value[], string][] = [
@@ -73,7 +73,7 @@ describe("built-ins on numbers", () => {
     ["units.parse_bytes", ["2 kb"], "undefined"],
   ];
   test.each(table)("%s, row %#", (name, args, expected) => {
-    expect(shown(call(name, ...args))).toBe(expected);
+    expect(describeResult(call(name, ...args))).toBe(expected);
   });
 
   const failures: [string, Value[], string][] = [
@@ -109,8 +109,8 @@ describe("built-ins on numbers", () => {
   });
 
   test("a range too long for the budget is not made", () => {
-    const range = numbers.find(({ name }) => name === "numbers.range");
-    expect(() => range?.call(testContext({ budget: 1_000 }), 1, 1e12)).toThrow("budget");
+    const range = numberBuiltins.find(({ name }) => name === "numbers.range");
+    expect(() => range?.call(testCallContext({ budget: 1_000 }), 1, 1e12)).toThrow("budget");
     expect(call("bits.lsh", 1, parseNumber("1e12"))).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { integerNumber, isNumber, isOutOfRange, numberText, parseNumber } from "
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
 import { chargeReading } from "./charging.js";
-import { notInteger, oneOfError } from "./operands.js";
+import { notInteger, operandTypesError } from "./operands.js";
 import { array, boolean, nullType, number, string, union } from "./types.js";
 
 /** An integer operand of any size; `1.0` counts. */
@@ -65,7 +65,7 @@ function toNumber(context: CallContext, value: Value): Value | undefined {
   if (value === null || value === false) return 0;
   if (value === true) return 1;
   if (typeof value === "string") return textToNumber(context, value.replace(/(?<=\d)_(?=\d)/g, ""));
-  return oneOfError(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
+  return operandTypesError(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
 }
 
 function textToNumber(context: CallContext, value: string): Value | undefined {
@@ -137,7 +137,7 @@ function negativeShift(context: CallContext, name: string): undefined {
   return operandFailure(context, name, 2, "must be an unsigned integer number but got a negative integer");
 }
 
-export const numbers: readonly Builtin[] = [
+export const numberBuiltins: readonly Builtin[] = [
   {
     name: "numbers.range",
     args: [number, number],

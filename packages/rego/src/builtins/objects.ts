@@ -4,7 +4,7 @@ import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
 import { type Builtin, BuiltinFailure, type CallContext, operandError } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { elementError, oneOfError, smallInteger } from "./operands.js";
+import { elementError, operandTypesError, smallInteger } from "./operands.js";
 import { isSubset } from "./subset.js";
 import { any, array, boolean, object, set, union } from "./types.js";
 
@@ -49,10 +49,10 @@ function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject
   const nested = new Map<Value, RegoObject[]>();
   const keys: Value[] = [];
   for (const each of list) {
-    const own = objectKeys(each);
-    context.checkSize(keys.length + own.length);
-    context.charge(own.length);
-    for (const key of own) {
+    const entryKeys = objectKeys(each);
+    context.checkSize(keys.length + entryKeys.length);
+    context.charge(entryKeys.length);
+    for (const key of entryKeys) {
       const value = objectGet(each, key) as Value;
       const existing = pending.get(key);
       if (existing === undefined) keys.push(key);
@@ -98,7 +98,7 @@ function selecting(name: string, keep: boolean): Builtin {
     call(context, source, selection) {
       if (!isObject(source)) return operandError(context, name, 1, "object", source);
       const selected = keySet(context, selection);
-      if (selected === undefined) return oneOfError(context, name, 2, ["object", "set", "array"], selection);
+      if (selected === undefined) return operandTypesError(context, name, 2, ["object", "set", "array"], selection);
       const builder = new ObjectBuilder();
       // With string keys it does not matter whose key goes into the result.
       const few = keep && !isObjectMap(source) && selected.size < objectSize(source);
@@ -154,7 +154,7 @@ function subset(context: CallContext, whole: Value, part: Value): Value | undefi
 const anyObject = object(any, any);
 const anyCollection = union(array(any), anyObject, set(any));
 
-export const objects: readonly Builtin[] = [
+export const objectBuiltins: readonly Builtin[] = [
   { name: "object.union", args: [anyObject, anyObject], result: anyObject, call: unionOf },
   { name: "object.union_n", args: [array(anyObject)], result: anyObject, call: unionN },
   selecting("object.remove", false),

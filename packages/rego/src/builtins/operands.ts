@@ -5,7 +5,7 @@ import { type CallContext, operandError, operandFailure } from "./builtin.js";
 
 /** What families of built-ins share: reading operands and saying what is wrong with them. */
 
-export function oneOfError(
+export function operandTypesError(
   context: CallContext,
   name: string,
   position: number,

@@ -6,14 +6,14 @@ import { number, string } from "./types.js";
 
 /** Random numbers are drawn many at a time: asking for them takes longer than making them. */
 const drawn = new BigUint64Array(128);
-let left = 0;
+let remaining = 0;
 
 function nextRandom(): bigint {
-  if (left === 0) {
+  if (remaining === 0) {
     crypto.getRandomValues(drawn);
-    left = drawn.length;
+    remaining = drawn.length;
   }
-  return drawn[--left] as bigint;
+  return drawn[--remaining] as bigint;
 }
 
 /** An evenly spread integer below the bound, which is at most 2^63. */
@@ -25,7 +25,7 @@ function randomBelow(bound: bigint): bigint {
   }
 }
 
-export const rand: readonly Builtin[] = [
+export const randBuiltins: readonly Builtin[] = [
   {
     name: "rand.intn",
     args: [string, number],

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../values/value.js";
 import { globToRegex, readGlob } from "./glob/pattern.js";
-import { glob } from "./glob.js";
-import { allMatches, Compiled, compile } from "./regex/compiled.js";
+import { globBuiltins } from "./glob.js";
+import { allMatches, CompiledPattern, compilePattern } from "./regex/compiled-pattern.js";
 import { nativePattern } from "./regex/native-pattern.js";
 import { readSimple } from "./regex/read-simple.js";
 import { isMatchable, matchesSimple } from "./regex/simple-pattern.js";
-import { regex } from "./regex.js";
-import { semver } from "./semver.js";
-import { callerOf, failureOf } from "./testing.js";
+import { regexBuiltins } from "./regex.js";
+import { semverBuiltins } from "./semver.js";
+import { builtinCaller, failureOf } from "./testing.js";
 
-const family = [...regex, ...glob, ...semver];
-const call = callerOf(family);
+const family = [...regexBuiltins, ...globBuiltins, ...semverBuiltins];
+const call = builtinCaller(family);
 
 test("a line break as a separator of a glob is told from one in its pattern", () => {
   expect(call("glob.match", "\n*", null, "\na\nb")).toBe(true);
@@ -25,7 +25,7 @@ test("a pattern too deep for the stack is not remembered as a wrong one", () => 
       atTheEdge();
     } catch {
       try {
-        compile(pattern);
+        compilePattern(pattern);
       } catch {
         // Only what is kept matters here.
       }
@@ -185,7 +185,7 @@ describe("simple patterns", () => {
     for (const pattern of patterns) {
       const simple = readSimple(pattern);
       if (simple === undefined) continue;
-      const safe = new Compiled(pattern, undefined);
+      const safe = new CompiledPattern(pattern, undefined);
       const answers = texts.map((text) => safe.matches(text));
       const native = nativePattern(simple);
       if (native !== undefined) {
@@ -197,12 +197,12 @@ describe("simple patterns", () => {
   });
 
   test("are found where the safe engine finds them", () => {
-    const places = (compiled: Compiled) => texts.map((text) => allMatches(compiled, text, 99, uncounted));
+    const places = (compiled: CompiledPattern) => texts.map((text) => allMatches(compiled, text, 99, uncounted));
     for (const pattern of patterns) {
       const simple = readSimple(pattern);
       if (simple === undefined) continue;
-      const safe = new Compiled(pattern, undefined);
-      expect([pattern, places(new Compiled(pattern, simple))]).toEqual([pattern, places(safe)]);
+      const safe = new CompiledPattern(pattern, undefined);
+      expect([pattern, places(new CompiledPattern(pattern, simple))]).toEqual([pattern, places(safe)]);
     }
   });
 
@@ -213,7 +213,7 @@ describe("simple patterns", () => {
     for (const glob of all) {
       for (const separators of [[], ["."], ["a", "."]]) {
         const simple = readGlob(glob, separators);
-        const safe = new Compiled(globToRegex(simple), undefined);
+        const safe = new CompiledPattern(globToRegex(simple), undefined);
         expect([glob, matched.map((text) => matchesSimple(simple, text))]).toEqual([
           glob,
           matched.map((text) => safe.matches(text)),

@@ -3,24 +3,30 @@ import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
 import { chargePattern } from "./charging.js";
 import { smallInteger, smallIntegerError } from "./operands.js";
-import { allMatches, type Compiled, chargeMatching, compile, type Places } from "./regex/compiled.js";
+import {
+  allMatches,
+  type CompiledPattern,
+  chargeMatching,
+  compilePattern,
+  type MatchOffsets,
+} from "./regex/compiled-pattern.js";
 import { GlobProblem, globsIntersect } from "./regex/glob-intersection.js";
-import { expand } from "./regex/replacement.js";
+import { expandReplacement } from "./regex/replacement.js";
 import { templatePattern } from "./regex/template.js";
 import { array, boolean, number, string } from "./types.js";
 
-function compiledOr(context: CallContext, name: string, pattern: string): Compiled | undefined {
+function compiledOr(context: CallContext, name: string, pattern: string): CompiledPattern | undefined {
   chargePattern(context, pattern);
-  const compiled = compile(pattern);
+  const compiled = compilePattern(pattern);
   return typeof compiled === "string" ? failed(context, name, compiled) : compiled;
 }
 
-function matchesIn(context: CallContext, compiled: Compiled, text: string): boolean {
+function matchesIn(context: CallContext, compiled: CompiledPattern, text: string): boolean {
   chargeMatching(context, compiled, text);
   return compiled.matches(text);
 }
 
-function allMatchesIn(context: CallContext, compiled: Compiled, text: string, limit: number): Places[] {
+function allMatchesIn(context: CallContext, compiled: CompiledPattern, text: string, limit: number): MatchOffsets[] {
   chargeMatching(context, compiled, text);
   return allMatches(compiled, text, limit, context);
 }
@@ -39,7 +45,11 @@ function matching(name: string): Builtin {
   };
 }
 
-function finding(name: string, result: Builtin["result"], show: (text: string, places: Places) => Value): Builtin {
+function finding(
+  name: string,
+  result: Builtin["result"],
+  show: (text: string, places: MatchOffsets) => Value,
+): Builtin {
   return {
     name,
     args: [string, string, number],
@@ -57,11 +67,11 @@ function finding(name: string, result: Builtin["result"], show: (text: string, p
   };
 }
 
-function groupTexts(text: string, places: Places): Value {
+function groupTexts(text: string, places: MatchOffsets): Value {
   return places.map(([start, end]) => (start < 0 ? "" : text.slice(start, end)));
 }
 
-function wholeText(text: string, places: Places): Value {
+function wholeText(text: string, places: MatchOffsets): Value {
   const [start, end] = places[0] as readonly [number, number];
   return text.slice(start, end);
 }
@@ -96,7 +106,7 @@ function replace(context: CallContext, text: Value, pattern: Value, replacement:
   let copied = 0;
   for (const places of allMatchesIn(context, compiled, text, Number.POSITIVE_INFINITY)) {
     const [start, end] = places[0] as readonly [number, number];
-    const added = expand(compiled, replacement, text, places);
+    const added = expandReplacement(compiled, replacement, text, places);
     length += start - copied + added.length;
     context.checkText(length);
     context.charge(1 + added.length / 64);
@@ -149,7 +159,7 @@ function globsMatch(context: CallContext, left: Value, right: Value): Value | un
   return result instanceof GlobProblem ? failed(context, name, result.message) : result;
 }
 
-export const regex: readonly Builtin[] = [
+export const regexBuiltins: readonly Builtin[] = [
   matching("regex.match"),
   matching("re_match"),
   {
@@ -159,7 +169,7 @@ export const regex: readonly Builtin[] = [
     call(context, pattern) {
       if (typeof pattern !== "string") return false;
       chargePattern(context, pattern);
-      return typeof compile(pattern) !== "string";
+      return typeof compilePattern(pattern) !== "string";
     },
   },
   finding("regex.find_n", array(string), wholeText),

@@ -1,69 +1,69 @@
-import { aggregates } from "./aggregates.js";
-import { arithmetic } from "./arithmetic.js";
-import { arrays } from "./arrays.js";
-import { aws } from "./aws.js";
+import { aggregateBuiltins } from "./aggregates.js";
+import { arithmeticBuiltins } from "./arithmetic.js";
+import { arrayBuiltins } from "./arrays.js";
+import { awsBuiltins } from "./aws.js";
 import type { Builtin } from "./builtin.js";
-import { comparison } from "./comparison.js";
-import { crypto } from "./crypto/crypto.js";
-import { encodings } from "./encodings.js";
-import { glob } from "./glob.js";
-import { graphql } from "./graphql.js";
-import { graphs } from "./graphs.js";
-import { http } from "./http.js";
-import { jsonDocuments } from "./json-documents.js";
-import { jsonSchema } from "./json-schema.js";
-import { jwt } from "./jwt/jwt.js";
-import { language } from "./language.js";
+import { comparisonBuiltins } from "./comparison.js";
+import { cryptoBuiltins } from "./crypto/crypto.js";
+import { encodingBuiltins } from "./encodings.js";
+import { globBuiltins } from "./glob.js";
+import { graphqlBuiltins } from "./graphql.js";
+import { graphBuiltins } from "./graphs.js";
+import { httpBuiltins } from "./http.js";
+import { jsonBuiltins } from "./json-documents.js";
+import { jsonSchemaBuiltins } from "./json-schema.js";
+import { jwtBuiltins } from "./jwt/jwt.js";
+import { languageBuiltins } from "./language.js";
 import { lowerEqual } from "./lower-equal.js";
-import { net } from "./net.js";
-import { numbers } from "./numbers.js";
-import { objects } from "./objects.js";
-import { rand } from "./rand.js";
-import { regex } from "./regex.js";
-import { runtime } from "./runtime.js";
-import { semver } from "./semver.js";
-import { sets } from "./sets.js";
-import { sprintf } from "./sprintf.js";
-import { strings } from "./strings.js";
-import { templateStrings } from "./template-strings.js";
-import { templates } from "./templates.js";
-import { time } from "./time.js";
-import { typeChecks } from "./type-checks.js";
-import { units } from "./units.js";
-import { uuid } from "./uuid.js";
+import { netBuiltins } from "./net.js";
+import { numberBuiltins } from "./numbers.js";
+import { objectBuiltins } from "./objects.js";
+import { randBuiltins } from "./rand.js";
+import { regexBuiltins } from "./regex.js";
+import { runtimeBuiltins } from "./runtime.js";
+import { semverBuiltins } from "./semver.js";
+import { setBuiltins } from "./sets.js";
+import { sprintfBuiltins } from "./sprintf.js";
+import { stringBuiltins } from "./strings.js";
+import { templateStringBuiltins } from "./template-strings.js";
+import { templateBuiltins } from "./templates.js";
+import { timeBuiltins } from "./time.js";
+import { typeCheckBuiltins } from "./type-checks.js";
+import { unitBuiltins } from "./units.js";
+import { uuidBuiltins } from "./uuid.js";
 
 const families: readonly (readonly Builtin[])[] = [
-  aggregates,
-  arithmetic,
-  arrays,
-  aws,
-  comparison,
-  crypto,
-  encodings,
-  glob,
-  graphs,
-  jsonDocuments,
-  jwt,
-  language,
-  net,
-  numbers,
-  objects,
-  rand,
-  regex,
-  runtime,
-  semver,
-  sets,
-  sprintf,
-  strings,
-  templateStrings,
-  time,
-  typeChecks,
-  units,
-  uuid,
-  graphql,
-  jsonSchema,
-  templates,
-  http,
+  aggregateBuiltins,
+  arithmeticBuiltins,
+  arrayBuiltins,
+  awsBuiltins,
+  comparisonBuiltins,
+  cryptoBuiltins,
+  encodingBuiltins,
+  globBuiltins,
+  graphBuiltins,
+  jsonBuiltins,
+  jwtBuiltins,
+  languageBuiltins,
+  netBuiltins,
+  numberBuiltins,
+  objectBuiltins,
+  randBuiltins,
+  regexBuiltins,
+  runtimeBuiltins,
+  semverBuiltins,
+  setBuiltins,
+  sprintfBuiltins,
+  stringBuiltins,
+  templateStringBuiltins,
+  timeBuiltins,
+  typeCheckBuiltins,
+  unitBuiltins,
+  uuidBuiltins,
+  graphqlBuiltins,
+  jsonSchemaBuiltins,
+  templateBuiltins,
+  httpBuiltins,
 ];
 
 const byName = new Map(families.flat().map((builtin) => [builtin.name, builtin]));

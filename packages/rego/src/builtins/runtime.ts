@@ -41,7 +41,7 @@ function without(item: Value, secrets: readonly string[]): Value {
   return builder.finish();
 }
 
-export const runtime: readonly Builtin[] = [
+export const runtimeBuiltins: readonly Builtin[] = [
   {
     name: "opa.runtime",
     args: [],

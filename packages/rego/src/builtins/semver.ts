@@ -66,7 +66,7 @@ function compareVersions(context: CallContext, a: Value, b: Value): Value | unde
   return order(left, right);
 }
 
-export const semver: readonly Builtin[] = [
+export const semverBuiltins: readonly Builtin[] = [
   { name: "semver.compare", args: [string, string], result: number, call: compareVersions },
   {
     name: "semver.is_valid",

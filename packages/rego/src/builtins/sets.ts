@@ -4,7 +4,7 @@ import { type Builtin, type CallContext, operandError } from "./builtin.js";
 import { chargeItems } from "./charging.js";
 import { any, set } from "./types.js";
 
-export function difference(a: RegoSet, b: RegoSet): RegoSet {
+export function setDifference(a: RegoSet, b: RegoSet): RegoSet {
   return RegoSet.ofDistinct(a.values().filter((item) => !b.has(item)));
 }
 
@@ -15,7 +15,7 @@ function intersect(a: RegoSet, b: RegoSet): RegoSet {
 
 function unite(a: RegoSet, b: RegoSet): RegoSet {
   if (a.size === 0) return b;
-  return b.size === 0 ? a : RegoSet.ofDistinct(a.values(), difference(b, a).values());
+  return b.size === 0 ? a : RegoSet.ofDistinct(a.values(), setDifference(b, a).values());
 }
 
 function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): Builtin {
@@ -63,10 +63,10 @@ function intersection(context: CallContext, operand: Value): Value | undefined {
   return first === undefined ? new RegoSet() : rest.reduce(intersect, first);
 }
 
-export const sets: readonly Builtin[] = [
+export const setBuiltins: readonly Builtin[] = [
   binary("and", intersect),
   binary("or", unite),
-  binary("set_diff", difference),
+  binary("set_diff", setDifference),
   { name: "union", args: [set(set(any))], result: set(any), call: union },
   { name: "intersection", args: [set(set(any))], result: set(any), call: intersection },
 ];

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { parseNumber } from "../values/number.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { sprintf } from "./sprintf.js";
-import { callerOf, testContext } from "./testing.js";
+import { sprintfBuiltins } from "./sprintf.js";
+import { builtinCaller, testCallContext } from "./testing.js";
 
-const call = callerOf(sprintf);
+const call = builtinCaller(sprintfBuiltins);
 
 describe("sprintf", () => {
   const table: [string, Value[], string][] = [
@@ -53,7 +53,7 @@ describe("sprintf", () => {
   });
 
   test("charges for padding before making it", () => {
-    const [builtin] = sprintf;
-    expect(() => builtin?.call(testContext({ budget: 100 }), "%1000000d", [1])).toThrow("budget");
+    const [builtin] = sprintfBuiltins;
+    expect(() => builtin?.call(testCallContext({ budget: 100 }), "%1000000d", [1])).toThrow("budget");
   });
 });

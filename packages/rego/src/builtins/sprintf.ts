@@ -4,14 +4,14 @@ import { isArray, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, operandError } from "./builtin.js";
 import { chargeText, chargeWriting } from "./charging.js";
 import { noFlags, readFormat } from "./format/directive.js";
-import { type Argument, goType, print } from "./format/printing.js";
+import { goType, type PrintArgument, printArgument } from "./format/printing.js";
 import { isInt64 } from "./operands.js";
 import { any, array, string } from "./types.js";
 
 const integerText = /^[+-]?\d+$/;
 
 /** Composites, booleans and null are strings to the verbs: `%s` and `%v` print them as Rego terms. */
-function argumentOf(value: Value): Argument {
+function argumentOf(value: Value): PrintArgument {
   if (typeof value === "string") return { type: "string", value };
   if (!isNumber(value)) return { type: "string", value: termText(value) };
   if (Number.isSafeInteger(value)) return { type: "int64", value: BigInt(value as number) };
@@ -52,7 +52,7 @@ const letterD = 100;
 const letterS = 115;
 const letterV = 118;
 
-export function formatted(
+export function sprintfText(
   format: string,
   values: readonly Value[],
   charge: (length: number) => void,
@@ -65,7 +65,7 @@ export function formatted(
   }
   const args = values.map(argumentOf);
   const { parts, used, reordered } = readFormat(format, args.length, (index) => {
-    const argument = args[index] as Argument;
+    const argument = args[index] as PrintArgument;
     return argument.type === "int64" ? Number(argument.value) : undefined;
   });
   let result = "";
@@ -76,7 +76,7 @@ export function formatted(
     }
     const { verb, flags } = part.directive;
     charge((flags.width ?? 0) + (flags.precision ?? 0));
-    const text = print(args[part.index] as Argument, verb, flags);
+    const text = printArgument(args[part.index] as PrintArgument, verb, flags);
     // The same argument may be asked for many times.
     charge(text.length);
     result += text;
@@ -90,8 +90,8 @@ export function formatted(
   return result;
 }
 
-function plain(argument: Argument): string {
-  return print(argument, "v", noFlags());
+function plain(argument: PrintArgument): string {
+  return printArgument(argument, "v", noFlags());
 }
 
 function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
@@ -99,7 +99,7 @@ function sprintfCall(context: CallContext, format: Value, values: Value): Value 
   if (!isArray(values)) return operandError(context, "sprintf", 2, "array", values);
   const total = values.reduce((sum: number, value) => sum + chargeWriting(context, value), format.length);
   context.checkText(total);
-  return formatted(
+  return sprintfText(
     format,
     values,
     (length) => chargeText(context, length),
@@ -107,6 +107,6 @@ function sprintfCall(context: CallContext, format: Value, values: Value): Value 
   );
 }
 
-export const sprintf: readonly Builtin[] = [
+export const sprintfBuiltins: readonly Builtin[] = [
   { name: "sprintf", args: [string, array(any)], result: string, call: sprintfCall },
 ];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { strings } from "./strings.js";
-import { templateStrings } from "./template-strings.js";
-import { templates } from "./templates.js";
-import { callerOf, failureOf } from "./testing.js";
+import { stringBuiltins } from "./strings.js";
+import { templateStringBuiltins } from "./template-strings.js";
+import { templateBuiltins } from "./templates.js";
+import { builtinCaller, failureOf } from "./testing.js";
 
-const family = [...strings, ...templates, ...templateStrings];
-const call = callerOf(family);
+const family = [...stringBuiltins, ...templateBuiltins, ...templateStringBuiltins];
+const call = builtinCaller(family);
 
 describe("built-ins on strings", () => {
   const table: [string, Value[], Value | undefined][] = [

@@ -3,8 +3,15 @@ import { objectGet, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
 import { chargeItems, chargeSearch, chargeText } from "./charging.js";
-import { afterCharacter, codePointCount, codePoints, hasPairs, placeOfCodePoint } from "./code-points.js";
-import { areStrings, elementError, elementsOf, oneOfError, smallInteger, smallIntegerError } from "./operands.js";
+import { codePointCount, codePointOffset, codePoints, hasSurrogatePairs, nextCharacterOffset } from "./code-points.js";
+import {
+  areStrings,
+  elementError,
+  elementsOf,
+  operandTypesError,
+  smallInteger,
+  smallIntegerError,
+} from "./operands.js";
 import { replaceEach } from "./replacer.js";
 import { lowerCase, upperCase } from "./text-case.js";
 import { trimAround, trimEnd, trimSpace, trimStart } from "./trimming.js";
@@ -44,8 +51,8 @@ function onStrings(
 function concat(context: CallContext, separator: Value, parts: Value): Value | undefined {
   if (typeof separator !== "string") return operandError(context, "concat", 1, "string", separator);
   const items = elementsOf(parts);
-  if (items === undefined) return oneOfError(context, "concat", 2, ["set", "array"], parts);
-  if (!areStrings(items)) return elementError(context, "concat", 2, parts, "string", otherThanString(items));
+  if (items === undefined) return operandTypesError(context, "concat", 2, ["set", "array"], parts);
+  if (!areStrings(items)) return elementError(context, "concat", 2, parts, "string", firstNonString(items));
   chargeText(
     context,
     items.reduce((sum, item) => sum + item.length, separator.length * items.length),
@@ -61,7 +68,7 @@ function indexof(base: string, search: string, context: CallContext): Value | un
 
 function indexofAll(base: string, search: string, context: CallContext): Value | undefined {
   if (search === "") return failed(context, "indexof_n", "empty search character");
-  const wide = hasPairs(base);
+  const wide = hasSurrogatePairs(base);
   const places: number[] = [];
   let counted = 0;
   let characters = 0;
@@ -85,9 +92,9 @@ function substring(context: CallContext, base: Value, from: Value, size: Value):
   if (length === undefined) return smallIntegerError(context, "substring", 3, size);
   if (start < 0) return failed(context, "substring", "negative offset");
   const end = length < 0 ? undefined : start + length;
-  if (!hasPairs(base)) return base.slice(start, end);
-  const begin = placeOfCodePoint(base, start);
-  return length < 0 ? base.slice(begin) : base.slice(begin, begin + placeOfCodePoint(base.slice(begin), length));
+  if (!hasSurrogatePairs(base)) return base.slice(start, end);
+  const begin = codePointOffset(base, start);
+  return length < 0 ? base.slice(begin) : base.slice(begin, begin + codePointOffset(base.slice(begin), length));
 }
 
 function split(text: string, delimiter: string, context: CallContext): Value {
@@ -144,7 +151,7 @@ const source = new Uint8Array(100_000);
 function replaceBytes(text: string, old: string, by: string, most: number): string {
   const length = Buffer.from(source.buffer).write(text, "latin1");
   const searched = Buffer.from(old, "latin1");
-  const given = Buffer.from(by, "latin1");
+  const separator = Buffer.from(by, "latin1");
   const result = Buffer.allocUnsafe(most);
   const first = searched[0];
   const last = length - searched.length;
@@ -153,8 +160,8 @@ function replaceBytes(text: string, old: string, by: string, most: number): stri
   while (place <= last) {
     const byte = source[place] as number;
     if (byte === first && isAt(place, searched)) {
-      for (let i = 0; i < given.length; i++) result[end + i] = given[i] as number;
-      end += given.length;
+      for (let i = 0; i < separator.length; i++) result[end + i] = separator[i] as number;
+      end += separator.length;
       place += searched.length;
     } else {
       result[end] = byte;
@@ -215,9 +222,10 @@ function replaceN(context: CallContext, patterns: Value, text: Value): Value | u
 /** One text, or all in a collection. */
 function texts(context: CallContext, name: string, position: number, value: Value): readonly string[] | undefined {
   if (typeof value === "string") return [value];
-  if (!isArray(value) && !isSet(value)) return oneOfError(context, name, position, ["string", "set", "array"], value);
+  if (!isArray(value) && !isSet(value))
+    return operandTypesError(context, name, position, ["string", "set", "array"], value);
   const items = elementsOf(value) as readonly Value[];
-  return areStrings(items) ? items : elementError(context, name, position, value, "string", otherThanString(items));
+  return areStrings(items) ? items : elementError(context, name, position, value, "string", firstNonString(items));
 }
 
 function matchAny(name: string, test: (text: string, part: string) => boolean): Builtin {
@@ -237,14 +245,14 @@ function matchAny(name: string, test: (text: string, part: string) => boolean): 
   };
 }
 
-function otherThanString(items: readonly Value[]): Value {
+function firstNonString(items: readonly Value[]): Value {
   return items.find((item) => typeof item !== "string") as Value;
 }
 
 function reverse(text: string): string {
   const units = new Uint16Array(text.length);
   for (let place = 0; place < text.length; ) {
-    const next = afterCharacter(text, place);
+    const next = nextCharacterOffset(text, place);
     for (let unit = place; unit < next; unit++) units[text.length - next + unit - place] = text.charCodeAt(unit);
     place = next;
   }
@@ -258,7 +266,7 @@ function textOf(units: Uint16Array): string {
   return Reflect.apply(String.fromCharCode, undefined, units);
 }
 
-export const strings: readonly Builtin[] = [
+export const stringBuiltins: readonly Builtin[] = [
   { name: "concat", args: [string, union(array(string), set(string))], result: string, call: concat },
   onStrings("contains", boolean, (text, part) => text.includes(part)),
   onStrings("startswith", boolean, (text, part) => text.startsWith(part)),

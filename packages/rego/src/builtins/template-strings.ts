@@ -26,6 +26,6 @@ function templateString(context: CallContext, parts: Value): Value | undefined {
   return parts.map(partText).join("");
 }
 
-export const templateStrings: readonly Builtin[] = [
+export const templateStringBuiltins: readonly Builtin[] = [
   { name: "internal.template_string", args: [array(any)], result: string, call: templateString },
 ];

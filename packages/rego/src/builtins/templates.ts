@@ -1,10 +1,10 @@
 import { isObject, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
 import { chargeParsing, chargeText, chargeWriting } from "./charging.js";
-import { execute } from "./templates/execute.js";
-import { TemplateError } from "./templates/lexer.js";
-import { parseTemplate } from "./templates/parser.js";
-import { itemOf } from "./templates/values.js";
+import { executeTemplate } from "./templates/execute.js";
+import { GoTemplateError } from "./templates/lexer.js";
+import { parseGoTemplate } from "./templates/parser.js";
+import { toTemplateValue } from "./templates/values.js";
 import { any, object, string } from "./types.js";
 
 function renderTemplate(context: CallContext, template: Value, variables: Value): Value | undefined {
@@ -14,20 +14,20 @@ function renderTemplate(context: CallContext, template: Value, variables: Value)
   try {
     chargeWriting(context, variables);
     chargeParsing(context, template);
-    const root = itemOf(variables);
-    const text = execute(
-      parseTemplate(template),
+    const root = toTemplateValue(variables);
+    const text = executeTemplate(
+      parseGoTemplate(template),
       root,
       (length) => chargeText(context, length),
       (length) => context.checkText(length),
     );
     return text.replaceAll("<no value>", "<undefined>");
   } catch (error) {
-    if (error instanceof TemplateError) return failed(context, name, `template: ${error.message}`);
+    if (error instanceof GoTemplateError) return failed(context, name, `template: ${error.message}`);
     throw error;
   }
 }
 
-export const templates: readonly Builtin[] = [
+export const templateBuiltins: readonly Builtin[] = [
   { name: "strings.render_template", args: [string, object(string, any)], result: string, call: renderTemplate },
 ];

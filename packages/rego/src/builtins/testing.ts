@@ -11,18 +11,18 @@ interface Circumstances {
 }
 
 /** For tests: calls built-ins of one family by name, as one evaluation does. */
-export function callerOf(
+export function builtinCaller(
   family: readonly Builtin[],
   circumstances: Circumstances = {},
 ): (name: string, ...args: Value[]) => Value | undefined {
-  const context = testContext(circumstances);
+  const context = testCallContext(circumstances);
   return (name, ...args) => find(family, name).call(context, ...args);
 }
 
 /** The code and message of a call that must fail in strict mode. */
 export function failureOf(family: readonly Builtin[], name: string, ...args: Value[]): string {
   try {
-    const result = find(family, name).call(testContext({ strict: true }), ...args);
+    const result = find(family, name).call(testCallContext({ strict: true }), ...args);
     return `no failure: ${result === undefined ? "undefined" : jsonText(result)}`;
   } catch (error) {
     if (error instanceof BuiltinFailure) return `${error.code}: ${error.message}`;
@@ -30,16 +30,16 @@ export function failureOf(family: readonly Builtin[], name: string, ...args: Val
   }
 }
 
-export function testContext({
+export function testCallContext({
   strict = false,
   now = 1_600_000_000_000_000_001n,
   host = {},
   budget = Number.POSITIVE_INFINITY,
 }: Circumstances = {}): CallContext {
-  let left = budget;
+  let remaining = budget;
   const charge = (amount: number): void => {
-    left -= amount;
-    if (left < 0) throw new Error("budget spent");
+    remaining -= amount;
+    if (remaining < 0) throw new Error("budget spent");
   };
   return {
     strict,
@@ -56,7 +56,7 @@ export function testContext({
 }
 
 /** A result as a term. */
-export function shown(value: Value | undefined): string {
+export function describeResult(value: Value | undefined): string {
   return value === undefined ? "undefined" : termText(value);
 }
 

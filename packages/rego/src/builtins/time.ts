@@ -108,7 +108,7 @@ function difference(from: Moment, to: Moment): Value {
   ];
 }
 
-export const time: readonly Builtin[] = [
+export const timeBuiltins: readonly Builtin[] = [
   {
     name: "time.now_ns",
     args: [],

@@ -2,7 +2,7 @@ import { RegoSet } from "../values/set.js";
 import { isArray, isSet, type TypeName, typeName } from "../values/value.js";
 import { type Builtin, operandError } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { elementsOf, oneOfError } from "./operands.js";
+import { elementsOf, operandTypesError } from "./operands.js";
 import { any, array, boolean, nullType, object, type RegoType, set, string } from "./types.js";
 
 function isType(type: TypeName): Builtin {
@@ -24,7 +24,7 @@ const castArray: Builtin = {
   name: "cast_array",
   args: [any],
   result: array(any),
-  call: (context, value) => elementsOf(value) ?? oneOfError(context, "cast_array", 1, ["array", "set"], value),
+  call: (context, value) => elementsOf(value) ?? operandTypesError(context, "cast_array", 1, ["array", "set"], value),
 };
 
 const castSet: Builtin = {
@@ -36,11 +36,11 @@ const castSet: Builtin = {
       chargeItems(context, value.length);
       return RegoSet.of(value);
     }
-    return isSet(value) ? value : oneOfError(context, "cast_set", 1, ["array", "set"], value);
+    return isSet(value) ? value : operandTypesError(context, "cast_set", 1, ["array", "set"], value);
   },
 };
 
-export const typeChecks: readonly Builtin[] = [
+export const typeCheckBuiltins: readonly Builtin[] = [
   isType("null"),
   isType("boolean"),
   isType("number"),

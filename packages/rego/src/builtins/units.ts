@@ -126,7 +126,7 @@ function parseUnits(context: CallContext, operand: Value): Value | undefined {
   return fractionNumber({ numerator: numerator * scale.numerator, denominator: denominator * scale.denominator });
 }
 
-export const units: readonly Builtin[] = [
+export const unitBuiltins: readonly Builtin[] = [
   { name: "units.parse", args: [string], result: number, call: parseUnits },
   { name: "units.parse_bytes", args: [string], result: number, call: parseBytes },
 ];

@@ -62,7 +62,7 @@ function macVariables(byte: number): string {
   return `${(byte & 2) === 0 ? "global" : "local"}:${(byte & 1) === 0 ? "unicast" : "multicast"}`;
 }
 
-export const uuid: readonly Builtin[] = [
+export const uuidBuiltins: readonly Builtin[] = [
   {
     name: "uuid.rfc4122",
     args: [string],

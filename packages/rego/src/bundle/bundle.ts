@@ -16,8 +16,8 @@ import {
   readDocument,
 } from "../testing/documents.js";
 import type { Value } from "../values/value.js";
-import { type Manifest, noManifest, readManifest } from "./manifest.js";
-import { contains, overlap, type Path, rootPath } from "./roots.js";
+import { type BundleManifest, noManifest, readManifest } from "./manifest.js";
+import { areOverlapping, type DataPath, isAtOrBelow, rootPath } from "./roots.js";
 
 export interface BundleFile {
   /** Inside the bundle: `a/b/data.json`. */
@@ -55,7 +55,7 @@ export function readBundle(name: string, files: readonly BundleFile[], version: 
   return bundle;
 }
 
-function manifestOf([first, second]: readonly BundleFile[]): Manifest {
+function manifestOf([first, second]: readonly BundleFile[]): BundleManifest {
   if (first === undefined) return noManifest;
   if (second !== undefined) throw new DocumentError(`${second.file}: ${first.file} is the bundle's manifest already`);
   return readManifest(first.file, first.text);
@@ -92,16 +92,16 @@ function nameOf(path: string): string {
 /** Everything in a bundle is below one of its roots. */
 function checkRoots({ name, roots, modules, data }: Bundle): void {
   const owned = roots.map(rootPath);
-  const isOwned = (path: Path) => owned.some((root) => contains(root, path));
+  const isOwned = (path: DataPath) => owned.some((root) => isAtOrBelow(root, path));
   for (const {
     package: { path },
     source,
   } of modules) {
     if (!isOwned(path)) throw outside(roots, `${source.file}: the package ${dataPath(path)}`);
   }
-  const check = (value: Value, path: Path): void => {
+  const check = (value: Value, path: DataPath): void => {
     if (isOwned(path)) return;
-    const mayHold = path.length === 0 || owned.some((root) => contains(path, root));
+    const mayHold = path.length === 0 || owned.some((root) => isAtOrBelow(path, root));
     if (!mayHold || !isPlainObject(value)) throw outside(roots, `${name}: ${dataPath(path)}`);
     for (const [key, inner] of Object.entries(value)) check(inner, [...path, key]);
   };
@@ -113,26 +113,26 @@ function outside(roots: readonly string[], what: string): DocumentError {
 }
 
 /** What belongs to one bundle belongs to no other. */
-export function checkApart(bundles: readonly Bundle[]): void {
+export function checkRootsDisjoint(bundles: readonly Bundle[]): void {
   for (const [i, bundle] of bundles.entries()) {
-    const other = bundles
+    const overlapping = bundles
       .slice(i + 1)
-      .find(({ roots }) => roots.some((root) => bundle.roots.some((own) => overlap(own, root))));
-    if (other === undefined) continue;
+      .find(({ roots }) => roots.some((root) => bundle.roots.some((bundleRoot) => areOverlapping(bundleRoot, root))));
+    if (overlapping === undefined) continue;
     throw new DocumentError(
-      `The bundles ${bundle.name} and ${other.name} overlap: each needs a .manifest with roots of its own`,
+      `The bundles ${bundle.name} and ${overlapping.name} overlap: each needs a .manifest with roots of its own`,
     );
   }
 }
 
 /** What belongs to a bundle is the bundle's alone: documents from elsewhere without what they have below its roots. */
-export function withoutRoots(data: Value, bundles: readonly Bundle[]): Value {
+export function withoutBundleRoots(data: Value, bundles: readonly Bundle[]): Value {
   const owned = bundles.flatMap(({ roots }) => roots.map(rootPath));
-  const keep = (value: Value, path: Path): Value => {
-    if (!isPlainObject(value) || !owned.some((root) => contains(path, root))) return value;
+  const keep = (value: Value, path: DataPath): Value => {
+    if (!isPlainObject(value) || !owned.some((root) => isAtOrBelow(path, root))) return value;
     const rest = Object.entries(value)
       .map(([key, inner]) => ({ key, inner, path: [...path, key] }))
-      .filter((entry) => !owned.some((root) => contains(root, entry.path)));
+      .filter((entry) => !owned.some((root) => isAtOrBelow(root, entry.path)));
     return Object.fromEntries(rest.map((entry) => [entry.key, keep(entry.inner, entry.path)]));
   };
   return keep(data, []);

@@ -1,19 +1,19 @@
-import { compileGlob } from "../builtins/glob/compiled-glob.js";
+import { compileGlobPattern } from "../builtins/glob/compiled-glob.js";
 import type { RegoVersion } from "../syntax/ast.js";
 import { DocumentError, isPlainObject, readDocument } from "../testing/documents.js";
 import { compareStrings } from "../values/text-order.js";
 import { isArray, type Value } from "../values/value.js";
-import { overlap } from "./roots.js";
+import { areOverlapping } from "./roots.js";
 
-export interface Manifest {
+export interface BundleManifest {
   readonly roots: readonly string[];
   /** How a policy (`/a/b.rego`) is to be read; undefined where the manifest does not say it. */
   versionOf(path: string): RegoVersion | undefined;
 }
 
-export const noManifest: Manifest = { roots: [""], versionOf: () => undefined };
+export const noManifest: BundleManifest = { roots: [""], versionOf: () => undefined };
 
-export function readManifest(file: string, text: string): Manifest {
+export function readManifest(file: string, text: string): BundleManifest {
   const manifest = readDocument(file, text);
   if (!isPlainObject(manifest)) throw new DocumentError(`${file}: a manifest is an object`);
   const general = versionIn(file, "rego_version", manifest.rego_version);
@@ -32,8 +32,8 @@ function rootsIn(file: string, value: Value | undefined): readonly string[] {
     return root.replace(/^\/+|\/+$/g, "");
   });
   for (const [i, root] of roots.entries()) {
-    const other = roots.slice(i + 1).find((next) => overlap(root, next));
-    if (other !== undefined) throw new DocumentError(`${file}: the roots "${root}" and "${other}" overlap`);
+    const overlapping = roots.slice(i + 1).find((next) => areOverlapping(root, next));
+    if (overlapping !== undefined) throw new DocumentError(`${file}: the roots "${root}" and "${overlapping}" overlap`);
   }
   return roots;
 }
@@ -63,7 +63,7 @@ function fileVersions(file: string, value: Value | undefined): readonly FileVers
 }
 
 function matcher(file: string, pattern: string): (path: string) => boolean {
-  const compiled = compileGlob(pattern, []);
+  const compiled = compileGlobPattern(pattern, []);
   if (typeof compiled === "string") {
     throw new DocumentError(`${file}: "${pattern}" is no pattern for the names of files`);
   }

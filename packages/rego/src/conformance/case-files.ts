@@ -24,7 +24,7 @@ export interface ConformanceCase {
   readonly sort_bindings?: boolean;
 }
 
-export function readCases(folder: string): ConformanceCase[] {
+export function readConformanceCases(folder: string): ConformanceCase[] {
   return (["v0", "v1"] as const).flatMap((version) =>
     readdirSync(join(folder, version), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".yaml"))

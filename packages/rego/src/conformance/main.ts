@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ConformanceCase, readCases } from "./case-files.js";
+import { type ConformanceCase, readConformanceCases } from "./case-files.js";
 import { runCase } from "./run-case.js";
 
 /**
@@ -22,7 +22,7 @@ if (!existsSync(folder)) {
 const known: Readonly<Record<string, string>> = existsSync(listPath)
   ? (JSON.parse(readFileSync(listPath, "utf8")) as Record<string, string>)
   : {};
-const cases = readCases(folder);
+const cases = readConformanceCases(folder);
 const failures: Record<string, string> = {};
 const topics = new Map<string, { total: number; passed: Record<keyof typeof tiers, number> }>();
 for (const test of cases) {

@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, Rule } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import type { Source } from "../syntax/source.js";
-import { branchesOf, exprsIn, innermost, ruleName } from "./walk-ast.js";
+import { branchesOf, exprsIn, innermostNode, ruleName } from "./walk-ast.js";
 
 /** What stands at the places an observer is told. */
 export interface CodeIndex {
@@ -31,11 +31,11 @@ export function codeIndex(modules: readonly Module[], query: string): CodeIndex 
   return {
     branchAt(source, at) {
       const { branches, branchPlaces } = fileOf(source);
-      return remembered(branchPlaces, at, () => innermost(branches, at));
+      return remembered(branchPlaces, at, () => innermostNode(branches, at));
     },
     exprAt(source, at) {
       const { exprs, exprPlaces } = fileOf(source);
-      return remembered(exprPlaces, at, () => innermost(exprs, at));
+      return remembered(exprPlaces, at, () => innermostNode(exprs, at));
     },
   };
 }

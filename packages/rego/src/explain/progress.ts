@@ -1,27 +1,27 @@
 import type { Body, Expr, Rule } from "../syntax/ast.js";
-import { branchesOf, innermost } from "./walk-ast.js";
+import { branchesOf, innermostNode } from "./walk-ast.js";
 
 /**
  * How far a rule got. An expression is reached only when all before it hold, so of a rule that gave nothing, the one
  * that was reached last for the first time is the one that failed.
  */
-export interface Progress {
+export interface RuleProgress {
   reach(at: number): void;
   furthest(): Expr | undefined;
 }
 
-export function progressOf(rule: Rule): Progress {
+export function progressOf(rule: Rule): RuleProgress {
   return progressIn(branchesOf(rule).flatMap(({ body }) => body));
 }
 
 /** Of some expressions of a body, for as long as no other is evaluated again. */
-export function progressIn(body: Body): Progress {
+export function progressIn(body: Body): RuleProgress {
   const candidates = steps(body);
   const places = new Map<number, Expr | undefined>();
   const reached = new Set<Expr>();
   return {
     reach(at) {
-      if (!places.has(at)) places.set(at, innermost(candidates, at));
+      if (!places.has(at)) places.set(at, innermostNode(candidates, at));
       const expr = places.get(at);
       if (expr !== undefined) reached.add(expr);
     },

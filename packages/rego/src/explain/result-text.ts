@@ -3,7 +3,7 @@ import type { CoverageReport } from "../testing/coverage.js";
 import { coverageJson } from "../testing/report-json.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { checkWritable, writing } from "../values/written-size.js";
+import { checkWritable, writeOrRefuse } from "../values/written-size.js";
 import { durationText } from "./duration-text.js";
 import type { ProfiledLine } from "./profile.js";
 import type { QueryResult } from "./query-results.js";
@@ -13,21 +13,25 @@ export const resultFormats = ["json", "pretty", "values", "raw", "bindings"] as 
 export type ResultFormat = (typeof resultFormats)[number];
 
 /** What is printed behind results, as JSON and for people. */
-export interface Measured {
+export interface ResultMeasurements {
   readonly metrics?: Readonly<Record<string, number>>;
   readonly profile?: readonly ProfiledLine[];
   readonly coverage?: CoverageReport;
 }
 
 /** Results as `opa eval` prints them. */
-export function resultText(results: readonly QueryResult[], format: ResultFormat, measured: Measured = {}): string {
-  return writing(() => {
+export function resultText(
+  results: readonly QueryResult[],
+  format: ResultFormat,
+  measured: ResultMeasurements = {},
+): string {
+  return writeOrRefuse(() => {
     checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
     return formatted(results, format, measured);
   });
 }
 
-function formatted(results: readonly QueryResult[], format: ResultFormat, measured: Measured): string {
+function formatted(results: readonly QueryResult[], format: ResultFormat, measured: ResultMeasurements): string {
   switch (format) {
     case "json":
       return jsonResults(results, measured);
@@ -49,7 +53,7 @@ function indented(value: Value): string {
 }
 
 /** Written by hand down to the values, because readers expect the fields in this order. */
-function jsonResults(results: readonly QueryResult[], { metrics, profile, coverage }: Measured): string {
+function jsonResults(results: readonly QueryResult[], { metrics, profile, coverage }: ResultMeasurements): string {
   const parts = [
     ...(results.length === 0 ? [] : [`"result": [\n${resultsJson(results)}\n  ]`]),
     ...(metrics === undefined ? [] : [`"metrics": ${goJson(metrics, inside)}`]),
@@ -84,12 +88,12 @@ function resultsJson(results: readonly QueryResult[]): string {
   return texts.join(",\n");
 }
 
-function metricsTable({ metrics = {} }: Measured): string {
+function metricsTable({ metrics = {} }: ResultMeasurements): string {
   const rows = Object.entries(metrics).map(([name, value]) => [name, String(value)]);
   return rows.length === 0 ? "" : tableText(["metric", "value"], rows);
 }
 
-function profileTable({ profile = [] }: Measured): string {
+function profileTable({ profile = [] }: ResultMeasurements): string {
   const rows = profile.map(({ nanoseconds, evaluations, file, line }) => [
     durationText(nanoseconds / 1e6),
     String(evaluations),
@@ -98,7 +102,7 @@ function profileTable({ profile = [] }: Measured): string {
   return rows.length === 0 ? "" : tableText(["time", "num eval", "location"], rows);
 }
 
-function coverageTable({ coverage }: Measured): string {
+function coverageTable({ coverage }: ResultMeasurements): string {
   return coverage === undefined ? "" : tableText(["Overall Coverage", coverage.percent.toFixed(2)], []);
 }
 

@@ -6,15 +6,15 @@ import type { Expr } from "../syntax/ast.js";
 import { lineText, positionAt, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import { type Branch, type CodeIndex, codeIndex } from "./code-index.js";
-import type { Notes } from "./notes.js";
-import { type Progress, progressIn } from "./progress.js";
+import { progressIn, type RuleProgress } from "./progress.js";
+import type { TraceNotes } from "./trace-notes.js";
 
 export interface TraceOptions extends EvaluateOptions {
   readonly query: string;
   /** Events kept before the rest is left out. */
   readonly limit?: number;
   /** Those the policy was compiled with. */
-  readonly notes?: Notes;
+  readonly notes?: TraceNotes;
 }
 
 interface Place {
@@ -71,7 +71,7 @@ export function trace(policy: Policy, input: Value | undefined, options: TraceOp
 
 interface Frame {
   readonly branch: Branch;
-  readonly progress: Progress;
+  readonly progress: RuleProgress;
   gave: boolean;
 }
 
@@ -117,7 +117,7 @@ class Recorder implements Observer {
     this.#steps.clear();
     this.#steps.add(at);
     this.#here = this.#place(source, expr.at);
-    this.#add({ kind: "expression", text: oneLine(source, expr), ...this.#here });
+    this.#add({ kind: "expression", text: singleLine(source, expr), ...this.#here });
   }
 
   exit(source: Source, at: number, value: Value): void {
@@ -131,7 +131,7 @@ class Recorder implements Observer {
     const frame = this.#frames.at(-1);
     const failed = isOver && frame?.gave === false ? frame.progress.furthest() : undefined;
     if (failed !== undefined) {
-      this.#add({ kind: "fail", text: oneLine(source, failed), ...this.#place(source, failed.at) });
+      this.#add({ kind: "fail", text: singleLine(source, failed), ...this.#place(source, failed.at) });
     }
     this.#frames.pop();
     this.#last = undefined;
@@ -160,6 +160,6 @@ class Recorder implements Observer {
   }
 }
 
-function oneLine(source: Source, { at, end }: Expr): string {
+function singleLine(source: Source, { at, end }: Expr): string {
   return source.text.slice(at, end).replace(/\s+/g, " ");
 }

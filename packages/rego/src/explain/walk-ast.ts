@@ -67,7 +67,7 @@ export function dataPath(names: readonly string[]): string {
 }
 
 /** The innermost of some nodes (outer ones first) at an offset. */
-export function innermost<N extends Node>(nodes: readonly N[], offset: number): N | undefined {
+export function innermostNode<N extends Node>(nodes: readonly N[], offset: number): N | undefined {
   let best: N | undefined;
   for (const node of nodes) {
     const inside = node.at <= offset && (offset < node.end || offset === node.at);

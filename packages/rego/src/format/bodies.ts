@@ -4,9 +4,9 @@ import { guardSign, writeGuarded } from "./guards.js";
 import { writeLogic, writeNegation } from "./logic.js";
 import {
   endLine,
+  markWrittenTo,
   orAsWritten,
   type Printer,
-  passTo,
   rowOf,
   write,
   writeCommentsBefore,
@@ -37,7 +37,7 @@ function writeFormatted(p: Printer, expr: Expr): void {
   write(p, "");
   writeUnmodified(p, expr);
   writeWiths(p, expr);
-  passTo(p, expr.end);
+  markWrittenTo(p, expr.end);
 }
 
 function writeUnmodified(p: Printer, expr: Expr): void {
@@ -86,14 +86,14 @@ function writeSome(p: Printer, { at, vars }: SomeExpr): void {
   let row = rowOf(p, at);
   vars.forEach((variable, i) => {
     if (i > 0) write(p, ",");
-    const own = rowOf(p, variable.at);
-    if (own > row) {
+    const itemRow = rowOf(p, variable.at);
+    if (itemRow > row) {
       endLine(p);
       write(p, "\t");
     } else {
       write(p, " ");
     }
-    row = own;
+    row = itemRow;
     writePiece(p, variable.name, variable.at, variable.end);
   });
 }
@@ -105,14 +105,14 @@ function writeWiths(p: Printer, { with: withs }: Expr): void {
   let row = rowOf(p, lastBefore(p, first.at));
   const level = p.level;
   for (const modifier of withs) {
-    const own = rowOf(p, modifier.at);
-    if (own > row) {
+    const itemRow = rowOf(p, modifier.at);
+    if (itemRow > row) {
       p.level = level + 1;
       endLine(p);
     } else {
       write(p, " ");
     }
-    row = modifier === first ? Math.max(row, own) : own;
+    row = modifier === first ? Math.max(row, itemRow) : itemRow;
     writeWith(p, modifier);
   }
   p.level = level;

@@ -2,7 +2,7 @@ import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isConstantKey } from "../syntax/opa-json.js";
 import { futureKeywords, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
-import { findBehind, type Printer, write, writePiece } from "./printer.js";
+import { findFrom, type Printer, write, writePiece } from "./printer.js";
 import { stringText, writePath } from "./terms.js";
 
 /** What stands before the body. `isConstant` says that none follows. */
@@ -37,8 +37,8 @@ function hasEmptyArguments(p: Printer, { path, end }: Head): boolean {
 }
 
 function writeArguments(p: Printer, head: Head, args: readonly Term[]): void {
-  const at = findBehind(p, "(", head.path.at(-1)?.end ?? head.name.end);
-  const end = findBehind(p, ")", (args.at(-1) as Term).end) + 1;
+  const at = findFrom(p, "(", head.path.at(-1)?.end ?? head.name.end);
+  const end = findFrom(p, ")", (args.at(-1) as Term).end) + 1;
   const layout = { open: "(", close: ")", at, end, breaksAlone: true };
   writeList(
     p,

@@ -51,9 +51,9 @@ function isWrittenInParentheses(parent: Infix, operand: Term, side: Side): boole
 
 export function needsParentheses(p: Printer, parent: Infix, operand: Term, side: Side): boolean {
   if (operand.kind !== "infix" || unaryOperand(p, operand) !== undefined || operand.args.length === 3) return false;
-  const own = strengthOf(parent.operator);
+  const parentStrength = strengthOf(parent.operator);
   const inner = strengthOf(operand.operator);
-  if (side === "left" ? inner < own : inner <= own) return true;
+  if (side === "left" ? inner < parentStrength : inner <= parentStrength) return true;
   return !isAssignment(parent.operator) && isWrittenInParentheses(parent, operand, side);
 }
 

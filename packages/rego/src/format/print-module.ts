@@ -5,16 +5,16 @@ import { pathText, writeImports } from "./imports.js";
 import {
   blankLine,
   createPrinter,
-  type Parts,
+  type FormatStyle,
   type Printer,
-  type Style,
+  type PrinterParts,
   writeCommentsBefore,
   writePiece,
 } from "./printer.js";
 import { writeRules } from "./rules.js";
 import { writeBare, writeOperandOfIn, writeTerm } from "./terms.js";
 
-const parts: Parts = {
+const parts: PrinterParts = {
   term: writeTerm,
   bare: writeBare,
   operandOfIn: writeOperandOfIn,
@@ -39,7 +39,7 @@ export function printModule(module: Module, kept: ReadonlySet<Rule>): string {
   return `${p.out.join("").trimEnd()}\n`;
 }
 
-function styleOf({ version, imports, rules }: Module): Style {
+function styleOf({ version, imports, rules }: Module): FormatStyle {
   const future = imports.filter(({ path }) => path[0] === "future");
   const importedFrom = (keyword: string): number =>
     version !== "v0"

@@ -9,8 +9,8 @@ import type { Body, Comment, Expr, Module, Rule, Term } from "../syntax/ast.js";
  */
 export interface Printer {
   readonly text: string;
-  readonly style: Style;
-  readonly parts: Parts;
+  readonly style: FormatStyle;
+  readonly parts: PrinterParts;
   readonly lineStarts: readonly number[];
   readonly comments: readonly Comment[];
   /** Rules that stay as they were written. */
@@ -32,7 +32,7 @@ export interface Printer {
 }
 
 /** Terms contain bodies and bodies contain terms: the parts of the formatter call each other through this table. */
-export interface Parts {
+export interface PrinterParts {
   readonly term: (p: Printer, term: Term) => void;
   /** As a line of its own: `k, v in xs` stands without parentheses there. */
   readonly bare: (p: Printer, term: Term) => void;
@@ -42,7 +42,7 @@ export interface Parts {
   readonly body: (p: Printer, body: Body) => void;
 }
 
-export interface Style {
+export interface FormatStyle {
   readonly v1: boolean;
   /** Where in the source the keyword `if` begins to be one: from there on, rules with a body are written with it. */
   readonly ifFrom: number;
@@ -56,7 +56,12 @@ export interface Style {
 /** A comment stands where the formatter has no line to end. */
 export class CommentConflict {}
 
-export function createPrinter(module: Module, style: Style, parts: Parts, kept: ReadonlySet<Rule>): Printer {
+export function createPrinter(
+  module: Module,
+  style: FormatStyle,
+  parts: PrinterParts,
+  kept: ReadonlySet<Rule>,
+): Printer {
   const { text } = module.source;
   const lineStarts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lineStarts.push(at + 1);
@@ -104,7 +109,7 @@ export function writePiece(p: Printer, text: string, at: number, end: number): v
 }
 
 /** Says that the source up to `end` has been written: closing brackets too, that were written without their place. */
-export function passTo(p: Printer, end: number): void {
+export function markWrittenTo(p: Printer, end: number): void {
   if ((p.comments[p.next]?.at ?? end) < end) throw new CommentConflict();
   p.lastEnd = end;
 }
@@ -200,7 +205,7 @@ export function writeAsWritten(p: Printer, { at, end }: { at: number; end: numbe
 }
 
 /** The offset of the first such character at or behind `from` that is not in a comment; the source has it there. */
-export function findBehind(p: Printer, character: string, from: number): number {
+export function findFrom(p: Printer, character: string, from: number): number {
   for (let at = from; at < p.text.length; at++) {
     const found = p.text.charAt(at);
     if (found === character) return at;

@@ -5,10 +5,10 @@ import { assignment, usesContains, writeHead } from "./heads.js";
 import {
   blankLine,
   endLine,
-  findBehind,
+  findFrom,
+  markWrittenTo,
   orAsWritten,
   type Printer,
-  passTo,
   rowOf,
   write,
   writeAsWritten,
@@ -73,7 +73,7 @@ function writeRule(p: Printer, rule: Rule): void {
   const isConstant = isTrivial(rule);
   const isChained = rule.head.at < rule.at;
   writeHead(p, rule, isConstant);
-  passTo(p, isConstant ? rule.end : rule.head.end);
+  markWrittenTo(p, isConstant ? rule.end : rule.head.end);
   const isBlock = !isConstant && writeRuleBody(p, rule, isChained ? rule.at : rule.head.end);
   if (rule.else !== undefined) writeElse(p, rule, rule.else, isBlock);
 }
@@ -95,12 +95,12 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
     const isSet = first.kind === "term" && first.term.kind === "set";
     const isInline = body.length === 1 && !isSet && rowOf(p, first.at) === rowOf(p, from);
     if (isInline && writeCondition(p, first, from)) {
-      if (findBehind(p, "{", from) < first.at) passClosingBrace(p, first);
+      if (findFrom(p, "{", from) < first.at) passClosingBrace(p, first);
       return false;
     }
   }
   write(p, " ");
-  const open = findBehind(p, "{", from);
+  const open = findFrom(p, "{", from);
   const isBraced = open < first.at;
   if (isBraced) writePiece(p, "{", open, open + 1);
   else write(p, "{");
@@ -131,12 +131,12 @@ function writeCondition(p: Printer, expr: Expr, from: number): boolean {
 
 /** A comment behind the braces that are not written follows the expression. */
 function passClosingBrace(p: Printer, { end }: Expr): void {
-  const close = findBehind(p, "}", end);
+  const close = findFrom(p, "}", end);
   if ((p.comments[p.next]?.at ?? close) >= close) p.lastEnd = close + 1;
 }
 
 function isBracedBefore(p: Printer, from: number, at: number): boolean {
-  return findBehind(p, "{", from) < at || p.text.charAt(at) !== "{";
+  return findFrom(p, "{", from) < at || p.text.charAt(at) !== "{";
 }
 
 /** `} else …` where it stood behind the brace, and a paragraph of its own otherwise. */
@@ -153,7 +153,7 @@ function writeElse(p: Printer, rule: Rule, otherwise: Rule, afterBlock: boolean)
   writePiece(p, "else", otherwise.at, otherwise.at + 4);
   const isConstant = isTrivial(otherwise);
   writeElseValue(p, otherwise, isConstant);
-  passTo(p, isConstant ? otherwise.end : otherwise.head.end);
+  markWrittenTo(p, isConstant ? otherwise.end : otherwise.head.end);
   const isBlock = !isConstant && writeRuleBody(p, otherwise, otherwise.head.end);
   if (otherwise.else !== undefined) writeElse(p, otherwise, otherwise.else, isBlock);
 }

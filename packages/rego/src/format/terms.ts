@@ -3,7 +3,7 @@ import { writeComprehension } from "./comprehensions.js";
 import { startsWithUnion } from "./guards.js";
 import { writeList } from "./lists.js";
 import { firstSide, needsParentheses, type Side, unaryOperand } from "./operators.js";
-import { CommentConflict, type Printer, passTo, write, writePiece } from "./printer.js";
+import { CommentConflict, markWrittenTo, type Printer, write, writePiece } from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
 /** Writes a term without parentheses around it, but for `k, v in xs`, which is always in parentheses within a line. */
@@ -20,7 +20,7 @@ function inParentheses(p: Printer, print: () => void): void {
 
 export function writeBare(p: Printer, term: Term): void {
   writeByKind(p, term);
-  passTo(p, term.end);
+  markWrittenTo(p, term.end);
 }
 
 function writeByKind(p: Printer, term: Term): void {

@@ -1,6 +1,6 @@
-import { lineOf } from "./arbitrary-lines.js";
-import type { Scope, World } from "./arbitrary-terms.js";
-import { withClause } from "./arbitrary-with.js";
+import { randomLine } from "./arbitrary-lines.js";
+import type { FuzzScope, FuzzWorld } from "./arbitrary-terms.js";
+import { randomWith } from "./arbitrary-with.js";
 
 export interface BodyShape {
   readonly depth: number;
@@ -10,19 +10,19 @@ export interface BodyShape {
 export interface MadeBody {
   readonly lines: readonly string[];
   /** The variables that have a value once the body holds. */
-  readonly scope: Scope;
+  readonly scope: FuzzScope;
 }
 
 /** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
-export function bodyLines(world: World, start: Scope, shape: BodyShape): MadeBody {
+export function bodyLines(world: FuzzWorld, start: FuzzScope, shape: BodyShape): MadeBody {
   const { random } = world;
   const lines: string[] = [];
   let scope = start;
   let movable = true;
   const wanted = Math.min(random.between(shape.most > 1 ? 1 : 0, shape.most), random.between(1, shape.most));
   for (let i = 0; i < wanted; i++) {
-    const line = lineOf(world, scope, shape.depth);
-    const changed = line.plain !== true && random.chance(7) ? ` ${withClause(world, scope)}` : "";
+    const line = randomLine(world, scope, shape.depth);
+    const changed = line.plain !== true && random.chance(7) ? ` ${randomWith(world, scope)}` : "";
     lines.push(...(line.declaration ?? []), `${line.text}${changed}`);
     scope = [...new Set([...scope, ...(line.binds ?? [])])];
     movable &&= line.declares !== true;

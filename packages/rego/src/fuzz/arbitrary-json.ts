@@ -1,7 +1,7 @@
 import type { Random } from "./random.js";
 
 /** Keys and scalars that policies, inputs and base documents share, so that rules often find what they look for. */
-export const keys = ["a", "b", "c"] as const;
+export const jsonKeys = ["a", "b", "c"] as const;
 const oddKeys = ["__proto__", "constructor", "length", "é", "", "a/b"] as const;
 const scalars = ["0", "1", "2", "3", '"a"', '"b"', '"c"', "true", "false", "null"] as const;
 const oddScalars = [
@@ -23,41 +23,41 @@ const oddScalars = [
   '"A b\\n"',
 ] as const;
 
-export function keyName(random: Random): string {
-  return random.chance(94) ? random.pick(keys) : random.pick(oddKeys);
+export function randomKey(random: Random): string {
+  return random.chance(94) ? random.pick(jsonKeys) : random.pick(oddKeys);
 }
 
 /** A scalar as it is written both in JSON and in Rego. */
-export function scalarText(random: Random): string {
+export function randomScalar(random: Random): string {
   return random.chance(85) ? random.pick(scalars) : random.pick(oddScalars);
 }
 
 /** A small JSON tree, as text. */
-export function jsonTree(random: Random, depth: number): string {
-  if (depth === 0 || random.chance(12)) return scalarText(random);
+export function randomJson(random: Random, depth: number): string {
+  if (depth === 0 || random.chance(12)) return randomScalar(random);
   const size = random.chance(10) ? 0 : random.between(1, 3);
-  if (random.chance(45)) return `[${Array.from({ length: size }, () => jsonTree(random, depth - 1)).join(", ")}]`;
+  if (random.chance(45)) return `[${Array.from({ length: size }, () => randomJson(random, depth - 1)).join(", ")}]`;
   return objectText(
     random,
-    Array.from({ length: size }, () => keyName(random)),
+    Array.from({ length: size }, () => randomKey(random)),
     depth - 1,
   );
 }
 
 /** An object with every key of the vocabulary, the root of inputs and base documents. */
-export function jsonRoot(random: Random): string {
-  return objectText(random, keys, 3);
+export function randomJsonRoot(random: Random): string {
+  return objectText(random, jsonKeys, 3);
 }
 
 function objectText(random: Random, names: readonly string[], depth: number): string {
-  const value = (): string => (depth >= 2 && random.chance(30) ? table(random) : jsonTree(random, depth));
+  const value = (): string => (depth >= 2 && random.chance(30) ? table(random) : randomJson(random, depth));
   const entries = [...new Set(names)].map((name) => `${JSON.stringify(name)}: ${value()}`);
   return `{${entries.join(", ")}}`;
 }
 
 /** Objects with the same keys and few different values, in an array or under names: what policies look things up in. */
 function table(random: Random): string {
-  const row = (): string => objectText(random, keys, 0);
+  const row = (): string => objectText(random, jsonKeys, 0);
   const rows = Array.from({ length: random.between(1, 4) }, row);
   return random.chance(70) ? `[${rows.join(", ")}]` : `{${rows.map((text, i) => `"k${i}": ${text}`).join(", ")}}`;
 }

@@ -1,18 +1,18 @@
-import { keys, scalarText } from "./arbitrary-json.js";
-import { freshInto, pattern, unifiable } from "./arbitrary-patterns.js";
+import { jsonKeys, randomScalar } from "./arbitrary-json.js";
+import { freshInto, randomPattern, randomUnification } from "./arbitrary-patterns.js";
 import {
   boundName,
-  call,
-  composite,
-  comprehension,
+  type FuzzScope,
+  type FuzzWorld,
   freshName,
-  reference,
-  type Scope,
-  term,
-  type World,
+  randomCall,
+  randomComposite,
+  randomComprehension,
+  randomReference,
+  randomTerm,
 } from "./arbitrary-terms.js";
 
-export interface Line {
+export interface FuzzLine {
   readonly text: string;
   /** Lines that have to come before it. */
   readonly declaration?: readonly string[];
@@ -23,7 +23,7 @@ export interface Line {
   readonly plain?: boolean;
 }
 
-type Maker = (world: World, scope: Scope, depth: number) => Line;
+type Maker = (world: FuzzWorld, scope: FuzzScope, depth: number) => FuzzLine;
 
 const weights = {
   someIn: 16,
@@ -43,7 +43,7 @@ const weights = {
   declared: 4,
 } as const;
 
-export function lineOf(world: World, scope: Scope, depth: number): Line {
+export function randomLine(world: FuzzWorld, scope: FuzzScope, depth: number): FuzzLine {
   return makers[world.random.weighted(weights)](world, scope, depth);
 }
 
@@ -52,7 +52,7 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
     const { random } = world;
     const value = freshName(world, scope);
     const names = random.chance(40) ? [freshName(world, [...scope, value]), value] : [value];
-    const declared = random.chance(15) ? [...names.slice(0, -1), `[${value}, ${scalarText(random)}]`] : names;
+    const declared = random.chance(15) ? [...names.slice(0, -1), `[${value}, ${randomScalar(random)}]`] : names;
     const text = `some ${declared.join(", ")} in ${collection(world, scope, depth)}`;
     return { text, binds: names, declares: true, plain: true };
   },
@@ -61,46 +61,46 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
     const shadowed = world.shadowable.filter((name) => !scope.includes(name));
     const name = shadowed.length > 0 && random.chance(8) ? random.pick(shadowed) : freshName(world, scope);
     const made = { binds: [name], declares: true };
-    if (random.chance(12)) return { ...made, text: `[${name}, _] := ${reference(world, scope)}` };
-    const value = random.chance(25) ? comprehension(world, scope, depth - 1) : term(world, scope, depth);
+    if (random.chance(12)) return { ...made, text: `[${name}, _] := ${randomReference(world, scope)}` };
+    const value = random.chance(25) ? randomComprehension(world, scope, depth - 1) : randomTerm(world, scope, depth);
     return { ...made, text: `${name} := ${value}` };
   },
   iterate,
   unify: (world, scope, depth) => {
     const fresh: string[] = [];
-    const left = pattern(world, scope, fresh, depth);
-    const right = unifiable(world, scope, left, depth);
+    const left = randomPattern(world, scope, fresh, depth);
+    const right = randomUnification(world, scope, left, depth);
     return { text: world.random.chance(50) ? `${left} = ${right}` : `${right} = ${left}`, binds: fresh };
   },
   compare: (world, scope, depth) => ({ text: comparison(world, scope, depth) }),
-  lookup: (world) => ({ text: equality(world, `input.${world.random.pick(keys)}`) }),
+  lookup: (world) => ({ text: equality(world, `input.${world.random.pick(jsonKeys)}`) }),
   filter: (world, scope) => {
     const { random } = world;
     const name = freshName(world, scope);
-    const list = `${random.pick(["input", "input", "data.base"])}.${random.pick(keys)}`;
+    const list = `${random.pick(["input", "input", "data.base"])}.${random.pick(jsonKeys)}`;
     const declaration = random.pick([`some ${name} in ${list}`, `${name} := ${list}[_]`, `some _, ${name} in ${list}`]);
     return { declaration: [declaration], text: equality(world, name), binds: [name], declares: true };
   },
   not: (world, scope, depth) => ({ text: `not ${condition(world, scope, depth)}` }),
-  truthy: (world, scope) => ({ text: reference(world, scope) }),
-  call: (world, scope, depth) => ({ text: call(world, scope, depth - 1) }),
+  truthy: (world, scope) => ({ text: randomReference(world, scope) }),
+  call: (world, scope, depth) => ({ text: randomCall(world, scope, depth - 1) }),
   every: (world, scope, depth) => {
     const { random } = world;
     const value = freshName(world, scope);
     const names = random.chance(30) ? [freshName(world, [...scope, value]), value] : [value];
     const { lines } = world.bodyLines(world, [...scope, ...names], { depth: depth - 1, most: 2 });
     // A variable of `every` has to be used in its body.
-    const used = `[${names.join(", ")}] != [${term(world, scope, 0)}]`;
+    const used = `[${names.join(", ")}] != [${randomTerm(world, scope, 0)}]`;
     const body = random.shuffled([...lines, used]).join("; ");
     return { text: `every ${names.join(", ")} in ${collection(world, scope, depth)} { ${body} }` };
   },
   member: (world, scope, depth) => {
-    const key = world.random.chance(30) ? `${term(world, scope, 0)}, ` : "";
-    return { text: `${key}${term(world, scope, 0)} in ${collection(world, scope, depth)}` };
+    const key = world.random.chance(30) ? `${randomTerm(world, scope, 0)}, ` : "";
+    return { text: `${key}${randomTerm(world, scope, 0)} in ${collection(world, scope, depth)}` };
   },
   walk: (world, scope) => {
     const [path, value] = [freshName(world, scope), freshName(world, scope)];
-    return { text: `walk(${reference(world, scope)}, [${path}, ${value}])`, binds: [path, value] };
+    return { text: `walk(${randomReference(world, scope)}, [${path}, ${value}])`, binds: [path, value] };
   },
   output: (world, scope) => {
     const { random } = world;
@@ -110,69 +110,70 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
   },
   declared: (world, scope, depth) => {
     const name = freshName(world, scope);
-    const text = `${reference(world, scope)}[${name}] = ${term(world, scope, depth - 1)}`;
+    const text = `${randomReference(world, scope)}[${name}] = ${randomTerm(world, scope, depth - 1)}`;
     return { declaration: [`some ${name}`], text, binds: [name], declares: true };
   },
 };
 
 /** `x.a == "b"` in its variations: what engines keep indexes for. */
-function equality(world: World, root: string): string {
+function equality(world: FuzzWorld, root: string): string {
   const { random } = world;
-  const field = random.chance(75) ? `${root}.${random.pick(keys)}` : root;
+  const field = random.chance(75) ? `${root}.${random.pick(jsonKeys)}` : root;
   const subject = random.chance(8) ? `${random.pick(["lower", "type_name", "count"])}(${field})` : field;
-  const value = random.chance(80) ? scalarText(random) : `input.${random.pick(keys)}`;
+  const value = random.chance(80) ? randomScalar(random) : `input.${random.pick(jsonKeys)}`;
   const operator = random.pick(["==", "==", "==", "=", "!="]);
   return random.chance(85) ? `${subject} ${operator} ${value}` : `${value} ${operator} ${subject}`;
 }
 
 /** `input.a[i]`, `input.b[i][_]`, `x = data.p.r[i].c[j]`: the variables may be new, shared or both. */
-function iterate(world: World, scope: Scope): Line {
+function iterate(world: FuzzWorld, scope: FuzzScope): FuzzLine {
   const { random } = world;
   const names: string[] = [];
   const step = (): string => {
     if (random.chance(25)) return "[_]";
-    if (random.chance(10)) return `[[${freshInto(world, scope, names)}, ${scalarText(random)}]]`;
+    if (random.chance(10)) return `[[${freshInto(world, scope, names)}, ${randomScalar(random)}]]`;
     return `[${random.chance(25) ? (boundName(world, scope) ?? "_") : freshInto(world, scope, names)}]`;
   };
-  const root = random.chance(8) && world.packages.length > 0 ? random.pick(world.packages) : reference(world, scope);
+  const root =
+    random.chance(8) && world.packages.length > 0 ? random.pick(world.packages) : randomReference(world, scope);
   let ref = `${root}${step()}`;
   if (random.chance(35)) ref += random.chance(50) ? step() : `.${random.pick(["a", "b", "c"])}`;
   if (random.chance(60)) return { text: ref, binds: names };
-  if (random.chance(20)) return { text: `${ref} == ${term(world, scope, 0)}`, binds: names };
+  if (random.chance(20)) return { text: `${ref} == ${randomTerm(world, scope, 0)}`, binds: names };
   const value = freshInto(world, scope, names);
   return { text: `${value} = ${ref}`, binds: names };
 }
 
-function collection(world: World, scope: Scope, depth: number): string {
-  if (world.random.chance(80)) return reference(world, scope);
+function collection(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+  if (world.random.chance(80)) return randomReference(world, scope);
   return world.random.chance(50)
-    ? comprehension(world, scope, depth - 1)
-    : composite(world, depth, (d) => term(world, scope, d));
+    ? randomComprehension(world, scope, depth - 1)
+    : randomComposite(world, depth, (d) => randomTerm(world, scope, d));
 }
 
-function comparison(world: World, scope: Scope, depth: number): string {
+function comparison(world: FuzzWorld, scope: FuzzScope, depth: number): string {
   const { random } = world;
   const operator = random.pick(["==", "==", "!=", "<", "<=", ">", ">="]);
   // Two sides of known and different types are refused by OPA's type checker.
-  const left = operator === "==" && random.chance(85) ? reference(world, scope) : term(world, scope, depth);
-  return `${left} ${operator} ${term(world, scope, depth - 1)}`;
+  const left = operator === "==" && random.chance(85) ? randomReference(world, scope) : randomTerm(world, scope, depth);
+  return `${left} ${operator} ${randomTerm(world, scope, depth - 1)}`;
 }
 
 /** What `not` is put before: no variable is bound in it. */
-function condition(world: World, scope: Scope, depth: number): string {
+function condition(world: FuzzWorld, scope: FuzzScope, depth: number): string {
   const { random } = world;
   switch (random.weighted({ reference: 35, compare: 25, call: 20, member: 10, unify: 7, wildcard: 3 })) {
     case "reference":
-      return reference(world, scope);
+      return randomReference(world, scope);
     case "compare":
       return comparison(world, scope, depth);
     case "call":
-      return call(world, scope, depth);
+      return randomCall(world, scope, depth);
     case "member":
-      return `${term(world, scope, 0)} in ${collection(world, scope, depth)}`;
+      return `${randomTerm(world, scope, 0)} in ${collection(world, scope, depth)}`;
     case "unify":
-      return `${term(world, scope, depth)} = ${term(world, scope, depth)}`;
+      return `${randomTerm(world, scope, depth)} = ${randomTerm(world, scope, depth)}`;
     case "wildcard":
-      return `${reference(world, scope)}[_]`;
+      return `${randomReference(world, scope)}[_]`;
   }
 }

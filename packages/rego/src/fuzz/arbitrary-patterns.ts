@@ -1,29 +1,36 @@
-import { scalarText } from "./arbitrary-json.js";
-import { boundName, freshName, reference, type Scope, term, type World } from "./arbitrary-terms.js";
+import { randomScalar } from "./arbitrary-json.js";
+import {
+  boundName,
+  type FuzzScope,
+  type FuzzWorld,
+  freshName,
+  randomReference,
+  randomTerm,
+} from "./arbitrary-terms.js";
 
 /** A new name, added to those made so far. */
-export function freshInto(world: World, scope: Scope, names: string[]): string {
+export function freshInto(world: FuzzWorld, scope: FuzzScope, names: string[]): string {
   const name = freshName(world, [...scope, ...names]);
   names.push(name);
   return name;
 }
 
 /** The other side of a unification, of which most can hold: a constant is never taken apart. */
-export function unifiable(world: World, scope: Scope, left: string, depth: number): string {
+export function randomUnification(world: FuzzWorld, scope: FuzzScope, subject: string, depth: number): string {
   const { random } = world;
-  if (random.chance(3)) return pattern(world, scope, [], depth);
-  if (!/^[[{]/.test(left)) return term(world, scope, depth);
-  if (left.startsWith("[") && random.chance(25))
-    return `[${left
+  if (random.chance(3)) return randomPattern(world, scope, [], depth);
+  if (!/^[[{]/.test(subject)) return randomTerm(world, scope, depth);
+  if (subject.startsWith("[") && random.chance(25))
+    return `[${subject
       .slice(1, -1)
       .split(",")
-      .map(() => term(world, scope, 1))
+      .map(() => randomTerm(world, scope, 1))
       .join(", ")}]`;
-  return reference(world, scope);
+  return randomReference(world, scope);
 }
 
 /** Something to unify with: new variables, known ones and constants, nested. */
-export function pattern(world: World, scope: Scope, fresh: string[], depth: number): string {
+export function randomPattern(world: FuzzWorld, scope: FuzzScope, fresh: string[], depth: number): string {
   const { random } = world;
   switch (random.weighted({ fresh: 45, bound: 12, scalar: 13, wildcard: 6, composite: depth > 0 ? 35 : 0 })) {
     case "fresh":
@@ -31,15 +38,15 @@ export function pattern(world: World, scope: Scope, fresh: string[], depth: numb
     case "bound":
       return boundName(world, [...scope, ...fresh]) ?? "_";
     case "scalar":
-      return scalarText(random);
+      return randomScalar(random);
     case "wildcard":
       return "_";
     case "composite": {
       if (random.chance(60)) {
-        const items = Array.from({ length: random.between(1, 3) }, () => pattern(world, scope, fresh, depth - 1));
+        const items = Array.from({ length: random.between(1, 3) }, () => randomPattern(world, scope, fresh, depth - 1));
         return `[${items.join(", ")}]`;
       }
-      return `{"${random.pick(["a", "b"])}": ${pattern(world, scope, fresh, depth - 1)}}`;
+      return `{"${random.pick(["a", "b"])}": ${randomPattern(world, scope, fresh, depth - 1)}}`;
     }
   }
 }

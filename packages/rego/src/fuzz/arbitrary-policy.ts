@@ -1,7 +1,7 @@
 import { bodyLines } from "./arbitrary-body.js";
-import { jsonRoot, jsonTree, keyName, scalarText } from "./arbitrary-json.js";
-import { pattern } from "./arbitrary-patterns.js";
-import { comprehension, type Scope, term, type World } from "./arbitrary-terms.js";
+import { randomJson, randomJsonRoot, randomKey, randomScalar } from "./arbitrary-json.js";
+import { randomPattern } from "./arbitrary-patterns.js";
+import { type FuzzScope, type FuzzWorld, randomComprehension, randomTerm } from "./arbitrary-terms.js";
 import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./case.js";
 import { Random } from "./random.js";
 
@@ -14,12 +14,15 @@ export function arbitraryCase(seed: number): FuzzCase {
   const version = random.chance(75) ? "v1" : "v0";
   const packages: MadePackage[] = [];
   for (let i = random.between(1, 3); i > 0; i--) packages.push(makePackage(random, version, packages));
-  const stored = packages.map(({ name }) => [name.split("."), jsonTree(random, 2)] as const);
+  const stored = packages.map(({ name }) => [name.split("."), randomJson(random, 2)] as const);
   return {
     version,
     modules: packages.flatMap(({ modules }) => modules),
-    input: random.chance(96) ? jsonRoot(random) : undefined,
-    data: nested([[["base"], jsonRoot(random)], ...stored.map(([path, text]) => [[...path, "stored"], text] as const)]),
+    input: random.chance(96) ? randomJsonRoot(random) : undefined,
+    data: nested([
+      [["base"], randomJsonRoot(random)],
+      ...stored.map(([path, text]) => [[...path, "stored"], text] as const),
+    ]),
   };
 }
 
@@ -45,33 +48,37 @@ function makePackage(random: Random, version: FuzzCase["version"], earlier: read
   const name = packageName(random, earlier);
   const aliases = earlier
     .filter(() => random.chance(40))
-    .map((other) => ({ other, alias: random.chance(50) ? other.name : "alias" }));
+    .map((sibling) => ({ other: sibling, alias: random.chance(50) ? sibling.name : "alias" }));
   const unique = aliases.filter(({ alias }, i) => aliases.findIndex((each) => each.alias === alias) === i);
-  const imports = unique.map(({ other, alias }) => `data.${other.name}${alias === other.name ? "" : ` as ${alias}`}`);
-  const fromOthers = earlier.flatMap((other) => [
-    { other, root: `data.${other.name}` },
-    ...unique.filter((each) => each.other === other).map(({ alias }) => ({ other, root: alias })),
+  const imports = unique.map(
+    ({ other: sibling, alias }) => `data.${sibling.name}${alias === sibling.name ? "" : ` as ${alias}`}`,
+  );
+  const fromOthers = earlier.flatMap((sibling) => [
+    { other: sibling, root: `data.${sibling.name}` },
+    ...unique.filter((each) => each.other === sibling).map(({ alias }) => ({ other: sibling, root: alias })),
   ]);
   const documents: string[] = [];
   const functions: { name: string; arity: number }[] = [];
   const rules: FuzzRule[] = [];
   for (let i = random.between(2, 6); i > 0; i--) {
-    const world: World = {
+    const world: FuzzWorld = {
       bodyLines,
       random,
       version,
       documents: [
         ...documents,
         ...documents.map((rule) => `data.${name}.${rule}`),
-        ...fromOthers.flatMap(({ other, root }) => [...other.documents, "stored"].map((rule) => `${root}.${rule}`)),
+        ...fromOthers.flatMap(({ other: sibling, root }) =>
+          [...sibling.documents, "stored"].map((rule) => `${root}.${rule}`),
+        ),
       ],
       functions: [
         ...functions,
-        ...fromOthers.flatMap(({ other, root }) =>
-          other.functions.map((made) => ({ ...made, name: `${root}.${made.name}` })),
+        ...fromOthers.flatMap(({ other: sibling, root }) =>
+          sibling.functions.map((made) => ({ ...made, name: `${root}.${made.name}` })),
         ),
       ],
-      packages: [...earlier.map((other) => `data.${other.name}`), ...unique.map(({ alias }) => alias)],
+      packages: [...earlier.map((sibling) => `data.${sibling.name}`), ...unique.map(({ alias }) => alias)],
       shadowable: [...documents, ...unique.map(({ alias }) => alias)],
     };
     if (random.chance(25)) {
@@ -90,14 +97,14 @@ function makePackage(random: Random, version: FuzzCase["version"], earlier: read
 }
 
 function packageName(random: Random, earlier: readonly MadePackage[]): string {
-  const own = `p${earlier.length}`;
-  if (random.chance(20)) return `q.${own}`;
-  return earlier.length > 0 && random.chance(20) ? `${random.pick(earlier).name}.${own}` : own;
+  const freshPackage = `p${earlier.length}`;
+  if (random.chance(20)) return `q.${freshPackage}`;
+  return earlier.length > 0 && random.chance(20) ? `${random.pick(earlier).name}.${freshPackage}` : freshPackage;
 }
 
 const bodyShape = { depth: 2, most: 3 } as const;
 
-function functionRules(world: World, name: string, arity: number): FuzzRule[] {
+function functionRules(world: FuzzWorld, name: string, arity: number): FuzzRule[] {
   const { random } = world;
   const rules: FuzzRule[] = [];
   if (random.chance(15)) {
@@ -106,30 +113,33 @@ function functionRules(world: World, name: string, arity: number): FuzzRule[] {
   }
   for (let i = random.between(1, 3); i > 0; i--) {
     const scope: string[] = [];
-    const args = Array.from({ length: arity }, () => pattern(world, [], scope, 1));
+    const args = Array.from({ length: arity }, () => randomPattern(world, [], scope, 1));
     rules.push(chain(world, name, `${name}(${args.join(", ")})`, [...new Set(scope)]));
   }
   return rules;
 }
 
 /** A complete rule or one clause of a function, with `else` at times. */
-function chain(world: World, name: string, head: string, scope: Scope): FuzzRule {
+function chain(world: FuzzWorld, name: string, head: string, scope: FuzzScope): FuzzRule {
   const { random } = world;
   const branches: FuzzBranch[] = [branch(world, head, scope)];
   while (branches[0]?.body !== undefined && random.chance(25)) branches.push(branch(world, "else", scope));
   return { name, branches };
 }
 
-function branch(world: World, head: string, scope: Scope): FuzzBranch {
+function branch(world: FuzzWorld, head: string, scope: FuzzScope): FuzzBranch {
   const { random } = world;
-  if (random.chance(8) && head !== "else") return { head: `${head} := ${term(world, scope, 2)}`, body: undefined };
+  if (random.chance(8) && head !== "else")
+    return { head: `${head} := ${randomTerm(world, scope, 2)}`, body: undefined };
   const { lines, scope: inner } = bodyLines(world, scope, bodyShape);
   const assign = world.version === "v0" && random.chance(50) ? "=" : ":=";
-  const value = random.chance(20) ? "" : ` ${assign} ${random.chance(50) ? scalarText(random) : term(world, inner, 2)}`;
+  const value = random.chance(20)
+    ? ""
+    : ` ${assign} ${random.chance(50) ? randomScalar(random) : randomTerm(world, inner, 2)}`;
   return { head: `${head}${value}`, body: lines };
 }
 
-function documentRules(world: World, name: string): FuzzRule[] {
+function documentRules(world: FuzzWorld, name: string): FuzzRule[] {
   const { random } = world;
   const rules: FuzzRule[] = [];
   const kind = random.weighted({ complete: 40, set: 22, object: 16, nested: 22 });
@@ -148,15 +158,15 @@ function documentRules(world: World, name: string): FuzzRule[] {
   return rules;
 }
 
-function partial(world: World, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
+function partial(world: FuzzWorld, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
   const { random } = world;
   const { lines, scope } = bodyLines(world, [], bodyShape);
-  const key = (): string => term(world, scope, random.chance(80) ? 0 : 2);
+  const key = (): string => randomTerm(world, scope, random.chance(80) ? 0 : 2);
   const place = (): string => {
     const made = key();
-    return /^[a-z]/.test(made) && !/^(true|false|null)$/.test(made) ? made : JSON.stringify(keyName(random));
+    return /^[a-z]/.test(made) && !/^(true|false|null)$/.test(made) ? made : JSON.stringify(randomKey(random));
   };
-  const value = (): string => term(world, scope, 1);
+  const value = (): string => randomTerm(world, scope, 1);
   const contains = (ref: string): string => {
     if (world.version === "v0" && ref === name) return `${ref}[${key()}]`;
     return world.version === "v0" ? `${ref} = ${value()}` : `${ref} contains ${key()}`;
@@ -187,6 +197,6 @@ function partial(world: World, name: string, kind: "set" | "object" | "nested"):
 }
 
 /** What a default may be: a constant or a comprehension. */
-function constant(world: World): string {
-  return world.random.chance(85) ? scalarText(world.random) : comprehension(world, [], 1);
+function constant(world: FuzzWorld): string {
+  return world.random.chance(85) ? randomScalar(world.random) : randomComprehension(world, [], 1);
 }

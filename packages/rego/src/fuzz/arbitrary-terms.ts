@@ -1,9 +1,9 @@
 import type { BodyShape, MadeBody } from "./arbitrary-body.js";
-import { keyName, keys, scalarText } from "./arbitrary-json.js";
+import { jsonKeys, randomKey, randomScalar } from "./arbitrary-json.js";
 import type { Random } from "./random.js";
 
 /** What a term may refer to. Rules refer only to what was made before them, so nothing is recursive by accident. */
-export interface World {
+export interface FuzzWorld {
   readonly random: Random;
   readonly version: "v0" | "v1";
   /** References to documents, as written in this module: `r0`, `data.p0.r1`, an alias. */
@@ -14,37 +14,37 @@ export interface World {
   /** Names that a local variable may shadow. */
   readonly shadowable: readonly string[];
   /** Terms hold bodies and bodies hold terms: this is how terms reach bodies. */
-  readonly bodyLines: (world: World, start: Scope, shape: BodyShape) => MadeBody;
+  readonly bodyLines: (world: FuzzWorld, start: FuzzScope, shape: BodyShape) => MadeBody;
 }
 
-export type Scope = readonly string[];
+export type FuzzScope = readonly string[];
 
 const variableNames = ["x", "y", "z", "i", "j", "k"] as const;
 
-export function freshName(world: World, scope: Scope): string {
+export function freshName(world: FuzzWorld, scope: FuzzScope): string {
   const free = variableNames.filter((name) => !scope.includes(name));
   return free.length === 0 ? `v${world.random.below(1000)}` : world.random.pick(free);
 }
 
-export function boundName(world: World, scope: Scope): string | undefined {
+export function boundName(world: FuzzWorld, scope: FuzzScope): string | undefined {
   return scope.length === 0 ? undefined : world.random.pick(scope);
 }
 
 /** A term of which every variable is in scope. */
-export function term(world: World, scope: Scope, depth: number): string {
+export function randomTerm(world: FuzzWorld, scope: FuzzScope, depth: number): string {
   const { random } = world;
-  if (depth <= 0) return random.chance(45) ? (boundName(world, scope) ?? scalarText(random)) : leaf(world, scope);
+  if (depth <= 0) return random.chance(45) ? (boundName(world, scope) ?? randomScalar(random)) : leaf(world, scope);
   switch (random.weighted({ leaf: 34, bound: 24, composite: 14, comprehension: 7, call: 12, arithmetic: 7, sets: 2 })) {
     case "leaf":
       return leaf(world, scope);
     case "bound":
-      return boundName(world, scope) ?? reference(world, scope);
+      return boundName(world, scope) ?? randomReference(world, scope);
     case "composite":
-      return composite(world, depth, (inner) => term(world, scope, inner));
+      return randomComposite(world, depth, (inner) => randomTerm(world, scope, inner));
     case "comprehension":
-      return comprehension(world, scope, depth - 1);
+      return randomComprehension(world, scope, depth - 1);
     case "call":
-      return call(world, scope, depth - 1);
+      return randomCall(world, scope, depth - 1);
     case "arithmetic":
       return arithmetic(world, scope);
     case "sets":
@@ -52,84 +52,84 @@ export function term(world: World, scope: Scope, depth: number): string {
   }
 }
 
-function leaf(world: World, scope: Scope): string {
-  return world.random.chance(40) ? scalarText(world.random) : reference(world, scope);
+function leaf(world: FuzzWorld, scope: FuzzScope): string {
+  return world.random.chance(40) ? randomScalar(world.random) : randomReference(world, scope);
 }
 
 /** A reference without variables that are not in scope. */
-export function reference(world: World, scope: Scope): string {
+export function randomReference(world: FuzzWorld, scope: FuzzScope): string {
   const { random, documents, packages } = world;
   const kind = random.weighted({ input: 46, document: 39, base: 8, package: 4, whole: 3 });
   const step = (): string => {
-    if (random.chance(55)) return selector(keyName(random));
+    if (random.chance(55)) return selector(randomKey(random));
     const name = boundName(world, scope);
-    return name !== undefined && random.chance(60) ? `[${name}]` : `[${scalarText(random)}]`;
+    return name !== undefined && random.chance(60) ? `[${name}]` : `[${randomScalar(random)}]`;
   };
   const steps = (most: number): string => Array.from({ length: Math.max(0, random.between(-2, most)) }, step).join("");
   if (kind === "document" && documents.length > 0) return `${random.pick(documents)}${steps(2)}`;
   if (kind === "package" && packages.length > 0) return `${random.pick(packages)}${steps(3)}`;
-  if (kind === "base") return `data.base${selector(random.pick(keys))}${steps(2)}`;
+  if (kind === "base") return `data.base${selector(random.pick(jsonKeys))}${steps(2)}`;
   if (kind === "whole") return random.chance(80) ? "input" : `input${steps(3)}`;
-  return `input${selector(random.pick(keys))}${steps(2)}`;
+  return `input${selector(random.pick(jsonKeys))}${steps(2)}`;
 }
 
 function selector(key: string): string {
   return /^[a-z]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
-export function composite(world: World, depth: number, item: (depth: number) => string): string {
+export function randomComposite(world: FuzzWorld, depth: number, item: (depth: number) => string): string {
   const { random } = world;
   const items = Array.from({ length: random.between(0, 3) }, () => item(depth - 1));
   switch (random.weighted({ array: 45, object: 35, set: 20 })) {
     case "array":
       return `[${items.join(", ")}]`;
     case "object":
-      return `{${items.map((value, i) => `${random.chance(80) ? JSON.stringify(keys[i]) : item(0)}: ${value}`).join(", ")}}`;
+      return `{${items.map((value, i) => `${random.chance(80) ? JSON.stringify(jsonKeys[i]) : item(0)}: ${value}`).join(", ")}}`;
     case "set":
       return items.length === 0 ? "set()" : `{${items.join(", ")}}`;
   }
 }
 
-export function comprehension(world: World, scope: Scope, depth: number): string {
+export function randomComprehension(world: FuzzWorld, scope: FuzzScope, depth: number): string {
   const { random } = world;
   const { lines, scope: inner } = world.bodyLines(world, scope, { depth, most: 3 });
   const body = lines.length === 0 ? "true" : lines.join("; ");
   switch (random.weighted({ array: 40, set: 35, object: 25 })) {
     case "array":
-      return `[${term(world, inner, depth - 1)} | ${body}]`;
+      return `[${randomTerm(world, inner, depth - 1)} | ${body}]`;
     case "set":
-      return `{${term(world, inner, depth - 1)} | ${body}}`;
+      return `{${randomTerm(world, inner, depth - 1)} | ${body}}`;
     case "object":
-      return `{${term(world, inner, 0)}: ${term(world, inner, depth - 1)} | ${body}}`;
+      return `{${randomTerm(world, inner, 0)}: ${randomTerm(world, inner, depth - 1)} | ${body}}`;
   }
 }
 
-function setTerm(world: World, scope: Scope, depth: number): string {
+function setTerm(world: FuzzWorld, scope: FuzzScope, depth: number): string {
   const { random } = world;
-  if (random.chance(40)) return `{${term(world, scope, depth - 1)}, ${scalarText(random)}}`;
-  return `{${term(world, scope, 0)} | ${world.bodyLines(world, scope, { depth: depth - 1, most: 1 }).lines.join("; ") || "true"}}`;
+  if (random.chance(40)) return `{${randomTerm(world, scope, depth - 1)}, ${randomScalar(random)}}`;
+  return `{${randomTerm(world, scope, 0)} | ${world.bodyLines(world, scope, { depth: depth - 1, most: 1 }).lines.join("; ") || "true"}}`;
 }
 
 /** An operand that OPA's type checker accepts: of a type nobody knows, or of the right one. */
-function operand(world: World, scope: Scope, right: () => string): string {
+function operand(world: FuzzWorld, scope: FuzzScope, right: () => string): string {
   const { random } = world;
-  if (random.chance(5)) return term(world, scope, 0);
+  if (random.chance(5)) return randomTerm(world, scope, 0);
   return random.chance(65) ? inputReference(world, scope) : right();
 }
 
-function inputReference(world: World, scope: Scope): string {
+function inputReference(world: FuzzWorld, scope: FuzzScope): string {
   const { random } = world;
   const name = random.chance(30) ? boundName(world, scope) : undefined;
-  return `input${selector(random.pick(keys))}${name === undefined ? "" : `[${name}]`}`;
+  return `input${selector(random.pick(jsonKeys))}${name === undefined ? "" : `[${name}]`}`;
 }
 
 const ofAnything = ["type_name", "is_number", "is_string", "is_array", "is_object", "is_set", "json.marshal"] as const;
 const ofCollections = ["count", "count", "sort", "max", "min", "sum"] as const;
 const ofNumbers = ["abs", "floor", "round"] as const;
 
-export function call(world: World, scope: Scope, depth: number): string {
+export function randomCall(world: FuzzWorld, scope: FuzzScope, depth: number): string {
   const { random, functions } = world;
-  const any = (): string => term(world, scope, depth);
+  const any = (): string => randomTerm(world, scope, depth);
   const number = (): string => operand(world, scope, () => random.pick(["1", "2.5", "-3", "1.0"]));
   const text = (): string => operand(world, scope, () => random.pick(['"a"', '"ab"', '"é"', '""']));
   const list = (): string =>
@@ -166,12 +166,12 @@ export function call(world: World, scope: Scope, depth: number): string {
   }
 }
 
-function arithmetic(world: World, scope: Scope): string {
+function arithmetic(world: FuzzWorld, scope: FuzzScope): string {
   const { random } = world;
   const number = (): string => operand(world, scope, () => String(random.between(1, 3)));
   return `(${number()} ${random.pick(["+", "+", "-", "*", "/", "%"])} ${number()})`;
 }
 
-function innerBody(world: World, scope: Scope, depth: number): string {
+function innerBody(world: FuzzWorld, scope: FuzzScope, depth: number): string {
   return world.bodyLines(world, scope, { depth: depth - 1, most: 2 }).lines.join("; ") || "true";
 }

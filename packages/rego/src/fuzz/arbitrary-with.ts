@@ -1,18 +1,18 @@
-import { type Scope, term, type World } from "./arbitrary-terms.js";
+import { type FuzzScope, type FuzzWorld, randomTerm } from "./arbitrary-terms.js";
 
 /** A `with` of any kind: what it replaces may be of no interest to the expression it is put after. */
-export function withClause(world: World, scope: Scope): string {
+export function randomWith(world: FuzzWorld, scope: FuzzScope): string {
   const { random, documents, functions } = world;
-  const value = term(world, scope, 1);
-  const own = documents.filter((name) => name.startsWith("data."));
+  const value = randomTerm(world, scope, 1);
+  const dataDocuments = documents.filter((name) => name.startsWith("data."));
   switch (random.weighted({ input: 25, inside: 35, base: 15, rule: 15, function: 7, builtin: 3 })) {
     case "rule":
-      if (own.length > 0) return `with ${random.pick(own)} as ${value}`;
+      if (dataDocuments.length > 0) return `with ${random.pick(dataDocuments)} as ${value}`;
       break;
     case "function":
       if (functions.length > 0) {
         const { name, arity } = random.pick(functions);
-        const others = functions.filter((other) => other.arity === arity);
+        const others = functions.filter((candidate) => candidate.arity === arity);
         return `with ${name} as ${random.chance(50) ? random.pick(others).name : value}`;
       }
       break;

@@ -1,7 +1,7 @@
 import { arbitraryCase } from "./arbitrary-policy.js";
 import { caseText, type FuzzCase } from "./case.js";
 import { startOpa } from "./opa-server.js";
-import { difference, type Outcome, ourOutcome } from "./outcome.js";
+import { type FuzzOutcome, ourOutcome, outcomeDifference } from "./outcome.js";
 import { shrink, withoutRulesAt } from "./shrink.js";
 
 /**
@@ -59,27 +59,27 @@ async function check(seed: number): Promise<void> {
 }
 
 /** OPA infers the types of expressions and refuses what can never hold; this engine does not. */
-function isInferred(expected: Outcome): boolean {
+function isInferred(expected: FuzzOutcome): boolean {
   return expected.kind === "rejected" && expected.codes.includes("rego_type_error");
 }
 
-function compared(fuzzCase: FuzzCase, expected: Outcome): string | undefined {
+function compared(fuzzCase: FuzzCase, expected: FuzzOutcome): string | undefined {
   if (isInferred(expected) || (valuesOnly && expected.kind === "rejected")) return undefined;
   try {
     const seen = asSeen(fuzzCase, expected);
     const closures = ourOutcome(seen, "never");
     if (valuesOnly && closures.kind === "rejected") return undefined;
     const generated = ourOutcome(seen, "always");
-    const tiers = difference(closures, generated);
+    const tiers = outcomeDifference(closures, generated);
     if (tiers !== undefined) return `the tiers differ\n${tiers}`;
-    return difference(expected, closures);
+    return outcomeDifference(expected, closures);
   } catch (cause) {
     return `crash: ${cause instanceof Error ? cause.stack : String(cause)}`;
   }
 }
 
 /** OPA gets the modules one after the other and has not seen those after the one it refuses. */
-function asSeen(fuzzCase: FuzzCase, expected: Outcome): FuzzCase {
+function asSeen(fuzzCase: FuzzCase, expected: FuzzOutcome): FuzzCase {
   if (expected.kind === "documents") return fuzzCase;
   const last = Math.max(0, ...expected.problems.map(({ module }) => module));
   return { ...fuzzCase, modules: fuzzCase.modules.slice(0, last + 1) };

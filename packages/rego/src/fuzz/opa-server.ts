@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { get } from "../runtime/access.js";
+import { getElement } from "../runtime/access.js";
 import { readJsonText } from "../values/json-reader.js";
 import { jsonText } from "../values/text.js";
-import { documentsOf, type FuzzCase, moduleText } from "./case.js";
-import type { Outcome } from "./outcome.js";
+import { type FuzzCase, fuzzDocuments, moduleText } from "./case.js";
+import type { FuzzOutcome } from "./outcome.js";
 
 /** OPA as a server on loopback: one process for many cases. */
 export interface OpaServer {
-  outcome(fuzzCase: FuzzCase): Promise<Outcome>;
+  outcome(fuzzCase: FuzzCase): Promise<FuzzOutcome>;
   stop(): void;
 }
 
@@ -31,7 +31,7 @@ export async function startOpa(executable: string, version: FuzzCase["version"])
   return { outcome: (fuzzCase) => outcomeOf(base, fuzzCase), stop };
 }
 
-async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<Outcome> {
+async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<FuzzOutcome> {
   await send(base, "PUT", "/v1/data", fuzzCase.data);
   const put: number[] = [];
   try {
@@ -42,7 +42,7 @@ async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<Outcome> {
     }
     const documents = new Map<string, string>();
     const body = fuzzCase.input === undefined ? "{}" : `{"input": ${fuzzCase.input}}`;
-    for (const path of documentsOf(fuzzCase)) {
+    for (const path of fuzzDocuments(fuzzCase)) {
       const reply = await send(base, "POST", `/v1/data/${path.join("/")}`, body);
       documents.set(path.join("."), reply.status === 200 ? resultOf(reply.text) : failureOf(reply.text));
     }
@@ -54,7 +54,7 @@ async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<Outcome> {
 
 /** Read by this package's reader, which keeps every digit of a number. */
 function resultOf(text: string): string {
-  const result = get(readJsonText(text), "result");
+  const result = getElement(readJsonText(text), "result");
   return result === undefined ? "undefined" : jsonText(result);
 }
 
@@ -63,7 +63,7 @@ function failureOf(text: string): string {
   return errors?.[0]?.code ?? text;
 }
 
-function rejected(module: number, text: string): Outcome {
+function rejected(module: number, text: string): FuzzOutcome {
   const { errors = [], message } = JSON.parse(text) as { errors?: OpaProblem[]; message?: string };
   const problems = errors.map((problem) => ({ module, line: problem.location?.row ?? 0, message: problem.message }));
   const codes = errors.length === 0 ? [message ?? text] : errors.map(({ code }) => code);

@@ -3,10 +3,10 @@ import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
 import { readJsonText } from "../values/json-reader.js";
 import { jsonText } from "../values/text.js";
-import { documentsOf, type FuzzCase, moduleText } from "./case.js";
+import { type FuzzCase, fuzzDocuments, moduleText } from "./case.js";
 
 /** What an engine makes of a case, in a form in which two can be compared. */
-export type Outcome =
+export type FuzzOutcome =
   | { readonly kind: "rejected"; readonly codes: readonly string[]; readonly problems: readonly RejectedAt[] }
   /** By document: JSON, `undefined`, or the code of an error. */
   | { readonly kind: "documents"; readonly documents: ReadonlyMap<string, string> };
@@ -20,7 +20,7 @@ export interface RejectedAt {
 /** How deep and how long a generated policy may run before it is of no interest. */
 const budget = { steps: 1_000_000, milliseconds: 5_000 };
 
-export function ourOutcome(fuzzCase: FuzzCase, codegen: CompileOptions["codegen"] & string): Outcome {
+export function ourOutcome(fuzzCase: FuzzCase, codegen: CompileOptions["codegen"] & string): FuzzOutcome {
   const sources = fuzzCase.modules.map((module, i) => ({
     file: String(i),
     text: moduleText(module, fuzzCase.version),
@@ -30,7 +30,7 @@ export function ourOutcome(fuzzCase: FuzzCase, codegen: CompileOptions["codegen"
     const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
     const data = readJsonText(fuzzCase.data);
     const documents = new Map<string, string>();
-    for (const path of documentsOf(fuzzCase)) {
+    for (const path of fuzzDocuments(fuzzCase)) {
       documents.set(
         path.join("."),
         attempt(() => {
@@ -62,15 +62,15 @@ function comparable(json: string): string {
 }
 
 /** The first difference in words; undefined when the outcomes are the same. */
-export function difference(expected: Outcome, actual: Outcome): string | undefined {
+export function outcomeDifference(expected: FuzzOutcome, actual: FuzzOutcome): string | undefined {
   if (expected.kind === "rejected" || actual.kind === "rejected") {
     if (expected.kind === "rejected" && actual.kind === "rejected" && agreeing(expected.codes, actual.codes))
       return undefined;
     return `expected ${described(expected)}\n  actual   ${described(actual)}`;
   }
   for (const [name, value] of expected.documents) {
-    const other = actual.documents.get(name);
-    if (other !== value) return `data.${name}\n  expected ${value}\n  actual   ${other}`;
+    const actualText = actual.documents.get(name);
+    if (actualText !== value) return `data.${name}\n  expected ${value}\n  actual   ${actualText}`;
   }
   return undefined;
 }
@@ -80,7 +80,7 @@ function agreeing(expected: readonly string[], actual: readonly string[]): boole
   return actual.includes("rego_type_error") || expected.some((code) => actual.includes(code));
 }
 
-function described(outcome: Outcome): string {
+function described(outcome: FuzzOutcome): string {
   if (outcome.kind === "documents") return "values";
   return `${outcome.codes.join(", ")} (${outcome.problems.map(({ message }) => message).join("; ")})`;
 }

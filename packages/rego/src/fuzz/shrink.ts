@@ -52,8 +52,8 @@ export function withoutRulesAt(fuzzCase: FuzzCase, places: readonly { module: nu
     const starts = module.rules.map(
       (_, i) => moduleText({ ...module, rules: module.rules.slice(0, i) }, fuzzCase.version).split("\n").length,
     );
-    const leftOut = new Set(lines.map((line) => starts.findLastIndex((start) => start <= line)));
-    return { ...module, rules: module.rules.filter((_, i) => !leftOut.has(i)) };
+    const removed = new Set(lines.map((line) => starts.findLastIndex((start) => start <= line)));
+    return { ...module, rules: module.rules.filter((_, i) => !removed.has(i)) };
   });
   return { ...fuzzCase, modules };
 }

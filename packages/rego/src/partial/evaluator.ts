@@ -2,34 +2,34 @@ import type { Callee, CoreExpr, CoreRule, CoreTerm, Local } from "../analysis/co
 import { localTerm } from "../analysis/core.js";
 import { findNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
 import { exprLocals } from "../analysis/vars.js";
-import { get, memberKeys } from "../runtime/access.js";
-import type { Meter } from "../runtime/meter.js";
+import { getElement, memberKeys } from "../runtime/access.js";
+import type { BudgetMeter } from "../runtime/meter.js";
 import { equal } from "../values/compare.js";
 import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, type Value } from "../values/value.js";
-import type { KnownParts } from "./known.js";
+import type { KnownEvaluator } from "./known-evaluator.js";
 import { negations } from "./negation.js";
-import { type Residue, simplified } from "./simplify.js";
+import { type Residue, simplifyResidue } from "./simplify.js";
 import {
-  bound,
-  constant,
+  emptyEnv,
   equation,
-  type Found,
-  isOpen,
-  nobody,
+  isConstant,
+  isOpenLocal,
   type OpenLocals,
-  partsOf,
-  rebuilt,
-  type Saved,
-  type State,
+  type PartialState,
+  type PartialTerm,
+  rebuildTerm,
+  type SavedExprs,
   savedBody,
-  saving,
+  subtermsOf,
+  withBinding,
+  withSaved,
 } from "./state.js";
 import { substituteExpr, substituteTerm } from "./substitute.js";
 import type { Support } from "./support.js";
-import { unify } from "./unify.js";
-import { isLeftForLater, type Unknowns } from "./unknowns.js";
+import { unifyTerms } from "./unify.js";
+import { isDeferredCall, type UnknownDocuments } from "./unknowns.js";
 import { localsOfExpr, localsOfTerm, walkExpr, walkTerm } from "./walk-core.js";
 
 /** How documents are treated that need something unknown. */
@@ -55,16 +55,16 @@ export class PartialEvaluator {
 
   constructor(
     readonly tree: RuleTree,
-    private readonly unknowns: Unknowns,
-    private readonly known: KnownParts,
+    private readonly unknowns: UnknownDocuments,
+    private readonly known: KnownEvaluator,
     readonly opens: OpenLocals,
     private readonly support: Support,
     private readonly inlining: Inlining,
-    private readonly meter: Meter,
+    private readonly meter: BudgetMeter,
   ) {}
 
-  body(body: readonly CoreExpr[], state: State): readonly State[] {
-    let states: readonly State[] = [state];
+  body(body: readonly CoreExpr[], state: PartialState): readonly PartialState[] {
+    let states: readonly PartialState[] = [state];
     for (const expr of body) {
       states = states.flatMap((each) => this.#expr(expr, each));
       this.meter.charge(step * (1 + states.length));
@@ -77,8 +77,12 @@ export class PartialEvaluator {
   rule(
     rule: CoreRule,
     env: ReadonlyMap<Local, CoreTerm>,
-    saved: Saved | undefined,
-  ): readonly { readonly keys: readonly CoreTerm[]; readonly value: CoreTerm; readonly saved: Saved | undefined }[] {
+    saved: SavedExprs | undefined,
+  ): readonly {
+    readonly keys: readonly CoreTerm[];
+    readonly value: CoreTerm;
+    readonly saved: SavedExprs | undefined;
+  }[] {
     this.#depth++;
     const found = this.body(rule.body, { env, saved }).flatMap((state) =>
       this.#all([...rule.keys, rule.value], state).map(({ terms, state: after }) => ({
@@ -92,12 +96,12 @@ export class PartialEvaluator {
   }
 
   /** What is left of a body, made simple; undefined when it cannot hold. `from`: the first variable that is its own. */
-  residue(saved: Saved | undefined, heads: readonly CoreTerm[], from: number): Residue | undefined {
-    const isOwn = (local: Local) => isOpen(local) && local.number >= from;
-    return simplified({ body: savedBody(saved), heads }, isOwn, (steps) => this.meter.charge(steps));
+  residue(saved: SavedExprs | undefined, heads: readonly CoreTerm[], from: number): Residue | undefined {
+    const isBodyLocal = (local: Local) => isOpenLocal(local) && local.number >= from;
+    return simplifyResidue({ body: savedBody(saved), heads }, isBodyLocal, (steps) => this.meter.charge(steps));
   }
 
-  #expr(expr: CoreExpr, state: State): readonly State[] {
+  #expr(expr: CoreExpr, state: PartialState): readonly PartialState[] {
     if (this.#isKnown(expr, state)) {
       const states = this.#solved(expr, state);
       if (states !== undefined) return states;
@@ -126,32 +130,32 @@ export class PartialEvaluator {
   }
 
   /** A body whose variables nobody else sees. */
-  #apart(body: readonly CoreExpr[], state: State): readonly State[] {
+  #apart(body: readonly CoreExpr[], state: PartialState): readonly PartialState[] {
     return this.body(body, state).map(({ saved }) => ({ ...state, saved }));
   }
 
-  #isKnown(expr: CoreExpr, state: State): boolean {
+  #isKnown(expr: CoreExpr, state: PartialState): boolean {
     const unknowns = expr.with.length === 0 ? this.unknowns : this.unknowns.under(expr.with);
     return !unknowns.expr(expr) && this.#isGround(localsOfExpr(expr), state);
   }
 
-  #isGround(locals: ReadonlySet<Local>, { env }: State): boolean {
+  #isGround(locals: ReadonlySet<Local>, { env }: PartialState): boolean {
     for (const local of locals) {
       const term = env.get(local);
-      if (isOpen(local) || (term !== undefined && !constant(term))) return false;
+      if (isOpenLocal(local) || (term !== undefined && !isConstant(term))) return false;
     }
     return true;
   }
 
-  #solved(expr: CoreExpr, state: State): readonly State[] | undefined {
-    const given = new Map<Local, CoreTerm>();
+  #solved(expr: CoreExpr, state: PartialState): readonly PartialState[] | undefined {
+    const bindings = new Map<Local, CoreTerm>();
     for (const local of localsOfExpr(expr)) {
       const term = state.env.get(local);
-      if (term !== undefined) given.set(local, term);
+      if (term !== undefined) bindings.set(local, term);
     }
     const isInner = expr.negated || expr.kind === "block" || expr.kind === "and" || expr.kind === "or";
-    const outputs = isInner ? [] : [...exprLocals(expr)].filter((local) => !given.has(local) && local.name !== "_");
-    const solutions = this.known.solutions(expr, given, outputs);
+    const outputs = isInner ? [] : [...exprLocals(expr)].filter((local) => !bindings.has(local) && local.name !== "_");
+    const solutions = this.known.solutions(expr, bindings, outputs);
     return solutions?.map((values) => {
       const env = new Map(state.env);
       for (const [i, local] of outputs.entries()) env.set(local, { kind: "const", value: values[i] ?? null });
@@ -160,7 +164,7 @@ export class PartialEvaluator {
   }
 
   /** The values of a term that is known, its variables enumerated; undefined after an error. */
-  #values(term: CoreTerm, state: State): readonly Found[] | undefined {
+  #values(term: CoreTerm, state: PartialState): readonly PartialTerm[] | undefined {
     const result: Local = { name: "result", generated: true };
     return this.#solved(equation(localTerm(result, 0), term), state)?.map((after) => ({
       term: after.env.get(result) as CoreTerm,
@@ -168,8 +172,11 @@ export class PartialEvaluator {
     }));
   }
 
-  #all(terms: readonly CoreTerm[], state: State): readonly { terms: readonly CoreTerm[]; state: State }[] {
-    let found: readonly { terms: readonly CoreTerm[]; state: State }[] = [{ terms: [], state }];
+  #all(
+    terms: readonly CoreTerm[],
+    state: PartialState,
+  ): readonly { terms: readonly CoreTerm[]; state: PartialState }[] {
+    let found: readonly { terms: readonly CoreTerm[]; state: PartialState }[] = [{ terms: [], state }];
     for (const term of terms) {
       found = found.flatMap((before) =>
         this.#terms(term, before.state).map((each) => ({ terms: [...before.terms, each.term], state: each.state })),
@@ -179,7 +186,7 @@ export class PartialEvaluator {
   }
 
   /** What a term can be: without variables of the body that have a value, and without rules that can be put in their place. */
-  #terms(term: CoreTerm, state: State): readonly Found[] {
+  #terms(term: CoreTerm, state: PartialState): readonly PartialTerm[] {
     this.meter.charge(1);
     switch (term.kind) {
       case "const":
@@ -189,8 +196,8 @@ export class PartialEvaluator {
       case "array":
       case "set":
       case "object":
-        return this.#all(partsOf(term), state).map(({ terms, state: after }) => ({
-          term: rebuilt(term, terms),
+        return this.#all(subtermsOf(term), state).map(({ terms, state: after }) => ({
+          term: rebuildTerm(term, terms),
           state: after,
         }));
       case "ref":
@@ -214,10 +221,10 @@ export class PartialEvaluator {
   }
 
   /** What a path finds in a plain term. */
-  #below(value: CoreTerm, path: readonly CoreTerm[], state: State): readonly Found[] {
+  #below(value: CoreTerm, path: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
     const [key, ...rest] = path;
     if (key === undefined) return [{ term: value, state }];
-    if (constant(key)) {
+    if (isConstant(key)) {
       const part = projected(value, key);
       if (part !== undefined) return this.#below(part, rest, state);
     }
@@ -225,26 +232,32 @@ export class PartialEvaluator {
       const ref: CoreTerm = { kind: "ref", root: value.local, path, at: 0 };
       return [this.opens.open(ref, state)];
     }
-    if (constant(value)) {
-      const keys = constant(key) ? [key.value] : keysOf(value.value);
+    if (isConstant(value)) {
+      const keys = isConstant(key) ? [key.value] : keysOf(value.value);
       if (keys.length <= mostKeys) return keys.flatMap((each) => this.#member(value.value, each, key, rest, state));
     }
     const root = localTerm(this.opens.make("value"), 0);
-    const named = saving(state, equation(root, value));
+    const named = withSaved(state, equation(root, value));
     return [this.opens.open({ kind: "ref", root: root.local, path, at: 0 }, named)];
   }
 
   /** What a path finds in a known value, should its first key be this one. */
-  #member(value: Value, key: Value, asked: CoreTerm, rest: readonly CoreTerm[], state: State): readonly Found[] {
+  #member(
+    value: Value,
+    key: Value,
+    asked: CoreTerm,
+    rest: readonly CoreTerm[],
+    state: PartialState,
+  ): readonly PartialTerm[] {
     this.meter.charge(step);
-    const member = get(value, key);
+    const member = getElement(value, key);
     if (member === undefined) return [];
-    return unify(this.opens, asked, { kind: "const", value: key }, state).flatMap((each) =>
+    return unifyTerms(this.opens, asked, { kind: "const", value: key }, state).flatMap((each) =>
       this.#below({ kind: "const", value: member }, rest, each),
     );
   }
 
-  #document(path: readonly CoreTerm[], state: State): readonly Found[] {
+  #document(path: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
     const ref: CoreTerm = { kind: "ref", root: "data", path, at: 0 };
     // Also of a rule, should somebody call its document unknown.
     if (this.unknowns.touches({ root: "data", path })) return [this.opens.open(ref, state)];
@@ -252,7 +265,7 @@ export class PartialEvaluator {
     let depth = 0;
     while (node.group === undefined) {
       const key = path[depth];
-      if (key === undefined || !constant(key)) return [this.opens.open(ref, state)];
+      if (key === undefined || !isConstant(key)) return [this.opens.open(ref, state)];
       const child = typeof key.value === "string" ? node.children.get(key.value) : undefined;
       if (child === undefined) return this.#stored(path, state);
       node = child;
@@ -262,16 +275,16 @@ export class PartialEvaluator {
   }
 
   /** A document that no rule has a part in. */
-  #stored(path: readonly CoreTerm[], state: State): readonly Found[] {
+  #stored(path: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
     const ref: CoreTerm = { kind: "ref", root: "data", path, at: 0 };
-    const fixed = path.findIndex((element) => !constant(element));
+    const fixed = path.findIndex((element) => !isConstant(element));
     const depth = fixed === -1 ? path.length : fixed;
     const values = this.#values({ kind: "ref", root: "data", path: path.slice(0, depth), at: 0 }, state);
     if (values === undefined) return [this.opens.open(ref, state)];
     return values.flatMap(({ term, state: after }) => this.#below(term, path.slice(depth), after));
   }
 
-  #ruled(group: RuleGroup, rest: readonly CoreTerm[], state: State): readonly Found[] {
+  #ruled(group: RuleGroup, rest: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
     if (group.kind === "function") return [];
     const path = group.path.map((value): CoreTerm => ({ kind: "const", value }));
     if (!this.unknowns.group(group)) {
@@ -292,65 +305,66 @@ export class PartialEvaluator {
   #canInline(group: RuleGroup, rest: readonly CoreTerm[]): boolean {
     if (group.defaults.length > 0) return false;
     return group.rules.every(
-      ({ else: other, keys, leaf }) => other === undefined && rest.length >= keys.length + (leaf === "element" ? 1 : 0),
+      ({ else: alternative, keys, leaf }) =>
+        alternative === undefined && rest.length >= keys.length + (leaf === "element" ? 1 : 0),
     );
   }
 
-  #inlined(rule: CoreRule, rest: readonly CoreTerm[], state: State): readonly Found[] {
+  #inlined(rule: CoreRule, rest: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
     const asked = rest.slice(0, rule.keys.length);
     const element = rule.leaf === "element" ? rest[rule.keys.length] : undefined;
     const env = new Map<Local, CoreTerm>();
     const give = (term: CoreTerm, value: CoreTerm | undefined): boolean => {
-      if (value === undefined || !constant(value)) return true;
-      if (constant(term)) return equal(term.value, value.value);
+      if (value === undefined || !isConstant(value)) return true;
+      if (isConstant(term)) return equal(term.value, value.value);
       if (term.kind !== "local") return true;
-      const other = env.get(term.local);
+      const previous = env.get(term.local);
       env.set(term.local, value);
-      return other === undefined || (constant(other) && equal(other.value, value.value));
+      return previous === undefined || (isConstant(previous) && equal(previous.value, value.value));
     };
     const fits = rule.keys.every((key, i) => give(key, asked[i])) && give(rule.value, element);
     if (!fits) return [];
     const below = rest.slice(rule.keys.length);
     return this.rule(rule, env, state.saved).flatMap(({ keys, value, saved }) => {
-      let states: readonly State[] = [{ ...state, saved }];
+      let states: readonly PartialState[] = [{ ...state, saved }];
       for (const [i, key] of keys.entries()) {
-        states = states.flatMap((each) => unify(this.opens, asked[i] as CoreTerm, key, each));
+        states = states.flatMap((each) => unifyTerms(this.opens, asked[i] as CoreTerm, key, each));
       }
       if (element === undefined) return states.flatMap((each) => this.#below(value, below, each));
       return states
-        .flatMap((each) => unify(this.opens, element, value, each))
+        .flatMap((each) => unifyTerms(this.opens, element, value, each))
         .flatMap((each) => this.#below(value, below.slice(1), each));
     });
   }
 
-  #equal(left: CoreTerm, right: CoreTerm, state: State): readonly State[] {
+  #equal(left: CoreTerm, right: CoreTerm, state: PartialState): readonly PartialState[] {
     const inlined = this.#withoutDefault(left, right, state) ?? this.#withoutDefault(right, left, state);
     if (inlined !== undefined) return inlined;
     return this.#all([left, right], state).flatMap(({ terms: [a, b], state: after }) =>
-      unify(this.opens, a as CoreTerm, b as CoreTerm, after),
+      unifyTerms(this.opens, a as CoreTerm, b as CoreTerm, after),
     );
   }
 
   /** A document compared with a constant that is not its default: only its other rules can make it so. */
-  #withoutDefault(term: CoreTerm, other: CoreTerm, state: State): readonly State[] | undefined {
-    const value = other.kind === "local" ? state.env.get(other.local) : other;
-    if (term.kind !== "ref" || term.root !== "data" || value === undefined || !constant(value)) return undefined;
+  #withoutDefault(term: CoreTerm, compared: CoreTerm, state: PartialState): readonly PartialState[] | undefined {
+    const value = compared.kind === "local" ? state.env.get(compared.local) : compared;
+    if (term.kind !== "ref" || term.root !== "data" || value === undefined || !isConstant(value)) return undefined;
     const names = term.path.map((element) =>
-      constant(element) && typeof element.value === "string" ? element.value : "",
+      isConstant(element) && typeof element.value === "string" ? element.value : "",
     );
     const group = findNode(this.tree.root, names)?.group;
     const [first] = group?.defaults ?? [];
     if (group?.kind !== "complete" || first === undefined || this.inlining.keeps(group)) return undefined;
     if (this.#depth >= deepest) return undefined;
-    if (!this.unknowns.group(group) || first.body.length > 0 || !constant(first.value)) return undefined;
+    if (!this.unknowns.group(group) || first.body.length > 0 || !isConstant(first.value)) return undefined;
     if (equal(first.value.value, value.value) || group.rules.some((rule) => rule.else !== undefined)) return undefined;
     return group.rules
       .flatMap((rule) => this.#inlined(rule, [], state))
-      .flatMap((found) => unify(this.opens, found.term, value, found.state));
+      .flatMap((found) => unifyTerms(this.opens, found.term, value, found.state));
   }
 
   /** A term that stands alone: it must have a value, and not the value false. */
-  #condition(term: CoreTerm, state: State): readonly State[] {
+  #condition(term: CoreTerm, state: PartialState): readonly PartialState[] {
     switch (term.kind) {
       case "const":
         return term.value === false ? [] : [state];
@@ -359,21 +373,21 @@ export class PartialEvaluator {
       case "local":
       case "ref": {
         const opened = this.opens.open(term, state);
-        return [saving(opened.state, { kind: "term", term: opened.term, negated: false, with: [], at: 0 })];
+        return [withSaved(opened.state, { kind: "term", term: opened.term, negated: false, with: [], at: 0 })];
       }
       default:
         return [this.opens.plain(term, state).state];
     }
   }
 
-  #call(expr: CoreExpr & { kind: "call" }, state: State): readonly State[] {
+  #call(expr: CoreExpr & { kind: "call" }, state: PartialState): readonly PartialState[] {
     const { callee, args, output } = expr;
     if (isEquality(expr)) {
       return this.#equal(args[0] as CoreTerm, args[1] as CoreTerm, state);
     }
     return this.#all(args, state).flatMap(({ terms, state: after }) => {
-      const isLater = isLeftForLater(callee) || this.#keptFunction(callee);
-      if (!isLater && terms.every(constant)) {
+      const isLater = isDeferredCall(callee) || this.#keptFunction(callee);
+      if (!isLater && terms.every(isConstant)) {
         const called = { ...expr, args: terms };
         if (this.#isKnown(called, after)) return this.#expr(called, after);
       }
@@ -396,7 +410,11 @@ export class PartialEvaluator {
     return group.rules.some((rule) => rule.else !== undefined) ? undefined : group.rules;
   }
 
-  #savedCall(expr: CoreExpr & { kind: "call" }, args: readonly CoreTerm[], state: State): readonly State[] {
+  #savedCall(
+    expr: CoreExpr & { kind: "call" },
+    args: readonly CoreTerm[],
+    state: PartialState,
+  ): readonly PartialState[] {
     const outputs = expr.output === undefined ? [] : [expr.output];
     return this.#all(outputs, state).map(({ terms: [output], state: after }) => {
       let next = after;
@@ -406,22 +424,29 @@ export class PartialEvaluator {
         return opened.term;
       };
       const call: CoreExpr = { ...expr, args: args.map(open), output: output === undefined ? undefined : open(output) };
-      return saving(next, call);
+      return withSaved(next, call);
     });
   }
 
   /** A function's rule for arguments that are not all known. */
-  #applied(rule: CoreRule, args: readonly CoreTerm[], output: CoreTerm | undefined, state: State): readonly State[] {
+  #applied(
+    rule: CoreRule,
+    args: readonly CoreTerm[],
+    output: CoreTerm | undefined,
+    state: PartialState,
+  ): readonly PartialState[] {
     let saved = state.saved;
-    const given = args.map((arg) => {
-      const found = this.opens.plain(arg, { env: nobody, saved });
+    const plainArgs = args.map((arg) => {
+      const found = this.opens.plain(arg, { env: emptyEnv, saved });
       saved = found.state.saved;
       return found.term;
     });
-    let inner: readonly State[] = [{ env: nobody, saved }];
+    let inner: readonly PartialState[] = [{ env: emptyEnv, saved }];
     for (const [i, pattern] of (rule.args ?? []).entries()) {
       inner = inner.flatMap((each) =>
-        this.#terms(pattern, each).flatMap((found) => unify(this.opens, found.term, given[i] as CoreTerm, found.state)),
+        this.#terms(pattern, each).flatMap((found) =>
+          unifyTerms(this.opens, found.term, plainArgs[i] as CoreTerm, found.state),
+        ),
       );
     }
     return inner
@@ -429,12 +454,12 @@ export class PartialEvaluator {
       .flatMap(({ value, saved: after }) => {
         const outer = { ...state, saved: after };
         if (output === undefined) return this.#condition(value, outer);
-        return this.#terms(output, outer).flatMap((found) => unify(this.opens, found.term, value, found.state));
+        return this.#terms(output, outer).flatMap((found) => unifyTerms(this.opens, found.term, value, found.state));
       });
   }
 
   /** What stands inside of a negated expression is evaluated before it: where it is undefined, the body fails. */
-  #settled(expr: CoreExpr, state: State): readonly { readonly expr: CoreExpr; readonly state: State }[] {
+  #settled(expr: CoreExpr, state: PartialState): readonly { readonly expr: CoreExpr; readonly state: PartialState }[] {
     switch (expr.kind) {
       case "term":
         return this.#settledInside(expr.term, state).map((found) => ({
@@ -471,7 +496,7 @@ export class PartialEvaluator {
     }
   }
 
-  #settledInside(term: CoreTerm, state: State): readonly Found[] {
+  #settledInside(term: CoreTerm, state: PartialState): readonly PartialTerm[] {
     if (term.kind === "comprehension") return [{ term, state }];
     if (term.kind !== "ref") {
       return this.#allPlain([term], state).map((found) => ({ term: found.terms[0] as CoreTerm, state: found.state }));
@@ -482,7 +507,10 @@ export class PartialEvaluator {
     }));
   }
 
-  #allPlain(terms: readonly CoreTerm[], state: State): readonly { terms: readonly CoreTerm[]; state: State }[] {
+  #allPlain(
+    terms: readonly CoreTerm[],
+    state: PartialState,
+  ): readonly { terms: readonly CoreTerm[]; state: PartialState }[] {
     return this.#all(terms, state).map((found) => {
       let after = found.state;
       const plain = found.terms.map((term) => {
@@ -494,7 +522,7 @@ export class PartialEvaluator {
     });
   }
 
-  #negated(expr: CoreExpr, state: State): readonly State[] {
+  #negated(expr: CoreExpr, state: PartialState): readonly PartialState[] {
     const from = this.opens.next;
     const inner = { env: state.env, saved: undefined };
     const states = expr.kind === "block" ? this.body(expr.body, inner) : this.#expr({ ...expr, negated: false }, inner);
@@ -505,25 +533,25 @@ export class PartialEvaluator {
       if (residue !== undefined) bodies.push(residue.body);
     }
     return negations(bodies, from, (body) => this.support.condition(body, from)).map((conditions) =>
-      conditions.reduce(saving, state),
+      conditions.reduce(withSaved, state),
     );
   }
 
-  #every(expr: CoreExpr & { kind: "every" }, state: State): readonly State[] {
+  #every(expr: CoreExpr & { kind: "every" }, state: PartialState): readonly PartialState[] {
     return this.#terms(expr.domain, state).map(({ term, state: after }) => {
       const [key, value] = [expr.key && this.opens.make("key"), this.opens.make("value")];
-      let inner: State = bound({ env: after.env, saved: undefined }, expr.value, localTerm(value, 0));
-      if (expr.key !== undefined && key !== undefined) inner = bound(inner, expr.key, localTerm(key, 0));
+      let inner: PartialState = withBinding({ env: after.env, saved: undefined }, expr.value, localTerm(value, 0));
+      if (expr.key !== undefined && key !== undefined) inner = withBinding(inner, expr.key, localTerm(key, 0));
       const found = this.body(expr.body, inner);
       const residue = found.length === 1 ? this.residue(found[0]?.saved, [], value.number + 1) : undefined;
       if (residue === undefined) return this.#asWritten(expr, state);
       const opened = this.opens.open(term, after);
       const body = residue.body.length === 0 ? [holds] : [...residue.body];
-      return saving(opened.state, { ...expr, key, value, domain: opened.term, body });
+      return withSaved(opened.state, { ...expr, key, value, domain: opened.term, body });
     });
   }
 
-  #comprehension(term: CoreTerm & { kind: "comprehension" }, state: State): Found {
+  #comprehension(term: CoreTerm & { kind: "comprehension" }, state: PartialState): PartialTerm {
     // An array has its elements in order and as often as they are found: only what is written keeps both.
     if (term.of === "array") return this.#termAsWritten(term, state);
     const from = this.opens.next;
@@ -532,7 +560,7 @@ export class PartialEvaluator {
       return { term: { kind: "const", value: term.of === "set" ? RegoSet.of([]) : objectFrom([]) }, state };
     }
     const heads = term.key === undefined ? [term.value] : [term.key, term.value];
-    const [found] = states.length === 1 ? this.#all(heads, states[0] as State) : [];
+    const [found] = states.length === 1 ? this.#all(heads, states[0] as PartialState) : [];
     const residue = found === undefined ? undefined : this.residue(found.state.saved, found.terms, from);
     if (residue === undefined) return this.#termAsWritten(term, state);
     const value = residue.heads.at(-1) as CoreTerm;
@@ -541,7 +569,7 @@ export class PartialEvaluator {
   }
 
   /** An expression kept with the values put in that are known, and the rules it needs left as they are. */
-  #asWritten(expr: CoreExpr, state: State): State {
+  #asWritten(expr: CoreExpr, state: PartialState): PartialState {
     let after = state;
     if (!expr.negated) {
       for (const local of exprLocals(expr)) after = this.opens.open(localTerm(local, 0), after).state;
@@ -549,10 +577,10 @@ export class PartialEvaluator {
     const roots = new Set<Local>();
     walkExpr(expr, { local: (local, asRoot) => asRoot && roots.add(local) });
     const { replace, state: named } = this.#replacing(localsOfExpr(expr), roots, after);
-    return saving(named, substituteExpr(expr, replace));
+    return withSaved(named, substituteExpr(expr, replace));
   }
 
-  #termAsWritten(term: CoreTerm, state: State): Found {
+  #termAsWritten(term: CoreTerm, state: PartialState): PartialTerm {
     const roots = new Set<Local>();
     walkTerm(term, { local: (local, asRoot) => asRoot && roots.add(local) });
     const after = term.kind === "ref" ? this.opens.open(term, state).state : state;
@@ -564,16 +592,16 @@ export class PartialEvaluator {
   #replacing(
     locals: ReadonlySet<Local>,
     roots: ReadonlySet<Local>,
-    state: State,
-  ): { readonly replace: (local: Local) => CoreTerm | undefined; readonly state: State } {
+    state: PartialState,
+  ): { readonly replace: (local: Local) => CoreTerm | undefined; readonly state: PartialState } {
     const map = new Map<Local, CoreTerm>();
     let after = state;
     for (const local of locals) {
-      if (isOpen(local)) continue;
+      if (isOpenLocal(local)) continue;
       const term = state.env.get(local);
       const isName = term === undefined || (roots.has(local) && term.kind !== "local");
       const name = localTerm(this.opens.make(local.name), 0);
-      if (isName && term !== undefined) after = saving(after, equation(name, term));
+      if (isName && term !== undefined) after = withSaved(after, equation(name, term));
       map.set(local, isName ? name : term);
     }
     return { replace: (local) => map.get(local), state: after };
@@ -593,6 +621,6 @@ function isEquality({ callee, output }: CoreExpr & { kind: "call" }): boolean {
 /** A part of an array or object whose other parts always have a value. */
 function projected(value: CoreTerm, key: CoreTerm & { kind: "const" }): CoreTerm | undefined {
   if (value.kind === "array" && typeof key.value === "number") return value.items[key.value];
-  if (value.kind !== "object" || !value.entries.every(([each]) => constant(each))) return undefined;
-  return value.entries.find(([each]) => constant(each) && equal(each.value, key.value))?.[1];
+  if (value.kind !== "object" || !value.entries.every(([each]) => isConstant(each))) return undefined;
+  return value.entries.find(([each]) => isConstant(each) && equal(each.value, key.value))?.[1];
 }

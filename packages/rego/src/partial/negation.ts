@@ -1,6 +1,6 @@
 import type { CoreExpr, CoreTerm } from "../analysis/core.js";
 import { needsEvaluation } from "../analysis/lowering.js";
-import { isOpen } from "./state.js";
+import { isOpenLocal } from "./state.js";
 import { localsOfExpr } from "./walk-core.js";
 
 /** As many ways in which none of some bodies holds are written out; from there on each body becomes a rule. */
@@ -29,7 +29,7 @@ export function negations(
 
 /** Whether `not` can stand before an expression: it gives no variable a value, and nothing in it is evaluated before it. */
 function isSimple(expr: CoreExpr, from: number): boolean {
-  for (const local of localsOfExpr(expr)) if (!isOpen(local) || local.number >= from) return false;
+  for (const local of localsOfExpr(expr)) if (!isOpenLocal(local) || local.number >= from) return false;
   if (expr.with.length > 0) return false;
   switch (expr.kind) {
     case "term":

@@ -1,6 +1,6 @@
 import { goJson } from "../builtins/json-output.js";
 import { moduleToOpaJson } from "../syntax/opa-json.js";
-import { bodyJson, type Json } from "../syntax/opa-json-terms.js";
+import { bodyJson, type OpaJson } from "../syntax/opa-json-terms.js";
 import { parseModule, parseQuery } from "../syntax/parse.js";
 import type { Value } from "../values/value.js";
 import type { PartialResult } from "./partial.js";
@@ -43,8 +43,8 @@ function prettyText({ queries, support }: PartialResult): string {
   return `${border("┌", "┬", "┐")}${cells.join(border("├", "┼", "┤"))}${border("└", "┴", "┘")}`;
 }
 
-function resultJson({ queries, support }: PartialResult): Json {
-  const json: Json = {};
+function resultJson({ queries, support }: PartialResult): OpaJson {
+  const json: OpaJson = {};
   if (queries.length > 0) json.queries = queries.map(queryJson);
   if (support.length > 0) {
     json.support = support.map((text) => moduleToOpaJson(parseModule(text), { comments: false }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
 import { arbitraryCase } from "../fuzz/arbitrary-policy.js";
-import { caseText, documentsOf, type FuzzCase, moduleText } from "../fuzz/case.js";
+import { caseText, type FuzzCase, fuzzDocuments, moduleText } from "../fuzz/case.js";
 import { samplePolicies } from "../fuzz/sample-policies.js";
 import { compile, type Policy } from "../policy.js";
 import { keyText } from "../values/compare.js";
@@ -166,7 +166,7 @@ function compareAll(fuzzCase: FuzzCase, tally: { compared: number; changed: numb
   if (policy === undefined) return;
   const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
   const options = { data: readJsonText(fuzzCase.data), budget, now: 0n };
-  for (const path of documentsOf(fuzzCase)) {
+  for (const path of fuzzDocuments(fuzzCase)) {
     const name = `data.${path.join(".")}`;
     for (const query of [`x = ${name}`, `not ${name}`, `${name}[x]`]) {
       const expected = answers(() => policy.query(query).evaluate(input, options));

@@ -7,16 +7,16 @@ import { problemAt, RegoError } from "../errors.js";
 import { format } from "../format/format.js";
 import type { EvaluateOptions } from "../options.js";
 import { compile, type Policy, type PreparedQuery } from "../policy.js";
-import { located } from "../runtime/located.js";
+import { withLocation } from "../runtime/with-location.js";
 import type { Module } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import { countWork, whileCounting } from "../values/effort.js";
 import type { Value } from "../values/value.js";
 import { PartialEvaluator } from "./evaluator.js";
-import { KnownParts } from "./known.js";
-import { equation, nobody, OpenLocals, saving } from "./state.js";
+import { KnownEvaluator } from "./known-evaluator.js";
+import { emptyEnv, equation, OpenLocals, withSaved } from "./state.js";
 import { Support, type SupportRule } from "./support.js";
-import { calledGroups, groupsAt, type UnknownPath, Unknowns, walkRule } from "./unknowns.js";
+import { calledGroups, groupsAt, UnknownDocuments, type UnknownPath, walkRule } from "./unknowns.js";
 import { type CoreVisitor, walkBody } from "./walk-core.js";
 import { CoreWriter, isName as isRuleName, Unwritable } from "./write-core.js";
 
@@ -56,19 +56,19 @@ export function partial(
       const opens = new OpenLocals();
       const evaluator = new PartialEvaluator(
         tree,
-        new Unknowns(tree, unknowns),
-        new KnownParts(prepared.source, prepared.engine, evaluation),
+        new UnknownDocuments(tree, unknowns),
+        new KnownEvaluator(prepared.source, prepared.engine, evaluation),
         opens,
         support,
         { keeps: keeping(options) },
         evaluation.meter,
       );
       const named = queryLocals(prepared.body);
-      const residues = evaluator.body(prepared.body, { env: nobody, saved: undefined }).flatMap((state) => {
+      const residues = evaluator.body(prepared.body, { env: emptyEnv, saved: undefined }).flatMap((state) => {
         let after = state;
         for (const local of named) {
           const term = state.env.get(local);
-          if (term !== undefined) after = saving(after, equation(localTerm(local, 0), term));
+          if (term !== undefined) after = withSaved(after, equation(localTerm(local, 0), term));
         }
         return evaluator.residue(after.saved, [], 0) ?? [];
       });
@@ -76,7 +76,7 @@ export function partial(
       return written(prepared, namespace, bodies, support.rules, named) ?? untouched(prepared, text);
     });
   } catch (cause) {
-    throw located(cause, { source: prepared.source, at: 0 });
+    throw withLocation(cause, { source: prepared.source, at: 0 });
   }
 }
 

@@ -15,9 +15,9 @@ export interface Residue {
  * Takes out variables that only carry a value from one expression to another: `x = input.a; x > 1` is `input.a > 1`.
  * Undefined when the expressions contradict one another. `isOwn` says which variables belong to this body alone.
  */
-export function simplified(
+export function simplifyResidue(
   residue: Residue,
-  isOwn: (local: Local) => boolean,
+  isBodyLocal: (local: Local) => boolean,
   charge: (steps: number) => void,
 ): Residue | undefined {
   let { body, heads } = residue;
@@ -31,7 +31,7 @@ export function simplified(
       continue;
     }
     const rest = body.toSpliced(i, 1);
-    const found = carried(expr, rest, heads, isOwn);
+    const found = carried(expr, rest, heads, isBodyLocal);
     if (found === undefined) i++;
     else {
       const replace = (local: Local) => (local === found.local ? found.term : undefined);
@@ -63,14 +63,14 @@ function carried(
   expr: CoreExpr,
   rest: readonly CoreExpr[],
   heads: readonly CoreTerm[],
-  isOwn: (local: Local) => boolean,
+  isBodyLocal: (local: Local) => boolean,
 ): Carried | undefined {
   if (expr.kind !== "eq" || expr.negated || expr.with.length > 0) return undefined;
   for (const [from, term] of [
     [expr.left, expr.right],
     [expr.right, expr.left],
   ] as const) {
-    if (from.kind !== "local" || !isOwn(from.local)) continue;
+    if (from.kind !== "local" || !isBodyLocal(from.local)) continue;
     const { local } = from;
     if (term.kind === "local" || (term.kind === "const" && !beginsReference(local, rest))) return { local, term };
     if (term.kind === "ref" && isReadAnyway(local, term, rest, heads)) return { local, term };

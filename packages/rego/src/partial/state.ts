@@ -7,42 +7,42 @@ import { countWork } from "../values/effort.js";
  * policy, and arrays, sets and objects of these, which always have a value. What has none for some inputs is saved as an
  * expression, so that nothing gets lost that could be undefined.
  */
-export interface State {
+export interface PartialState {
   readonly env: ReadonlyMap<Local, CoreTerm>;
-  readonly saved: Saved | undefined;
+  readonly saved: SavedExprs | undefined;
 }
 
 /** Expressions left for later, the last one first. */
-export interface Saved {
+export interface SavedExprs {
   readonly expr: CoreExpr;
-  readonly before: Saved | undefined;
+  readonly before: SavedExprs | undefined;
 }
 
-export interface Found {
+export interface PartialTerm {
   readonly term: CoreTerm;
-  readonly state: State;
+  readonly state: PartialState;
 }
 
-export const nobody: ReadonlyMap<Local, CoreTerm> = new Map();
+export const emptyEnv: ReadonlyMap<Local, CoreTerm> = new Map();
 
 /** A variable of the residual policy. Its number tells what was there before it. */
 export interface OpenLocal extends Local {
   readonly number: number;
 }
 
-export function isOpen(local: Local): local is OpenLocal {
+export function isOpenLocal(local: Local): local is OpenLocal {
   return "number" in local;
 }
 
-export function bound(state: State, local: Local, term: CoreTerm): State {
+export function withBinding(state: PartialState, local: Local, term: CoreTerm): PartialState {
   return { ...state, env: new Map(state.env).set(local, term) };
 }
 
-export function saving(state: State, expr: CoreExpr): State {
+export function withSaved(state: PartialState, expr: CoreExpr): PartialState {
   return { ...state, saved: { expr, before: state.saved } };
 }
 
-export function savedBody(saved: Saved | undefined): CoreExpr[] {
+export function savedBody(saved: SavedExprs | undefined): CoreExpr[] {
   const body: CoreExpr[] = [];
   for (let each = saved; each !== undefined; each = each.before) body.push(each.expr);
   return body.reverse();
@@ -52,18 +52,21 @@ export function equation(left: CoreTerm, right: CoreTerm): CoreExpr {
   return { kind: "eq", left, right, assign: false, negated: false, with: [], at: 0 };
 }
 
-export function constant(term: CoreTerm): term is CoreTerm & { kind: "const" } {
+export function isConstant(term: CoreTerm): term is CoreTerm & { kind: "const" } {
   return term.kind === "const";
 }
 
 /** The parts of a composite put together again. */
-export function rebuilt(term: CoreTerm & { kind: "array" | "set" | "object" }, parts: readonly CoreTerm[]): CoreTerm {
+export function rebuildTerm(
+  term: CoreTerm & { kind: "array" | "set" | "object" },
+  parts: readonly CoreTerm[],
+): CoreTerm {
   if (term.kind === "array") return foldArray(parts);
   if (term.kind === "set") return foldSet(parts);
   return foldObject(term.entries.map((_, i) => [parts[2 * i] as CoreTerm, parts[2 * i + 1] as CoreTerm] as const));
 }
 
-export function partsOf(term: CoreTerm & { kind: "array" | "set" | "object" }): readonly CoreTerm[] {
+export function subtermsOf(term: CoreTerm & { kind: "array" | "set" | "object" }): readonly CoreTerm[] {
   return term.kind === "object" ? term.entries.flat() : term.items;
 }
 
@@ -76,15 +79,15 @@ export class OpenLocals {
   }
 
   /** What is saved reads or gives a value to every variable in it: those without one become variables of the residue. */
-  open(term: CoreTerm, state: State): Found {
+  open(term: CoreTerm, state: PartialState): PartialTerm {
     countWork(1);
     switch (term.kind) {
       case "local": {
-        if (isOpen(term.local)) return { term, state };
+        if (isOpenLocal(term.local)) return { term, state };
         const known = state.env.get(term.local);
         if (known !== undefined) return { term: known, state };
         const made = localTerm(this.make(term.local.name), term.at);
-        return { term: made, state: bound(state, term.local, made) };
+        return { term: made, state: withBinding(state, term.local, made) };
       }
       case "ref": {
         const { terms, state: after } = this.#openAll(term.path, state);
@@ -93,8 +96,8 @@ export class OpenLocals {
       case "array":
       case "set":
       case "object": {
-        const { terms, state: after } = this.#openAll(partsOf(term), state);
-        return { term: rebuilt(term, terms), state: after };
+        const { terms, state: after } = this.#openAll(subtermsOf(term), state);
+        return { term: rebuildTerm(term, terms), state: after };
       }
       default:
         return { term, state };
@@ -102,7 +105,7 @@ export class OpenLocals {
   }
 
   /** The term, or a variable for it where it may have no value. */
-  plain(term: CoreTerm, state: State): Found {
+  plain(term: CoreTerm, state: PartialState): PartialTerm {
     countWork(1);
     switch (term.kind) {
       case "const":
@@ -112,22 +115,22 @@ export class OpenLocals {
       case "set":
       case "object": {
         let after = state;
-        const parts = partsOf(term).map((part) => {
+        const parts = subtermsOf(term).map((part) => {
           const found = this.plain(part, after);
           after = found.state;
           return found.term;
         });
-        return { term: rebuilt(term, parts), state: after };
+        return { term: rebuildTerm(term, parts), state: after };
       }
       default: {
         const made = localTerm(this.make("value"), term.at);
         const { term: opened, state: after } = this.open(term, state);
-        return { term: made, state: saving(after, equation(made, opened)) };
+        return { term: made, state: withSaved(after, equation(made, opened)) };
       }
     }
   }
 
-  #openAll(terms: readonly CoreTerm[], state: State): { terms: readonly CoreTerm[]; state: State } {
+  #openAll(terms: readonly CoreTerm[], state: PartialState): { terms: readonly CoreTerm[]; state: PartialState } {
     let after = state;
     const opened = terms.map((each) => {
       const found = this.open(each, after);

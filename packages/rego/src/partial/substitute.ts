@@ -87,8 +87,8 @@ export function substituteExpr(expr: CoreExpr, replace: Replace): CoreExpr {
 }
 
 function renamed(local: Local, replace: Replace): Local {
-  const other = replace(local);
-  return other?.kind === "local" ? other.local : local;
+  const replacement = replace(local);
+  return replacement?.kind === "local" ? replacement.local : local;
 }
 
 function substituteBody(body: readonly CoreExpr[], replace: Replace): CoreExpr[] {

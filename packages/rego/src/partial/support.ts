@@ -3,7 +3,7 @@ import { localTerm } from "../analysis/core.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { RegoSet } from "../values/set.js";
 import type { PartialEvaluator } from "./evaluator.js";
-import { constant, isOpen, nobody, type OpenLocal } from "./state.js";
+import { emptyEnv, isConstant, isOpenLocal, type OpenLocal } from "./state.js";
 import { localsOfExpr } from "./walk-core.js";
 
 /** A rule of the residual policy, below its namespace. */
@@ -45,7 +45,7 @@ export class Support {
       return reference(group.path);
     const from = evaluator.opens.next;
     const rules = group.rules.flatMap((rule) =>
-      evaluator.rule(rule, nobody, undefined).flatMap(({ keys, value, saved }): SupportRule[] => {
+      evaluator.rule(rule, emptyEnv, undefined).flatMap(({ keys, value, saved }): SupportRule[] => {
         const residue = evaluator.residue(saved, [...keys, value], from);
         if (residue === undefined) return [];
         const [key] = keys.length === 0 ? [undefined] : residue.heads;
@@ -62,20 +62,20 @@ export class Support {
   }
 
   #set(group: RuleGroup, rules: readonly SupportRule[]): Kept {
-    const values = rules.flatMap(({ value, body }) => (constant(value) && body.length === 0 ? [value.value] : []));
+    const values = rules.flatMap(({ value, body }) => (isConstant(value) && body.length === 0 ? [value.value] : []));
     if (values.length === rules.length) return { kind: "const", value: RegoSet.of(values) };
     return this.#kept(group, rules);
   }
 
   #complete(evaluator: PartialEvaluator, group: RuleGroup, rules: readonly SupportRule[]): Kept {
-    const certain = rules.find(({ value, body }) => body.length === 0 && constant(value));
-    if (certain !== undefined && rules.length === 1 && constant(certain.value)) return certain.value;
+    const certain = rules.find(({ value, body }) => body.length === 0 && isConstant(value));
+    if (certain !== undefined && rules.length === 1 && isConstant(certain.value)) return certain.value;
     const [first] = group.defaults;
     if (first === undefined) return rules.length === 0 ? undefined : this.#kept(group, rules);
-    const [found, ...others] = evaluator.rule(first, nobody, undefined);
+    const [found, ...others] = evaluator.rule(first, emptyEnv, undefined);
     if (found === undefined || others.length > 0 || found.saved !== undefined) return reference(group.path);
     const { value } = found;
-    if (!constant(value)) return reference(group.path);
+    if (!isConstant(value)) return reference(group.path);
     if (rules.length === 0) return value;
     const fallback: SupportRule = {
       path: group.path,
@@ -98,7 +98,7 @@ export class Support {
   condition(body: readonly CoreExpr[], from: number): CoreExpr {
     const outer = new Set<OpenLocal>();
     for (const expr of body) {
-      for (const local of localsOfExpr(expr)) if (isOpen(local) && local.number < from) outer.add(local);
+      for (const local of localsOfExpr(expr)) if (isOpenLocal(local) && local.number < from) outer.add(local);
     }
     const args = [...outer].map((local) => localTerm(local, 0));
     const path = [`__not${this.#conditions++}__`];

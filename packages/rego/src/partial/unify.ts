@@ -2,13 +2,26 @@ import type { CoreTerm } from "../analysis/core.js";
 import { equal, keyText } from "../values/compare.js";
 import { objectEntries } from "../values/object.js";
 import { isArray, isObject } from "../values/value.js";
-import { bound, constant, equation, isOpen, type OpenLocals, type State, saving } from "./state.js";
+import {
+  equation,
+  isConstant,
+  isOpenLocal,
+  type OpenLocals,
+  type PartialState,
+  withBinding,
+  withSaved,
+} from "./state.js";
 import { localsOfTerm } from "./walk-core.js";
 
 /** The ways in which two terms can be equal: what can be told is, and the rest is saved. */
-export function unify(opens: OpenLocals, left: CoreTerm, right: CoreTerm, state: State): readonly State[] {
+export function unifyTerms(
+  opens: OpenLocals,
+  left: CoreTerm,
+  right: CoreTerm,
+  state: PartialState,
+): readonly PartialState[] {
   const [a, b] = [resolved(left, state), resolved(right, state)];
-  if (constant(a) && constant(b)) return equal(a.value, b.value) ? [state] : [];
+  if (isConstant(a) && isConstant(b)) return equal(a.value, b.value) ? [state] : [];
   if (a.kind === "local" && b.kind === "local" && a.local === b.local) return [state];
   if (isUnbound(a) && !holdsUnbound(b, state)) return assign(opens, a, b, state);
   if (isUnbound(b) && !holdsUnbound(a, state)) return assign(opens, b, a, state);
@@ -17,30 +30,35 @@ export function unify(opens: OpenLocals, left: CoreTerm, right: CoreTerm, state:
   if (pairs === undefined) {
     const first = opens.open(a, state);
     const second = opens.open(b, first.state);
-    return [saving(second.state, equation(first.term, second.term))];
+    return [withSaved(second.state, equation(first.term, second.term))];
   }
-  let states: readonly State[] = [state];
-  for (const [x, y] of pairs) states = states.flatMap((each) => unify(opens, x, y, each));
+  let states: readonly PartialState[] = [state];
+  for (const [x, y] of pairs) states = states.flatMap((each) => unifyTerms(opens, x, y, each));
   return states;
 }
 
-function resolved(term: CoreTerm, state: State): CoreTerm {
+function resolved(term: CoreTerm, state: PartialState): CoreTerm {
   return term.kind === "local" ? (state.env.get(term.local) ?? term) : term;
 }
 
 function isUnbound(term: CoreTerm): term is CoreTerm & { kind: "local" } {
-  return term.kind === "local" && !isOpen(term.local);
+  return term.kind === "local" && !isOpenLocal(term.local);
 }
 
-function holdsUnbound(term: CoreTerm, state: State): boolean {
+function holdsUnbound(term: CoreTerm, state: PartialState): boolean {
   if (term.kind === "comprehension") return false;
-  return [...localsOfTerm(term)].some((local) => !isOpen(local) && !state.env.has(local));
+  return [...localsOfTerm(term)].some((local) => !isOpenLocal(local) && !state.env.has(local));
 }
 
-function assign(opens: OpenLocals, to: CoreTerm & { kind: "local" }, term: CoreTerm, state: State): readonly State[] {
+function assign(
+  opens: OpenLocals,
+  to: CoreTerm & { kind: "local" },
+  term: CoreTerm,
+  state: PartialState,
+): readonly PartialState[] {
   const value = opens.plain(term, state);
   const opened = opens.open(value.term, value.state);
-  return [bound(opened.state, to.local, opened.term)];
+  return [withBinding(opened.state, to.local, opened.term)];
 }
 
 type Pairs = readonly (readonly [CoreTerm, CoreTerm])[];
@@ -49,43 +67,43 @@ type Pairs = readonly (readonly [CoreTerm, CoreTerm])[];
 function matched(a: CoreTerm, b: CoreTerm): Pairs | "never" | undefined {
   if (a.kind === "array") {
     const items =
-      b.kind === "array" ? b.items : constant(b) && isArray(b.value) ? b.value.map(constantTerm) : undefined;
-    if (items === undefined) return isOther(b, "array") ? "never" : undefined;
+      b.kind === "array" ? b.items : isConstant(b) && isArray(b.value) ? b.value.map(constantTerm) : undefined;
+    if (items === undefined) return isDifferentKind(b, "array") ? "never" : undefined;
     return items.length === a.items.length ? a.items.map((item, i) => [item, items[i] as CoreTerm] as const) : "never";
   }
   if (a.kind === "object") {
     const entries =
       b.kind === "object"
         ? b.entries
-        : constant(b) && isObject(b.value)
+        : isConstant(b) && isObject(b.value)
           ? objectEntries(b.value).map(([key, value]) => [constantTerm(key), constantTerm(value)] as const)
           : undefined;
-    if (entries === undefined) return isOther(b, "object") ? "never" : undefined;
+    if (entries === undefined) return isDifferentKind(b, "object") ? "never" : undefined;
     return matchedEntries(a.entries, entries);
   }
-  return a.kind === "set" && isOther(b, "set") ? "never" : undefined;
+  return a.kind === "set" && isDifferentKind(b, "set") ? "never" : undefined;
 }
 
 function matchedEntries(a: Pairs, b: Pairs): Pairs | "never" | undefined {
-  if (![...a, ...b].every(([key]) => constant(key)) || repeatsKey(a) || repeatsKey(b)) return undefined;
+  if (![...a, ...b].every(([key]) => isConstant(key)) || repeatsKey(a) || repeatsKey(b)) return undefined;
   if (a.length !== b.length) return "never";
   const pairs: (readonly [CoreTerm, CoreTerm])[] = [];
   for (const [key, value] of a) {
-    const other = b.find(([each]) => constant(each) && constant(key) && equal(each.value, key.value));
-    if (other === undefined) return "never";
-    pairs.push([value, other[1]]);
+    const counterpart = b.find(([each]) => isConstant(each) && isConstant(key) && equal(each.value, key.value));
+    if (counterpart === undefined) return "never";
+    pairs.push([value, counterpart[1]]);
   }
   return pairs;
 }
 
 function repeatsKey(entries: Pairs): boolean {
-  return new Set(entries.map(([key]) => (constant(key) ? keyText(key.value) : ""))).size < entries.length;
+  return new Set(entries.map(([key]) => (isConstant(key) ? keyText(key.value) : ""))).size < entries.length;
 }
 
 /** Whether a term can only be of another type than the one that is wanted. */
-function isOther(term: CoreTerm, wanted: "array" | "object" | "set"): boolean {
+function isDifferentKind(term: CoreTerm, wanted: "array" | "object" | "set"): boolean {
   if (term.kind === "array" || term.kind === "object" || term.kind === "set") return term.kind !== wanted;
-  if (!constant(term)) return false;
+  if (!isConstant(term)) return false;
   const { value } = term;
   if (isArray(value)) return wanted !== "array";
   if (isObject(value)) return wanted !== "object";

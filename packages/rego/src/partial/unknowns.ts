@@ -12,10 +12,10 @@ export interface UnknownPath {
  * Built-ins that OPA leaves to the evaluation of the residual policy: what they answer now says nothing of what they
  * answer then.
  */
-const leftForLater = new Set(["io.jwt.decode_verify", "io.jwt.encode_sign", "io.jwt.encode_sign_raw"]);
+const deferredBuiltins = new Set(["io.jwt.decode_verify", "io.jwt.encode_sign", "io.jwt.encode_sign_raw"]);
 
 /** Which references, calls and rules need something unknown, however many rules are between. */
-export class Unknowns {
+export class UnknownDocuments {
   readonly #groups: ReadonlySet<RuleGroup>;
   readonly #exprs = new WeakMap<CoreExpr, boolean>();
   readonly #terms = new WeakMap<CoreTerm, boolean>();
@@ -40,8 +40,8 @@ export class Unknowns {
   }
 
   /** What is unknown while these documents are replaced. */
-  under(changes: readonly CoreWith[]): Unknowns {
-    const left = this.paths.filter(
+  under(changes: readonly CoreWith[]): UnknownDocuments {
+    const remaining = this.paths.filter(
       ({ root, path }) =>
         !changes.some(
           ({ target }) =>
@@ -50,7 +50,7 @@ export class Unknowns {
             target.path.every((name, i) => name === path[i]),
         ),
     );
-    return left.length === this.paths.length ? this : new Unknowns(this.tree, left);
+    return remaining.length === this.paths.length ? this : new UnknownDocuments(this.tree, remaining);
   }
 
   /** Whether a document is unknown, or something in it or around it is. */
@@ -72,7 +72,7 @@ export class Unknowns {
         found ||= this.touches(ref) || (ref.root === "data" && groupsAt(this.tree.root, ref.path).some(this.#has));
       },
       callee: (callee) => {
-        found ||= isLeftForLater(callee) || calledGroups(this.tree, callee).some(this.#has);
+        found ||= isDeferredCall(callee) || calledGroups(this.tree, callee).some(this.#has);
       },
     });
     return found;
@@ -96,7 +96,7 @@ export class Unknowns {
           if (ref.root === "data") for (const used of groupsAt(this.tree.root, ref.path)) use(used);
         },
         callee: (callee) => {
-          if (isLeftForLater(callee)) found.add(group);
+          if (isDeferredCall(callee)) found.add(group);
           for (const used of calledGroups(this.tree, callee)) use(used);
         },
       };
@@ -124,10 +124,10 @@ export function walkRule(rule: CoreRule, visitor: CoreVisitor): void {
   }
 }
 
-export function isLeftForLater(callee: Callee): boolean {
+export function isDeferredCall(callee: Callee): boolean {
   if (callee.kind === "function") return false;
   const { name, nondeterministic, network } = callee.builtin;
-  return nondeterministic === true || network === true || leftForLater.has(name);
+  return nondeterministic === true || network === true || deferredBuiltins.has(name);
 }
 
 export function calledGroups(tree: RuleTree, callee: Callee): readonly RuleGroup[] {

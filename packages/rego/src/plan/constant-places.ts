@@ -14,7 +14,7 @@ export function constantPlaces(rules: readonly RulePlan[]): readonly ConstantPla
   return beginnings.flatMap(({ rule, keys }): ConstantPlace[] => {
     const whole = keys.length === rule.keys.length;
     const length = whole && rule.leaf === "value" ? keys.length - 1 : keys.length;
-    const kept = Math.min(length, ...open.filter((other) => isBeginning(other, keys)).map((other) => other.length));
+    const kept = Math.min(length, ...open.filter((prefix) => isBeginning(prefix, keys)).map((other) => other.length));
     if (kept === 0) return [];
     return [{ keys: keys.slice(0, kept), leaf: whole && kept === keys.length ? "set" : "object" }];
   });

@@ -40,11 +40,11 @@ function required(plan: GroupPlan): ReadonlyMap<string, { readonly by: Discrimin
   const places = new Map<string, { by: Discriminator; wanted: Set<string>; rules: number }>();
   for (const { branches } of plan.rules) {
     if (branches.length !== 1) return new Map();
-    const own = new Set<string>();
+    const names = new Set<string>();
     for (const { by, wanted } of comparisons(branches[0]?.ops ?? [])) {
       const key = placeName(by);
-      if (by.kind === "slot" || own.has(key)) continue;
-      own.add(key);
+      if (by.kind === "slot" || names.has(key)) continue;
+      names.add(key);
       const place = places.get(key) ?? { by, wanted: new Set<string>(), rules: 0 };
       places.set(key, place);
       place.wanted.add(wanted);

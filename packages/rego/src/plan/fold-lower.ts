@@ -1,5 +1,5 @@
 import { lowerEqual } from "../builtins/lower-equal.js";
-import type { Expression, Op, Operand } from "./ir.js";
+import type { Op, Operand, PlanExpression } from "./ir.js";
 import { operandReads, slotsRead } from "./slot-uses.js";
 
 /**
@@ -47,7 +47,7 @@ function foldInside(op: Op): Op {
   }
 }
 
-function foldCollect(value: Expression & { kind: "collect" }): Expression {
+function foldCollect(value: PlanExpression & { kind: "collect" }): PlanExpression {
   const results = value.key === undefined ? [value.value] : [value.key, value.value];
   return { ...value, body: foldLower(value.body, results) };
 }

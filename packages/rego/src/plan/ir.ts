@@ -10,9 +10,9 @@ import type { Value } from "../values/value.js";
  */
 export type Op =
   /** Fails when the value is undefined. */
-  | { readonly op: "let"; readonly slot: number; readonly value: Expression }
+  | { readonly op: "let"; readonly slot: number; readonly value: PlanExpression }
   /** Fails when the value is undefined or false. */
-  | { readonly op: "test"; readonly value: Expression }
+  | { readonly op: "test"; readonly value: PlanExpression }
   | { readonly op: "equal"; readonly left: Operand; readonly right: Operand }
   | { readonly op: "fail" }
   | {
@@ -69,7 +69,7 @@ export type Op =
   | { readonly op: "mark"; readonly at: number };
 
 /** A question to the index of a `join`. */
-export interface Lookup {
+export interface JoinLookup {
   readonly memo: number;
   readonly wanted: readonly Operand[];
 }
@@ -79,7 +79,7 @@ export type Operand =
   | { readonly kind: "slot"; readonly slot: number }
   | { readonly kind: "input" };
 
-export type Expression =
+export type PlanExpression =
   | Operand
   | { readonly kind: "get"; readonly base: Operand; readonly path: readonly Operand[] }
   | { readonly kind: "virtual-get"; readonly base: Operand; readonly key: Operand }
@@ -108,7 +108,7 @@ export type Expression =
       readonly key: Operand | undefined;
       readonly value: Operand;
       /** Of a body that is told by the values it looks for alone: what was collected is kept by them. */
-      readonly lookup: Lookup | undefined;
+      readonly lookup: JoinLookup | undefined;
       readonly at: number;
     };
 

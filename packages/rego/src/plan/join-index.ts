@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { Expression, Lookup, Op, Operand } from "./ir.js";
+import type { JoinLookup, Op, Operand, PlanExpression } from "./ir.js";
 import { operandReads, slotsRead } from "./slot-uses.js";
 
 /**
@@ -16,7 +16,7 @@ export function useJoinIndex(
   from: number,
   results: readonly Operand[],
   newMemo: () => number | undefined,
-): { readonly body: readonly Op[]; readonly lookup: Lookup | undefined } {
+): { readonly body: readonly Op[]; readonly lookup: JoinLookup | undefined } {
   const parts = separate(body, from);
   const memo = parts === undefined ? undefined : newMemo();
   if (parts === undefined || memo === undefined) return { body, lookup: undefined };
@@ -130,6 +130,6 @@ function isQuiet(builtin: Builtin): boolean {
 }
 
 /** What is cheap enough to be done also for a list that has no elements. */
-function isPlain(value: Expression): boolean {
+function isPlain(value: PlanExpression): boolean {
   return value.kind === "get" || (value.kind === "builtin" && isQuiet(value.builtin));
 }

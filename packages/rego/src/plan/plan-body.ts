@@ -1,9 +1,9 @@
 import type { CoreExpr, CoreTerm, CoreWith } from "../analysis/core.js";
 import { findNode, type RuleGroup } from "../analysis/rule-tree.js";
-import type { Expression, Op, Operand, WithChange } from "./ir.js";
+import type { Op, Operand, PlanExpression, WithChange } from "./ir.js";
 import { planEquality } from "./plan-equality.js";
 import { hasUnbound, hoistInside, matchPattern, planValue, planValues } from "./plan-terms.js";
-import { apart, bind, emit, inner, isUnbound, letSlot, newSlot, type Planner } from "./planner.js";
+import { bind, emit, isUnbound, letSlot, newSlot, type Planner, planInner, planSeparately } from "./planner.js";
 
 /** Plans the expressions of a body in their order. */
 export function planBody(planner: Planner, body: readonly CoreExpr[]): void {
@@ -17,7 +17,7 @@ function planExpr(planner: Planner, expr: CoreExpr): void {
     return;
   }
   const changes = expr.with.map((change) => planWith(planner, change));
-  const body = apart(planner, () => planPlain(planner, expr));
+  const body = planSeparately(planner, () => planPlain(planner, expr));
   emit(planner, { op: "with", changes, body });
 }
 
@@ -61,7 +61,7 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
       const source = planValue(planner, expr.domain);
       const key = expr.key === undefined ? undefined : newSlot(planner);
       const value = newSlot(planner);
-      const body = inner(planner, () => {
+      const body = planInner(planner, () => {
         if (expr.key !== undefined && key !== undefined) bind(planner, expr.key, { kind: "slot", slot: key });
         bind(planner, expr.value, { kind: "slot", slot: value });
         planBody(planner, expr.body);
@@ -70,19 +70,19 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
       break;
     }
     case "block":
-      if (expr.negated) emit(planner, { op: "not", body: inner(planner, () => planBody(planner, expr.body)) });
-      else emit(planner, { op: "any", bodies: [inner(planner, () => planBody(planner, expr.body))] });
+      if (expr.negated) emit(planner, { op: "not", body: planInner(planner, () => planBody(planner, expr.body)) });
+      else emit(planner, { op: "any", bodies: [planInner(planner, () => planBody(planner, expr.body))] });
       break;
     case "and":
       negate(planner, expr.negated, () => {
         for (const body of [expr.left, expr.right]) {
-          emit(planner, { op: "any", bodies: [inner(planner, () => planBody(planner, body))] });
+          emit(planner, { op: "any", bodies: [planInner(planner, () => planBody(planner, body))] });
         }
       });
       break;
     case "or":
       negate(planner, expr.negated, () => {
-        const bodies = [expr.left, expr.right].map((body) => inner(planner, () => planBody(planner, body)));
+        const bodies = [expr.left, expr.right].map((body) => planInner(planner, () => planBody(planner, body)));
         emit(planner, { op: "any", bodies });
       });
       break;
@@ -92,7 +92,7 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
 }
 
 function negate(planner: Planner, negated: boolean, plan: () => void): void {
-  if (negated) emit(planner, { op: "not", body: inner(planner, plan, false) });
+  if (negated) emit(planner, { op: "not", body: planInner(planner, plan, false) });
   else plan();
 }
 
@@ -108,7 +108,7 @@ function planCall(planner: Planner, expr: CoreExpr & { kind: "call" }): void {
     negate(planner, negated, () => planWalk(planner, operands[0] as Operand, output));
     return;
   }
-  const value: Expression =
+  const value: PlanExpression =
     callee.kind === "builtin"
       ? { kind: "builtin", builtin: callee.builtin, args: operands, at }
       : { kind: "call", group: functionAt(planner, callee.path), args: operands, at };

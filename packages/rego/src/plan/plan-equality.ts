@@ -52,8 +52,8 @@ function takeApart(left: CoreTerm, right: CoreTerm, equations: Equation[]): bool
   if (left.kind === "object" && right.kind === "object" && constantKeys(left) && constantKeys(right)) {
     if (left.entries.length !== right.entries.length) return false;
     return left.entries.every(([key, value]) => {
-      const other = right.entries.find(([each]) => sameConstant(each, key));
-      return other !== undefined && takeApart(value, other[1], equations);
+      const counterpart = right.entries.find(([each]) => sameConstant(each, key));
+      return counterpart !== undefined && takeApart(value, counterpart[1], equations);
     });
   }
   equations.push([left, right]);
@@ -77,15 +77,15 @@ function isSolvable(planner: Planner, equation: Equation, all: readonly Equation
 }
 
 /** Whether a term can be evaluated now. A comprehension has to wait for what the other equations make known. */
-function isReady(planner: Planner, term: CoreTerm, own: Equation, all: readonly Equation[]): boolean {
+function isReady(planner: Planner, term: CoreTerm, current: Equation, all: readonly Equation[]): boolean {
   if (hasUnbound(planner, term)) return false;
   if (all.length === 1) return true;
   const closed = closureLocals({ kind: "term", term, at: 0, negated: false, with: [] } satisfies CoreExpr);
   if (closed.size === 0) return true;
   const coming = new Set<Local>();
-  for (const other of all) {
-    if (other === own) continue;
-    for (const side of other) {
+  for (const candidate of all) {
+    if (candidate === current) continue;
+    for (const side of candidate) {
       visitTermLocals(side, (local) => {
         if (!planner.bound.has(local)) coming.add(local);
       });

@@ -3,7 +3,7 @@ import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import { visitTermLocals } from "../analysis/vars.js";
 import type { Operand } from "./ir.js";
 import { useJoinIndex } from "./join-index.js";
-import { bind, emit, inner, isUnbound, letSlot, newSlot, type Planner } from "./planner.js";
+import { bind, emit, isUnbound, letSlot, newSlot, type Planner, planInner } from "./planner.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
 export function planValue(planner: Planner, term: CoreTerm): Operand {
@@ -74,7 +74,7 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
   let key: Operand | undefined;
   let value: Operand | undefined;
   const from = planner.nextSlot;
-  const written = inner(
+  const written = planInner(
     planner,
     () => {
       planner.planBody(planner, term.body);

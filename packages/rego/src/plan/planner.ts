@@ -1,7 +1,7 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { Value } from "../values/value.js";
-import type { Expression, Op, Operand } from "./ir.js";
+import type { Op, Operand, PlanExpression } from "./ir.js";
 
 /** What planning a body needs to know about the whole policy. */
 export interface PlanContext {
@@ -49,7 +49,7 @@ export function emit(planner: Planner, op: Op): void {
 }
 
 /** Computes an expression into a new slot; the body fails where it is undefined. */
-export function letSlot(planner: Planner, value: Expression): Operand {
+export function letSlot(planner: Planner, value: PlanExpression): Operand {
   const name = planner.context.shares ? nameOf(value) : undefined;
   const known = name === undefined ? undefined : planner.known.get(name);
   if (known !== undefined) return known;
@@ -60,7 +60,7 @@ export function letSlot(planner: Planner, value: Expression): Operand {
 }
 
 /** The same for what is the same wherever a body asks for it; undefined where that is not sure or not worth it. */
-function nameOf(value: Expression): string | undefined {
+function nameOf(value: PlanExpression): string | undefined {
   switch (value.kind) {
     case "rule":
       return `rule ${value.group.id}`;
@@ -88,7 +88,7 @@ export function bind(planner: Planner, local: Local, place: Operand): void {
 }
 
 /** Plans something whose operations stand apart: they are looked at by themselves, and may be run for another input. */
-export function apart(planner: Planner, plan: () => void): Op[] {
+export function planSeparately(planner: Planner, plan: () => void): Op[] {
   const { ops: outside, known } = planner;
   planner.ops = [];
   planner.known = new Map();
@@ -100,11 +100,11 @@ export function apart(planner: Planner, plan: () => void): Op[] {
 }
 
 /** The same where variables stay inside, too. */
-export function inner(planner: Planner, plan: () => void, ordered = planner.ordered): Op[] {
+export function planInner(planner: Planner, plan: () => void, ordered = planner.ordered): Op[] {
   const { ordered: before, trail } = planner;
   const mark = trail.length;
   planner.ordered = ordered;
-  const ops = apart(planner, plan);
+  const ops = planSeparately(planner, plan);
   planner.ordered = before;
   while (trail.length > mark) planner.bound.delete(trail.pop() as Local);
   return ops;

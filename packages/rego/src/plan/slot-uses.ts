@@ -1,4 +1,4 @@
-import type { Expression, Op, Operand } from "./ir.js";
+import type { Op, Operand, PlanExpression } from "./ir.js";
 
 /** The slots that operations read. */
 export function slotsRead(ops: readonly Op[], slots = new Set<number>()): Set<number> {
@@ -51,7 +51,7 @@ export function operandReads(operand: Operand, slots: Set<number>): void {
   if (operand.kind === "slot") slots.add(operand.slot);
 }
 
-function expressionReads(expression: Expression, slots: Set<number>): void {
+function expressionReads(expression: PlanExpression, slots: Set<number>): void {
   switch (expression.kind) {
     case "slot":
       slots.add(expression.slot);

@@ -7,7 +7,7 @@ import { type PlainObject, Structure, type Value } from "../values/value.js";
 /** Reading from values whose type is not known: what every step of a reference does. */
 
 /** The element, entry or member at a key, or undefined. */
-export function get(value: Value | undefined, key: Value): Value | undefined {
+export function getElement(value: Value | undefined, key: Value): Value | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (Array.isArray(value)) return typeof key === "number" ? value[key] : undefined;
   if (value instanceof Structure) {
@@ -23,7 +23,8 @@ export function missing(base: Value | undefined, names: readonly string[]): Valu
   let value = base;
   for (let i = 0; i < names.length; i++) {
     if (typeof value !== "object" || value === null) return undefined;
-    value = value instanceof Structure ? get(value, names[i] as string) : (value as PlainObject)[names[i] as string];
+    value =
+      value instanceof Structure ? getElement(value, names[i] as string) : (value as PlainObject)[names[i] as string];
   }
   return value;
 }

@@ -3,7 +3,7 @@ import { equal } from "../values/compare.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { RegoObject, Value } from "../values/value.js";
-import type { Meter } from "./meter.js";
+import type { BudgetMeter } from "./meter.js";
 
 /** Thrown where rules contradict each other; the place is added by whoever knows it. */
 export class EvaluationFailure extends Error {
@@ -29,29 +29,29 @@ export class ConflictFailure extends EvaluationFailure {
 }
 
 /** Refuses what another rule says differently; `what` is the name of both: `rule data.p.a`. */
-export function agree(before: Value | undefined, now: Value, what: string): Value {
+export function mergeEqual(before: Value | undefined, now: Value, what: string): Value {
   if (before === undefined || equal(before, now)) return now;
   throw new ConflictFailure(what, before, now, false);
 }
 
 /** The same for two values of one rule. */
-export function agreeWithin(before: Value | undefined, now: Value, what: string): Value {
+export function mergeEqualWithinRule(before: Value | undefined, now: Value, what: string): Value {
   if (before === undefined || equal(before, now)) return now;
   throw new ConflictFailure(what, before, now, true);
 }
 
 /** What comprehensions collect, one by one: both tiers call these. */
-export function pushItem(meter: Meter, items: Value[], value: Value): void {
+export function pushItem(meter: BudgetMeter, items: Value[], value: Value): void {
   const size = items.push(value);
   if (size > meter.elements) meter.checkSize(size);
 }
 
-export function addMember(meter: Meter, set: RegoSet, value: Value): void {
+export function addMember(meter: BudgetMeter, set: RegoSet, value: Value): void {
   set.add(value);
   if (set.size > meter.elements) meter.checkSize(set.size);
 }
 
-export function setEntry(meter: Meter, builder: ObjectBuilder, key: Value, value: Value): void {
+export function setEntry(meter: BudgetMeter, builder: ObjectBuilder, key: Value, value: Value): void {
   const before = builder.get(key);
   if (before === undefined) {
     const size = builder.append(key, value);
@@ -72,15 +72,15 @@ export class PartialObject {
   readonly #names: Value[] = [];
   /** The only key anybody wants to know about; what happens at others does not matter. */
   readonly #only: Value | undefined;
-  readonly #meter: Meter;
+  readonly #meter: BudgetMeter;
 
-  constructor(meter: Meter, only?: Value) {
+  constructor(meter: BudgetMeter, only?: Value) {
     this.#meter = meter;
     this.#only = only;
   }
 
   /** An object with the places that exist whether or not a rule fills them. */
-  static with(meter: Meter, places: readonly ConstantPlace[], only?: Value): PartialObject {
+  static with(meter: BudgetMeter, places: readonly ConstantPlace[], only?: Value): PartialObject {
     const object = new PartialObject(meter, only);
     for (const { keys, leaf } of places) object.#ensure(keys, leaf, 0);
     return object;

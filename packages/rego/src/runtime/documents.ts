@@ -2,13 +2,13 @@ import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { compareStrings } from "../values/text-order.js";
 import { isObject, type Value } from "../values/value.js";
-import { get, memberKeys } from "./access.js";
+import { getElement, memberKeys } from "./access.js";
 import type { Evaluation } from "./evaluation.js";
 
 /** Documents that rules and given data make up together. */
 
 /** A place in `data` above rules, whose document is put together only when somebody wants all of it. */
-export class Cursor {
+export class DocumentCursor {
   constructor(
     readonly node: TreeNode,
     readonly base: Value | undefined,
@@ -16,17 +16,17 @@ export class Cursor {
 }
 
 /** A value that may still be a cursor. Only the steps of one reference ever see it. */
-export type Virtual = Value | Cursor;
+export type VirtualValue = Value | DocumentCursor;
 
-export function cursorAt(evaluation: Evaluation, node: TreeNode): Virtual | undefined {
+export function cursorAt(evaluation: Evaluation, node: TreeNode): VirtualValue | undefined {
   const replaced = overriddenAt(evaluation, node.path);
-  return replaced === undefined ? new Cursor(node, baseAt(evaluation, node.path)) : replaced.value;
+  return replaced === undefined ? new DocumentCursor(node, baseAt(evaluation, node.path)) : replaced.value;
 }
 
 /** Given data at a constant path. There, and only there, a number also finds the key that is written like it. */
 export function baseAt(evaluation: Evaluation, path: readonly (string | number)[]): Value | undefined {
   let value: Value | undefined = evaluation.data;
-  for (const name of path) value = get(value, typeof name === "number" && isObject(value) ? String(name) : name);
+  for (const name of path) value = getElement(value, typeof name === "number" && isObject(value) ? String(name) : name);
   return value;
 }
 
@@ -42,29 +42,33 @@ export function overriddenAt(
     if (override === undefined || override.path.length > path.length) continue;
     if (!override.path.every((name, at) => name === path[at])) continue;
     let value: Value | undefined = override.value;
-    for (const name of path.slice(override.path.length)) value = get(value, name);
+    for (const name of path.slice(override.path.length)) value = getElement(value, name);
     return { value };
   }
   return undefined;
 }
 
-export function virtualGet(evaluation: Evaluation, value: Virtual | undefined, key: Value): Virtual | undefined {
-  if (!(value instanceof Cursor)) return get(value, key);
+export function virtualGet(
+  evaluation: Evaluation,
+  value: VirtualValue | undefined,
+  key: Value,
+): VirtualValue | undefined {
+  if (!(value instanceof DocumentCursor)) return getElement(value, key);
   const child = typeof key === "string" ? value.node.children.get(key) : undefined;
-  if (child === undefined) return get(value.base, key);
+  if (child === undefined) return getElement(value.base, key);
   if (child.group !== undefined) return groupValue(evaluation, child.group);
   return cursorAt(evaluation, child);
 }
 
-export function virtualKeys(value: Virtual | undefined): readonly Value[] | undefined {
-  if (!(value instanceof Cursor)) return memberKeys(value, true);
+export function virtualKeys(value: VirtualValue | undefined): readonly Value[] | undefined {
+  if (!(value instanceof DocumentCursor)) return memberKeys(value, true);
   const names = new Set<Value>(isObject(value.base) ? memberKeys(value.base, true) : []);
   for (const [name, child] of value.node.children) if (isDocument(child)) names.add(name);
   return [...names].sort((a, b) => (typeof a === "string" && typeof b === "string" ? compareStrings(a, b) : 0));
 }
 
-export function finish(evaluation: Evaluation, value: Virtual | undefined): Value | undefined {
-  return value instanceof Cursor ? documentAt(evaluation, value.node) : value;
+export function finishValue(evaluation: Evaluation, value: VirtualValue | undefined): Value | undefined {
+  return value instanceof DocumentCursor ? documentAt(evaluation, value.node) : value;
 }
 
 /** Everything below a place in `data`. */
@@ -85,14 +89,14 @@ export function documentAt(evaluation: Evaluation, node: TreeNode): Value | unde
 /** Given data wins over what rules say about the same place. */
 function merge(builder: ObjectBuilder, base: Value): void {
   for (const key of memberKeys(base, false) ?? []) {
-    const given = get(base, key) as Value;
+    const baseValue = getElement(base, key) as Value;
     const made = builder.get(key);
-    if (isObject(given) && isObject(made)) {
+    if (isObject(baseValue) && isObject(made)) {
       const inner = new ObjectBuilder();
       merge(inner, made);
-      merge(inner, given);
+      merge(inner, baseValue);
       builder.set(key, inner.finish());
-    } else builder.set(key, given);
+    } else builder.set(key, baseValue);
   }
 }
 

@@ -3,8 +3,8 @@ import type { Builtin, CallContext, Host } from "../builtins/builtin.js";
 import { whileCounting } from "../values/effort.js";
 import type { ObjectBuilder } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
-import type { Recorder } from "./evidence.js";
-import type { Meter } from "./meter.js";
+import type { EvidenceRecorder } from "./evidence.js";
+import type { BudgetMeter } from "./meter.js";
 
 /** In the memory of an evaluation: computed, and undefined. (JavaScript's undefined means: not computed yet.) */
 export const nothing: unique symbol = Symbol("undefined");
@@ -60,14 +60,14 @@ export interface Override {
 }
 
 /** What `print` says, and what rules have said that are finished and will not run again. */
-export type Line = string | readonly string[];
+export type PrintedLine = string | readonly string[];
 
 /** What all parts of one evaluation share; made when first asked for, as most evaluations never do. */
-export class Shared {
+export class SharedState {
   #now: bigint | undefined;
   #cache: Map<string, unknown> | undefined;
   /** Lines that wait while rules under way may have to be run again. */
-  lines: Line[] | undefined = undefined;
+  lines: PrintedLine[] | undefined = undefined;
 
   constructor(now: bigint | undefined) {
     this.#now = now;
@@ -91,7 +91,7 @@ export class Evaluation implements CallContext {
   /** Documents replaced by `with data…`, innermost last. */
   overrides: readonly Override[] | undefined = undefined;
   /** Notes what is read, in policies compiled for that. */
-  recorder: Recorder | undefined = undefined;
+  recorder: EvidenceRecorder | undefined = undefined;
   /** Functions replaced by `with`, by rule group or built-in name. */
   replacements: ReadonlyMap<RuleGroup | string, Replacement> | undefined = undefined;
   /** Rules under way, in policies whose chains of rules are evaluated in pieces. */
@@ -104,10 +104,10 @@ export class Evaluation implements CallContext {
     readonly runner: Runner,
     readonly input: Value | undefined,
     readonly data: Value,
-    readonly meter: Meter,
+    readonly meter: BudgetMeter,
     readonly strict: boolean,
     readonly host: Host,
-    readonly shared: Shared,
+    readonly shared: SharedState,
     readonly memory = new Memory(runner.memoSize),
   ) {
     this.memo = memory.places;

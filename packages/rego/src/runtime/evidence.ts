@@ -55,7 +55,7 @@ const mostReads = 1_000_000;
  * passed to, so only the read itself has to be watched. Reads pile up while a body runs; a loop forgets those of its
  * last round, and what is there when the body's end is reached decided the result.
  */
-export class Recorder {
+export class EvidenceRecorder {
   readonly #places = new Map<object, Place>();
   readonly #keys = new Map<object, Map<Value, Value>>();
   readonly #found = new Map<RuleGroup, Results>();
@@ -128,9 +128,9 @@ export class Recorder {
     } finally {
       this.#keeping = keeping;
     }
-    const inVain = this.#tried.splice(tried);
+    const unsuccessful = this.#tried.splice(tried);
     const results = this.#found.get(group);
-    if (results === undefined) this.#useVain(group, mark, inVain);
+    if (results === undefined) this.#useVain(group, mark, unsuccessful);
     else {
       this.#reads.length = mark;
       this.#reads.push(element === undefined ? wholeOf(results) : readsOfElement(results, element));
@@ -139,9 +139,9 @@ export class Recorder {
   }
 
   /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
-  #useVain(group: RuleGroup, mark: number, inVain: readonly (Read | Bundle)[]): void {
+  #useVain(group: RuleGroup, mark: number, unsuccessful: readonly (Read | Bundle)[]): void {
     const before = this.#vain.get(group);
-    const now = [...this.#reads.splice(mark), ...(inVain.length > 0 ? [{ reads: inVain }] : [])];
+    const now = [...this.#reads.splice(mark), ...(unsuccessful.length > 0 ? [{ reads: unsuccessful }] : [])];
     const known = now.length === 0 ? before : { reads: before === undefined ? now : [before, ...now] };
     if (known === undefined) return;
     this.#vain.set(group, known);
@@ -168,7 +168,7 @@ export class Recorder {
   }
 
   /** What documents without a value, and sets without an element, looked at. */
-  inVain(): readonly InputPath[] {
+  readsWithoutResult(): readonly InputPath[] {
     const reads = [...this.#vain].flatMap(([group, bundle]) => (this.#found.has(group) ? [] : [bundle]));
     return deepest(readsIn({ reads: [...reads, ...this.#reads, ...this.#tried] }).map(pathOf));
   }

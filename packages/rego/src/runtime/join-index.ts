@@ -1,5 +1,5 @@
 import { equal } from "../values/compare.js";
-import { Keyed } from "../values/keyed.js";
+import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
 
@@ -21,7 +21,7 @@ class Asked {
 
 /** The ways through a search by the value they are looked for with. */
 class JoinIndex {
-  readonly #keys = new Keyed();
+  readonly #keys = new KeyIndex();
   readonly #rows: Row[][] = [];
   /** What a comprehension has collected from the rows. */
   readonly #collected: (Value | undefined)[] = [];

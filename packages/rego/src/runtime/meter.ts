@@ -37,7 +37,7 @@ const heapStride = 20_000;
 export class BudgetSpent extends Error {}
 
 /** Counts the work of one evaluation. `left` is counted down in place by both tiers; only below zero is anything asked. */
-export class Meter {
+export class BudgetMeter {
   left: number;
   readonly elements: number;
   readonly #characters: number;

@@ -1,6 +1,6 @@
 import type { ScanIndex } from "../plan/ir.js";
 import { isArray, type Value } from "../values/value.js";
-import { get, memberKeys, members } from "./access.js";
+import { getElement, memberKeys, members } from "./access.js";
 import type { Evaluation } from "./evaluation.js";
 
 type Entry = readonly [key: Value, element: Value];
@@ -21,7 +21,7 @@ export function scanIndex(evaluation: Evaluation, index: ScanIndex, wanted: stri
   const found: Entry[] = [];
   const built = new Map<string, Entry[]>();
   let list = evaluation.input;
-  for (let i = 0; i < index.path.length; i++) list = get(list, index.path[i] as string);
+  for (let i = 0; i < index.path.length; i++) list = getElement(list, index.path[i] as string);
   const items = isArray(list) ? list : members(list, true);
   const keys = isArray(list) ? undefined : memberKeys(list, true);
   evaluation.charge(items.length);
@@ -44,7 +44,7 @@ export function scanIndex(evaluation: Evaluation, index: ScanIndex, wanted: stri
 
 function fieldText(evaluation: Evaluation, index: ScanIndex, item: Value): string | undefined {
   let text: Value | undefined = item;
-  for (let i = 0; i < index.field.length; i++) text = get(text, index.field[i] as string);
+  for (let i = 0; i < index.field.length; i++) text = getElement(text, index.field[i] as string);
   if (typeof text !== "string") return undefined;
   return index.fold === undefined ? text : (index.fold.call(evaluation, text) as string);
 }

@@ -2,17 +2,17 @@ import type { WithChange } from "../plan/ir.js";
 import { objectEntries } from "../values/object.js";
 import { objectFrom } from "../values/object-map.js";
 import { isObject, type Value } from "../values/value.js";
-import { get } from "./access.js";
+import { getElement } from "./access.js";
 import { Evaluation, type Override, type Replacement } from "./evaluation.js";
 
 /** A change of `with` whose value has been computed. */
-export interface Change {
+export interface AppliedWith {
   readonly target: WithChange["target"];
   readonly replacement: Replacement;
 }
 
 /** The evaluation that sees what `with` says. Rules are evaluated anew in it. */
-export function under(outer: Evaluation, changes: readonly Change[]): Evaluation {
+export function evaluationWith(outer: Evaluation, changes: readonly AppliedWith[]): Evaluation {
   let { input, data } = outer;
   const overrides: Override[] = [...(outer.overrides ?? [])];
   const replacements = new Map(outer.replacements);
@@ -47,5 +47,5 @@ function replaced(
   if (name === undefined) return value;
   const entries = isObject(document) ? objectEntries(document).filter(([key]) => key !== name) : [];
   evaluation.charge(entries.length);
-  return objectFrom([...entries, [name, replaced(evaluation, get(document, name), path, depth + 1, value)]]);
+  return objectFrom([...entries, [name, replaced(evaluation, getElement(document, name), path, depth + 1, value)]]);
 }

@@ -11,7 +11,7 @@ function digitsEnd(text: string, from: number): number {
   }
 }
 
-export function number(lexer: Lexer, start: number): void {
+export function scanNumber(lexer: Lexer, start: number): void {
   const text = lexer.text;
   let at = digitsEnd(text, start);
   if (text.charCodeAt(at) === 0x2e) {
@@ -35,7 +35,7 @@ export function number(lexer: Lexer, start: number): void {
   lexer.end = at;
 }
 
-export function string(lexer: Lexer, start: number): void {
+export function scanString(lexer: Lexer, start: number): void {
   const text = lexer.text;
   let escaped = false;
   let at = start + 1;
@@ -54,7 +54,7 @@ export function string(lexer: Lexer, start: number): void {
   lexer.end = at + 1;
 }
 
-export function rawString(lexer: Lexer, start: number): void {
+export function scanRawString(lexer: Lexer, start: number): void {
   const end = lexer.text.indexOf("`", start + 1);
   if (end === -1) throw new SyntaxFailure(start, "a raw string is not closed: expected another `` ` ``");
   lexer.kind = RAW_STRING;

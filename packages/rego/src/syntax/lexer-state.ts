@@ -20,7 +20,7 @@ export interface Lexer {
   readonly comments: Comment[];
 }
 
-export interface Mark {
+export interface LexerMark {
   readonly kind: number;
   readonly start: number;
   readonly end: number;
@@ -46,12 +46,12 @@ export function createLexer(text: string, keywords: number): Lexer {
   };
 }
 
-export function mark(lexer: Lexer): Mark {
+export function markLexer(lexer: Lexer): LexerMark {
   const { kind, start, end, lastEnd, newline, word, escaped } = lexer;
   return { kind, start, end, lastEnd, newline, word, escaped };
 }
 
-export function reset(lexer: Lexer, to: Mark): void {
+export function resetLexer(lexer: Lexer, to: LexerMark): void {
   lexer.kind = to.kind;
   lexer.start = to.start;
   lexer.end = to.end;

@@ -26,7 +26,7 @@ import {
   WITH,
 } from "./tokens.js";
 
-export function word(lexer: Lexer, start: number, first: number): void {
+export function scanWord(lexer: Lexer, start: number, first: number): void {
   const text = lexer.text;
   let end = start + 1;
   for (;;) {

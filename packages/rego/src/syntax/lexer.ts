@@ -1,7 +1,7 @@
 import { SyntaxFailure } from "./failure.js";
-import { number, rawString, string } from "./lexer-literals.js";
+import { scanNumber, scanRawString, scanString } from "./lexer-literals.js";
 import type { Lexer } from "./lexer-state.js";
-import { word } from "./lexer-words.js";
+import { scanWord } from "./lexer-words.js";
 import {
   AMPERSAND,
   ASSIGN,
@@ -62,8 +62,8 @@ export function advance(lexer: Lexer): void {
     lexer.end = at;
     return;
   }
-  if (((code | 0x20) - 0x61) >>> 0 < 26 || code === 0x5f) word(lexer, at, code);
-  else if (code >= 0x30 && code <= 0x39) number(lexer, at);
+  if (((code | 0x20) - 0x61) >>> 0 < 26 || code === 0x5f) scanWord(lexer, at, code);
+  else if (code >= 0x30 && code <= 0x39) scanNumber(lexer, at);
   else punctuation(lexer, at, code);
 }
 
@@ -112,13 +112,13 @@ function punctuation(lexer: Lexer, at: number, code: number): void {
   lexer.end = at + 1;
   const single = code < 128 ? (singles[code] as number) : 0;
   if (single !== 0) lexer.kind = single;
-  else if (code === 0x22) string(lexer, at);
+  else if (code === 0x22) scanString(lexer, at);
   else if (code === 0x3a) orWithEquals(lexer, COLON, ASSIGN);
   else if (code === 0x3d) orWithEquals(lexer, UNIFY, EQUAL);
   else if (code === 0x3c) orWithEquals(lexer, LESS, LESS_EQUAL);
   else if (code === 0x3e) orWithEquals(lexer, GREATER, GREATER_EQUAL);
   else if (code === 0x21) orWithEquals(lexer, END, NOT_EQUAL);
-  else if (code === 0x60) rawString(lexer, at);
+  else if (code === 0x60) scanRawString(lexer, at);
   else if (code === 0x24) template(lexer, at);
   else throw new SyntaxFailure(at, `unexpected character ${characterAt(lexer.text, at)}`);
   if (lexer.kind === END) throw new SyntaxFailure(at, "unexpected `!`: negation is written `not`");

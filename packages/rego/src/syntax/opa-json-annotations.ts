@@ -1,4 +1,4 @@
-import { setOwn } from "../values/object-map.js";
+import { setEntrySafely } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
 import type { Annotations } from "./ast.js";
 
@@ -43,7 +43,7 @@ function authorJson(author: unknown): Value {
   if (author !== null && typeof author === "object") {
     for (const name of ["name", "email"]) {
       const text = field(author, name);
-      setOwn(json, name, typeof text === "string" ? text.trim() : "");
+      setEntrySafely(json, name, typeof text === "string" ? text.trim() : "");
     }
   } else {
     const words = String(author).trim().split(/\s+/);

@@ -4,34 +4,34 @@ import { infixName } from "./infix.js";
 import { compareTerms, type TermJson } from "./opa-json-order.js";
 import type { Source } from "./source.js";
 
-export type Json = { [key: string]: Value };
+export type OpaJson = { [key: string]: Value };
 
-export interface Writer {
+export interface OpaJsonWriter {
   readonly source: Source;
   wildcards: number;
 }
 
 export function pathJson(root: string, path: readonly string[]): Value[] {
-  return [variable(root), ...path.map((value): Value => ({ type: "string", value }))];
+  return [variableTermJson(root), ...path.map((value): Value => ({ type: "string", value }))];
 }
 
-export function bodyJson(writer: Writer, body: Body): Value[] {
-  if (body.length === 0) return [{ index: 0, terms: boolean(true) }];
+export function bodyJson(writer: OpaJsonWriter, body: Body): Value[] {
+  if (body.length === 0) return [{ index: 0, terms: booleanTermJson(true) }];
   return body.map((expr, index) => exprJson(writer, expr, index));
 }
 
-function exprJson(writer: Writer, expr: Expr, index: number): Value {
-  const json: Json = { index, terms: termsJson(writer, expr) };
+function exprJson(writer: OpaJsonWriter, expr: Expr, index: number): Value {
+  const json: OpaJson = { index, terms: termsJson(writer, expr) };
   if (expr.negated && expr.kind !== "block") json.negated = true;
   if (expr.with.length > 0) json.with = expr.with.map((modifier) => withJson(writer, modifier));
   return json;
 }
 
-function withJson(writer: Writer, { target, value }: With): Value {
+function withJson(writer: OpaJsonWriter, { target, value }: With): Value {
   return { target: termJson(writer, target), value: termJson(writer, value) };
 }
 
-function termsJson(writer: Writer, expr: Expr): Value {
+function termsJson(writer: OpaJsonWriter, expr: Expr): Value {
   switch (expr.kind) {
     case "term": {
       const term = termJson(writer, expr.term);
@@ -51,7 +51,7 @@ function termsJson(writer: Writer, expr: Expr): Value {
     case "block":
       return { type: "not", body: bodyJson(writer, expr.body), explicit_body: expr.braced };
     default: {
-      const json: Json = { type: expr.kind, lhs: bodyJson(writer, expr.left), rhs: bodyJson(writer, expr.right) };
+      const json: OpaJson = { type: expr.kind, lhs: bodyJson(writer, expr.left), rhs: bodyJson(writer, expr.right) };
       if (expr.leftBraced) json.explicit_lhs = true;
       if (expr.rightBraced) json.explicit_rhs = true;
       return json;
@@ -59,7 +59,7 @@ function termsJson(writer: Writer, expr: Expr): Value {
   }
 }
 
-export function termJson(writer: Writer, term: Term): TermJson {
+export function termJson(writer: OpaJsonWriter, term: Term): TermJson {
   switch (term.kind) {
     case "null":
       return { type: "null", value: {} };
@@ -68,7 +68,7 @@ export function termJson(writer: Writer, term: Term): TermJson {
     case "string":
       return { type: term.kind, value: term.value };
     case "var":
-      return isRoot(term) ? { type: "ref", value: [variable(term.name)] } : variableJson(writer, term);
+      return isRoot(term) ? { type: "ref", value: [variableTermJson(term.name)] } : variableJson(writer, term);
     case "ref": {
       const head = term.head.kind === "var" ? variableJson(writer, term.head) : termJson(writer, term.head);
       return { type: "ref", value: [head, ...term.path.map((part) => termJson(writer, part))] };
@@ -113,39 +113,39 @@ function isRoot({ name }: Var): boolean {
   return name === "input" || name === "data";
 }
 
-function termsOf(writer: Writer, terms: readonly Term[]): TermJson[] {
+function termsOf(writer: OpaJsonWriter, terms: readonly Term[]): TermJson[] {
   return terms.map((term) => termJson(writer, term));
 }
 
-function operatorJson(writer: Writer, operator: Term): Value {
+function operatorJson(writer: OpaJsonWriter, operator: Term): Value {
   return operator.kind === "var"
     ? { type: "ref", value: [variableJson(writer, operator)] }
     : termJson(writer, operator);
 }
 
-function memberJson(writer: Writer, args: readonly Term[]): TermJson {
+function memberJson(writer: OpaJsonWriter, args: readonly Term[]): TermJson {
   const name = args.length === 3 ? "member_3" : "member_2";
-  const operator: Value = { type: "ref", value: [variable("internal"), { type: "string", value: name }] };
+  const operator: Value = { type: "ref", value: [variableTermJson("internal"), { type: "string", value: name }] };
   return { type: "call", value: [operator, ...termsOf(writer, args)] };
 }
 
-function variableJson(writer: Writer, { name }: Var): TermJson {
-  return name === "_" ? wildcard(writer) : variable(name);
+function variableJson(writer: OpaJsonWriter, { name }: Var): TermJson {
+  return name === "_" ? wildcardTermJson(writer) : variableTermJson(name);
 }
 
-export function wildcard(writer: Writer): TermJson {
-  return variable(`$${writer.wildcards++}`);
+export function wildcardTermJson(writer: OpaJsonWriter): TermJson {
+  return variableTermJson(`$${writer.wildcards++}`);
 }
 
-export function variable(name: string): TermJson {
+export function variableTermJson(name: string): TermJson {
   return { type: "var", value: name };
 }
 
 function reference(name: string): TermJson {
-  return { type: "ref", value: [variable(name)] };
+  return { type: "ref", value: [variableTermJson(name)] };
 }
 
-export function boolean(value: boolean): TermJson {
+export function booleanTermJson(value: boolean): TermJson {
   return { type: "boolean", value };
 }
 
@@ -154,7 +154,7 @@ function sortedItems(items: readonly TermJson[]): TermJson[] {
   return sorted.filter((item, i) => i === 0 || compareTerms(sorted[i - 1] as TermJson, item) !== 0);
 }
 
-function sortedEntries(writer: Writer, entries: readonly (readonly [Term, Term])[]): Value[] {
+function sortedEntries(writer: OpaJsonWriter, entries: readonly (readonly [Term, Term])[]): Value[] {
   const pairs = entries.map(([key, value]): [TermJson, TermJson] => [termJson(writer, key), termJson(writer, value)]);
   const sorted = pairs.sort(([a], [b]) => compareTerms(a, b));
   // Of equal keys the last value counts, with the first key as it was written.

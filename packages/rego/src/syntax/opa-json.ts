@@ -1,7 +1,16 @@
 import type { Value } from "../values/value.js";
 import type { Head, Import, Module, Rule, Term } from "./ast.js";
 import { annotationsJson } from "./opa-json-annotations.js";
-import { bodyJson, boolean, type Json, pathJson, termJson, variable, type Writer, wildcard } from "./opa-json-terms.js";
+import {
+  bodyJson,
+  booleanTermJson,
+  type OpaJson,
+  type OpaJsonWriter,
+  pathJson,
+  termJson,
+  variableTermJson,
+  wildcardTermJson,
+} from "./opa-json-terms.js";
 import { positionAt } from "./source.js";
 
 /**
@@ -18,8 +27,8 @@ export interface OpaJsonOptions {
 
 export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): Value {
   const { annotations = false, comments = true } = options;
-  const writer: Writer = { source: module.source, wildcards: 0 };
-  const result: Json = { package: { path: pathJson("data", module.package.path) } };
+  const writer: OpaJsonWriter = { source: module.source, wildcards: 0 };
+  const result: OpaJson = { package: { path: pathJson("data", module.package.path) } };
   if (module.imports.length > 0) result.imports = module.imports.map(importJson);
   if (annotations && module.annotations.length > 0) result.annotations = module.annotations.map(annotationsJson);
   if (module.rules.length > 0) result.rules = rulesJson(writer, module, annotations);
@@ -33,19 +42,19 @@ export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): V
   return result;
 }
 
-function rulesJson(writer: Writer, module: Module, annotations: boolean): Value[] {
-  let shared: { head: Head; json: Json } | undefined;
+function rulesJson(writer: OpaJsonWriter, module: Module, annotations: boolean): Value[] {
+  let shared: { head: Head; json: OpaJson } | undefined;
   return module.rules.map((rule) => {
     // A chained body shares the head of the rule before it, but for the names of its wildcards.
     const chained = shared !== undefined && shared.head === rule.head;
-    const head = chained ? (shared as { json: Json }).json : headJson(writer, rule);
+    const head = chained ? (shared as { json: OpaJson }).json : headJson(writer, rule);
     const body = bodyJson(writer, rule.body);
-    const json: Json = { head: chained ? renamedArgs(writer, rule.head, head) : head, body };
+    const json: OpaJson = { head: chained ? renamedArgs(writer, rule.head, head) : head, body };
     if (!chained) shared = { head: rule.head, json: head };
     if (rule.default) json.default = true;
     if (rule.else !== undefined) json.else = elseJson(writer, rule, head);
-    const own = annotations ? module.annotations.filter((block) => belongsTo(block, rule, module)) : [];
-    if (own.length > 0) json.annotations = own.map(annotationsJson);
+    const ruleAnnotations = annotations ? module.annotations.filter((block) => belongsTo(block, rule, module)) : [];
+    if (ruleAnnotations.length > 0) json.annotations = ruleAnnotations.map(annotationsJson);
     return json;
   });
 }
@@ -69,22 +78,22 @@ function headName({ name, path }: Head): string {
 
 function importJson({ path, alias }: Import): Value {
   const [root = "", ...rest] = path;
-  const json: Json = { path: { type: "ref", value: pathJson(root, rest) } };
+  const json: OpaJson = { path: { type: "ref", value: pathJson(root, rest) } };
   if (alias !== undefined) json.alias = alias;
   return json;
 }
 
-function headJson(writer: Writer, rule: Rule): Json {
+function headJson(writer: OpaJsonWriter, rule: Rule): OpaJson {
   const { head } = rule;
   const { name, path, args, contains, value } = head;
-  const reference = [variable(name.name), ...path.map((term) => termJson(writer, term))];
-  const json: Json = { ref: reference };
+  const reference = [variableTermJson(name.name), ...path.map((term) => termJson(writer, term))];
+  const json: OpaJson = { ref: reference };
   const isObjectEntry = path.length === 1 && contains === undefined && args === undefined && !rule.default;
   if (path.length === 0 || hasName(rule)) json.name = name.name;
   if (args !== undefined) json.args = args.map((term) => termJson(writer, term));
   if (contains !== undefined) json.key = termJson(writer, contains);
   else if (isObjectEntry && (!head.if || !isConstantKey(path[0] as Term))) json.key = reference[1] as Value;
-  if (contains === undefined) json.value = value === undefined ? boolean(true) : termJson(writer, value);
+  if (contains === undefined) json.value = value === undefined ? booleanTermJson(true) : termJson(writer, value);
   if (head.assign === ":=") json.assign = true;
   return json;
 }
@@ -114,24 +123,24 @@ export function isConstantKey(term: Term): boolean {
   }
 }
 
-function renamedArgs(writer: Writer, head: Head, json: Json): Json {
+function renamedArgs(writer: OpaJsonWriter, head: Head, json: OpaJson): OpaJson {
   if (head.args === undefined) return json;
   const known = json.args as readonly Value[];
   const args = head.args.map((arg, i) =>
-    arg.kind === "var" && arg.name === "_" ? wildcard(writer) : (known[i] as Value),
+    arg.kind === "var" && arg.name === "_" ? wildcardTermJson(writer) : (known[i] as Value),
   );
   return { ...json, args };
 }
 
-function elseJson(writer: Writer, rule: Rule, head: Json): Value {
-  const first: Json = {};
+function elseJson(writer: OpaJsonWriter, rule: Rule, head: OpaJson): Value {
+  const first: OpaJson = {};
   let parent = first;
   for (let next = rule.else; next !== undefined; next = next.else) {
     const renamed = renamedArgs(writer, next.head, head);
-    const value = next.head.value === undefined ? boolean(true) : termJson(writer, next.head.value);
-    const json: Json = { head: { ...renamed, value }, body: bodyJson(writer, next.body) };
+    const value = next.head.value === undefined ? booleanTermJson(true) : termJson(writer, next.head.value);
+    const json: OpaJson = { head: { ...renamed, value }, body: bodyJson(writer, next.body) };
     if (next.head.assign !== undefined) {
-      const { assign, ...plain } = json.head as Json;
+      const { assign, ...plain } = json.head as OpaJson;
       json.head = next.head.assign === ":=" ? { ...plain, assign: true } : plain;
     }
     parent.else = json;

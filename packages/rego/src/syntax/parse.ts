@@ -5,7 +5,7 @@ import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
 import { attachAnnotations } from "./metadata.js";
 import { createParser, type Parser, unexpected } from "./parser.js";
-import { parseLiteral } from "./parser-bodies.js";
+import { parseBodyLiteral } from "./parser-bodies.js";
 import { grammar } from "./parser-grammar.js";
 import { parseStatements, type Statements } from "./parser-module.js";
 import { parseTerm as readTerm } from "./parser-terms.js";
@@ -48,7 +48,7 @@ export function parseQuery(text: string, options: ParseOptions = {}): Body {
   return readAll(text, options, (p) => {
     const body: Expr[] = [];
     while (p.kind !== END) {
-      body.push(parseLiteral(p));
+      body.push(parseBodyLiteral(p));
       if (p.kind === SEMICOLON) advance(p);
       else if (p.kind !== END && !p.newline) throw unexpected(p, "a new line, `;` or the end of the query");
     }
@@ -61,13 +61,13 @@ export function parseTerm(text: string): Term {
   return readAll(text, {}, readTerm);
 }
 
-function readAll<T>(text: string, options: ParseOptions, readOne: (p: Parser) => T): T {
+function readAll<T>(text: string, options: ParseOptions, readItem: (p: Parser) => T): T {
   const source: Source = { file: options.file ?? "", text };
   const version = options.version === "v0" || options.version === "v2" ? options.version : "v1";
   const parser = createParser(text, source.file, version, keywordsOf(version), grammar);
   try {
     advance(parser);
-    const result = readOne(parser);
+    const result = readItem(parser);
     if (parser.kind !== END) throw unexpected(parser, "the end of the text");
     return result;
   } catch (failure) {

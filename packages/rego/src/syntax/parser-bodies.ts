@@ -1,16 +1,16 @@
 import type { Body, EveryExpr, Expr, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { mark, reset } from "./lexer-state.js";
+import { markLexer, resetLexer } from "./lexer-state.js";
 import {
   addToList,
-  attempt,
+  attemptParse,
   endList,
   enter,
+  isReferenceStart,
   lineOf,
   type Parser,
   startList,
-  startsReference,
   unexpected,
 } from "./parser.js";
 import { noWith, parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
@@ -37,12 +37,12 @@ import {
 } from "./tokens.js";
 
 /** Lines up to the closing token, which is left for the caller. `open` is where the body's bracket stands. */
-export function parseBody(p: Parser, close: number, open: number): Body {
+export function parseQueryBody(p: Parser, close: number, open: number): Body {
   enter(p);
   if (p.kind === close) throw new SyntaxFailure(open, "the body is empty: expected at least one expression");
   const list = startList(p);
   for (;;) {
-    addToList(p, parseLiteral(p));
+    addToList(p, parseBodyLiteral(p));
     if (p.kind === SEMICOLON) advance(p);
     else if (p.kind === close) break;
     else if (!p.newline || p.kind === END) throw notALine(p, close, open);
@@ -62,14 +62,14 @@ function notALine(p: Parser, close: number, open: number): SyntaxFailure {
 }
 
 /** One line of a body. */
-export function parseLiteral(p: Parser): Expr {
+export function parseBodyLiteral(p: Parser): Expr {
   const kind = p.kind;
   if (kind === IDENT) return parseTermLine(p, p.start);
   if ((kind === LEFT_BRACE || kind === LEFT_PAREN) && (p.keywords & (KEYWORD_AND | KEYWORD_OR)) !== 0) {
     const logic = parseLogicStart(p);
     if (logic !== undefined) return logic;
   }
-  if (isKeyword(kind) && startsReference(p)) p.kind = IDENT;
+  if (isKeyword(kind) && isReferenceStart(p)) p.kind = IDENT;
   switch (p.kind) {
     case NOT:
       return parseNot(p);
@@ -105,15 +105,15 @@ function parseNot(p: Parser): Expr {
 function parseSome(p: Parser): Expr {
   const at = p.start;
   advance(p);
-  const start = mark(p);
-  const term = attempt(p, parseTerm);
+  const start = markLexer(p);
+  const term = attemptParse(p, parseTerm);
   if (!(term instanceof SyntaxFailure)) {
     if (term.kind === "infix" && term.operator === "in") return someIn(p, at, term.args);
     if (term.kind === "infix" || term.kind === "call") {
       throw new SyntaxFailure(start.start, "expected variables or `x in xs` after `some`");
     }
   }
-  reset(p, start);
+  resetLexer(p, start);
   const vars: Var[] = [];
   for (;;) {
     if (p.kind !== IDENT) throw unexpected(p, "a variable after `some`");

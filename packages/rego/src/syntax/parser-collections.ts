@@ -1,26 +1,36 @@
 import type { Body, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { mark, reset } from "./lexer-state.js";
-import { addToList, adjacent, attempt, endList, enter, expect, type Parser, startList, unexpected } from "./parser.js";
+import { markLexer, resetLexer } from "./lexer-state.js";
+import {
+  addToList,
+  attemptParse,
+  endList,
+  enter,
+  expect,
+  isAdjacent,
+  type Parser,
+  startList,
+  unexpected,
+} from "./parser.js";
 import { parseList, parseTail } from "./parser-references.js";
 import { COLON, COMMA, PIPE, RIGHT_BRACE, RIGHT_BRACKET } from "./tokens.js";
 
 function tailed(p: Parser, term: Term): Term {
   p.depth--;
-  return adjacent(p) ? parseTail(p, term, term.at) : term;
+  return isAdjacent(p) ? parseTail(p, term, term.at) : term;
 }
 
 /** The body of a comprehension, the parser at `|`. Undefined, and the parser still there, when it is a union in a list. */
 function comprehensionBody(p: Parser, close: number): Body | undefined {
-  const pipe = mark(p);
-  const body = attempt(p, (p) => {
+  const pipe = markLexer(p);
+  const body = attemptParse(p, (p) => {
     advance(p);
     return p.grammar.body(p, close, pipe.start);
   });
   if (!(body instanceof SyntaxFailure)) return body;
   if (p.kind !== COMMA || p.start !== body.at) throw body;
-  reset(p, pipe);
+  resetLexer(p, pipe);
   return undefined;
 }
 
@@ -87,8 +97,8 @@ function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): 
   const first = p.grammar.primary(p);
   let failure: SyntaxFailure | undefined;
   if (p.kind === PIPE && mayComprehend) {
-    const pipe = mark(p);
-    const body = attempt(p, (p) => {
+    const pipe = markLexer(p);
+    const body = attemptParse(p, (p) => {
       advance(p);
       return p.grammar.body(p, RIGHT_BRACE, pipe.start);
     });
@@ -97,7 +107,7 @@ function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): 
       return tailed(p, { kind: "object-comprehension", at, end: p.lastEnd, key, value: first, body });
     }
     failure = body;
-    reset(p, pipe);
+    resetLexer(p, pipe);
   }
   const entries = attemptElse(p, failure, (p) => objectEntries(p, key, p.grammar.afterPrimary(p, first, start)));
   return tailed(p, { kind: "object", at, end: p.lastEnd, entries });
@@ -106,7 +116,7 @@ function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): 
 /** Reads on after a first reading failed; of two failures the one that got further tells the user more. */
 function attemptElse<T>(p: Parser, earlier: SyntaxFailure | undefined, read: (p: Parser) => T): T {
   if (earlier === undefined) return read(p);
-  const result = attempt(p, read);
+  const result = attemptParse(p, read);
   if (result instanceof SyntaxFailure) throw result.at > earlier.at ? result : earlier;
   return result;
 }

@@ -2,7 +2,7 @@ import type { Body, Head, Rule, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
 import { type Parser, unexpected } from "./parser.js";
-import { parseLiteral } from "./parser-bodies.js";
+import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseBracedBody } from "./parser-expressions.js";
 import { parseHeadTerm } from "./parser-heads.js";
 import { ASSIGN, ELSE, IF, LEFT_BRACE, UNIFY } from "./tokens.js";
@@ -52,7 +52,7 @@ function parseElse(p: Parser, head: Head): ElsePart {
   const headEnd = p.lastEnd;
   const hasIf = p.kind === IF;
   if (hasIf) advance(p);
-  const body = p.kind === LEFT_BRACE ? parseBracedBody(p) : hasIf ? [parseLiteral(p)] : [];
+  const body = p.kind === LEFT_BRACE ? parseBracedBody(p) : hasIf ? [parseBodyLiteral(p)] : [];
   return { at, end: p.lastEnd, head: { ...head, at, end: headEnd, value, assign, if: hasIf }, body };
 }
 

@@ -1,5 +1,5 @@
 import type { Grammar } from "./parser.js";
-import { parseBody, parseLiteral } from "./parser-bodies.js";
+import { parseBodyLiteral, parseQueryBody } from "./parser-bodies.js";
 import { continueListTerm, parseListTerm, parsePrimary, parseTerm } from "./parser-terms.js";
 
 export const grammar: Grammar = {
@@ -7,6 +7,6 @@ export const grammar: Grammar = {
   listTerm: parseListTerm,
   primary: parsePrimary,
   afterPrimary: continueListTerm,
-  literal: parseLiteral,
-  body: parseBody,
+  literal: parseBodyLiteral,
+  body: parseQueryBody,
 };

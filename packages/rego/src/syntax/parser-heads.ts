@@ -1,7 +1,7 @@
 import type { Head, StringTerm, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { type Parser, startsReference, unexpected } from "./parser.js";
+import { isReferenceStart, type Parser, unexpected } from "./parser.js";
 import { parseField, parseIndex, parseList } from "./parser-references.js";
 import { parseTerm } from "./parser-terms.js";
 import { ASSIGN, CONTAINS, DOT, LEFT_BRACKET, LEFT_PAREN, RIGHT_PAREN, UNIFY } from "./tokens.js";
@@ -50,7 +50,7 @@ export function parseHeadParts(p: Parser): HeadParts {
 }
 
 function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" | "value" | "assign"> {
-  if (p.kind === CONTAINS && !startsReference(p)) {
+  if (p.kind === CONTAINS && !isReferenceStart(p)) {
     if (called) throw unexpected(p, "no `contains` after a function: only rules can be sets");
     advance(p);
     return {

@@ -1,8 +1,8 @@
 import type { BlockExpr, Body, Expr, LogicExpr } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { mark, reset } from "./lexer-state.js";
-import { attempt, enter, type Parser, startsReference, unexpected } from "./parser.js";
+import { markLexer, resetLexer } from "./lexer-state.js";
+import { attemptParse, enter, isReferenceStart, type Parser, unexpected } from "./parser.js";
 import { parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
 import {
   IDENT,
@@ -44,11 +44,11 @@ function takesBodies(p: Parser): boolean {
 
 /** A line that starts with `{` or `(`: logic, or undefined and the parser where it was. */
 export function parseLogicStart(p: Parser): Expr | undefined {
-  const start = mark(p);
+  const start = markLexer(p);
   if (p.kind === LEFT_BRACE) {
-    const body = attempt(p, parseBracedBody);
+    const body = attemptParse(p, parseBracedBody);
     if (!(body instanceof SyntaxFailure) && atLogic(p)) return parseLogicTail(p, body, true, start.start, undefined);
-    reset(p, start);
+    resetLexer(p, start);
     return undefined;
   }
   const group = parseLogicGroup(p, false);
@@ -117,7 +117,7 @@ function joined(p: Parser, kind: "and" | "or", left: Operand, right: Operand): O
 function parseOperand(p: Parser): Operand {
   const at = p.start;
   if (p.kind === LEFT_BRACE) return { body: parseBracedBody(p), braced: true, at };
-  if (p.kind === NOT && !startsReference(p)) return { body: [parseNegated(p)], braced: false, at };
+  if (p.kind === NOT && !isReferenceStart(p)) return { body: [parseNegated(p)], braced: false, at };
   if (p.kind === LEFT_PAREN) {
     const group = parseLogicGroup(p, true);
     if (group !== undefined) return group;
@@ -126,7 +126,7 @@ function parseOperand(p: Parser): Operand {
 }
 
 function termExpr(p: Parser, at: number, negated: boolean): Expr {
-  if (isKeyword(p.kind) && startsReference(p)) p.kind = IDENT;
+  if (isKeyword(p.kind) && isReferenceStart(p)) p.kind = IDENT;
   const term = parseExprTerm(p);
   return { kind: "term", at, end: p.lastEnd, negated, with: [], term };
 }
@@ -174,22 +174,22 @@ export function parseNegation(p: Parser): Expr {
  * that the group is a side of `and` or `or`, or negated: then braces within it are a body.
  */
 function parseLogicGroup(p: Parser, isSide: boolean): Operand | undefined {
-  const start = mark(p);
+  const start = markLexer(p);
   const at = p.start;
   enter(p);
   const depth = p.depth;
   advance(p);
   if (p.kind === RIGHT_PAREN && isSide) throw new SyntaxFailure(at, "the parentheses are empty");
   const braceFirst = p.kind === LEFT_BRACE;
-  const first = attempt(p, parseOperand);
+  const first = attemptParse(p, parseOperand);
   p.depth = depth - 1;
   if (first instanceof SyntaxFailure) {
     if (isSide && braceFirst) throw first;
-    reset(p, start);
+    resetLexer(p, start);
     return undefined;
   }
   const group = groupFrom(p, first, isSide, at);
-  if (group === undefined) reset(p, start);
+  if (group === undefined) resetLexer(p, start);
   return group;
 }
 

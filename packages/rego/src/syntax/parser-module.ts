@@ -2,7 +2,7 @@ import type { Import, Package, Rule } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance, resumeAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
-import { expect, type Parser, startsReference, unexpected } from "./parser.js";
+import { expect, isReferenceStart, type Parser, unexpected } from "./parser.js";
 import { parseRules } from "./parser-rules.js";
 import { skipBrokenRule } from "./recovery.js";
 import {
@@ -54,13 +54,13 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
       while (p.kind !== END) {
         p.remembered.clear();
         p.depth = 0;
-        if (p.kind === PACKAGE && !startsReference(p)) {
+        if (p.kind === PACKAGE && !isReferenceStart(p)) {
           const at = p.start;
           const declared = parsePackage(p);
           if (first !== undefined) throw new SyntaxFailure(at, "unexpected `package`: a file has only one");
           if (rules.length + imports.length > 0) throw new SyntaxFailure(at, "`package` must come first in a file");
           first = declared;
-        } else if (p.kind === IMPORT && !startsReference(p)) {
+        } else if (p.kind === IMPORT && !isReferenceStart(p)) {
           const declared = parseImport(p);
           imports.push(declared);
           const version = applyImport(p, declared);

@@ -16,7 +16,7 @@ import {
 } from "./tokens.js";
 
 /** How strongly each operator binds, by token kind; `in` binds less than all of them and is read apart. */
-export const strength = new Uint8Array(64);
+export const operatorStrength = new Uint8Array(64);
 export const operators: InfixOperator[] = [];
 for (const [level, kinds] of [
   [
@@ -49,7 +49,7 @@ for (const [level, kinds] of [
   ],
 ] as const) {
   for (const [kind, operator] of kinds) {
-    strength[kind] = level;
+    operatorStrength[kind] = level;
     operators[kind] = operator;
   }
 }

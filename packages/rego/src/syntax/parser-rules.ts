@@ -1,9 +1,9 @@
 import type { Body, Expr, Head, Rule } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { mark, reset } from "./lexer-state.js";
-import { attempt, type Parser, startsReference, unexpected } from "./parser.js";
-import { parseLiteral } from "./parser-bodies.js";
+import { markLexer, resetLexer } from "./lexer-state.js";
+import { attemptParse, isReferenceStart, type Parser, unexpected } from "./parser.js";
+import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseDefault } from "./parser-defaults.js";
 import { parseElses } from "./parser-else.js";
 import { parseBracedBody } from "./parser-expressions.js";
@@ -32,14 +32,14 @@ import {
 /** Reads one rule, and with it the rules of its chained bodies (`p { a } { b }`), and adds them to `rules`. */
 export function parseRules(p: Parser, rules: Rule[]): void {
   const at = p.start;
-  if (isKeyword(p.kind) && startsReference(p)) p.kind = IDENT;
+  if (isKeyword(p.kind) && isReferenceStart(p)) p.kind = IDENT;
   if (p.kind === DEFAULT) {
     rules.push(parseDefault(p, at));
     return;
   }
   if (p.kind !== IDENT) throw notARule(p);
   const parts = parseHeadParts(p);
-  const hasIf = p.kind === IF && !startsReference(p);
+  const hasIf = p.kind === IF && !isReferenceStart(p);
   const head = headOf(p, parts, hasIf);
   if (hasIf) advance(p);
   else if (p.kind !== LEFT_BRACE) {
@@ -47,7 +47,7 @@ export function parseRules(p: Parser, rules: Rule[]): void {
     return;
   }
   const body = hasIf ? parseIfBody(p) : parseBracedBody(p);
-  const otherwise = p.kind === ELSE && !startsReference(p) ? parseElses(p, head, hasIf) : undefined;
+  const otherwise = p.kind === ELSE && !isReferenceStart(p) ? parseElses(p, head, hasIf) : undefined;
   rules.push({ at, end: p.lastEnd, default: false, head, body, else: otherwise });
   while (p.kind === LEFT_BRACE) {
     if (otherwise !== undefined)
@@ -69,7 +69,7 @@ function notARule(p: Parser): SyntaxFailure {
 function bodilessRule(p: Parser, at: number, head: Head, parts: HeadParts): Rule {
   const rule: Rule = { at, end: p.lastEnd, default: false, head, body: [], else: undefined };
   if (head.value !== undefined || head.contains !== undefined || head.path.length > 0) {
-    if ((p.kind === ELSE || p.kind === WITH) && !startsReference(p)) throw notAfterHead(p);
+    if ((p.kind === ELSE || p.kind === WITH) && !isReferenceStart(p)) throw notAfterHead(p);
     return rule;
   }
   if (parts.called) {
@@ -96,27 +96,27 @@ function notAfterHead(p: Parser): SyntaxFailure {
  */
 function parseIfBody(p: Parser): Body {
   if (p.kind !== LEFT_BRACE) return [parseCondition(p)];
-  const start = mark(p);
+  const start = markLexer(p);
   const outer = p.ifBodyStart;
   advance(p);
   p.ifBodyStart = p.start;
   p.ifBodyIsUnion = false;
-  reset(p, start);
-  const body = attempt(p, parseBracedBody);
+  resetLexer(p, start);
+  const body = attemptParse(p, parseBracedBody);
   p.ifBodyStart = outer;
   if (!(body instanceof SyntaxFailure) && !p.ifBodyIsUnion && !continuesTerm(p)) return body;
-  const after = mark(p);
-  reset(p, start);
-  const expr = attempt(p, parseLiteral);
+  const after = markLexer(p);
+  resetLexer(p, start);
+  const expr = attemptParse(p, parseBodyLiteral);
   if (!(expr instanceof SyntaxFailure) && !(expr.kind === "term" && expr.term.kind === "set")) return [expr];
   if (body instanceof SyntaxFailure) throw expr instanceof SyntaxFailure && expr.at > body.at ? expr : body;
-  reset(p, after);
+  resetLexer(p, after);
   return body;
 }
 
 function parseCondition(p: Parser): Expr {
   const at = p.start;
-  const expr = parseLiteral(p);
+  const expr = parseBodyLiteral(p);
   if (expr.kind === "term" && expr.term.kind === "set") {
     const hint = expr.negated ? " (hint: `not { … }` needs `import rego.v2` or `import future.keywords.not`)" : "";
     throw new SyntaxFailure(at, `a set is no condition: it is never false${hint}`);

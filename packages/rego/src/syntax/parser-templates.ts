@@ -9,7 +9,7 @@ import { RAW_TEMPLATE, RIGHT_BRACE } from "./tokens.js";
  * Reads `$"…{x}…"` and its raw form. The parser stands at the opening token; the texts between the expressions are read
  * here, character by character, because the scanner cannot know that the `}` it sees ends an expression of a template.
  */
-export function parseTemplate(p: Parser): Term {
+export function parseTemplateString(p: Parser): Term {
   const at = p.start;
   const raw = p.kind === RAW_TEMPLATE;
   const parts: (string | Expr)[] = [];

@@ -1,24 +1,24 @@
 import type { InfixOperator, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { mark, reset } from "./lexer-state.js";
+import { markLexer, resetLexer } from "./lexer-state.js";
 import { numberLiteral, unescapeString } from "./literals.js";
 import {
-  adjacent,
-  attempt,
+  attemptParse,
   enter,
   expect,
+  isAdjacent,
+  isReferenceStart,
   maximumOperators,
   type Parser,
   readOnce,
-  startsReference,
   tooDeep,
   unexpected,
 } from "./parser.js";
 import { parseArray, parseBraces } from "./parser-collections.js";
-import { operators, strength } from "./parser-operators.js";
+import { operatorStrength, operators } from "./parser-operators.js";
 import { parseTail } from "./parser-references.js";
-import { parseTemplate } from "./parser-templates.js";
+import { parseTemplateString } from "./parser-templates.js";
 import {
   COMMA,
   CONTAINS,
@@ -71,7 +71,7 @@ export function continueListTerm(p: Parser, first: Term, at: number): Term {
 function beforeKeyword(p: Parser, first: Term, at: number): Term {
   let term = first;
   while (isKeyword(p.kind)) {
-    if (startsReference(p)) {
+    if (isReferenceStart(p)) {
       p.kind = IDENT;
       break;
     }
@@ -84,13 +84,13 @@ function beforeKeyword(p: Parser, first: Term, at: number): Term {
 }
 
 function keyedMembership(p: Parser, key: Term, at: number): Term | undefined {
-  const comma = mark(p);
-  const value = attempt(p, (p) => {
+  const comma = markLexer(p);
+  const value = attemptParse(p, (p) => {
     advance(p);
     return parseRelation(p);
   });
   if (value instanceof SyntaxFailure || p.kind !== IN) {
-    reset(p, comma);
+    resetLexer(p, comma);
     return undefined;
   }
   advance(p);
@@ -104,14 +104,14 @@ function parseOperators(p: Parser, least: number, first: Term, at: number): Term
   let count = 0;
   for (;;) {
     const kind = p.kind;
-    const level = strength[kind] as number;
+    const level = operatorStrength[kind] as number;
     if (level === 0 || level < least) return left;
     if (kind === PIPE && at === p.ifBodyStart && left === first) p.ifBodyIsUnion = true;
     if (++count > maximumOperators) throw tooDeep(p);
     advance(p);
     const start = p.start;
     let right = parsePrimary(p);
-    if ((strength[p.kind] as number) > level) right = parseOperators(p, level + 1, right, start);
+    if ((operatorStrength[p.kind] as number) > level) right = parseOperators(p, level + 1, right, start);
     left = { kind: "infix", at, end: p.lastEnd, operator: operators[kind] as InfixOperator, args: [left, right] };
   }
 }
@@ -124,7 +124,7 @@ export function parsePrimary(p: Parser): Term {
     case CONTAINS: {
       const variable: Var = { kind: "var", at, end: p.end, name: p.word };
       advance(p);
-      return adjacent(p) ? parseTail(p, variable, at) : variable;
+      return isAdjacent(p) ? parseTail(p, variable, at) : variable;
     }
     case STRING:
       return finish(p, { kind: "string", at, end: p.end, value: stringValue(p) });
@@ -158,7 +158,7 @@ export function parsePrimary(p: Parser): Term {
 /** Passes the token of a literal; nothing may be attached to it. */
 function finish(p: Parser, term: Term): Term {
   advance(p);
-  return adjacent(p) ? parseTail(p, term, term.at) : term;
+  return isAdjacent(p) ? parseTail(p, term, term.at) : term;
 }
 
 function stringValue(p: Parser): string {
@@ -189,9 +189,9 @@ function parseFraction(p: Parser, sign: string, at: number): Term {
 function parseTemplateTerm(p: Parser): Term {
   const at = p.start;
   enter(p);
-  const template = parseTemplate(p);
+  const template = parseTemplateString(p);
   p.depth--;
-  return adjacent(p) ? parseTail(p, template, at) : template;
+  return isAdjacent(p) ? parseTail(p, template, at) : template;
 }
 
 function parseGroup(p: Parser): Term {
@@ -201,5 +201,5 @@ function parseGroup(p: Parser): Term {
   const term = parseTerm(p);
   expect(p, RIGHT_PAREN, "`)` to close the parenthesis");
   p.depth--;
-  return adjacent(p) ? parseTail(p, term, at) : term;
+  return isAdjacent(p) ? parseTail(p, term, at) : term;
 }

@@ -1,7 +1,7 @@
 import type { Body, Expr, Head, RegoVersion, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { createLexer, type Lexer, type Mark, mark, reset } from "./lexer-state.js";
+import { createLexer, type Lexer, type LexerMark, markLexer, resetLexer } from "./lexer-state.js";
 import { END, futureKeywords, IDENT, isWord, NUMBER, RAW_STRING, RAW_TEMPLATE, STRING, TEMPLATE } from "./tokens.js";
 
 /**
@@ -47,7 +47,7 @@ export interface Grammar {
 
 export interface Remembered {
   readonly term: Term | SyntaxFailure;
-  readonly after: Mark;
+  readonly after: LexerMark;
 }
 
 /** Deep enough for every policy a person or a generator writes, and far from the end of the stack. */
@@ -99,7 +99,7 @@ export function tooDeep(p: Parser): SyntaxFailure {
 }
 
 /** Runs `read`; when it fails the parser stands where it failed. Returns what was read, or the failure. */
-export function attempt<T>(p: Parser, read: (p: Parser) => T): T | SyntaxFailure {
+export function attemptParse<T>(p: Parser, read: (p: Parser) => T): T | SyntaxFailure {
   const { depth, pendingCount } = p;
   p.attempts++;
   try {
@@ -119,13 +119,13 @@ export function readOnce(p: Parser, read: (p: Parser) => Term): Term {
   if (p.attempts < 3) return read(p);
   const known = p.remembered.get(p.start);
   if (known !== undefined) {
-    reset(p, known.after);
+    resetLexer(p, known.after);
     if (known.term instanceof SyntaxFailure) throw known.term;
     return known.term;
   }
   const start = p.start;
-  const term = attempt(p, read);
-  p.remembered.set(start, { term, after: mark(p) });
+  const term = attemptParse(p, read);
+  p.remembered.set(start, { term, after: markLexer(p) });
   if (term instanceof SyntaxFailure) throw term;
   return term;
 }
@@ -154,12 +154,12 @@ export function expect(p: Parser, kind: number, expected: string): void {
 }
 
 /** Whether the current token follows the one before without a space. */
-export function adjacent(p: Parser): boolean {
+export function isAdjacent(p: Parser): boolean {
   return p.start === p.lastEnd;
 }
 
 /** Whether the current word is the head of a reference (`if.x`, `not["x"]`): then it is a name, keyword or not. */
-export function startsReference(p: Parser): boolean {
+export function isReferenceStart(p: Parser): boolean {
   const next = p.text.charCodeAt(p.end);
   return next === 0x2e || next === 0x5b;
 }

@@ -35,7 +35,7 @@ export function benchmark(
   return (["never", "always"] as const).map((codegen) => {
     const policy = compile(sources, { ...compiling, codegen });
     const once = prepare(policy, query, input, evaluation);
-    return { tier: codegen === "never" ? "closures" : "generated code", ...measure(once, milliseconds) };
+    return { tier: codegen === "never" ? "closures" : "generated code", ...measureEvaluations(once, milliseconds) };
   });
 }
 
@@ -53,7 +53,7 @@ function prepare(policy: Policy, query: string, input: Value | undefined, option
 }
 
 /** Runs in growing batches, so that the clock is asked seldom. The first tenth of the time only warms up. */
-export function measure(once: () => boolean, milliseconds: number) {
+export function measureEvaluations(once: () => boolean, milliseconds: number) {
   const defined = once();
   run(once, milliseconds / 10);
   const { evaluations, elapsed } = run(once, milliseconds);

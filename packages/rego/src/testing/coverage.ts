@@ -1,4 +1,4 @@
-import { branchesOf, exprsIn, innermost } from "../explain/walk-ast.js";
+import { branchesOf, exprsIn, innermostNode } from "../explain/walk-ast.js";
 import type { Observer } from "../runtime/observer.js";
 import type { Module, Node } from "../syntax/ast.js";
 import { type Position, positionAt, type Source } from "../syntax/source.js";
@@ -29,7 +29,7 @@ export interface CoverageReport {
  * Notes what evaluations reach. The head of a rule counts as reached when the rule gave a value, an expression when it
  * was evaluated, and everything inside a reached expression with it.
  */
-export class Coverage implements Observer {
+export class CoverageRecorder implements Observer {
   readonly #expressions = new Map<string, Set<number>>();
   readonly #rules = new Map<string, Set<number>>();
 
@@ -56,7 +56,7 @@ export class Coverage implements Observer {
     const places = new Set(exprs.map((expr) => expr.at));
     for (const expr of exprs) if (reached.has(expr.at)) covered.add(expr);
     for (const at of reached) {
-      const around = places.has(at) ? undefined : innermost(exprs, at);
+      const around = places.has(at) ? undefined : innermostNode(exprs, at);
       if (around !== undefined) covered.add(around);
     }
     // Declarations are nothing to evaluate: they count when something was, and are not missed.
@@ -100,11 +100,11 @@ function rangesOf(module: Module, nodes: ReadonlySet<Node>): CodeRange[] {
 }
 
 function lineCount(ranges: readonly CodeRange[]): number {
-  return linesOf(ranges).length;
+  return linesInRanges(ranges).length;
 }
 
 /** The lines that ranges touch, in order. */
-export function linesOf(ranges: readonly CodeRange[]): number[] {
+export function linesInRanges(ranges: readonly CodeRange[]): number[] {
   const lines = new Set<number>();
   for (const { start, end } of ranges) for (let line = start.line; line <= end.line; line++) lines.add(line);
   return [...lines].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { readYamlText, YamlError } from "../builtins/encodings/yaml-reader.js";
 import { dataPath } from "../explain/walk-ast.js";
 import { positionAt } from "../syntax/source.js";
 import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
-import { setOwn } from "../values/object-map.js";
+import { setEntrySafely } from "../values/object-map.js";
 import { isObject, isObjectMap, type PlainObject, type Value } from "../values/value.js";
 
 /** A file that is no document, or documents that do not fit together. The message names the file. */
@@ -55,12 +55,12 @@ export function mergeDocuments(documents: readonly PlacedDocument[]): Value {
 
 function merge(file: string, path: readonly string[], into: PlainObject, from: PlainObject): PlainObject {
   const result: Record<string, Value> = {};
-  for (const [key, value] of Object.entries(into)) setOwn(result, key, value);
+  for (const [key, value] of Object.entries(into)) setEntrySafely(result, key, value);
   for (const [key, value] of Object.entries(from)) {
     const known = Object.hasOwn(into, key) ? into[key] : undefined;
-    if (known === undefined) setOwn(result, key, value);
+    if (known === undefined) setEntrySafely(result, key, value);
     else if (isPlainObject(known) && isPlainObject(value))
-      setOwn(result, key, merge(file, [...path, key], known, value));
+      setEntrySafely(result, key, merge(file, [...path, key], known, value));
     else throw new DocumentError(`${file}: merge error: ${dataPath([...path, key])} has a value already`);
   }
   return result;
@@ -72,6 +72,6 @@ export function isPlainObject(value: Value): value is PlainObject {
 
 function single(name: string, value: Value): PlainObject {
   const object: Record<string, Value> = {};
-  setOwn(object, name, value);
+  setEntrySafely(object, name, value);
   return object;
 }

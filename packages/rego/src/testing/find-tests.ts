@@ -2,7 +2,7 @@ import { dataPath, visitNodes } from "../explain/walk-ast.js";
 import type { Module, Node, Rule, Term } from "../syntax/ast.js";
 
 /** A rule that is a test. */
-export interface Test {
+export interface TestRule {
   readonly module: Module;
   readonly rule: Rule;
   /** `data.lib_test` */
@@ -20,9 +20,9 @@ export interface Test {
  * The tests of some modules, with the modules as they have to be compiled: rules that share a name are given names of
  * their own, because they would otherwise be one test that passes when any of them does.
  */
-export function findTests(modules: readonly Module[]): { readonly modules: Module[]; readonly tests: Test[] } {
+export function findTests(modules: readonly Module[]): { readonly modules: Module[]; readonly tests: TestRule[] } {
   const used = new Map<string, number>();
-  const tests: Test[] = [];
+  const tests: TestRule[] = [];
   const renamed = modules.map((module) => {
     const found: { readonly rule: Rule; readonly names: readonly string[] }[] = [];
     const rules = module.rules.map((rule) => {
@@ -51,7 +51,7 @@ export function findTests(modules: readonly Module[]): { readonly modules: Modul
 const testPrefix = "test_";
 const skipPrefix = "todo_test_";
 
-function describe(module: Module, rule: Rule, names: readonly string[]): Test {
+function describe(module: Module, rule: Rule, names: readonly string[]): TestRule {
   return {
     module,
     rule,
@@ -87,7 +87,7 @@ function withName(rule: Rule, position: number, name: string): Rule {
 }
 
 /** Whether a call of this function is written anywhere inside. */
-export function calls(value: unknown, name: string): boolean {
+export function hasCallTo(value: unknown, name: string): boolean {
   let found = false;
   visitNodes(value, (node) => {
     found ||= "kind" in node && node.kind === "call" && "operator" in node && isNamed(node.operator as Term, name);

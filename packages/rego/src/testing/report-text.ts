@@ -1,7 +1,7 @@
 import { durationText } from "../explain/duration-text.js";
 import { traceText } from "../explain/trace-text.js";
 import { termText } from "../values/text.js";
-import { type CoverageReport, linesOf } from "./coverage.js";
+import { type CoverageReport, linesInRanges } from "./coverage.js";
 import type { PartValue } from "./expression-values.js";
 import type { ExpressionPlace, TestBenchmark, TestReport, TestResult } from "./run-tests.js";
 
@@ -91,7 +91,7 @@ function shortText(text: string): string {
 
 function coverageLines(coverage: CoverageReport): string[] {
   const lines = coverage.files.map((file) => {
-    const missed = lineSpans(linesOf(file.notCovered));
+    const missed = lineSpans(linesInRanges(file.notCovered));
     const rest = missed.length === 0 ? "" : `  not covered: ${missed.join(", ")}`;
     return `${file.file}: ${file.percent.toFixed(2)}%${rest}`;
   });

@@ -1,9 +1,9 @@
 import type { Host } from "../builtins/builtin.js";
 import { problemAt, RegoError, type RegoProblem } from "../errors.js";
-import { Notes } from "../explain/notes.js";
-import { type Progress, progressIn, progressOf } from "../explain/progress.js";
+import { progressIn, progressOf, type RuleProgress } from "../explain/progress.js";
 import { type Trace, trace } from "../explain/trace.js";
 import { type ExplainMode, filteredTrace } from "../explain/trace-filter.js";
+import { TraceNotes } from "../explain/trace-notes.js";
 import { branchesOf } from "../explain/walk-ast.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { compile, type Policy } from "../policy.js";
@@ -12,10 +12,10 @@ import type { Observer } from "../runtime/observer.js";
 import type { Expr, Module, Rule } from "../syntax/ast.js";
 import { positionAt, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { measure } from "./benchmark.js";
-import { Coverage, type CoverageReport } from "./coverage.js";
+import { measureEvaluations } from "./benchmark.js";
+import { CoverageRecorder, type CoverageReport } from "./coverage.js";
 import { expressionValues, type PartValue } from "./expression-values.js";
-import { calls, findTests, type Test } from "./find-tests.js";
+import { findTests, hasCallTo, type TestRule } from "./find-tests.js";
 import { caseBody, caseFunction, caseName, caseReporter, caseValue, withCaseReport } from "./test-cases.js";
 
 export interface TestOptions extends Omit<CompileOptions, "print" | "codegen"> {
@@ -26,7 +26,7 @@ export interface TestOptions extends Omit<CompileOptions, "print" | "codegen"> {
   /** Chooses tests by their full names (`data.lib_test.test_allow`) and files. All, when absent. */
   readonly only?: (name: string, file: string) => boolean;
   /** True for what these tests reach; one of your own, to which others may add. */
-  readonly coverage?: boolean | Coverage;
+  readonly coverage?: boolean | CoverageRecorder;
   /** What to tell of the evaluation of tests that fail. */
   readonly explain?: ExplainMode;
   /** Whether to tell what the parts of expressions are worth at which tests fail. */
@@ -110,32 +110,32 @@ function builtinsOf(options: TestOptions, report: (path: readonly Value[]) => vo
 
 interface Attempt {
   readonly path: readonly Value[];
-  readonly progress: Progress;
+  readonly progress: RuleProgress;
 }
 
 class TestRun {
-  readonly coverage: Coverage | undefined;
+  readonly coverage: CoverageRecorder | undefined;
   readonly #compiled: Policy;
   readonly #policy: Policy;
-  readonly #notes = new Notes();
+  readonly #notes = new TraceNotes();
   readonly #modules: readonly Module[];
   /** What is measured: without anybody who watches or prints. */
   readonly #unwatched: Policy | undefined;
   /** Rules of parameterised tests, as they are compiled. */
   readonly #reporting: ReadonlyMap<Rule, Rule>;
   readonly #options: TestOptions;
-  #test: Test | undefined;
-  #progress: Progress | undefined;
+  #test: TestRule | undefined;
+  #progress: RuleProgress | undefined;
   #attempts: Attempt[] = [];
   #gaveValue = false;
 
-  constructor(modules: readonly Module[], tests: readonly Test[], options: TestOptions) {
-    this.coverage = options.coverage === true ? new Coverage() : options.coverage || undefined;
+  constructor(modules: readonly Module[], tests: readonly TestRule[], options: TestOptions) {
+    this.coverage = options.coverage === true ? new CoverageRecorder() : options.coverage || undefined;
     this.#options = options;
     const builtins = [...builtinsOf(options, (path) => this.#startCase(path)), this.#notes.builtin];
     this.#reporting = new Map(
       tests
-        .filter(({ cases, rule }) => cases.length > 0 && !calls(rule, caseFunction))
+        .filter(({ cases, rule }) => cases.length > 0 && !hasCallTo(rule, caseFunction))
         .map(({ rule, cases }) => [rule, withCaseReport(rule, cases)]),
     );
     this.#modules = modules.map((module) => ({
@@ -147,7 +147,7 @@ class TestRun {
     if (options.benchmark !== undefined) this.#unwatched = compile(modules, { ...options, builtins, print: false });
   }
 
-  run(test: Test): TestResult {
+  run(test: TestRule): TestResult {
     this.#test = test;
     this.#progress = progressOf(test.rule);
     this.#attempts = [];
@@ -177,21 +177,24 @@ class TestRun {
     return { host: { ...host, print }, ...(data !== undefined && { data }), ...(budget !== undefined && { budget }) };
   }
 
-  #explained(test: Test, result: TestResult): TestResult {
+  #explained(test: TestRule, result: TestResult): TestResult {
     const { explain } = this.#options;
     if (explain === undefined || result.outcome !== "fail") return result;
     const options = { ...this.#evaluating(), query: test.query, notes: this.#notes };
     return { ...result, trace: filteredTrace(trace(this.#compiled, undefined, options), explain) };
   }
 
-  #measured(test: Test, result: TestResult): TestResult {
+  #measured(test: TestRule, result: TestResult): TestResult {
     const [policy, milliseconds] = [this.#unwatched, this.#options.benchmark];
     if (policy === undefined || milliseconds === undefined || result.outcome !== "pass") return result;
     const options = { ...this.#evaluating(), query: test.query };
-    return { ...result, benchmark: measure(() => policy.evaluate(undefined, options) !== undefined, milliseconds) };
+    return {
+      ...result,
+      benchmark: measureEvaluations(() => policy.evaluate(undefined, options) !== undefined, milliseconds),
+    };
   }
 
-  #judge(test: Test, value: Value | undefined): TestResult {
+  #judge(test: TestRule, value: Value | undefined): TestResult {
     if (test.cases.length > 0) return this.#judgeCases(test, value);
     if (value === true) return describe(test, "pass");
     const failed = describe(test, "fail");
@@ -199,7 +202,7 @@ class TestRun {
     return { ...failed, ...this.#failedAt(test, this.#progress?.furthest()), ...(value !== undefined && { value }) };
   }
 
-  #judgeCases(test: Test, value: Value | undefined): TestResult {
+  #judgeCases(test: TestRule, value: Value | undefined): TestResult {
     const cases = new Map<string, CaseResult>();
     for (const { path, progress } of this.#attempts) {
       const names = path.map(caseName);
@@ -217,7 +220,7 @@ class TestRun {
     return { ...describe(test, "fail"), ...this.#failedAt(test, this.#progress?.furthest()), cases: [] };
   }
 
-  #failedAt(test: Test, expr: Expr | undefined, path?: readonly Value[]): { failedAt?: ExpressionPlace } {
+  #failedAt(test: TestRule, expr: Expr | undefined, path?: readonly Value[]): { failedAt?: ExpressionPlace } {
     if (expr === undefined) return {};
     const { source } = test.module;
     const text = source.text.slice(expr.at, expr.end).replace(/\s+/g, " ");
@@ -225,7 +228,7 @@ class TestRun {
     return { failedAt: { file: source.file, ...positionAt(source, expr.at), text, ...values } };
   }
 
-  #valuesOf(test: Test, expr: Expr, path: readonly Value[] | undefined): readonly PartValue[] {
+  #valuesOf(test: TestRule, expr: Expr, path: readonly Value[] | undefined): readonly PartValue[] {
     const rule = this.#reporting.get(test.rule) ?? test.rule;
     const failed = { modules: this.#modules, source: test.module.source, rule, query: test.query, expr, path };
     return expressionValues(failed, { ...this.#options, print: true }, this.#evaluating());
@@ -257,13 +260,13 @@ class TestRun {
   }
 }
 
-function describe(test: Test, outcome: TestOutcome): TestResult {
+function describe(test: TestRule, outcome: TestOutcome): TestResult {
   const { source } = test.module;
   const place = positionAt(source, test.rule.at);
   return { package: test.package, name: test.name, file: source.file, ...place, outcome, milliseconds: 0, output: [] };
 }
 
-function functionError(test: Test): RegoError {
+function functionError(test: TestRule): RegoError {
   const message = `function ${test.query} cannot be a test: a test takes no arguments`;
   return new RegoError([problemAt(test.module.source, test.rule.at, "rego_type_error", message)]);
 }

@@ -1,7 +1,7 @@
 import type { Builtin } from "../builtins/builtin.js";
 import { any, array, boolean } from "../builtins/types.js";
 import { namesIn } from "../explain/walk-ast.js";
-import { get } from "../runtime/access.js";
+import { getElement } from "../runtime/access.js";
 import type { Body, Expr, Rule, Term } from "../syntax/ast.js";
 import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
@@ -62,6 +62,6 @@ export function caseName(part: Value): string {
 /** What the rule says about a case: true when it holds. */
 export function caseValue(result: Value | undefined, path: readonly Value[]): Value | undefined {
   let value = result;
-  for (const part of path) value = get(value, part);
+  for (const part of path) value = getElement(value, part);
   return value;
 }

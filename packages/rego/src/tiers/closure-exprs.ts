@@ -1,11 +1,11 @@
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
-import type { Expression, Op, Operand } from "../plan/ir.js";
+import type { Op, Operand, PlanExpression } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
-import { get } from "../runtime/access.js";
+import { getElement } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect.js";
-import { baseAt, cursorAt, documentAt, finish, virtualGet } from "../runtime/documents.js";
+import { baseAt, cursorAt, documentAt, finishValue, virtualGet } from "../runtime/documents.js";
 import type { Evaluation } from "../runtime/evaluation.js";
 import { keepCollected, knownCollected } from "../runtime/join-index.js";
 import type { Observer } from "../runtime/observer.js";
@@ -21,18 +21,18 @@ import { isArray, type Value } from "../values/value.js";
  */
 
 /** Values of the slots of one rule; `with` keeps the outer evaluation in one of its own. */
-export type Frame = unknown[];
+export type SlotFrame = unknown[];
 
 /** True stops the search: the rule has all it needs. */
-export type Step = (evaluation: Evaluation, frame: Frame) => boolean;
+export type ClosureStep = (evaluation: Evaluation, frame: SlotFrame) => boolean;
 
-export type Compute = (evaluation: Evaluation, frame: Frame) => Value | undefined;
+export type Compute = (evaluation: Evaluation, frame: SlotFrame) => Value | undefined;
 
 /** What compiling the closures of one rule carries along. */
 export interface ClosureContext {
   readonly member: (group: RuleGroup, key: Value, memo: number) => (evaluation: Evaluation) => Value | undefined;
   readonly replaceable: (target: RuleGroup | string) => boolean;
-  readonly compileOps: (context: ClosureContext, ops: readonly Op[], last: Step) => Step;
+  readonly compileOps: (context: ClosureContext, ops: readonly Op[], last: ClosureStep) => ClosureStep;
   readonly source: Source;
   readonly observer: Observer | undefined;
   /** Note what is read of the input. */
@@ -60,7 +60,7 @@ export function compileOperand(operand: Operand): Compute {
   }
 }
 
-export function compileExpression(context: ClosureContext, expression: Expression): Compute {
+export function compileExpression(context: ClosureContext, expression: PlanExpression): Compute {
   switch (expression.kind) {
     case "const":
     case "slot":
@@ -93,7 +93,7 @@ export function compileExpression(context: ClosureContext, expression: Expressio
     }
     case "finish": {
       const of = compileOperand(expression.of);
-      return (evaluation, frame) => finish(evaluation, of(evaluation, frame));
+      return (evaluation, frame) => finishValue(evaluation, of(evaluation, frame));
     }
     case "base": {
       const { path } = expression;
@@ -150,18 +150,18 @@ function compileGet(base: Operand, path: readonly Operand[]): Compute {
   const [first, second] = path;
   if (path.length === 1 && first?.kind === "const") {
     const { value } = first;
-    return (evaluation, frame) => get(start(evaluation, frame), value);
+    return (evaluation, frame) => getElement(start(evaluation, frame), value);
   }
   if (path.length === 2 && first?.kind === "const" && second?.kind === "const") {
     const [outer, inner] = [first.value, second.value];
-    return (evaluation, frame) => get(get(start(evaluation, frame), outer), inner);
+    return (evaluation, frame) => getElement(getElement(start(evaluation, frame), outer), inner);
   }
   const keys = path.map(compileOperand);
   return (evaluation, frame) => {
     let value = start(evaluation, frame);
     for (const key of keys) {
       if (value === undefined) return undefined;
-      value = get(value, key(evaluation, frame) as Value);
+      value = getElement(value, key(evaluation, frame) as Value);
     }
     return value;
   };
@@ -174,15 +174,15 @@ function compileRecordedGet(base: Operand, path: readonly Operand[]): Compute {
     const from = start(evaluation, frame);
     const wanted = keys.map((key) => key(evaluation, frame) as Value);
     evaluation.recorder?.read(from, wanted);
-    return wanted.reduce((value: Value | undefined, key) => get(value, key), from);
+    return wanted.reduce((value: Value | undefined, key) => getElement(value, key), from);
   };
 }
 
-function valuesOf(computes: readonly Compute[], evaluation: Evaluation, frame: Frame): Value[] {
+function valuesOf(computes: readonly Compute[], evaluation: Evaluation, frame: SlotFrame): Value[] {
   return computes.map((compute) => compute(evaluation, frame) as Value);
 }
 
-function compileCall(context: ClosureContext, call: Expression & { kind: "call" | "builtin" }): Compute {
+function compileCall(context: ClosureContext, call: PlanExpression & { kind: "call" | "builtin" }): Compute {
   const args = call.args.map(compileOperand);
   const site = siteAt(context.source, call.at);
   if (call.kind === "call") {
@@ -226,14 +226,14 @@ function directCall(builtin: Builtin, args: readonly Compute[], site: Site): Com
 }
 
 /** What an index is asked with. */
-export function compileKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: Frame) => Value {
+export function compileKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: SlotFrame) => Value {
   const parts = operands.map(compileOperand);
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) return (evaluation, frame) => first(evaluation, frame) as Value;
   return (evaluation, frame) => parts.map((part) => part(evaluation, frame) as Value);
 }
 
-function compileCollect(context: ClosureContext, expression: Expression & { kind: "collect" }): Compute {
+function compileCollect(context: ClosureContext, expression: PlanExpression & { kind: "collect" }): Compute {
   const collect = compileCollection(context, expression);
   const { lookup } = expression;
   if (lookup === undefined) return collect;
@@ -251,8 +251,8 @@ function compileCollect(context: ClosureContext, expression: Expression & { kind
 
 function compileCollection(
   context: ClosureContext,
-  expression: Expression & { kind: "collect" },
-): (evaluation: Evaluation, frame: Frame) => Value {
+  expression: PlanExpression & { kind: "collect" },
+): (evaluation: Evaluation, frame: SlotFrame) => Value {
   const value = compileOperand(expression.value);
   const slot = context.nextSlot++;
   if (expression.of === "array") {

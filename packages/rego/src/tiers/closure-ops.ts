@@ -5,29 +5,29 @@ import type { Evaluation, Replacement } from "../runtime/evaluation.js";
 import { type JoinSearch, knownRows, openJoin } from "../runtime/join-index.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walk } from "../runtime/walk.js";
-import { under } from "../runtime/with.js";
+import { evaluationWith } from "../runtime/with.js";
 import { equal } from "../values/compare.js";
 import { objectSize } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import {
   type ClosureContext,
+  type ClosureStep,
   compileExpression,
   compileKey,
   compileOperand,
-  type Frame,
-  type Step,
+  type SlotFrame,
 } from "./closure-exprs.js";
 
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
-export function compileOps(context: ClosureContext, ops: readonly Op[], last: Step): Step {
+export function compileOps(context: ClosureContext, ops: readonly Op[], last: ClosureStep): ClosureStep {
   let next = last;
   for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next);
   return next;
 }
 
-const stop: Step = () => true;
+const stop: ClosureStep = () => true;
 
-function compileOp(context: ClosureContext, op: Op, next: Step): Step {
+function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureStep {
   switch (op.op) {
     case "let": {
       const { slot } = op;
@@ -112,7 +112,7 @@ function compileOp(context: ClosureContext, op: Op, next: Step): Step {
   }
 }
 
-function compileScan(op: Op & { op: "scan" }, next: Step): Step {
+function compileScan(op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
   const source = compileOperand(op.source);
   return (evaluation, frame) => {
     return runUntil(true, next, source(evaluation, frame), op, op.ordered, evaluation, frame);
@@ -122,12 +122,12 @@ function compileScan(op: Op & { op: "scan" }, next: Step): Step {
 /** Runs a step for each member of a collection until it answers as awaited; says whether it did. */
 function runUntil(
   awaited: boolean,
-  step: Step,
+  step: ClosureStep,
   from: Value | undefined,
   { key, value }: { readonly key: number | undefined; readonly value: number | undefined },
   ordered: boolean,
   evaluation: Evaluation,
-  frame: Frame,
+  frame: SlotFrame,
 ): boolean {
   const items = members(from, ordered);
   const keys = key === undefined ? undefined : memberKeys(from, ordered);
@@ -143,7 +143,7 @@ function runUntil(
 }
 
 /** One round of a recorded loop: the element itself counts as read. */
-function recordedRound(op: Op & { op: "scan" }, next: Step): Step {
+function recordedRound(op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
   const source = compileOperand(op.source);
   const { key, value } = op;
   return forgetting((evaluation, frame) => {
@@ -157,7 +157,7 @@ function recordedRound(op: Op & { op: "scan" }, next: Step): Step {
 }
 
 /** What a failed round read does not count: it would else be part of what every later round found. */
-function forgetting(round: Step): Step {
+function forgetting(round: ClosureStep): ClosureStep {
   return (evaluation, frame) => {
     const { recorder } = evaluation;
     if (recorder === undefined) return round(evaluation, frame);
@@ -168,7 +168,7 @@ function forgetting(round: Step): Step {
   };
 }
 
-function keeping(context: ClosureContext, body: Step): Step {
+function keeping(context: ClosureContext, body: ClosureStep): ClosureStep {
   if (!context.records) return body;
   return (evaluation, frame) => {
     const { recorder } = evaluation;
@@ -176,7 +176,7 @@ function keeping(context: ClosureContext, body: Step): Step {
   };
 }
 
-function compileVirtualScan(op: Op & { op: "scan" }, round: Step): Step {
+function compileVirtualScan(op: Op & { op: "scan" }, round: ClosureStep): ClosureStep {
   const source = compileOperand(op.source);
   const { key, value } = op;
   return (evaluation, frame) => {
@@ -198,7 +198,7 @@ function indices(value: Value | undefined): readonly Value[] {
   return isArray(value) ? value.map((_, i) => i) : [];
 }
 
-function compileIndexScan(op: Op & { op: "scan-index" }, next: Step): Step {
+function compileIndexScan(op: Op & { op: "scan-index" }, next: ClosureStep): ClosureStep {
   const { index, wanted, key, value } = op;
   return (evaluation, frame) => {
     for (const [at, item] of scanIndex(evaluation, index, wanted)) {
@@ -211,7 +211,7 @@ function compileIndexScan(op: Op & { op: "scan-index" }, next: Step): Step {
   };
 }
 
-function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Step): Step {
+function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
   const { memo, kept } = op;
   const place = context.nextSlot++;
   const wanted = compileKey(op.keys.map((key) => key.wanted));
@@ -239,7 +239,7 @@ function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Ste
   };
 }
 
-function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: Step): Step {
+function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: ClosureStep): ClosureStep {
   const source = compileOperand(op.source);
   const body = keeping(context, compileOps(context, op.body, stop));
   return (evaluation, frame) => {
@@ -250,7 +250,12 @@ function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: S
 }
 
 /** The body runs under the changes, what follows it does not: the outer evaluation waits in a slot of its own. */
-function compileWith(context: ClosureContext, changes: readonly WithChange[], body: readonly Op[], next: Step): Step {
+function compileWith(
+  context: ClosureContext,
+  changes: readonly WithChange[],
+  body: readonly Op[],
+  next: ClosureStep,
+): ClosureStep {
   const outer = context.nextSlot++;
   const prepared = changes.map(({ target, value }) => ({ target, replacement: compileReplacement(value) }));
   const inside = compileOps(context, body, (_, frame) => next(frame[outer] as Evaluation, frame));
@@ -260,11 +265,11 @@ function compileWith(context: ClosureContext, changes: readonly WithChange[], bo
       target,
       replacement: replacement(evaluation, frame),
     }));
-    return inside(under(evaluation, changed), frame);
+    return inside(evaluationWith(evaluation, changed), frame);
   };
 }
 
-function compileReplacement(value: WithChange["value"]): (evaluation: Evaluation, frame: Frame) => Replacement {
+function compileReplacement(value: WithChange["value"]): (evaluation: Evaluation, frame: SlotFrame) => Replacement {
   if (value.kind === "function" || value.kind === "builtin") return () => value;
   const compute = compileOperand(value as Operand);
   return (evaluation, frame) => ({ kind: "value", value: compute(evaluation, frame) as Value });

@@ -2,14 +2,20 @@ import { describeGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
 import { indexRules } from "../plan/rule-index.js";
-import { addMember, agree, agreeWithin, PartialObject } from "../runtime/collect.js";
+import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject } from "../runtime/collect.js";
 import { type Evaluation, type Memo, nothing } from "../runtime/evaluation.js";
-import { located } from "../runtime/located.js";
 import { inPieces } from "../runtime/pieces.js";
+import { withLocation } from "../runtime/with-location.js";
 import { equal } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { type ClosureContext, compileDiscriminator, compileOperand, type Frame, type Step } from "./closure-exprs.js";
+import {
+  type ClosureContext,
+  type ClosureStep,
+  compileDiscriminator,
+  compileOperand,
+  type SlotFrame,
+} from "./closure-exprs.js";
 import { compileOps } from "./closure-ops.js";
 
 export type GroupValue = (evaluation: Evaluation) => Value | undefined;
@@ -26,10 +32,10 @@ export function compileValue(plan: GroupPlan, contextFor: ContextFor, hasLongCha
       : plan.group.kind === "object"
         ? objectValue(plan, contextFor)
         : completeValue(plan, contextFor);
-  return remembered(plan.group.id, compute, hasLongChains);
+  return memoized(plan.group.id, compute, hasLongChains);
 }
 
-export function remembered(place: number, compute: GroupValue, hasLongChains: boolean): GroupValue {
+export function memoized(place: number, compute: GroupValue, hasLongChains: boolean): GroupValue {
   const run: GroupValue = (evaluation) => evaluation.remember(place, compute(evaluation));
   const start: GroupValue = hasLongChains ? (evaluation) => inPieces(evaluation, run) : run;
   return (evaluation) => {
@@ -60,9 +66,9 @@ export function compileCall(plan: GroupPlan, contextFor: ContextFor): GroupCall 
       if (first) return value;
       from ??= rule;
       try {
-        result = agree(result, value, what);
+        result = mergeEqual(result, value, what);
       } catch (cause) {
-        throw located(cause, rule.rule, from.rule);
+        throw withLocation(cause, rule.rule, from.rule);
       }
     }
     if (result !== undefined) return result;
@@ -88,7 +94,7 @@ function selection<Compiled>(
   const groups = new Map([...index.groups].map(([text, some]) => [text, [...some.map(compileRule), ...others]]));
   const read = compileDiscriminator(index.by);
   return (evaluation, args) => {
-    const value = read(evaluation, args as Frame);
+    const value = read(evaluation, args as SlotFrame);
     return typeof value === "string" ? (groups.get(value) ?? others) : others;
   };
 }
@@ -110,19 +116,19 @@ function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: ContextFor):
   const context = contextFor(rule);
   const result = context.nextSlot++;
   const what = describeGroup(plan.group);
-  const branches = rule.branches.map((branch): Step => {
+  const branches = rule.branches.map((branch): ClosureStep => {
     const value = compileOperand(branch.value);
     const constant = branch.value.kind === "const";
     const record = recording(context, plan.group);
     const step = compileOps(context, branch.ops, (evaluation, frame) => {
       record?.(evaluation, frame, undefined);
-      frame[result] = agreeWithin(frame[result] as Value | undefined, value(evaluation, frame) as Value, what);
+      frame[result] = mergeEqualWithinRule(frame[result] as Value | undefined, value(evaluation, frame) as Value, what);
       return constant;
     });
     return observed(context, branch, step, (frame) => frame[result] as Value | undefined);
   });
   return (evaluation, args) => {
-    const frame: Frame = new Array(context.nextSlot);
+    const frame: SlotFrame = new Array(context.nextSlot);
     for (let i = 0; i < args.length; i++) frame[i] = args[i];
     if (context.records) frame[context.markSlot] = evaluation.recorder?.mark ?? 0;
     try {
@@ -132,7 +138,7 @@ function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: ContextFor):
       }
       return undefined;
     } catch (cause) {
-      throw located(cause, rule.rule);
+      throw withLocation(cause, rule.rule);
     }
   };
 }
@@ -141,7 +147,7 @@ function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: ContextFor):
 function recording(
   context: ClosureContext,
   group: RuleGroup,
-): ((evaluation: Evaluation, frame: Frame, element: Value | undefined) => void) | undefined {
+): ((evaluation: Evaluation, frame: SlotFrame, element: Value | undefined) => void) | undefined {
   if (!context.records || group.kind === "function") return undefined;
   return (evaluation, frame, element) => evaluation.recorder?.found(group, element, frame[context.markSlot] as number);
 }
@@ -150,9 +156,9 @@ function recording(
 function observed(
   context: ClosureContext,
   branch: BranchPlan,
-  step: Step,
-  result: (frame: Frame) => Value | undefined,
-): Step {
+  step: ClosureStep,
+  result: (frame: SlotFrame) => Value | undefined,
+): ClosureStep {
   const { observer, source } = context;
   if (observer === undefined) return step;
   return (evaluation, frame) => {
@@ -225,7 +231,7 @@ function compileCollector(
   const context = contextFor(rule);
   const target = context.nextSlot++;
   const found = context.nextSlot++;
-  const branches = rule.branches.map((branch): Step => {
+  const branches = rule.branches.map((branch): ClosureStep => {
     const keys = branch.keys.map(compileOperand);
     const value = compileOperand(branch.value);
     const once = isConstant(branch.value) && branch.keys.every(isConstant);
@@ -248,7 +254,7 @@ function compileCollector(
     return observed(context, branch, step, (frame) => frame[last] as Value | undefined);
   });
   return (evaluation, into) => {
-    const frame: Frame = new Array(context.nextSlot);
+    const frame: SlotFrame = new Array(context.nextSlot);
     frame[target] = into;
     if (context.records) frame[context.markSlot] = evaluation.recorder?.mark ?? 0;
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
@@ -258,7 +264,7 @@ function compileCollector(
         if (frame[found] !== undefined) return;
       }
     } catch (cause) {
-      throw located(cause, rule.rule);
+      throw withLocation(cause, rule.rule);
     }
   };
 }

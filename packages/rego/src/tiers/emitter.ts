@@ -7,9 +7,9 @@ import type { Value } from "../values/value.js";
 import { valueCode } from "./value-code.js";
 
 /** How code that is kept in a file says something of the pool; undefined for what only this process has. */
-export type Said = (numberOf: (source: Source) => number) => string | undefined;
+export type PoolEntryCode = (numberOf: (source: Source) => number) => string | undefined;
 
-const unsaid: Said = () => undefined;
+const unwritable: PoolEntryCode = () => undefined;
 
 /**
  * Collects generated JavaScript. Text of a policy reaches the code only through `JSON.stringify`, as a string literal;
@@ -19,7 +19,7 @@ export class Emitter {
   readonly lines: string[] = [];
   readonly pool: unknown[] = [];
   /** How each of the pool is said. */
-  readonly said: Said[] = [];
+  readonly poolCode: PoolEntryCode[] = [];
   readonly #pooled = new Map<unknown, string>();
   #labels = 0;
 
@@ -33,12 +33,12 @@ export class Emitter {
   }
 
   /** The name of a value handed over to the code. */
-  pooled(value: unknown, said = unsaid): string {
+  pooled(value: unknown, entryCode = unwritable): string {
     let name = this.#pooled.get(value);
     if (name === undefined) {
       name = `k${this.pool.length}`;
       this.pool.push(value);
-      this.said.push(said);
+      this.poolCode.push(entryCode);
       this.#pooled.set(value, name);
     }
     return name;
@@ -90,6 +90,6 @@ export function builtinCode(builtin: Builtin): string | undefined {
 }
 
 /** Of what says itself. */
-export function namesOf({ out }: CodeContext, names: readonly (string | number)[]): string {
+export function pooledNames({ out }: CodeContext, names: readonly (string | number)[]): string {
   return out.pooled(names, () => JSON.stringify(names));
 }

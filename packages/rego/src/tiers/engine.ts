@@ -2,8 +2,8 @@ import type { Analysis } from "../analysis/analyse.js";
 import type { WithTarget } from "../analysis/core.js";
 import type { Host } from "../builtins/builtin.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
-import { Evaluation, Memory, type Runner, Shared } from "../runtime/evaluation.js";
-import { defaultBudget, Meter } from "../runtime/meter.js";
+import { Evaluation, Memory, type Runner, SharedState } from "../runtime/evaluation.js";
+import { BudgetMeter, defaultBudget } from "../runtime/meter.js";
 import type { Observer } from "../runtime/observer.js";
 import type { Value } from "../values/value.js";
 import { GeneratedProgram } from "./generated.js";
@@ -21,9 +21,9 @@ export function startEvaluation(
   options: EvaluateOptions,
   strict: boolean,
 ): Evaluation {
-  const meter = new Meter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
+  const meter = new BudgetMeter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
   const { data = noData, host = noHost } = options;
-  return new Evaluation(runner, input, data, meter, strict, host, new Shared(options.now), takeMemory(runner));
+  return new Evaluation(runner, input, data, meter, strict, host, new SharedState(options.now), takeMemory(runner));
 }
 
 /** Not one that is too small: the first tier finds new places on the way. */

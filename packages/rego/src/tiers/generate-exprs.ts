@@ -1,7 +1,7 @@
-import type { Expression, Operand } from "../plan/ir.js";
+import type { Operand, PlanExpression } from "../plan/ir.js";
 import { isPlainName } from "../runtime/access.js";
 import { literalSteps } from "./closure-exprs.js";
-import { builtinCode, builtinName, type CodeContext, namesOf } from "./emitter.js";
+import { builtinCode, builtinName, type CodeContext, pooledNames } from "./emitter.js";
 
 export function operandCode(context: CodeContext, operand: Operand, evaluation: string): string {
   switch (operand.kind) {
@@ -19,7 +19,7 @@ export function operandCode(context: CodeContext, operand: Operand, evaluation: 
 /** An expression that is undefined where Rego is. Comprehensions and paths are statements and generated elsewhere. */
 export function expressionCode(
   context: CodeContext,
-  expression: Exclude<Expression, { kind: "collect" | "get" }>,
+  expression: Exclude<PlanExpression, { kind: "collect" | "get" }>,
   evaluation: string,
 ): string {
   const { out } = context;
@@ -43,7 +43,7 @@ export function expressionCode(
     case "finish":
       return `finish(${evaluation}, ${code(expression.of)})`;
     case "base":
-      return `baseAt(${evaluation}, ${namesOf(context, expression.path)})`;
+      return `baseAt(${evaluation}, ${pooledNames(context, expression.path)})`;
     case "call": {
       const args = expression.args.map(code);
       const direct = `${context.callName(expression.group)}(${[evaluation, ...args].join(", ")})`;
@@ -74,7 +74,10 @@ export function expressionCode(
 }
 
 /** Where all keys are known texts, JavaScript's own literal: it is made at once, and all of them have one shape. */
-function objectCode(entries: (Expression & { kind: "object" })["entries"], code: (operand: Operand) => string): string {
+function objectCode(
+  entries: (PlanExpression & { kind: "object" })["entries"],
+  code: (operand: Operand) => string,
+): string {
   const names = entries.map(([key]) => (key.kind === "const" && typeof key.value === "string" ? key.value : undefined));
   if (names.includes(undefined) || names.includes("__proto__")) {
     return `objectFrom([${entries.map(([key, value]) => `[${code(key)}, ${code(value)}]`).join(", ")}])`;
@@ -113,7 +116,7 @@ export function emitGet(
       const start = declared ? out.fresh("b") : from;
       if (declared) out.line(`const ${start} = ${target};`);
       assign(names.reduce((code, name) => `${code}?.[${JSON.stringify(name)}]`, start));
-      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${namesOf(context, names)});`);
+      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${pooledNames(context, names)});`);
     } else {
       assign(`get(${from}, ${operandCode(context, path[i++] as Operand, evaluation)})`);
     }

@@ -1,10 +1,10 @@
-import type { Expression, Op, Operand, WithChange } from "../plan/ir.js";
+import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
 import type { Value } from "../values/value.js";
 import { builtinCode, type CodeContext } from "./emitter.js";
 import { emitGet, expressionCode, operandCode } from "./generate-exprs.js";
 
 /** Where the code stands: which evaluation it runs in, and the statement that gives up on this way through the body. */
-export interface Place {
+export interface EmitTarget {
   readonly evaluation: string;
   readonly fail: string;
 }
@@ -13,13 +13,13 @@ export interface Place {
 export function emitOps(
   context: CodeContext,
   ops: readonly Op[],
-  place: Place,
-  success: (place: Place) => void,
+  place: EmitTarget,
+  success: (place: EmitTarget) => void,
   from = 0,
 ): void {
   for (let i = from; i < ops.length; i++) {
     const op = ops[i] as Op;
-    const rest = (inside: Place) => emitOps(context, ops, inside, success, i + 1);
+    const rest = (inside: EmitTarget) => emitOps(context, ops, inside, success, i + 1);
     switch (op.op) {
       case "scan":
         emitScan(context, op, place, rest);
@@ -51,7 +51,7 @@ export function emitOps(
   success(place);
 }
 
-function changes(context: CodeContext, all: readonly WithChange[], place: Place): string {
+function changes(context: CodeContext, all: readonly WithChange[], place: EmitTarget): string {
   return all
     .map(({ target, value }) => {
       const replacement =
@@ -67,7 +67,7 @@ function changes(context: CodeContext, all: readonly WithChange[], place: Place)
 function emitSimple(
   context: CodeContext,
   op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "walk" | "with" }>,
-  place: Place,
+  place: EmitTarget,
 ): void {
   const { out } = context;
   const code = (operand: Operand) => operandCode(context, operand, place.evaluation);
@@ -110,7 +110,7 @@ function emitSimple(
   }
 }
 
-function emitLet(context: CodeContext, target: string, value: Expression, place: Place): void {
+function emitLet(context: CodeContext, target: string, value: PlanExpression, place: EmitTarget): void {
   const { out } = context;
   if (value.kind === "collect") {
     emitCollect(context, target, value, place);
@@ -126,7 +126,7 @@ function emitLet(context: CodeContext, target: string, value: Expression, place:
 
 const orderings: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
 
-function emitTest(context: CodeContext, value: Expression, place: Place): void {
+function emitTest(context: CodeContext, value: PlanExpression, place: EmitTarget): void {
   const { out } = context;
   if (value.kind === "builtin" && !context.strict && !context.isReplaceable(value.builtin.name)) {
     const [left, right] = value.args as [Operand, Operand];
@@ -153,7 +153,7 @@ function emitTest(context: CodeContext, value: Expression, place: Place): void {
 }
 
 /** A condition that holds when two values are not equal. Both are defined. */
-function differs(context: CodeContext, left: Operand, right: Operand, place: Place): string {
+function differs(context: CodeContext, left: Operand, right: Operand, place: EmitTarget): string {
   const [a, b] = [operandCode(context, left, place.evaluation), operandCode(context, right, place.evaluation)];
   if (isIdentity(left) || isIdentity(right)) return `${a} !== ${b}`;
   return `${a} !== ${b} && (typeof ${a} === "string" || !equal(${a}, ${b}))`;
@@ -167,7 +167,7 @@ function isIdentity(operand: Operand): boolean {
 }
 
 /** Sets a variable to whether one of the bodies succeeds, and names it. */
-function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], place: Place): string {
+function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], place: EmitTarget): string {
   const { out } = context;
   const found = out.fresh("f");
   const label = out.fresh("L");
@@ -186,7 +186,12 @@ function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], pl
 
 const step = "if (--meter.left < 0) meter.refill();";
 
-function emitScan(context: CodeContext, op: Op & { op: "scan" }, place: Place, rest: (place: Place) => void): void {
+function emitScan(
+  context: CodeContext,
+  op: Op & { op: "scan" },
+  place: EmitTarget,
+  rest: (place: EmitTarget) => void,
+): void {
   const { out } = context;
   const source = operandCode(context, op.source, place.evaluation);
   if (op.virtual) {
@@ -231,17 +236,17 @@ function emitLoop(
 function emitIndexScan(
   context: CodeContext,
   op: Op & { op: "scan-index" },
-  place: Place,
-  rest: (place: Place) => void,
+  place: EmitTarget,
+  rest: (place: EmitTarget) => void,
 ): void {
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
   const { memo, path, field, fold } = op.index;
   const index = out.pooled(op.index, () => {
-    const said = JSON.stringify({ memo, path, field });
-    if (fold === undefined) return said;
+    const indexCode = JSON.stringify({ memo, path, field });
+    if (fold === undefined) return indexCode;
     const code = builtinCode(fold);
-    return code === undefined ? undefined : `{ ...${said}, fold: ${code} }`;
+    return code === undefined ? undefined : `{ ...${indexCode}, fold: ${code} }`;
   });
   const found = `scanIndex(${place.evaluation}, ${index}, ${JSON.stringify(op.wanted)})`;
   out.line(`${label}: for (const ${pair} of ${found}) { ${step}`);
@@ -251,7 +256,12 @@ function emitIndexScan(
   out.line("}");
 }
 
-function emitJoin(context: CodeContext, op: Op & { op: "join" }, place: Place, rest: (place: Place) => void): void {
+function emitJoin(
+  context: CodeContext,
+  op: Op & { op: "join" },
+  place: EmitTarget,
+  rest: (place: EmitTarget) => void,
+): void {
   const { out } = context;
   const { evaluation } = place;
   const [label, search, wanted, rows, into, row] = ["L", "L", "q", "s", "j", "p"].map((prefix) => out.fresh(prefix));
@@ -276,7 +286,12 @@ function keyCode(context: CodeContext, operands: readonly Operand[], evaluation:
   return more.length === 0 ? first : `[${[first, ...more].join(", ")}]`;
 }
 
-function emitWalk(context: CodeContext, op: Op & { op: "walk" }, place: Place, rest: (place: Place) => void): void {
+function emitWalk(
+  context: CodeContext,
+  op: Op & { op: "walk" },
+  place: EmitTarget,
+  rest: (place: EmitTarget) => void,
+): void {
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
   const source = operandCode(context, op.source, place.evaluation);
@@ -288,7 +303,7 @@ function emitWalk(context: CodeContext, op: Op & { op: "walk" }, place: Place, r
   out.line("}");
 }
 
-function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: Place): void {
+function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitTarget): void {
   const { out } = context;
   const source = operandCode(context, op.source, place.evaluation);
   const all = out.fresh("f");
@@ -307,8 +322,8 @@ function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: Place)
 function emitCollect(
   context: CodeContext,
   target: string,
-  expression: Expression & { kind: "collect" },
-  place: Place,
+  expression: PlanExpression & { kind: "collect" },
+  place: EmitTarget,
 ): void {
   const { lookup } = expression;
   if (lookup === undefined) {
@@ -327,8 +342,8 @@ function emitCollect(
 function emitCollection(
   context: CodeContext,
   target: string,
-  expression: Expression & { kind: "collect" },
-  place: Place,
+  expression: PlanExpression & { kind: "collect" },
+  place: EmitTarget,
 ): void {
   const { out } = context;
   const label = out.fresh("L");

@@ -7,7 +7,7 @@ import { type Discriminator, indexRules } from "../plan/rule-index.js";
 import { siteAt } from "../runtime/site.js";
 import type { Value } from "../values/value.js";
 import { commonConstant } from "./closure-rules.js";
-import { type CodeContext, namesOf } from "./emitter.js";
+import { type CodeContext, pooledNames } from "./emitter.js";
 import { emitGet, operandCode } from "./generate-exprs.js";
 import { emitOps } from "./generate-ops.js";
 
@@ -18,7 +18,7 @@ export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boole
   out.line(`function ${context.valueName(group)}(c) {`);
   if (hideable) {
     out.line(
-      `const hidden = overriddenAt(c, ${namesOf(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
+      `const hidden = overriddenAt(c, ${pooledNames(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
     );
   }
   const constant = constantOf(plan);
@@ -53,7 +53,7 @@ export function emitDocument(
   const pooled = out.pooled(node);
   out.line(`function ${context.documentName(node)}(c) {`);
   out.line(
-    `if (c.overrides !== undefined || baseAt(c, ${namesOf(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
+    `if (c.overrides !== undefined || baseAt(c, ${pooledNames(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
   );
   out.line("const o = {}; let v;");
   const index = indexDocument(node, planOf);

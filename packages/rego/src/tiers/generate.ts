@@ -12,7 +12,7 @@ interface Keyed {
   readonly memo: number;
 }
 
-export interface Code {
+export interface GeneratedCode {
   readonly out: Emitter;
   /** Functions by the groups and documents they are of. */
   readonly values: ReadonlyMap<RuleGroup, string>;
@@ -21,7 +21,7 @@ export interface Code {
 }
 
 /** A function for each document and each function, called by name: for all, or for the given ones with all they use. */
-export function generate(program: Program, strict: boolean, roots?: readonly RuleGroup[]): Code {
+export function generateCode(program: Program, strict: boolean, roots?: readonly RuleGroup[]): GeneratedCode {
   const out = new Emitter();
   const values = new Map<RuleGroup, string>();
   const calls = new Map<RuleGroup, string>();

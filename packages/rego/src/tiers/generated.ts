@@ -1,9 +1,9 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { Evaluation, Memory, Runner } from "../runtime/evaluation.js";
 import type { Value } from "../values/value.js";
-import { type Code, generate } from "./generate.js";
+import { type GeneratedCode, generateCode } from "./generate.js";
 import type { Program } from "./program.js";
-import { runtime } from "./runtime.js";
+import { generatedRuntime } from "./runtime.js";
 
 export type ValueFunction = (evaluation: Evaluation) => Value | undefined;
 type CallFunction = (evaluation: Evaluation, ...args: readonly Value[]) => Value | undefined;
@@ -17,13 +17,13 @@ export class GeneratedProgram implements Runner {
   readonly #documents: ReadonlyMap<TreeNode, ValueFunction>;
 
   constructor(program: Program, strict: boolean) {
-    const code = generate(program, strict);
-    const make = new Function(...Object.keys(runtime), "pool", moduleText(code)) as (...args: unknown[]) => {
+    const code = generateCode(program, strict);
+    const make = new Function(...Object.keys(generatedRuntime), "pool", moduleText(code)) as (...args: unknown[]) => {
       readonly values: readonly (ValueFunction | undefined)[];
       readonly calls: readonly (CallFunction | undefined)[];
       readonly documents: ReadonlyMap<TreeNode, ValueFunction>;
     };
-    const { values, calls, documents } = make(...Object.values(runtime), code.out.pool);
+    const { values, calls, documents } = make(...Object.values(generatedRuntime), code.out.pool);
     this.#values = values;
     this.#calls = calls;
     this.#documents = documents;
@@ -43,7 +43,7 @@ export class GeneratedProgram implements Runner {
   }
 }
 
-function moduleText({ out, values, calls, documents }: Code): string {
+function moduleText({ out, values, calls, documents }: GeneratedCode): string {
   return [
     '"use strict";',
     ...out.pool.map((_, i) => `const k${i} = pool[${i}];`),

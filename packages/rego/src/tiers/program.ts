@@ -1,13 +1,13 @@
 import type { Analysis } from "../analysis/analyse.js";
 import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core.js";
 import { constantElements, rulesFor } from "../analysis/rule-keys.js";
-import { reachOf } from "../analysis/rule-reach.js";
+import { reachableRules } from "../analysis/rule-reach.js";
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { GroupPlan, RulePlan } from "../plan/ir.js";
 import { planGroup } from "../plan/plan-rules.js";
 import type { PlanContext } from "../plan/planner.js";
 import { indexRules } from "../plan/rule-index.js";
-import { get } from "../runtime/access.js";
+import { getElement } from "../runtime/access.js";
 import { documentAt, overriddenAt } from "../runtime/documents.js";
 import type { Evaluation, Memory, Runner } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
@@ -24,15 +24,15 @@ import {
   compileValue,
   type GroupCall,
   type GroupValue,
-  remembered,
+  memoized,
 } from "./closure-rules.js";
-import { Replaced } from "./replaced.js";
+import { ReplacedTargets } from "./replaced.js";
 
 /** A policy in the first tier. Rules are planned and compiled when they are first needed. */
 export class Program implements Runner {
   readonly #analysis: Analysis;
   readonly #context: PlanContext;
-  readonly #replaced: Replaced;
+  readonly #replaced: ReplacedTargets;
   readonly #plans = new Map<RuleGroup, GroupPlan>();
   readonly #byRule = new Map<RuleGroup, Map<CoreRule, RulePlan>>();
   readonly #values = new Map<RuleGroup, GroupValue>();
@@ -51,7 +51,7 @@ export class Program implements Runner {
     readonly records = false,
   ) {
     this.#analysis = analysis;
-    this.#replaced = new Replaced([...analysis.replaced, ...moreReplaced]);
+    this.#replaced = new ReplacedTargets([...analysis.replaced, ...moreReplaced]);
     this.#memoSize = analysis.tree.groups.length;
     const asWritten = strict || records || observer !== undefined || this.isReplaceable("lower");
     this.#context = {
@@ -182,7 +182,7 @@ export class Program implements Runner {
   }
 
   #partOf(group: RuleGroup, path: readonly CoreTerm[]): RuleGroup | undefined {
-    const { name, rules: find } = reachOf(group, path);
+    const { name, rules: find } = reachableRules(group, path);
     const known = this.#parts.get(name);
     if (known !== undefined) return known === group ? undefined : known;
     const rules = find();
@@ -202,7 +202,7 @@ export class Program implements Runner {
 
   /** An element or entry by a constant key: only the rules that can give it are evaluated. */
   #keyed(group: RuleGroup, key: Value, memo: number): GroupValue {
-    const whole = (evaluation: Evaluation) => get(this.value(evaluation, group), key);
+    const whole = (evaluation: Evaluation) => getElement(this.value(evaluation, group), key);
     if (this.isHideable(group)) return whole;
     if (group.kind === "set" && constantElements(group) === undefined) return whole;
     let compiled: GroupValue | undefined;
@@ -210,7 +210,7 @@ export class Program implements Runner {
       compiled ??= group.kind === "set" ? this.#constantMember(group, key) : this.#constantEntry(group, key);
       return evaluation.memo[group.id] === undefined ? compiled(evaluation) : whole(evaluation);
     };
-    const value = remembered(memo, compute, this.hasLongChains);
+    const value = memoized(memo, compute, this.hasLongChains);
     return this.records ? usedBy(group, key, value) : value;
   }
 
@@ -219,7 +219,7 @@ export class Program implements Runner {
     const elements = keys.map((key) => ({ key, value: this.#keyed(group, key, this.#context.keyMemo(group, key)) }));
     const compute: GroupValue = (evaluation) =>
       RegoSet.of(elements.flatMap(({ key, value }) => (value(evaluation) === undefined ? [] : [key])));
-    return remembered(group.id, compute, this.hasLongChains);
+    return memoized(group.id, compute, this.hasLongChains);
   }
 
   #constantMember(group: RuleGroup, key: Value): GroupValue {
@@ -229,7 +229,7 @@ export class Program implements Runner {
 
   #constantEntry(group: RuleGroup, key: Value): GroupValue {
     const collect = compileObject(this.planFor(group, key), (plan) => this.#ruleContext(plan), key);
-    return (evaluation) => get(collect(evaluation).finish(), key);
+    return (evaluation) => getElement(collect(evaluation).finish(), key);
   }
 
   /** The plan of those rules of a group that can give an element or entry. */

@@ -2,15 +2,15 @@
 import { plannedBuiltin } from "../builtins/registry.js";
 import type { EvaluateOptions } from "../options.js";
 import type { Runner } from "../runtime/evaluation.js";
-import { located } from "../runtime/located.js";
 import { siteAt } from "../runtime/site.js";
+import { withLocation } from "../runtime/with-location.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import { startEvaluation } from "./engine.js";
 import type { ValueFunction } from "./generated.js";
-import { runtime } from "./runtime.js";
+import { generatedRuntime } from "./runtime.js";
 
-const names = [...Object.keys(runtime), "builtin", "place", "site"];
+const names = [...Object.keys(generatedRuntime), "builtin", "place", "site"];
 
 interface Made {
   readonly memoSize: number;
@@ -26,7 +26,7 @@ export class ReadyPolicy {
     const place = (number: number, at: number) => ({ source: sources[number] as Source, at });
     const site = (number: number, at: number) => siteAt(sources[number] as Source, at);
     const make = new Function(...names, text) as (...args: unknown[]) => Made;
-    const { memoSize, values } = make(...Object.values(runtime), plannedBuiltin, place, site);
+    const { memoSize, values } = make(...Object.values(generatedRuntime), plannedBuiltin, place, site);
     this.#values = new Map(Object.entries(values));
     this.#runner = { memoSize, spare: undefined, value: unwritten, document: unwritten, call: unwritten };
   }
@@ -43,7 +43,7 @@ export class ReadyPolicy {
       const evaluation = startEvaluation(this.#runner, input, options, false);
       return evaluation.run(() => value(evaluation));
     } catch (cause) {
-      throw located(cause, { source: { file: "", text: "" }, at: 0 });
+      throw withLocation(cause, { source: { file: "", text: "" }, at: 0 });
     }
   }
 }

@@ -2,7 +2,7 @@ import type { WithTarget } from "../analysis/core.js";
 import { pathKey, type RuleGroup } from "../analysis/rule-tree.js";
 
 /** What the `with` modifiers of a policy can put something else in the place of; only that has to look for it. */
-export class Replaced {
+export class ReplacedTargets {
   readonly #builtins = new Set<string>();
   readonly #functions = new Set<string>();
   readonly #documents = new Map<string, readonly string[]>();

@@ -1,23 +1,31 @@
-import { get, isCollection, memberKeys, members, missing } from "../runtime/access.js";
+import { getElement, isCollection, memberKeys, members, missing } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
-import { addMember, agree, agreeWithin, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
-import { baseAt, cursorAt, documentAt, finish, overriddenAt, virtualGet, virtualKeys } from "../runtime/documents.js";
+import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
+import {
+  baseAt,
+  cursorAt,
+  documentAt,
+  finishValue,
+  overriddenAt,
+  virtualGet,
+  virtualKeys,
+} from "../runtime/documents.js";
 import { nothing } from "../runtime/evaluation.js";
 import { keepCollected, knownCollected, knownRows, openJoin } from "../runtime/join-index.js";
-import { located } from "../runtime/located.js";
 import { callInPieces, inPieces } from "../runtime/pieces.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walkPairs } from "../runtime/walk.js";
-import { under } from "../runtime/with.js";
+import { evaluationWith } from "../runtime/with.js";
+import { withLocation } from "../runtime/with-location.js";
 import { compare, equal } from "../values/compare.js";
 import { objectSize } from "../values/object.js";
-import { ObjectBuilder, objectFrom, setOwn } from "../values/object-map.js";
+import { ObjectBuilder, objectFrom, setEntrySafely } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isObject } from "../values/value.js";
 
 /** The names generated code may use, besides what the pool hands over. */
-export const runtime = {
-  get,
+export const generatedRuntime = {
+  get: getElement,
   isCollection,
   memberKeys,
   members,
@@ -25,20 +33,20 @@ export const runtime = {
   callBuiltin,
   callGroup,
   addMember,
-  agree,
-  agreeWithin,
+  agree: mergeEqual,
+  agreeWithin: mergeEqualWithinRule,
   PartialObject,
   pushItem,
   setEntry,
   baseAt,
   cursorAt,
   documentAt,
-  finish,
+  finish: finishValue,
   overriddenAt,
   virtualGet,
   virtualKeys,
   nothing,
-  located,
+  located: withLocation,
   inPieces,
   callInPieces,
   scanIndex,
@@ -47,7 +55,7 @@ export const runtime = {
   knownRows,
   openJoin,
   walkPairs,
-  under,
+  under: evaluationWith,
   compare,
   equal,
   objectSize,
@@ -55,5 +63,5 @@ export const runtime = {
   objectFrom,
   RegoSet,
   isObject,
-  setOwn,
+  setOwn: setEntrySafely,
 };

@@ -1,7 +1,7 @@
 /** A policy as text: the same JavaScript that a hot one runs, with all it refers to said in words. */
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import type { Source } from "../syntax/source.js";
-import { generate } from "./generate.js";
+import { generateCode } from "./generate.js";
 import type { Program } from "./program.js";
 
 export interface WrittenPolicy {
@@ -12,18 +12,18 @@ export interface WrittenPolicy {
 }
 
 export function writtenPolicy(program: Program, groups: ReadonlyMap<string, RuleGroup>): WrittenPolicy | undefined {
-  const { out, values } = generate(program, false, [...groups.values()]);
+  const { out, values } = generateCode(program, false, [...groups.values()]);
   const sources: Source[] = [];
   const numberOf = (source: Source) => {
     const known = sources.indexOf(source);
     return known === -1 ? sources.push(source) - 1 : known;
   };
-  const pool = out.said.map((said) => said(numberOf));
+  const pool = out.poolCode.map((said) => said(numberOf));
   if (pool.includes(undefined)) return undefined;
   const named = [...groups].map(([query, group]) => `${JSON.stringify(query)}: ${values.get(group)}`);
   const text = [
     '"use strict";',
-    ...pool.map((said, i) => `const k${i} = ${said};`),
+    ...pool.map((code, i) => `const k${i} = ${code};`),
     ...out.lines,
     `return { memoSize: ${program.memoSize}, values: { ${named.join(", ")} } };`,
   ].join("\n");

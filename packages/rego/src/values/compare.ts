@@ -14,8 +14,8 @@ export function compare(a: Value, b: Value): number {
   if (typeof a === "number" && typeof b === "number") return a < b ? -1 : a > b ? 1 : 0;
   countComparison();
   const type = typeName(a);
-  const other = typeName(b);
-  if (type !== other) return rank[type] < rank[other] ? -1 : 1;
+  const typeOfB = typeName(b);
+  if (type !== typeOfB) return rank[type] < rank[typeOfB] ? -1 : 1;
   switch (type) {
     case "boolean":
       return a === false ? -1 : 1;

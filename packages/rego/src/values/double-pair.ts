@@ -150,8 +150,8 @@ function lastBit(high: number, low: number): number {
 
 /** What a rounded sum lacks, exactly. */
 function sumError(a: number, b: number, sum: number): number {
-  const other = sum - a;
-  return a - (sum - other) + (b - other);
+  const rest = sum - a;
+  return a - (sum - rest) + (b - rest);
 }
 
 /** What a rounded product lacks, exactly. */

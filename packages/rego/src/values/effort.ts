@@ -1,5 +1,5 @@
 /** What work is counted by. */
-export interface Counter {
+export interface WorkCounter {
   charge(amount: number): void;
 }
 
@@ -8,8 +8,8 @@ export interface Counter {
  * so that a few lines of a policy make one that takes for ever to walk through. Whatever walks through values counts here
  * the structures it meets, for the evaluation that is running.
  */
-const allowance: { left: number; counter: Counter | undefined } = {
-  left: Number.POSITIVE_INFINITY,
+const allowance: { remaining: number; counter: WorkCounter | undefined } = {
+  remaining: Number.POSITIVE_INFINITY,
   counter: undefined,
 };
 
@@ -18,11 +18,11 @@ const stride = 1_000;
 const perStep = 4;
 
 export function countComparison(): void {
-  if (--allowance.left < 0) renew();
+  if (--allowance.remaining < 0) renew();
 }
 
 function renew(): void {
-  allowance.left = stride;
+  allowance.remaining = stride;
   allowance.counter?.charge(stride / perStep);
 }
 
@@ -32,14 +32,14 @@ export function countWork(steps: number): void {
 }
 
 /** Does the work of an evaluation; one inside another has a counter of its own. */
-export function whileCounting<Result>(counter: Counter, work: () => Result): Result {
-  const { left, counter: outer } = allowance;
-  allowance.left = stride;
+export function whileCounting<Result>(counter: WorkCounter, work: () => Result): Result {
+  const { remaining, counter: outer } = allowance;
+  allowance.remaining = stride;
   allowance.counter = counter;
   try {
     return work();
   } finally {
-    allowance.left = left;
+    allowance.remaining = remaining;
     allowance.counter = outer;
   }
 }

@@ -1,6 +1,6 @@
 import { compare, comparePlainBy, hasKeysInOrder } from "./compare.js";
 import { sortedKeys } from "./object.js";
-import { areInStep, compareStrings } from "./text-order.js";
+import { compareStrings, utf16OrderIsCodePointOrder } from "./text-order.js";
 import { isObject, isObjectMap, type PlainObject, type Value } from "./value.js";
 
 /** The element that no other comes after (`sign` 1) or before (-1); of equal ones the last. */
@@ -27,12 +27,16 @@ function areTexts(values: readonly Value[]): values is readonly string[] {
 /** The host's order is Rego's whenever one of two texts has only units that are in step. */
 function extremeText(texts: readonly string[], first: string, sign: 1 | -1): string {
   let best = first;
-  let inStep = areInStep(best);
+  let isCodePointOrder = utf16OrderIsCodePointOrder(best);
   for (const text of texts) {
-    const beyond = inStep ? (sign === 1 ? text >= best : text <= best) : sign * compareStrings(text, best) >= 0;
+    const beyond = isCodePointOrder
+      ? sign === 1
+        ? text >= best
+        : text <= best
+      : sign * compareStrings(text, best) >= 0;
     if (!beyond) continue;
     best = text;
-    inStep = areInStep(best);
+    isCodePointOrder = utf16OrderIsCodePointOrder(best);
   }
   return best;
 }

@@ -4,7 +4,7 @@
  * objects on a stack of its own, so that deep nesting cannot exhaust the host's.
  */
 import { isOutOfRange, parseNumber } from "./number.js";
-import { setOwn } from "./object-map.js";
+import { setEntrySafely } from "./object-map.js";
 import type { Value } from "./value.js";
 
 export class JsonSyntaxError extends Error {
@@ -145,7 +145,7 @@ class Reader {
       this.#stack.pop();
       return open.items;
     }
-    setOwn(open.entries, open.key, value);
+    setEntrySafely(open.entries, open.key, value);
     if (this.#take(",")) {
       this.#skip();
       open.key = this.#key();

@@ -1,15 +1,15 @@
 import { goEscaped } from "./go-quote.js";
-import { Keyed } from "./keyed.js";
+import { KeyIndex } from "./key-index.js";
 import { sortValues } from "./sorting.js";
 import { type RegoObject, Structure, type Value } from "./value.js";
 
 /** An object with at least one key that is not a string. Built by `ObjectBuilder` only, which keeps that promise. */
 export class ObjectMap extends Structure {
-  readonly #members: Keyed;
+  readonly #members: KeyIndex;
   readonly #items: readonly Value[];
   #sorted: readonly Value[] | undefined;
 
-  constructor(members: Keyed, items: readonly Value[]) {
+  constructor(members: KeyIndex, items: readonly Value[]) {
     super();
     this.#members = members;
     this.#items = items;
@@ -51,7 +51,7 @@ export class ObjectMap extends Structure {
 /** Collects entries into an object of the right representation. A later value for a key replaces the earlier one. */
 export class ObjectBuilder {
   readonly #plain: Record<string, Value> = {};
-  #members: Keyed | undefined;
+  #members: KeyIndex | undefined;
   readonly #items: Value[] = [];
   #appended = 0;
 
@@ -65,7 +65,7 @@ export class ObjectBuilder {
 
   set(key: Value, value: Value): void {
     if (this.#members === undefined && typeof key !== "string") this.#widen();
-    if (this.#members === undefined) setOwn(this.#plain, key as string, value);
+    if (this.#members === undefined) setEntrySafely(this.#plain, key as string, value);
     else {
       const place = this.#members.find(key);
       if (place === -1) {
@@ -87,7 +87,7 @@ export class ObjectBuilder {
   }
 
   #widen(): void {
-    this.#members = new Keyed();
+    this.#members = new KeyIndex();
     for (const [key, value] of Object.entries(this.#plain)) {
       this.#members.append(key);
       this.#items.push(value);
@@ -96,7 +96,7 @@ export class ObjectBuilder {
 }
 
 /** Assigning to `__proto__` would change the prototype instead of adding a key. */
-export function setOwn(object: Record<string, Value>, key: string, value: Value): void {
+export function setEntrySafely(object: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   } else object[key] = value;

@@ -1,11 +1,11 @@
-import { Keyed } from "./keyed.js";
+import { KeyIndex } from "./key-index.js";
 import { sortValues } from "./sorting.js";
 import { termText } from "./text.js";
 import { Structure, type Value } from "./value.js";
 import { checkWritable } from "./written-size.js";
 
 export class RegoSet extends Structure {
-  readonly #members = new Keyed();
+  readonly #members = new KeyIndex();
   #sorted: readonly Value[] | undefined;
 
   static of(values: Iterable<Value>): RegoSet {

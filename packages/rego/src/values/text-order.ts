@@ -8,7 +8,7 @@ const mostUncounted = 10_000;
 const longestUncounted = 1_000;
 
 /** Whether the order of code units is that of code points, whatever the text is compared with. */
-export function areInStep(text: string): boolean {
+export function utf16OrderIsCodePointOrder(text: string): boolean {
   return !outOfStep.test(text);
 }
 
@@ -46,9 +46,9 @@ export function compareStrings(a: string, b: string): number {
   // Most texts differ early, where one look is enough; a text that is the beginning of another has no unit there.
   for (let i = 0; i < early; i++) {
     const first = a.charCodeAt(i);
-    const other = b.charCodeAt(i);
-    if (first === other) continue;
-    if (first < 0xd800 && other < 0xd800) return first < other ? -1 : 1;
+    const unit = b.charCodeAt(i);
+    if (first === unit) continue;
+    if (first < 0xd800 && unit < 0xd800) return first < unit ? -1 : 1;
     break;
   }
   if (!outOfStep.test(a) || !outOfStep.test(b)) return a < b ? -1 : 1;

@@ -2,7 +2,7 @@ import { goEscaped, goQuote } from "./go-quote.js";
 import { isNumber, numberText } from "./number.js";
 import { objectGet, sortedKeys } from "./object.js";
 import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "./value.js";
-import { checkWritable, writing } from "./written-size.js";
+import { checkWritable, writeOrRefuse } from "./written-size.js";
 
 /**
  * A value as a Rego term: what `sprintf("%v")`, messages and the formatter show. Whoever shows only the beginning says how
@@ -39,12 +39,12 @@ const unasked = 1_000_000;
 
 /** A value as JSON: sets as sorted arrays, keys that are not strings as their JSON text, numbers to the last digit. */
 export function jsonText(value: Value): string {
-  let left = unasked;
+  let unchecked = unasked;
   const write = (item: Value): string => {
     if (isNumber(item)) return numberText(item);
     if (typeof item === "string") return JSON.stringify(item);
     if (item === null || typeof item === "boolean") return String(item);
-    if (--left === 0) checkWritable(value);
+    if (--unchecked === 0) checkWritable(value);
     if (isArray(item)) return `[${item.map(write).join(",")}]`;
     if (isSet(item)) return `[${item.sorted().map(write).join(",")}]`;
     const object = item as RegoObject;
@@ -54,11 +54,11 @@ export function jsonText(value: Value): string {
     );
     return `{${entries.join(",")}}`;
   };
-  return writing(() => write(value));
+  return writeOrRefuse(() => write(value));
 }
 
 /** The name a key has in JSON. */
-export function keyName(key: Value): string {
+export function jsonKeyName(key: Value): string {
   return typeof key === "string" ? key : goEscaped(jsonText(key));
 }
 

@@ -10,8 +10,8 @@ import {
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountView } from "../testing/account-view.js";
-import { logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
 const collection = "accounts";
@@ -115,7 +115,9 @@ describe("a connected account", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed" });
     const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
-    const failed = failures.map(({ title, resource }: Answer["body"]) => `${title}: ${resource.split(/[/:]/).at(-1)}`);
+    const failed = failures.map(
+      ({ title, resource }: TestReply["body"]) => `${title}: ${resource.split(/[/:]/).at(-1)}`,
+    );
     expect(failed).toContainEqual(expect.stringMatching(/(SSH|internet|port).*: sg-1$/i));
     expect(failed).toContainEqual(expect.stringMatching(/encrypt.*: vol-1$/i));
     expect(failed.filter((one: string) => /must be encrypted.*: vol-2$/i.test(one))).toEqual([]);
@@ -147,7 +149,9 @@ describe("a connected account", () => {
     denied = "ec2:DescribeVolumes";
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: true });
-    expect((await logOf(service, run.run_id)).join("\n")).toMatch(/AWS::EC2::Volume .*ec2:DescribeVolumes was refused/);
+    expect((await readRunLog(service, run.run_id)).join("\n")).toMatch(
+      /AWS::EC2::Volume .*ec2:DescribeVolumes was refused/,
+    );
     expect(await view.names({ resource_type: "AWS::EC2::Volume" })).toEqual(["vol-1", "vol-2"]);
     denied = undefined;
   });
@@ -209,7 +213,7 @@ closed_err = "open to the world" { closed == false }
   const run = await runToEnd(service, pack);
   expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed", counts: { resources: 3 } });
   const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
-  expect(failures.map(({ resource, message }: Answer["body"]) => [resource, message])).toEqual([
+  expect(failures.map(({ resource, message }: TestReply["body"]) => [resource, message])).toEqual([
     ["arn:aws:s3:::shop-images", "shop-images keeps no versions"],
   ]);
   const found = accountView(service, pack, "aws");

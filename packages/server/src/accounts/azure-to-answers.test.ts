@@ -11,8 +11,8 @@ import {
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountView } from "../testing/account-view.js";
-import { logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
 const collection = "azure";
@@ -76,7 +76,7 @@ afterAll(() => front.close());
 
 const view = accountView(service, collection, "azure");
 const types = async (query: Record<string, string> = {}) =>
-  (await view.search(query)).map(({ resource_type }: Answer["body"]) => resource_type).toSorted();
+  (await view.search(query)).map(({ resource_type }: TestReply["body"]) => resource_type).toSorted();
 
 describe("a connected subscription", () => {
   it("can be tested before, which says who we are there and which role would do", async () => {
@@ -96,7 +96,7 @@ describe("a connected subscription", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed", problems: 0 });
     const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
-    const told = failures.map(({ resource, test_id }: Answer["body"]) => `${test_id} ${resource.split("/").at(-1)}`);
+    const told = failures.map(({ resource, test_id }: TestReply["body"]) => `${test_id} ${resource.split("/").at(-1)}`);
     expect(told).toEqual(
       expect.arrayContaining([expect.stringMatching(/STORAGE-001 shopdata$/), expect.stringMatching(/SQL-001 all$/)]),
     );
@@ -144,7 +144,7 @@ describe("a connected subscription", () => {
     denied = "nothing";
     expect(run).toMatchObject({ state: "complete", partial: true });
     expect(run.verdict).not.toBe("passed");
-    const log = (await logOf(service, run.run_id)).join("\n");
+    const log = (await readRunLog(service, run.run_id)).join("\n");
     expect(log).toContain("access denied (AuthorizationFailed, status 403)");
     expect(log).not.toContain("NOT-FOR-PEOPLE");
     expect((await view.rowOf("shop-sql/all")).evaluation).toBe("incomplete");
@@ -209,11 +209,11 @@ https {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: false });
     const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
-    expect(failures.filter(({ test_id }: Answer["body"]) => test_id === "HTTPS")).toEqual([]);
+    expect(failures.filter(({ test_id }: TestReply["body"]) => test_id === "HTTPS")).toEqual([]);
     front.estate.put(account, accountBody(false));
     const after = (await service.get(`/api/runs/${(await runToEnd(service, collection)).run_id}/failures`)).body.data
       .failures;
-    expect(after.filter(({ test_id }: Answer["body"]) => test_id === "HTTPS")).toHaveLength(1);
+    expect(after.filter(({ test_id }: TestReply["body"]) => test_id === "HTTPS")).toHaveLength(1);
   });
 
   it("can have a resource left out", async () => {
@@ -230,7 +230,7 @@ https {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: true });
     expect(run.verdict).not.toBe("passed");
-    expect((await logOf(service, run.run_id)).join("\n")).toContain("the client secret is wrong");
+    expect((await readRunLog(service, run.run_id)).join("\n")).toContain("the client secret is wrong");
     expect(await view.rowOf("shopdata")).toBeDefined();
   });
 });

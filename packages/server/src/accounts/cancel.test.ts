@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AWS_KEYS, type AwsAnswer, startAws } from "@plumbline/clouds/testing";
 import { expect, it } from "vitest";
-import { endOf } from "../testing/runs.js";
+import { waitForRunEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
@@ -36,7 +36,7 @@ it.each([
   await expect.poll(() => arrivals.length, { timeout: 60_000 }).toBeGreaterThan(10);
   const asked = performance.now();
   await service.call("DELETE", `/api/runs/${run_id}`);
-  expect(await endOf(service, run_id)).toMatchObject({ state: "cancelled", published: false, verdict: null });
+  expect(await waitForRunEnd(service, run_id)).toMatchObject({ state: "cancelled", published: false, verdict: null });
   const arrived = arrivals.length;
   // Two seconds on a machine that has nothing else to do.
   expect((arrivals.at(-1) ?? 0) - asked).toBeLessThan(10_000);

@@ -5,7 +5,7 @@
 import { dirname } from "node:path";
 import { checkAccount, recordAccount, type SecretAnswer, type SignInOptions } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { diskRoom } from "../capacity/disk-room.js";
+import { createDiskSpaceCheck } from "../capacity/disk-space.js";
 import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
 const send = (message: FromAccountChild) => {
@@ -13,19 +13,19 @@ const send = (message: FromAccountChild) => {
 };
 
 const waiting: ((answer: SecretAnswer) => void)[] = [];
-const secret: SignInOptions["secret"] = (given, host) =>
+const secret: SignInOptions["secret"] = (text, host) =>
   new Promise((resolve) => {
-    send({ kind: "secret", number: waiting.push(resolve) - 1, given, host });
+    send({ kind: "secret", number: waiting.push(resolve) - 1, text, host });
   });
 
 type Done = Extract<FromAccountChild, { kind: "done" }>;
 
 async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Promise<Done> {
   const { signal } = new AbortController();
-  const own = ambient === undefined ? {} : { ambient };
-  const options = { secret, ...own, signal, allowPrivateAddresses };
+  const ambientOption = ambient === undefined ? {} : { ambient };
+  const options = { secret, ...ambientOption, signal, allowPrivateAddresses };
   if (task.kind === "check") return { kind: "done", check: await checkAccount(task.source, options) };
-  const hasRoom = diskRoom(dirname(task.request.folder), task.leftFree);
+  const hasRoom = createDiskSpaceCheck(dirname(task.request.folder), task.minFreeBytes);
   return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom }) };
 }
 

@@ -1,10 +1,16 @@
 /** A live cluster through HTTP: from a connector to rows, verdicts, versions and what could not be read. */
-import { connectorTo, estateOf, type LoopbackServer, startCluster, type TestKind } from "@plumbline/clouds/testing";
+import {
+  connectorTo,
+  createClusterEstate,
+  type LoopbackServer,
+  startCluster,
+  type TestKind,
+} from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountView } from "../testing/account-view.js";
-import { logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
 const collection = "cluster";
@@ -35,7 +41,7 @@ beforeAll(async () => {
     "api/v1/namespaces": [{ metadata: { name: "shop", uid: "uid-shop" } }],
   };
   const users = { [TOKEN]: { name: "reader", may: ({ plural }: { readonly plural: string }) => plural !== denied } };
-  server = await startCluster({ estate: estateOf(kinds, collections), users });
+  server = await startCluster({ estate: createClusterEstate(kinds, collections), users });
   await service.post("/api/collection", { collection });
   await service.upload(collection, { "lab.json": connectorTo(server.url, TOKEN) });
 });
@@ -43,7 +49,7 @@ afterAll(() => server.close());
 
 const view = accountView(service, collection, "lab");
 const shown = async (query: Record<string, string> = {}) =>
-  (await view.search(query)).map(({ resource_type, resource_names, evaluation }: Answer["body"]) => [
+  (await view.search(query)).map(({ resource_type, resource_names, evaluation }: TestReply["body"]) => [
     resource_type,
     resource_names[0],
     evaluation,
@@ -74,8 +80,10 @@ describe("a connected cluster", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed" });
     const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
-    const privileged = failures.filter(({ title }: Answer["body"]) => /privileged/i.test(title));
-    expect(privileged.map(({ resource }: Answer["body"]) => resource)).toEqual(["lab/api/v1/namespaces/shop/pods/web"]);
+    const privileged = failures.filter(({ title }: TestReply["body"]) => /privileged/i.test(title));
+    expect(privileged.map(({ resource }: TestReply["body"]) => resource)).toEqual([
+      "lab/api/v1/namespaces/shop/pods/web",
+    ]);
     expect(await shown({ resource_type: "Pod" })).toEqual([
       ["Pod", "web", "evaluated"],
       ["Pod", "worker", "evaluated"],
@@ -115,7 +123,7 @@ describe("a connected cluster", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: true });
     expect(run.verdict).not.toBe("passed");
-    expect((await logOf(service, run.run_id)).join("\n")).toMatch(/ConfigMap.* could not be read: .*forbidden/);
+    expect((await readRunLog(service, run.run_id)).join("\n")).toMatch(/ConfigMap.* could not be read: .*forbidden/);
     // What is gone is not found any more.
     expect(await shown()).toEqual([
       ["ConfigMap", "settings", "incomplete"],

@@ -3,14 +3,14 @@ import { googleEstate, startGoogle } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountView } from "../testing/account-view.js";
-import { logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
 const collection = "projects";
 const connector = "gcp";
 
-let estate: readonly googleEstate.EstateItem[] = googleEstate.shopEstate();
+let estate: readonly googleEstate.GoogleEstateItem[] = googleEstate.shopEstate();
 /** A service that we may not ask. */
 let denied: string | undefined;
 let google: Awaited<ReturnType<typeof startGoogle>>;
@@ -57,7 +57,7 @@ describe("a connected project", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed" });
     const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
-    const failed = failures.map(({ title, resource }: Answer["body"]) => `${title}: ${resource.split("/").at(-1)}`);
+    const failed = failures.map(({ title, resource }: TestReply["body"]) => `${title}: ${resource.split("/").at(-1)}`);
     expect(failed).toContainEqual(expect.stringMatching(/public.*: shop-images$/i));
     expect(failed).toContainEqual(expect.stringMatching(/SSH.*: ssh$|RDP.*: ssh$|internet.*: ssh$/i));
     expect(failed.filter((one: string) => / web$/.test(one) && !one.includes("should be logged"))).toEqual([]);
@@ -96,7 +96,7 @@ describe("a connected project", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: true });
     expect(run.verdict).not.toBe("passed");
-    expect((await logOf(service, run.run_id)).join("\n")).toMatch(
+    expect((await readRunLog(service, run.run_id)).join("\n")).toMatch(
       /Cloud Asset Inventory could not be asked .*403: not you/,
     );
     denied = undefined;
@@ -179,11 +179,11 @@ public_bucket_err = "the bucket is public" { public_bucket == false }
   expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed", counts: { resources: 4 } });
   const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
   const path = "compute/v1/projects/shop/global/firewalls/ssh";
-  expect(failures.map(({ resource, message }: Answer["body"]) => [resource, message])).toEqual([
+  expect(failures.map(({ resource, message }: TestReply["body"]) => [resource, message])).toEqual([
     [`//compute.googleapis.com/${path}`, "SSH is open"],
   ]);
   const found = (await service.get("/api/resource/search/", { collection: pack, connector: "gcp" })).body.data.results;
-  expect(found.flatMap(({ resource_paths }: Answer["body"]) => resource_paths)).toContain(path);
+  expect(found.flatMap(({ resource_paths }: TestReply["body"]) => resource_paths)).toContain(path);
   const classic = accountView(service, pack, "gcp");
   expect(await classic.names({ services: "storage", project_id: "shop" })).toEqual(["shop-images", "shop-logs"]);
   expect((await classic.dashboard("ssh")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*ssh/);

@@ -5,14 +5,14 @@ import type {
   AccountSource,
   AllowedAddresses,
   Ambient,
-  RecordingUse,
+  RecordingUsage,
   SecretAnswer,
 } from "@plumbline/engine";
 
 export interface AccountTask {
   readonly kind: "task";
   readonly task: /** `leftFree`: bytes of the recording's disk that stay free. */
-    | { readonly kind: "read"; readonly request: AccountRequest; readonly leftFree: number }
+    | { readonly kind: "read"; readonly request: AccountRequest; readonly minFreeBytes: number }
     | { readonly kind: "check"; readonly source: AccountSource };
   readonly allowPrivateAddresses: AllowedAddresses;
   readonly ambient: Ambient | undefined;
@@ -24,8 +24,8 @@ export type ToAccountChild =
 
 export type FromAccountChild =
   /** What a field of the connector means, to be sent to that host. */
-  | { readonly kind: "secret"; readonly number: number; readonly given: string; readonly host: string }
+  | { readonly kind: "secret"; readonly number: number; readonly text: string; readonly host: string }
   /** With what a check came to, or how much was recorded. */
-  | { readonly kind: "done"; readonly check?: AccountCheck; readonly recorded?: RecordingUse }
+  | { readonly kind: "done"; readonly check?: AccountCheck; readonly recorded?: RecordingUsage }
   /** With a code where the reason is known. */
   | { readonly kind: "failed"; readonly code?: string; readonly message: string };

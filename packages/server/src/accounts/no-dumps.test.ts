@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { startLoopback } from "@plumbline/clouds/testing";
 import { expect, it } from "vitest";
-import { testAccount } from "./in-child.js";
+import { testAccount } from "./account-process.js";
 
 const SELF = "/proc/self/task";
 

@@ -1,18 +1,18 @@
-import { type AccountCheck, isAccountType, testSource } from "@plumbline/engine";
+import { type AccountCheck, isAccountType, testCodeConnector } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { findConfigItem, findTenant, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { type OperationContext, operation } from "../http/operation.js";
-import { text } from "../http/schemas.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
+import { requiredText } from "../http/schemas.js";
 import { openedConnector } from "../runs/load-collection.js";
-import { secretResolver } from "../runs/secret-resolver.js";
-import { sourcesFor } from "../runs/sources.js";
-import { ambientFor, testAccount } from "./in-child.js";
+import { createSecretResolver } from "../runs/secret-resolver.js";
+import { sourceOptionsFor } from "../runs/source-options.js";
+import { ambientIdentityFor, testAccount } from "./account-process.js";
 
 const TEST_MS = 60_000;
 
-export const test = operation({
+export const testConnectorOperation = defineOperation({
   id: "connector-test",
   method: "POST",
   path: "/api/connector/test/",
@@ -20,7 +20,10 @@ export const test = operation({
   summary: "Test a connector",
   description:
     "Signs in to the live account a connector of type aws, azure, google or kubernetes leads to, and says whom the cloud takes us for, what a run would read, what is missing for that, and the smallest policy that would do. Reads nothing else. Of code: whether the folder may be read, or the branch be had from the git host.",
-  input: Type.Object({ collection: text("Collection name."), connector: text("Name of the connector.") }),
+  input: Type.Object({
+    collection: requiredText("Collection name."),
+    connector: requiredText("Name of the connector."),
+  }),
   data: Type.Object({
     works: Type.Boolean({ description: "Whether nothing is missing." }),
     identity: Type.String({
@@ -69,20 +72,20 @@ async function checkOf(context: OperationContext, connector: string, body: JsonO
   const { settings, gone, db, tenant: id, capacity } = context;
   const { type: provider } = body;
   const tenant = await findTenant(db, id);
-  const giveBack = await capacity.readers.take(id, { signal: gone });
-  const secrets = secretResolver(settings, tenant);
+  const giveBack = await capacity.readers.acquire(id, { signal: gone });
+  const secrets = createSecretResolver(settings, tenant);
   const signal = AbortSignal.any([gone, AbortSignal.timeout(TEST_MS)]);
   try {
     if (!isAccountType(provider)) {
-      const sources = sourcesFor(settings, tenant);
-      const found = await testSource(body, secrets, {
+      const sources = sourceOptionsFor(settings, tenant);
+      const found = await testCodeConnector(body, secrets, {
         ...sources,
         git: { ...sources.git, signal, timeoutMs: TEST_MS },
       });
       return { identity: "", policy: "", ...found };
     }
     const { allowPrivateAddresses } = settings;
-    const ambient = ambientFor(settings, tenant);
+    const ambient = ambientIdentityFor(settings, tenant);
     return await testAccount({ connector, provider, body }, { secrets, allowPrivateAddresses, ambient, signal });
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;

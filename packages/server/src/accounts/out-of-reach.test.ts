@@ -2,7 +2,7 @@
 import { startLoopback } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { logOf, runToEnd } from "../testing/runs.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1" });
@@ -67,7 +67,7 @@ it.each(Object.keys(connectors))("%s with a master snapshot and a master test is
   const run = await runToEnd(service, type);
   expect(run).toMatchObject({ state: "complete", partial: true, counts: { resources: 0 } });
   expect(run.verdict).not.toBe("passed");
-  expect((await logOf(service, run.run_id)).join("\n")).toMatch(/127\.0\.0\.1 is on a private network/);
+  expect((await readRunLog(service, run.run_id)).join("\n")).toMatch(/127\.0\.0\.1 is on a private network/);
   const checked = await service.post("/api/connector/test/", { collection: type, connector: "live" });
   expect(checked.body.data).toMatchObject({ works: false });
   expect(JSON.stringify(checked.body.data.problems)).toMatch(/on a private network/);

@@ -6,17 +6,17 @@ import type { Settings } from "../settings.js";
 type Placed = Pick<Settings, "dataDirectory" | "limits">;
 
 /** Of one run, until it has ended. */
-export function recordingsOf({ dataDirectory }: Pick<Placed, "dataDirectory">, runId: string): string {
+export function recordingsFolder({ dataDirectory }: Pick<Placed, "dataDirectory">, runId: string): string {
   return join(dataDirectory, "accounts", runId);
 }
 
 /** Well above what stops changes: whoever has a large account recorded is not to stop everybody's work. */
-export function freeBesideRecordings({ databaseUrl, limits }: Pick<Settings, "databaseUrl" | "limits">): number {
+export function minFreeBytesForRecordings({ databaseUrl, limits }: Pick<Settings, "databaseUrl" | "limits">): number {
   return databaseUrl === null ? 2 * limits.minFreeBytes : limits.minFreeBytes;
 }
 
 /** Whose process or machine died left theirs behind; a run that is still going on has touched its own since. */
-export async function removeLeftRecordings({ dataDirectory, limits }: Placed): Promise<void> {
+export async function removeStaleRecordings({ dataDirectory, limits }: Placed): Promise<void> {
   const folder = join(dataDirectory, "accounts");
   const oldest = Date.now() - 2 * limits.runSeconds * 1000;
   for (const name of await readdir(folder).catch(() => [])) {

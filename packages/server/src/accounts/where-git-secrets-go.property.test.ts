@@ -4,11 +4,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testSource } from "@plumbline/engine";
+import { testCodeConnector } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { secretResolver } from "../runs/secret-resolver.js";
-import { sourcesFor } from "../runs/sources.js";
+import { createSecretResolver } from "../runs/secret-resolver.js";
+import { sourceOptionsFor } from "../runs/source-options.js";
 import { readSettings } from "../settings.js";
 
 const SECRET = "the-operators-token";
@@ -83,8 +83,8 @@ it("random connectors of code send a token that is lent to its host alone", { ti
       PLUMBLINE_SECRET_VARIABLES: `acme=ACME_GIT@${granted}`,
     },
   );
-  const secrets = secretResolver(settings, acme, { ACME_GIT: SECRET });
-  const { git, ...sources } = sourcesFor(settings, acme);
+  const secrets = createSecretResolver(settings, acme, { ACME_GIT: SECRET });
+  const { git, ...sources } = sourceOptionsFor(settings, acme);
   const signal = AbortSignal.timeout(590_000);
   let arrived = 0;
   let foreign = 0;
@@ -93,7 +93,7 @@ it("random connectors of code send a token that is lent to its host alone", { ti
       const filledIn = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, filled(text)]));
       const body = { fileType: "structure", type: "filesystem", companyName: "acme", ...filledIn };
       seen = [];
-      await testSource(body, secrets, { ...sources, git: { ...git, signal, timeoutMs: 20_000 } });
+      await testCodeConnector(body, secrets, { ...sources, git: { ...git, signal, timeoutMs: 20_000 } });
       for (const { host, sent } of seen) {
         if (host !== granted) foreign += 1;
         if (!sent.includes(SECRET)) continue;

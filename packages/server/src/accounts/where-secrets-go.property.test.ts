@@ -6,26 +6,26 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AZURE_CLIENT_PEM } from "@plumbline/clouds/testing";
-import { readAllowedAddresses, recordAccount, secretValue } from "@plumbline/engine";
+import { readAllowedAddresses, recordAccount, resolveSecretValue } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, type JsonValue, KnownError, valueAt } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { secretResolver } from "../runs/secret-resolver.js";
+import { createSecretResolver } from "../runs/secret-resolver.js";
 import { readSettings } from "../settings.js";
+import { beEveryHost, type EveryHost, type SeenRequest } from "../testing/every-host.js";
 import {
   type CloudName,
+  createLentIdentities,
   grantedHosts,
   type LendingConnector,
-  lentIn,
   operatorHosts,
-} from "../testing/connectors-that-lend.js";
-import { beEveryHost, type EveryHost, type SeenRequest } from "../testing/every-host.js";
-import { markedAnswer, marksOf } from "../testing/marked-clouds.js";
+} from "../testing/lending-connectors.js";
+import { createMarks, markedAnswer } from "../testing/marked-clouds.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-lent-"));
-const marks = marksOf();
-const lent = lentIn(folder, marks, AZURE_CLIENT_PEM);
-const secrets = secretResolver(
+const marks = createMarks();
+const lent = createLentIdentities(folder, marks, AZURE_CLIENT_PEM);
+const secrets = createSecretResolver(
   readSettings(
     {},
     { PLUMBLINE_SECRET_VARIABLES: lent.grants.variables, PLUMBLINE_SECRET_FOLDERS: lent.grants.folders },
@@ -243,7 +243,7 @@ async function read(
     await recordAccount(
       { connector: "c", provider, body, asks: [ask], folder: recording },
       {
-        secret: (given, host) => secretValue(given, host, secrets),
+        secret: (given, host) => resolveSecretValue(given, host, secrets),
         ...(environment !== undefined && { ambient: lent.ambient(environment) }),
         signal: AbortSignal.timeout(20_000),
         allowPrivateAddresses,

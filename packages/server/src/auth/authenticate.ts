@@ -24,24 +24,24 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
-import { type FailureCode, failure, invalid } from "../http/errors.js";
-import { unstorableProblem } from "../http/unstorable-text.js";
+import { type FailureCode, failure, validationFailure } from "../http/errors.js";
+import { findUnstorableText } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
-import { noLogout, readLogoutToken } from "./logout-token.js";
-import { ownAlgorithm, ownIssuer } from "./token-issuer.js";
-import { type Visitor, verifiedTokens } from "./verified-tokens.js";
+import { invalidLogoutError, readLogoutToken } from "./logout-token.js";
+import { serviceAlgorithm, serviceIssuer } from "./token-issuer.js";
+import { createVerifiedTokenCache, type Principal } from "./verified-token-cache.js";
 
 export interface Authenticator {
   /** Throws `unauthorized` unless the header carries a token with a good signature. Asks no database. */
-  identify(authorization: string | undefined): Promise<Visitor>;
+  identify(authorization: string | undefined): Promise<Principal>;
   /** As `identify`, and throws when the token was revoked. */
-  recognize(authorization: string): Promise<Visitor>;
+  recognize(authorization: string): Promise<Principal>;
   /** Who an OIDC issuer says has just signed in as a user of the client. Throws `unauthorized` or `forbidden`. */
-  welcome(idToken: string, client: { readonly clientId: string; readonly nonce: string }): Promise<Visitor>;
+  welcome(idToken: string, client: { readonly clientId: string; readonly nonce: string }): Promise<Principal>;
   /** What an OIDC issuer says has ended. Throws `validation` for what is no logout of the client. */
   readLogout(logoutToken: string, clientId: string): Promise<ProviderLogout>;
   /** The tenant the visitor may act in: the one in the path, or its own. Throws `unauthorized` or `forbidden`. */
-  admit(visitor: Visitor, pathTenant: string | undefined, asking: Asking): Promise<AdmittedTenant>;
+  admit(visitor: Principal, pathTenant: string | undefined, asking: Asking): Promise<AdmittedTenant>;
 }
 
 export interface AdmittedTenant {
@@ -65,13 +65,13 @@ interface AuthenticatorOptions {
   readonly idleSeconds: number;
 }
 
-export async function authenticator(options: AuthenticatorOptions): Promise<Authenticator> {
+export async function createAuthenticator(options: AuthenticatorOptions): Promise<Authenticator> {
   const { db, signingKey, oidc, idleSeconds } = options;
   const { d: _private, ...publicJwk } = signingKey;
-  const ownKey = await importJWK(publicJwk, ownAlgorithm);
+  const serviceKey = await importJWK(publicJwk, serviceAlgorithm);
   const remoteKeys = oidc === null ? null : createRemoteJWKSet(new URL(oidc.jwksUrl));
   const tenantIds = new Map<string, number>();
-  const verified = verifiedTokens();
+  const verified = createVerifiedTokenCache();
 
   async function tenantId(name: string): Promise<number | null> {
     const known = tenantIds.get(name);
@@ -82,23 +82,23 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
     return id;
   }
 
-  function identifyOwn(token: string): Promise<Visitor> {
+  function identifyServiceToken(token: string): Promise<Principal> {
     return verified.get(token, async () => {
-      const { payload } = await jwtVerify(token, ownKey, {
-        algorithms: [ownAlgorithm],
-        issuer: ownIssuer,
+      const { payload } = await jwtVerify(token, serviceKey, {
+        algorithms: [serviceAlgorithm],
+        issuer: serviceIssuer,
         requiredClaims: ["sub", "jti", "exp", "iat", "tenant", "role"],
       });
       const visitor = visitorOf(payload, "tenant", "role", payload.jti ?? "");
       const { since } = payload;
       const letIn = typeof since === "number" ? { issuedAt: new Date(since * 1000) } : {};
-      return { visitor: { ...visitor, ...letIn, madeHere: true }, expires: (payload.exp ?? 0) * 1000 };
+      return { visitor: { ...visitor, ...letIn, isIssuedHere: true }, expires: (payload.exp ?? 0) * 1000 };
     });
   }
 
   const seconds = { idle: idleSeconds, marked: Math.min(MARK_SECONDS, idleSeconds / 4) };
 
-  async function refuseRevoked({ tenants: [home = ""], tokenId }: Visitor, asking: Asking): Promise<void> {
+  async function refuseRevoked({ tenants: [home = ""], tokenId }: Principal, asking: Asking): Promise<void> {
     const tenant = await tenantId(home);
     const found = tenant === null ? null : await db.read({ tenant }, (tx) => findLiveToken(tx, tokenId, seconds));
     if (tenant === null || found === null) throw unauthorized();
@@ -110,7 +110,7 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
    * Tokens of an identity provider cannot be revoked, nor can those that are at home in another tenant: what their subject had
    * when it was removed is not good any more.
    */
-  async function refuseRemoved({ subject, issuedAt }: Visitor, tenant: number): Promise<void> {
+  async function refuseRemoved({ subject, issuedAt }: Principal, tenant: number): Promise<void> {
     if (await db.read({ tenant }, (tx) => isRemovedSince(tx, subject, issuedAt))) throw unauthorized();
   }
 
@@ -119,7 +119,7 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
     settings: OidcSettings,
     keys: JWTVerifyGetKey,
     client?: { readonly clientId: string; readonly nonce: string },
-  ): Promise<Visitor> {
+  ): Promise<Principal> {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: [...settings.algorithms],
       issuer: settings.issuer,
@@ -139,12 +139,12 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
     return visitor;
   }
 
-  async function identify(authorization: string | undefined): Promise<Visitor> {
+  async function identify(authorization: string | undefined): Promise<Principal> {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
     if (token === undefined) throw unauthorized();
     try {
       const foreign = oidc !== null && remoteKeys !== null && decodeJwt(token).iss === oidc.issuer;
-      return foreign ? await identifyForeign(token, oidc, remoteKeys) : await identifyOwn(token);
+      return foreign ? await identifyForeign(token, oidc, remoteKeys) : await identifyServiceToken(token);
     } catch (error) {
       throw isTokenFault(error) ? unauthorized() : explained(error);
     }
@@ -154,7 +154,7 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
     identify,
     async recognize(authorization) {
       const visitor = await identify(authorization);
-      if (visitor.madeHere) await refuseRevoked(visitor, "now");
+      if (visitor.isIssuedHere) await refuseRevoked(visitor, "now");
       return visitor;
     },
     async welcome(idToken, client) {
@@ -164,22 +164,22 @@ export async function authenticator(options: AuthenticatorOptions): Promise<Auth
       });
     },
     async readLogout(logoutToken, clientId) {
-      if (oidc === null || remoteKeys === null) throw noLogout("there is no identity provider");
+      if (oidc === null || remoteKeys === null) throw invalidLogoutError("there is no identity provider");
       return readLogoutToken(logoutToken, remoteKeys, oidc, clientId).catch((error: unknown) => {
         throw isTokenFault(error)
-          ? noLogout(error instanceof Error ? error.message : "it is no token")
+          ? invalidLogoutError(error instanceof Error ? error.message : "it is no token")
           : explained(error);
       });
     },
     async admit(visitor, pathTenant, asking) {
-      if (visitor.madeHere) await refuseRevoked(visitor, asking);
+      if (visitor.isIssuedHere) await refuseRevoked(visitor, asking);
       const everywhere = visitor.tenants.includes(operatorTenant);
-      const name = pathTenant ?? ownTenant(visitor, everywhere);
+      const name = pathTenant ?? homeTenant(visitor, everywhere);
       // The same answer whether the tenant exists or not.
       if (!everywhere && !visitor.tenants.includes(name)) throw forbidden();
       const id = isTenantName(name) ? await tenantId(name) : null;
       if (id === null) throw everywhere ? failure("not_found", `There is no tenant named ${name}.`) : forbidden();
-      const isAtHome = visitor.madeHere && (everywhere || name === visitor.tenants[0]);
+      const isAtHome = visitor.isIssuedHere && (everywhere || name === visitor.tenants[0]);
       if (!isAtHome) await refuseRemoved(visitor, id);
       return { id, name };
     },
@@ -206,24 +206,24 @@ function explained(error: unknown): unknown {
 
 const forbidden = () => failure("forbidden", "This token does not give access to this tenant.");
 
-function ownTenant(visitor: Visitor, everywhere: boolean): string {
+function homeTenant(visitor: Principal, everywhere: boolean): string {
   const [only, ...others] = visitor.tenants;
   if (only === undefined || others.length > 0 || everywhere) {
-    throw invalid(["This token is good for several tenants: name one in the path, as in /{tenant}/api/…"]);
+    throw validationFailure(["This token is good for several tenants: name one in the path, as in /{tenant}/api/…"]);
   }
   return only;
 }
 
-function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, tokenId: string): Visitor {
+function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, tokenId: string): Principal {
   const tenant = payload[tenantClaim];
   const role = payload[roleClaim];
   const tenants = (Array.isArray(tenant) ? tenant : [tenant]).filter(
     (name): name is string => typeof name === "string",
   );
   const named = typeof payload.sub === "string" && payload.sub !== "";
-  const storable = unstorableProblem([tokenId, String(payload.sub), String(payload.sid ?? ""), ...tenants]) === null;
+  const storable = findUnstorableText([tokenId, String(payload.sub), String(payload.sid ?? ""), ...tenants]) === null;
   if (!named || !storable || !isRole(role) || tenants.length === 0) throw unauthorized();
   const issuedAt = new Date((payload.iat ?? 0) * 1000);
   const sid = typeof payload.sid === "string" && payload.sid !== "" ? { providerSession: payload.sid } : {};
-  return { subject: String(payload.sub), role, tokenId, tenants, madeHere: false, issuedAt, ...sid };
+  return { subject: String(payload.sub), role, tokenId, tenants, isIssuedHere: false, issuedAt, ...sid };
 }

@@ -10,10 +10,10 @@ const LIFE_SECONDS = 30 * 24 * 3600;
  * The admin token of the tenant everyone starts in, kept in the data directory. A start that finds less than half of
  * its life left makes a new one, so the printed command works after every start.
  */
-export async function keepFirstToken(dataDirectory: string, tokens: TokenIssuer): Promise<string> {
+export async function ensureFirstToken(dataDirectory: string, tokens: TokenIssuer): Promise<string> {
   const file = join(dataDirectory, "admin-token");
   const kept = await readIfPresent(file);
-  if (kept === null || secondsLeft(kept) < LIFE_SECONDS / 2) {
+  if (kept === null || remainingSeconds(kept) < LIFE_SECONDS / 2) {
     const request = { tenants: [defaultTenant], role: "admin", name: "first start", subject: "admin" } as const;
     const replace = async () =>
       replacePrivateFile(file, (await tokens.issue({ ...request, seconds: LIFE_SECONDS })).token);
@@ -25,7 +25,7 @@ export async function keepFirstToken(dataDirectory: string, tokens: TokenIssuer)
   return file;
 }
 
-function secondsLeft(token: string): number {
+function remainingSeconds(token: string): number {
   try {
     return (decodeJwt(token).exp ?? 0) - Date.now() / 1000;
   } catch {

@@ -5,8 +5,8 @@
 import type { KnownError } from "@plumbline/model";
 import type { ProviderLogout } from "@plumbline/store";
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { type FailureCode, invalid } from "../http/errors.js";
-import { unstorableProblem } from "../http/unstorable-text.js";
+import { type FailureCode, validationFailure } from "../http/errors.js";
+import { findUnstorableText } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
 
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
@@ -31,13 +31,13 @@ export async function readLogoutToken(
   });
   // Older providers send `JWT` or nothing; another kind of token is never a logout.
   const kind = (protectedHeader.typ ?? "JWT").toLowerCase().replace(/^application\//, "");
-  if (kind !== "logout+jwt" && kind !== "jwt") throw noLogout("typ must be logout+jwt");
-  if (!isLogoutEvent(payload)) throw noLogout(`events must hold ${logoutEvent}`);
+  if (kind !== "logout+jwt" && kind !== "jwt") throw invalidLogoutError("typ must be logout+jwt");
+  if (!isLogoutEvent(payload)) throw invalidLogoutError(`events must hold ${logoutEvent}`);
   // With a nonce it would be an id token that somebody passes off as a logout.
-  if (payload.nonce !== undefined) throw noLogout("nonce must not be there");
+  if (payload.nonce !== undefined) throw invalidLogoutError("nonce must not be there");
   const [subject, providerSession, jti] = [named(payload.sub), named(payload.sid), named(payload.jti)];
-  if (jti === null) throw noLogout("jti must be a text");
-  if (subject === null && providerSession === null) throw noLogout("sub or sid must be there");
+  if (jti === null) throw invalidLogoutError("jti must be a text");
+  if (subject === null && providerSession === null) throw invalidLogoutError("sub or sid must be there");
   return { jti, subject, providerSession };
 }
 
@@ -48,8 +48,8 @@ function isLogoutEvent({ events }: JWTPayload): boolean {
 
 function named(claim: unknown): string | null {
   const isGood = typeof claim === "string" && claim !== "" && claim.length <= LONGEST;
-  return isGood && unstorableProblem(claim) === null ? claim : null;
+  return isGood && findUnstorableText(claim) === null ? claim : null;
 }
 
-export const noLogout = (problem: string): KnownError<FailureCode> =>
-  invalid([`logout_token is not a logout of this client: ${problem}.`]);
+export const invalidLogoutError = (problem: string): KnownError<FailureCode> =>
+  validationFailure([`logout_token is not a logout of this client: ${problem}.`]);

@@ -6,20 +6,20 @@ import {
   endOldestSessions,
   findTenantId,
   forgetEndedSessions,
-  holdMaker,
   insertToken,
   isRemovedSince,
+  lockParentToken,
+  lockTokenCreation,
   type SessionWay,
   storeError,
   type Transaction,
-  takeTurn,
 } from "@plumbline/store";
 import { importJWK, type JWK, SignJWT } from "jose";
-import { failure, invalid } from "../http/errors.js";
+import { failure, validationFailure } from "../http/errors.js";
 
 /** `iss` of the tokens this service signs, and their only algorithm. */
-export const ownIssuer = "plumbline";
-export const ownAlgorithm = "EdDSA";
+export const serviceIssuer = "plumbline";
+export const serviceAlgorithm = "EdDSA";
 
 export const defaultTokenSeconds = 7 * 24 * 3600;
 
@@ -35,7 +35,7 @@ export interface TokenRequest {
   /** The token or session it is made with: only while that is alive, no longer than it may, and revoked with it. */
   readonly madeFrom?: string;
   /** When what it is made from was given, where that is not kept here: not if the subject was removed since. */
-  readonly given?: Date;
+  readonly sourceIssuedAt?: Date;
   /** When its subject was let in, where that was before now: as with a session that is made from another. */
   readonly since?: Date;
   /** For the session of a browser. */
@@ -64,15 +64,15 @@ export interface TokenIssuer {
 }
 
 /** Signs tokens and records them, so that they can be listed and revoked. */
-export async function tokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQuotas): Promise<TokenIssuer> {
-  const key = await importJWK(signingKey, ownAlgorithm);
+export async function createTokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQuotas): Promise<TokenIssuer> {
+  const key = await importJWK(signingKey, serviceAlgorithm);
 
   function sign({ tenants, role, subject, since }: TokenRequest, tokenId: string, issuedAt: number, expiresAt: Date) {
     const [home, ...others] = tenants;
     const letIn = since === undefined ? {} : { since: Math.floor(since.getTime() / 1000) };
     return new SignJWT({ tenant: others.length === 0 ? home : [home, ...others], role, ...letIn })
-      .setProtectedHeader({ alg: ownAlgorithm, typ: "JWT" })
-      .setIssuer(ownIssuer)
+      .setProtectedHeader({ alg: serviceAlgorithm, typ: "JWT" })
+      .setIssuer(serviceIssuer)
       .setSubject(subject)
       .setJti(tokenId)
       .setIssuedAt(issuedAt)
@@ -88,7 +88,7 @@ export async function tokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQ
     // Whoever wants to delete something to make room has to sign in first.
     const write = sessionBy === null ? db.write : db.reserved;
     return write({ tenant }, async (tx) => {
-      await takeTurn(tx, subject, sessionBy === null ? "token" : "session");
+      await lockTokenCreation(tx, subject, sessionBy === null ? "token" : "session");
       const bound = await boundOf(tx, request);
       const expiresAt = endOf(request, issuedAt, bound);
       if (quotas !== undefined) await keepQuotas(tx, request, quotas);
@@ -112,22 +112,22 @@ export async function tokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQ
 const notAlive = () => failure("unauthorized", "Please authenticate to access this API.");
 
 /** Until when what is made may live; null: as long as it is asked for. Throws when the maker is not alive. */
-async function boundOf(tx: Transaction, { madeFrom, given, subject }: TokenRequest): Promise<Date | null> {
-  if (given !== undefined && (await isRemovedSince(tx, subject, given))) throw notAlive();
+async function boundOf(tx: Transaction, { madeFrom, sourceIssuedAt, subject }: TokenRequest): Promise<Date | null> {
+  if (sourceIssuedAt !== undefined && (await isRemovedSince(tx, subject, sourceIssuedAt))) throw notAlive();
   if (madeFrom === undefined) return null;
-  const maker = await holdMaker(tx, madeFrom);
+  const maker = await lockParentToken(tx, madeFrom);
   if (maker === null) throw notAlive();
   return maker.endsAt;
 }
 
 function endOf({ seconds, mayBeShorter }: TokenRequest, issuedAt: number, bound: Date | null): Date {
-  const left = bound === null ? seconds : Math.floor(bound.getTime() / 1000) - issuedAt;
-  if (seconds > left && mayBeShorter !== true) {
-    throw invalid([
-      `ttl_seconds must be ${Math.max(left, 0)} or less, got ${seconds}: a token lives no longer than the one it is made with.`,
+  const remaining = bound === null ? seconds : Math.floor(bound.getTime() / 1000) - issuedAt;
+  if (seconds > remaining && mayBeShorter !== true) {
+    throw validationFailure([
+      `ttl_seconds must be ${Math.max(remaining, 0)} or less, got ${seconds}: a token lives no longer than the one it is made with.`,
     ]);
   }
-  return new Date((issuedAt + Math.min(seconds, left)) * 1000);
+  return new Date((issuedAt + Math.min(seconds, remaining)) * 1000);
 }
 
 /** Of one subject, for who looks what there was. */

@@ -1,28 +1,28 @@
 /** Everything the tenants of a service share, and how much there is of it. */
 import { availableParallelism } from "node:os";
 import type { Settings } from "../settings.js";
-import { type DiskRoom, diskRoom } from "./disk-room.js";
-import { type Shares, shares } from "./shares.js";
+import { createDiskSpaceCheck, type DiskSpaceCheck } from "./disk-space.js";
+import { createFairSemaphore, type FairSemaphore } from "./fair-semaphore.js";
 
 export interface Capacity {
   /** Connections for requests. */
-  readonly requests: Shares;
+  readonly requests: FairSemaphore;
   /** Connections for long lists. */
-  readonly lists: Shares;
+  readonly lists: FairSemaphore;
   /** Document queries cost what their author likes: besides a share of the connections, they need one of these. */
-  readonly queries: Shares;
+  readonly queries: FairSemaphore;
   /** Bytes of lists that wait in files for their readers. */
-  readonly spooled: Shares;
+  readonly spooled: FairSemaphore;
   /** For those files, beside what else needs their disk. */
-  readonly disk: DiskRoom;
+  readonly disk: DiskSpaceCheck;
   /** Bytes of uploads and large bodies that are in memory. */
-  readonly uploaded: Shares;
+  readonly uploaded: FairSemaphore;
   /** Bytes of large events from git hosts, or whoever says to be one: none of them takes room from tenants. */
-  readonly events: Shares;
+  readonly events: FairSemaphore;
   /** Threads that read large uploads and bodies. */
-  readonly readers: Shares;
+  readonly readers: FairSemaphore;
   /** Runs that are followed. */
-  readonly followed: Shares;
+  readonly followed: FairSemaphore;
 }
 
 const again = "Try again shortly.";
@@ -31,22 +31,25 @@ const EVENT_MEMORY = 64 * 1024 * 1024;
 
 type SharedSettings = Pick<Settings, "connections" | "limits" | "dataDirectory" | "databaseUrl">;
 
-export function capacityOf({ connections, limits, dataDirectory, databaseUrl }: SharedSettings): Capacity {
+export function createCapacity({ connections, limits, dataDirectory, databaseUrl }: SharedSettings): Capacity {
   const half = Math.max(2, Math.ceil(connections / 2));
   return {
-    requests: shares(connections, `This tenant has as many requests under way as it may. ${again}`),
-    lists: shares(half, `This tenant is reading as many long lists as it may. ${again}`),
-    queries: shares(half, `This tenant has as many queries under way as it may. ${again}`),
-    spooled: shares(limits.spoolBytes, `Too much is waiting to be read. ${again}`),
+    requests: createFairSemaphore(connections, `This tenant has as many requests under way as it may. ${again}`),
+    lists: createFairSemaphore(half, `This tenant is reading as many long lists as it may. ${again}`),
+    queries: createFairSemaphore(half, `This tenant has as many queries under way as it may. ${again}`),
+    spooled: createFairSemaphore(limits.spoolBytes, `Too much is waiting to be read. ${again}`),
     // Well before changes are refused for want of room, or lists nobody reads would stop everybody's work.
-    disk: diskRoom(dataDirectory, databaseUrl === null ? 2 * limits.minFreeBytes : 0),
+    disk: createDiskSpaceCheck(dataDirectory, databaseUrl === null ? 2 * limits.minFreeBytes : 0),
     // One tenant gets half, and that must be enough for the largest it may send.
-    uploaded: shares(
+    uploaded: createFairSemaphore(
       Math.max(limits.uploadMemory, 2 * limits.uploadBytes, 2 * limits.bodyBytes),
       `Too many uploads and large requests are under way. ${again}`,
     ),
-    events: shares(EVENT_MEMORY, `Too many large events are under way. ${again}`),
-    readers: shares(Math.max(2, availableParallelism()), `Too many large requests are being read. ${again}`),
-    followed: shares(MAX_FOLLOWED, `Too many runs are being followed. ${again}`),
+    events: createFairSemaphore(EVENT_MEMORY, `Too many large events are under way. ${again}`),
+    readers: createFairSemaphore(
+      Math.max(2, availableParallelism()),
+      `Too many large requests are being read. ${again}`,
+    ),
+    followed: createFairSemaphore(MAX_FOLLOWED, `Too many runs are being followed. ${again}`),
   };
 }

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningService, startService } from "../serve.js";
+import { openService, type RunningService } from "../serve.js";
 import { readSettings } from "../settings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-disk-"));
@@ -35,7 +35,7 @@ describe.runIf(mounted)("a service whose disk is full", () => {
   let headers: Record<string, string> = {};
 
   beforeAll(async () => {
-    service = await startService(settings);
+    service = await openService(settings);
     headers = {
       authorization: `Bearer ${await readFile(service.tokenFile, "utf8")}`,
       "content-type": "application/json",
@@ -85,7 +85,7 @@ describe.runIf(mounted)("a service whose disk is full", () => {
     await mkdir(join(folder, "data", "accounts", "run"), { recursive: true });
     await writeFile(join(folder, "data", "accounts", "run", "0.ndjson"), Buffer.alloc(1024 * 1024));
     fill();
-    service = await startService(settings);
+    service = await openService(settings);
     expect((await readiness()).data.status).toBe("only reading");
     expect(reserved()).toBe(undefined);
     expect(readdirSync(join(folder, "data", "accounts"))).toEqual([]);

@@ -5,12 +5,12 @@
  */
 import { statfs } from "node:fs/promises";
 import { KnownError } from "@plumbline/model";
-import { type Database, makeReserve, releaseReserve, reservedBytes, START_ROOM } from "@plumbline/store";
+import { type Database, makeReserve, releaseReserve, reservedBytes, START_BYTES } from "@plumbline/store";
 
 const LOOK_MS = 1000;
 const MEBIBYTE = 1024 * 1024;
 /** One piece of PostgreSQL's log and some more for what is deleted, and what a start needs, which only a start may use. */
-const MAX_RESERVE = START_ROOM + 24 * MEBIBYTE;
+const MAX_RESERVE = START_BYTES + 24 * MEBIBYTE;
 /** Below this what is deleted needs the reserve. */
 const PRESSING = 16 * MEBIBYTE;
 /** Below this even what is deleted might leave PostgreSQL without its log. */
@@ -44,9 +44,9 @@ export async function guardDisk(db: Database, folder: string, minFreeBytes: numb
       worse.abort();
       worse = new AbortController();
     }
-    const isScarce = free < PRESSING && reserved > START_ROOM;
+    const isScarce = free < PRESSING && reserved > START_BYTES;
     const isPlentiful = reserved < reserveBytes && free > minFreeBytes + 1.5 * reserveBytes;
-    if (isScarce) await releaseReserve(reserve, START_ROOM);
+    if (isScarce) await releaseReserve(reserve, START_BYTES);
     if (isPlentiful) await makeReserve(reserve, reserveBytes);
     if (isScarce || isPlentiful) await measure();
   };
@@ -65,11 +65,11 @@ export async function guardDisk(db: Database, folder: string, minFreeBytes: numb
     };
   const unlessFull =
     (write: Database["write"]): Database["write"] =>
-    async (...given) => {
+    async (...options) => {
       // A second ago it may have been worse.
       if (free < Math.min(LEAST, minFreeBytes)) await look();
       if (free < Math.min(LEAST, minFreeBytes)) throw new KnownError("database_unavailable", diskFull);
-      return write(...given);
+      return write(...options);
     };
   return {
     db: { ...db, write: unlessLow(db.write), bulk: unlessLow(db.bulk), reserved: unlessFull(db.reserved) },

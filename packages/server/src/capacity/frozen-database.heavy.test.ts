@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningService, startService } from "../serve.js";
+import { openService, type RunningService } from "../serve.js";
 import { readSettings } from "../settings.js";
 
 let folder = "";
@@ -13,7 +13,7 @@ let headers: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plumbline-frozen-"));
   const settings = readSettings({ port: "0", data: folder }, { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_WORKERS: "0" });
-  service = await startService(settings);
+  service = await openService(settings);
   headers = { authorization: `Bearer ${await readFile(service.tokenFile, "utf8")}` };
 });
 afterAll(async () => {

@@ -2,13 +2,13 @@
 import { Worker } from "node:worker_threads";
 import { failure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { clientGone } from "./shares.js";
+import { clientGoneError } from "./fair-semaphore.js";
 
 const LONGEST_MS = 30_000;
 const HEAP_MIB = 1024;
 
 /** `entry` posts its result. What it is about stands at the beginning of refusals, as in `The body`. */
-export function inThread<Result>(entry: URL, data: unknown, about: string, signal: AbortSignal): Promise<Result> {
+export function runInThread<Result>(entry: URL, data: unknown, about: string, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB } });
     const settle = (outcome: () => void) => {
@@ -18,7 +18,7 @@ export function inThread<Result>(entry: URL, data: unknown, about: string, signa
       outcome();
     };
     const refuse = (message: string) => settle(() => reject(failure("validation", message, [message])));
-    const gone = () => settle(() => reject(clientGone()));
+    const gone = () => settle(() => reject(clientGoneError()));
     const late = setTimeout(() => refuse(`${about} took too long to read. Send less at once.`), LONGEST_MS);
     signal.addEventListener("abort", gone, { once: true });
     worker.once("message", (result: Result) => settle(() => resolve(result)));
@@ -31,7 +31,7 @@ export function inThread<Result>(entry: URL, data: unknown, about: string, signa
   });
 }
 
-export interface SentWork {
+export interface ThreadWork {
   readonly entry: URL;
   /** What the entry is given; it posts what `here` would return. */
   readonly data: unknown;
@@ -47,21 +47,21 @@ const SMALL = 16 * 1024;
 const JSON_SHARE = 1 / 16;
 
 /** What a text of JSON counts beside others. */
-export const jsonSize = (length: number): number => length * JSON_SHARE;
+export const jsonWorkSize = (length: number): number => length * JSON_SHARE;
 
 /** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
-export async function besideOthers<Result>(
+export async function runHereOrInThread<Result>(
   { capacity, tenant, gone, settings }: Pick<OperationContext, "capacity" | "tenant" | "gone" | "settings">,
-  { entry, data, size, about }: SentWork,
+  { entry, data, size, about }: ThreadWork,
   here: () => Result,
 ): Promise<Result> {
   if (size <= SMALL) return here();
-  const giveBack = await capacity.readers.take(tenant, {
+  const giveBack = await capacity.readers.acquire(tenant, {
     patienceMs: settings.limits.waitSeconds * 1000,
     signal: gone,
   });
   try {
-    return await inThread<Result>(entry, data, about, gone);
+    return await runInThread<Result>(entry, data, about, gone);
   } finally {
     giveBack();
   }

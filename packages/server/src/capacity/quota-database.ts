@@ -2,7 +2,7 @@
 import { type Database, type Quotas, refuseOverQuota } from "@plumbline/store";
 
 /** `reserved` is as it was: deleting and cancelling are always possible. */
-export function withinQuotas(db: Database, quotas: Quotas): Database {
+export function withQuotaChecks(db: Database, quotas: Quotas): Database {
   const checked =
     (write: Database["write"]): Database["write"] =>
     (scope, work, limits) =>

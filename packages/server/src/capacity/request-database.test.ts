@@ -1,8 +1,8 @@
 /** One tenant's heavy queries: what they may hold of the database, and when they end. */
 import { withSession } from "@plumbline/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource } from "../testing/estate.js";
 import { type TestService, useService } from "../testing/service.js";
+import { sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService({ PLUMBLINE_WAIT_TIMEOUT: "1", PLUMBLINE_QUERY_TIMEOUT: "4" });
 const patient = useService({ PLUMBLINE_QUERY_TIMEOUT: "300" });
@@ -11,8 +11,8 @@ async function fill(one: TestService): Promise<void> {
   await one.makeTenant("greedy");
   await one.post("/api/collection", { collection: "large" }, { tenant: "greedy" });
   const filler = "x".repeat(20_000);
-  const resources = Array.from({ length: 300 }, (_, i) => resource(`AZRSNP_${i}`, { body: { filler, i } }));
-  await completeRun(one, { tenant: "greedy", collection: "large", at: "2026-11-01T10:00:00Z", resources });
+  const resources = Array.from({ length: 300 }, (_, i) => sampleResource(`AZRSNP_${i}`, { body: { filler, i } }));
+  await writeCompleteRun(one, { tenant: "greedy", collection: "large", at: "2026-11-01T10:00:00Z", resources });
 }
 
 beforeAll(() => Promise.all([fill(service), fill(patient)]));

@@ -5,11 +5,11 @@
 import type { ServerResponse } from "node:http";
 import type { Database, TransactionLimits } from "@plumbline/store";
 import type { Capacity } from "./capacity.js";
-import { clientGone, type Shares } from "./shares.js";
+import { clientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
 type DatabaseShares = Pick<Capacity, "requests" | "lists" | "queries">;
 
-export interface Asking {
+export interface RequestBudget {
   /** Whose share it is: a tenant, or those who have not shown who they are. */
   readonly owner: number | "strangers";
   /** Aborted when the client has gone. */
@@ -18,7 +18,7 @@ export interface Asking {
   readonly timeoutMs: number;
 }
 
-export function requestDatabase(db: Database, gates: DatabaseShares, asking: Asking): Database {
+export function requestDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
   const { signal, timeoutMs } = asking;
   const whilePresent = signal === undefined ? {} : { signal };
   return {
@@ -32,7 +32,7 @@ export function requestDatabase(db: Database, gates: DatabaseShares, asking: Ask
 }
 
 /** The same for document queries. */
-export function queryDatabase(db: Database, gates: DatabaseShares, asking: Asking): Database {
+export function queryDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
   const { signal, timeoutMs } = asking;
   const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   return {
@@ -42,8 +42,8 @@ export function queryDatabase(db: Database, gates: DatabaseShares, asking: Askin
 }
 
 function behind(
-  gates: readonly Shares[],
-  { owner, signal, waitMs }: Asking,
+  gates: readonly FairSemaphore[],
+  { owner, signal, waitMs }: RequestBudget,
   access: Database["read"],
   usual: TransactionLimits,
 ): Database["read"] {
@@ -51,10 +51,10 @@ function behind(
   return async (scope, work, limits) => {
     const taken: (() => void)[] = [];
     try {
-      for (const gate of gates) taken.push(await gate.take(owner, request));
+      for (const gate of gates) taken.push(await gate.acquire(owner, request));
       return await access(scope, work, { ...usual, ...limits });
     } catch (error) {
-      throw signal?.aborted === true ? clientGone() : error;
+      throw signal?.aborted === true ? clientGoneError() : error;
     } finally {
       for (const giveBack of taken) giveBack();
     }
@@ -62,7 +62,7 @@ function behind(
 }
 
 /** Aborts when the client goes before it has its reply; it may have gone already. */
-export function presence({ raw }: { readonly raw: ServerResponse }): AbortSignal {
+export function clientGoneSignal({ raw }: { readonly raw: ServerResponse }): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();
   raw.once("close", () => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { diskRoom } from "./disk-room.js";
-import { shares } from "./shares.js";
+import { createDiskSpaceCheck } from "./disk-space.js";
+import { createFairSemaphore } from "./fair-semaphore.js";
 import { spool } from "./spool.js";
 
 let folder = "";
@@ -20,7 +20,7 @@ it("gives back what was written, in order, whether its reader comes early or lat
   const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).map((unit) => unit.repeat(20_000));
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 12 }), fc.nat(12), async (parts, readFrom) => {
-      const room = shares(1e9, "full");
+      const room = createFairSemaphore(1e9, "full");
       const { stream, write, end } = spool({ ...patient, folder, room });
       let read: Promise<string> | undefined;
       for (const [i, one] of parts.entries()) {
@@ -38,7 +38,7 @@ it("gives back what was written, in order, whether its reader comes early or lat
 });
 
 it("waits for the reader where there is no room for files, and ends when that reader has stopped", async () => {
-  const { stream, write } = spool({ ...patient, stalledMs: 200, folder, room: shares(0, "full") });
+  const { stream, write } = spool({ ...patient, stalledMs: 200, folder, room: createFairSemaphore(0, "full") });
   const writing = (async () => {
     for (;;) await write("x".repeat(100_000));
   })();
@@ -47,8 +47,13 @@ it("waits for the reader where there is no room for files, and ends when that re
 });
 
 it("waits for the reader, too, where a file would leave too little of the disk", async () => {
-  const room = shares(1e9, "full");
-  const { stream, write, end } = spool({ ...patient, folder, room, disk: diskRoom(folder, Number.MAX_SAFE_INTEGER) });
+  const room = createFairSemaphore(1e9, "full");
+  const { stream, write, end } = spool({
+    ...patient,
+    folder,
+    room,
+    disk: createDiskSpaceCheck(folder, Number.MAX_SAFE_INTEGER),
+  });
   const part = "x".repeat(100_000);
   let written = 0;
   const writing = (async () => {

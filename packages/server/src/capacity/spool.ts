@@ -7,8 +7,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { DiskRoom } from "./disk-room.js";
-import type { Shares } from "./shares.js";
+import type { DiskSpaceCheck } from "./disk-space.js";
+import type { FairSemaphore } from "./fair-semaphore.js";
 
 export interface Spool {
   readonly stream: Readable;
@@ -21,9 +21,9 @@ export interface SpoolOptions {
   readonly folder: string;
   readonly owner: number;
   /** Bytes in files, for all replies together. */
-  readonly room: Shares;
+  readonly room: FairSemaphore;
   /** Of the disk they are on. */
-  readonly disk: DiskRoom;
+  readonly disk: DiskSpaceCheck;
   /** A client that takes nothing for this long has gone, whatever its connection says. */
   readonly stalledMs: number;
   /** However steadily it reads, it ends here. */
@@ -143,7 +143,7 @@ function overflow({ folder, owner, room, disk }: SpoolOptions): Overflow {
       const bytes = Buffer.from(text);
       let giveBack = () => {};
       try {
-        giveBack = await room.take(owner, { amount: bytes.length });
+        giveBack = await room.acquire(owner, { amount: bytes.length });
         if (!(await disk(bytes.length))) throw new Error("the disk is nearly full");
         opening ??= opened();
         await (await opening).write(bytes, 0, bytes.length, written);

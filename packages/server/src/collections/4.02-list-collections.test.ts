@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { describePages, pagedRecords } from "../testing/page-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
+import { describePagination, pagedRecords } from "../testing/page-rules.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -25,8 +25,8 @@ const clouds = {
 describe("4.2 list collections", () => {
   it("answers with an empty list when there is none", async () => {
     const metadata = { count: 0, current_page: 1, next_index: -1, total: 0 };
-    expect((await service.get(path)).body).toEqual(success("", { results: [] }, metadata));
-    expect((await service.get(path, { index: 0, count: 5 })).body).toEqual(success("", { results: [] }, metadata));
+    expect((await service.get(path)).body).toEqual(successReply("", { results: [] }, metadata));
+    expect((await service.get(path, { index: 0, count: 5 })).body).toEqual(successReply("", { results: [] }, metadata));
   });
 
   it("shows every field of a collection, and what it holds by name", async () => {
@@ -87,7 +87,7 @@ describe("4.2 list collections", () => {
       },
     ];
     const metadata = { count: 2, current_page: 1, next_index: -1, total: 2 };
-    expect(answer.body).toEqual(success("", { results: [bare, full] }, metadata));
+    expect(answer.body).toEqual(successReply("", { results: [bare, full] }, metadata));
     expect(Object.keys(answer.body.data.results[0])).toEqual(Object.keys(bare as object));
     expect((await service.get(path, { index: 0, count: 2 })).body).toEqual(answer.body);
     expect((await service.get(`${path}/`)).body).toEqual(answer.body);
@@ -187,7 +187,7 @@ describe("4.2 list collections", () => {
 
     it("refuses a search given twice", async () => {
       const { body } = await service.call("GET", `${path}?search=a&search=b`);
-      expect(body).toEqual(refusal(400, 'search must be a string, got ["a","b"].'));
+      expect(body).toEqual(refusalReply(400, 'search must be a string, got ["a","b"].'));
     });
   });
 
@@ -233,7 +233,7 @@ describe("4.2 list collections", () => {
 
     it.each(["IAC", "infrastructure", "all"])("refuses the type %j", async (type) => {
       const problem = `container_type must be one of iac, cspm, got "${type}".`;
-      expect((await service.get(path, { container_type: type })).body).toEqual(refusal(400, problem));
+      expect((await service.get(path, { container_type: type })).body).toEqual(refusalReply(400, problem));
     });
 
     it("names everything that is wrong at once", async () => {
@@ -252,7 +252,7 @@ describe("4.2 list collections", () => {
       for (let i = 0; i < names.length; i += 15) await Promise.all(names.slice(i, i + 15).map((name) => create(name)));
     });
 
-    describePages({
+    describePagination({
       ask: (page) => service.get(path, { search: "page_", ...page }),
       recordsOf: (answer) => answer.body.data.results,
     });

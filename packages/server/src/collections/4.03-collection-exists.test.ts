@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/collection";
-const [yes, no] = [success("", { exists: true }), success("", { exists: false })];
+const [yes, no] = [successReply("", { exists: true }), successReply("", { exists: false })];
 
 describe("4.3 check collection exists", () => {
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("4.3 check collection exists", () => {
     ["?Collection=azure_iac", "collection is required."],
     ["?collection=azure_iac&collection=archived", 'collection must be a string, got ["azure_iac","archived"].'],
   ])("refuses the query %j", async (query, problem) => {
-    expect((await service.call("GET", path + query)).body).toEqual(refusal(400, problem));
+    expect((await service.call("GET", path + query)).body).toEqual(refusalReply(400, problem));
   });
 
   it("refuses a name with NUL in it", async () => {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { completeRun, driftOutput, resource, startRun, verdict } from "../testing/estate.js";
-import { archivedContainer, refusal, success, unknownContainer } from "../testing/replies.js";
+import {
+  archivedContainerReply,
+  refusalReply,
+  successReply,
+  unknownContainerReply,
+} from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
+import {
+  sampleDriftOutput,
+  sampleResource,
+  sampleVerdict,
+  writeCompleteRun,
+  writeOpenRun,
+} from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/collection";
@@ -31,14 +42,14 @@ describe("4.4 archive, unarchive or delete collection", () => {
       if (before === "inactive") await service.delete(path, { collection, status: "archive" });
       expect(await statusOf(collection)).toBe(before);
       const answer = await service.delete(path, { collection, status });
-      expect(answer.body).toEqual(success(`Collection ${collection} ${done} successfully`));
+      expect(answer.body).toEqual(successReply(`Collection ${collection} ${done} successfully`));
       expect(await statusOf(collection)).toBe(after);
     });
 
     it("takes its parameters from the query string as well, with or without a trailing slash", async () => {
       const collection = await make(`by query ${status}`);
       const answer = await service.call("DELETE", `${path}/`, { query: { collection, status } });
-      expect(answer.body).toEqual(success(`Collection ${collection} ${done} successfully`));
+      expect(answer.body).toEqual(successReply(`Collection ${collection} ${done} successfully`));
       expect(await statusOf(collection)).toBe(after);
     });
   });
@@ -47,7 +58,7 @@ describe("4.4 archive, unarchive or delete collection", () => {
     const collection = await make(`repeated_${status}`);
     for (const _ of ["once", "twice"]) {
       const answer = await service.delete(path, { collection, status });
-      expect(answer.body).toEqual(success(`Collection ${collection} ${done} successfully`));
+      expect(answer.body).toEqual(successReply(`Collection ${collection} ${done} successfully`));
     }
     expect(await statusOf(collection)).toBe(after);
   });
@@ -69,7 +80,7 @@ describe("4.4 archive, unarchive or delete collection", () => {
   it("ignores parameters it does not know", async () => {
     await make("extra");
     const answer = await service.delete(path, { collection: "extra", status: "archive", force: true, index: "x" });
-    expect(answer.body).toEqual(success("Collection extra archived successfully"));
+    expect(answer.body).toEqual(successReply("Collection extra archived successfully"));
   });
 
   it.each(words)("answers 404 to %s of a collection that is not there, deleted or another tenant's", async (status) => {
@@ -78,7 +89,7 @@ describe("4.4 archive, unarchive or delete collection", () => {
     await make("once_there");
     await service.delete(path, { collection: "once_there", status: "delete" });
     for (const collection of ["never_there", "once_there", "theirs", "ONCE_THERE"]) {
-      expect((await service.delete(path, { collection, status })).body).toEqual(unknownContainer(collection));
+      expect((await service.delete(path, { collection, status })).body).toEqual(unknownContainerReply(collection));
     }
     expect(await statusOf("theirs", `other-${status}`)).toBe("active");
   });
@@ -108,7 +119,7 @@ describe("4.4 archive, unarchive or delete collection", () => {
   ])("refuses %j and changes nothing", async (body, problems) => {
     await make("kept");
     const answer = await service.delete(path, body);
-    expect(answer.body).toEqual({ ...refusal(400, ...problems), error_list: problems });
+    expect(answer.body).toEqual({ ...refusalReply(400, ...problems), error_list: problems });
     expect(await statusOf("kept")).toBe("active");
   });
 
@@ -123,7 +134,7 @@ describe("4.4 archive, unarchive or delete collection", () => {
     expect((await service.delete(path, { collection, status: "archive" }, editor)).status).toBe(200);
     expect((await service.delete(path, { collection, status: "unarchive" }, editor)).status).toBe(200);
     const refused = await service.delete(path, { collection, status: "delete" }, editor);
-    expect(refused.body).toEqual(refusal(403, "This needs the role admin; the token has editor."));
+    expect(refused.body).toEqual(refusalReply(403, "This needs the role admin; the token has editor."));
     expect((await service.delete(path, { collection, status: "archive" }, { as: "viewer" })).status).toBe(403);
     expect(await statusOf(collection)).toBe("active");
   });
@@ -134,7 +145,7 @@ describe("4.4 archive, unarchive or delete collection", () => {
     const change = () => service.post("/api/manage/config", { ...item, data: { json: { snapshots: [{ v: 1 }] } } });
     expect((await change()).status).toBe(200);
     await service.delete(path, { collection, status: "archive" });
-    expect((await change()).body).toEqual(archivedContainer(collection));
+    expect((await change()).body).toEqual(archivedContainerReply(collection));
     expect((await service.get("/api/manage/config", item)).body.data.json).toEqual({ snapshots: [{ v: 1 }] });
     await service.delete(path, { collection, status: "unarchive" });
     expect((await change()).status).toBe(200);
@@ -175,15 +186,23 @@ describe("4.4 archive, unarchive or delete collection", () => {
         "out.json": { fileType: "exclusion", exclusions: [{ exclusionType: "test", masterTestID: "T" }] },
       };
       expect((await service.upload(collection, files, { tenant })).status).toBe(200);
-      const resources = [resource("NODE_1"), resource("NODE_2", { verdicts: [verdict("TEST_1", "failed", "no")] })];
-      await completeRun(service, {
+      const resources = [
+        sampleResource("NODE_1"),
+        sampleResource("NODE_2", { verdicts: [sampleVerdict("TEST_1", "failed", "no")] }),
+      ];
+      await writeCompleteRun(service, {
         collection,
         tenant,
         at: "2026-11-01T00:00:00Z",
         resources,
-        driftOutputs: [driftOutput("NODE_1")],
+        driftOutputs: [sampleDriftOutput("NODE_1")],
       });
-      await startRun(service, { collection, tenant, at: "2026-11-02T00:00:00Z", resources: [resource("NODE_3")] });
+      await writeOpenRun(service, {
+        collection,
+        tenant,
+        at: "2026-11-02T00:00:00Z",
+        resources: [sampleResource("NODE_3")],
+      });
     };
     await fill("kept");
     const keptAlone = await rowsLeft();

@@ -11,22 +11,22 @@ import {
   setCollectionStatus,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { operation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pages.js";
-import { refuseUnless } from "../http/refuse-unless.js";
-import { emptyData, metadataWithPage, nameList, optionalText, pageInput, text } from "../http/schemas.js";
-import { requireCollectionName } from "./names.js";
+import { defineOperation } from "../http/operation.js";
+import { pageRequest, replyWithList } from "../http/pagination.js";
+import { requirePermission } from "../http/require-permission.js";
+import { emptyData, metadataWithPage, nameListSchema, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import { requireCollectionName } from "./collection-name.js";
 
 const tag = "Collections";
 
-export const create = operation({
+export const createCollectionOperation = defineOperation({
   id: "4.1",
   method: "POST",
   path: "/api/collection",
   tag,
   summary: "Create a collection",
   input: Type.Object({
-    collection: text("Name of the new collection: 1 to 128 letters, digits, `_`, `-`, `.`, blanks inside."),
+    collection: requiredText("Name of the new collection: 1 to 128 letters, digits, `_`, `-`, `.`, blanks inside."),
     collection_type: Type.Optional(
       Type.Unknown({ description: "`infrastructure` or `application`; anything else becomes `infrastructure`." }),
     ),
@@ -43,7 +43,7 @@ export const create = operation({
   },
 });
 
-export const list = operation({
+export const listCollectionsOperation = defineOperation({
   id: "4.2",
   method: "GET",
   path: "/api/collection/list",
@@ -69,12 +69,12 @@ export const list = operation({
         containerId: Type.Integer(),
         status: Type.Enum(["active", "inactive"]),
         connectors: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
-        masterSnapshots: nameList,
-        masterTests: nameList,
-        snapshots: nameList,
-        tests: nameList,
-        others: nameList,
-        notifications: nameList,
+        masterSnapshots: nameListSchema,
+        masterTests: nameListSchema,
+        snapshots: nameListSchema,
+        tests: nameListSchema,
+        others: nameListSchema,
+        notifications: nameListSchema,
         counts: Type.Object(
           {
             masterSnapshots: Type.Integer(),
@@ -123,13 +123,13 @@ export const list = operation({
   },
 });
 
-export const exists = operation({
+export const collectionExistsOperation = defineOperation({
   id: "4.3",
   method: "GET",
   path: "/api/collection",
   tag,
   summary: "Check whether a collection exists",
-  input: Type.Object({ collection: text("Name to look for.") }),
+  input: Type.Object({ collection: requiredText("Name to look for.") }),
   data: Type.Object({ exists: Type.Boolean() }),
   example: { input: { collection: "azure_iac" }, data: { exists: true } },
   async handle({ db, tenant }, input) {
@@ -143,7 +143,7 @@ const statusWords = ["archive", "unarchive", "delete", "active", "inactive"] as 
 /** A large estate takes longer to remove than any other request may. */
 const LONGEST_DELETION_MS = 600_000;
 
-export const changeStatus = operation({
+export const changeCollectionStatusOperation = defineOperation({
   id: "4.4",
   method: "DELETE",
   path: "/api/collection",
@@ -152,7 +152,7 @@ export const changeStatus = operation({
   description:
     "`archive` = `inactive`, `unarchive` = `active`. `delete` needs the role admin. Archiving cancels runs that have not ended.",
   input: Type.Object({
-    collection: text("Collection name."),
+    collection: requiredText("Collection name."),
     status: Type.Enum([...statusWords], { description: "What to do with it." }),
   }),
   data: emptyData,
@@ -162,7 +162,7 @@ export const changeStatus = operation({
   async handle({ db, tenant, identity }, input) {
     const { collection, status } = input;
     if (status === "delete") {
-      refuseUnless(identity, "4.4 delete");
+      requirePermission(identity, "4.4 delete");
       await db.write(
         { tenant },
         async (tx) => deleteCollection(tx, (await requireCollection(tx, collection)).collectionId),
@@ -180,7 +180,7 @@ export const changeStatus = operation({
   },
 });
 
-export const databaseCollections = operation({
+export const listDatabaseCollectionsOperation = defineOperation({
   id: "4.5",
   method: "GET",
   path: "/api/database/collection",

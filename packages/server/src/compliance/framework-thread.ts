@@ -1,4 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type GivenFramework, readGiven } from "./read-given.js";
+import { type FrameworkUpload, readFrameworkUpload } from "./read-framework-upload.js";
 
-parentPort?.postMessage(readGiven(workerData as GivenFramework));
+parentPort?.postMessage(readFrameworkUpload(workerData as FrameworkUpload));

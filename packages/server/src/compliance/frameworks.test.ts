@@ -6,10 +6,10 @@ import { readFramework } from "@plumbline/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "../http/security-headers.js";
 import { makeCodeCollection, volume } from "../testing/code-collection.js";
-import { longestStop } from "../testing/longest-stop.js";
-import { logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
-import { resultPageHash } from "./result-page.js";
+import { measureLongestStop } from "../testing/longest-stop.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
+import { resultPageStyleHash } from "./result-page.js";
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-frameworks-"));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: `default=${folder}` });
@@ -49,14 +49,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function idsOf(query: Record<string, string> = {}): Promise<readonly string[]> {
   const { body } = await service.get(path, query);
-  return body.data.frameworks.map(({ id, origin }: Answer["body"]) => `${id} ${origin}`);
+  return body.data.frameworks.map(({ id, origin }: TestReply["body"]) => `${id} ${origin}`);
 }
 
 async function textOf(what: string): Promise<Response> {
   const token = await service.tokenFor("default", "viewer");
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${service.url}/default${path}/own-1.0/${what}?collection=${collection}`, { headers });
-  const expected = securityHeaders(what === "print" ? "printed page" : "data", resultPageHash);
+  const expected = securityHeaders(what === "print" ? "printed page" : "data", resultPageStyleHash);
   for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value);
   return answer;
 }
@@ -64,7 +64,7 @@ async function textOf(what: string): Promise<Response> {
 describe("frameworks", () => {
   it("come with Plumbline, each with its source", async () => {
     const { body } = await service.get(path, {}, { as: "viewer" });
-    const nist = body.data.frameworks.find(({ id }: Answer["body"]) => id === "nist-800-53-r5");
+    const nist = body.data.frameworks.find(({ id }: TestReply["body"]) => id === "nist-800-53-r5");
     expect(nist).toMatchObject({ origin: "built-in", label: "NIST 800-53 r5", manual: 0 });
     expect(nist.source).toContain("Prowler");
     expect(nist.controls).toBeGreaterThan(nist.judged_by_rules - 1);
@@ -83,7 +83,7 @@ describe("frameworks", () => {
     expect(await idsOf({ collection })).not.toContain("special collection");
     await service.makeTenant("stranger");
     const { body } = await service.get(path, {}, { tenant: "stranger" });
-    expect(body.data.frameworks.map(({ id }: Answer["body"]) => id)).not.toContain("own-1.0");
+    expect(body.data.frameworks.map(({ id }: TestReply["body"]) => id)).not.toContain("own-1.0");
   });
 
   it.each([
@@ -109,12 +109,12 @@ describe("a result", () => {
 
   it("says of a real run what passed, what failed and where, and what nobody judged", async () => {
     const run = await runToEnd(service, collection);
-    expect(await logOf(service, run.run_id)).toEqual([]);
+    expect(await readRunLog(service, run.run_id)).toEqual([]);
     const { data } = (await ask()).body;
     expect(data.run).toMatchObject({ run_id: run.run_id, verdict: "failed", problems: 0 });
     expect(data.percent).toBe(50);
     expect(data.counts).toEqual({ passed: 1, failed: 1, not_evaluated: 2, manual: 1 });
-    const controls = data.sections[0].controls.map(({ id, state, reason }: Answer["body"]) => [id, state, reason]);
+    const controls = data.sections[0].controls.map(({ id, state, reason }: TestReply["body"]) => [id, state, reason]);
     expect(controls).toEqual([
       ["1.1", "failed", ""],
       ["1.2", "passed", ""],
@@ -122,7 +122,7 @@ describe("a result", () => {
       ["1.4", "not evaluated", "nothing was found that its rules are about"],
       ["1.5", "not evaluated", "no rule judges it"],
     ]);
-    const evidence = data.rules.find(({ id }: Answer["body"]) => id === "PL-AWS-S3-001");
+    const evidence = data.rules.find(({ id }: TestReply["body"]) => id === "PL-AWS-S3-001");
     expect(evidence).toMatchObject({ passed: 0, failed: 1, findings_total: 1 });
     expect(evidence.findings[0]).toMatchObject({ resource: "aws_s3_bucket.site", file: "/main.tf", line: 3 });
   });
@@ -168,7 +168,7 @@ describe("a result", () => {
     expect((await service.post(path, mine)).status).toBe(200);
     const { data } = (await service.get(`${path}/mine/result`, { collection: "volumes" })).body;
     expect(data.sections[0].controls[0]).toMatchObject({ id: "1.1", state: "failed" });
-    expect(data.rules.find(({ id }: Answer["body"]) => id === "VOL-1").findings[0]).toMatchObject({ line: 3 });
+    expect(data.rules.find(({ id }: TestReply["body"]) => id === "VOL-1").findings[0]).toMatchObject({ line: 3 });
   });
 
   it("is only for collections and frameworks that are there", async () => {
@@ -187,7 +187,7 @@ it("a long framework stops nobody else while it is read", { retry: 2 }, async ()
     expect(() => readFramework("own.yaml", text, () => true)).toThrow("is not a framework");
     return performance.now() - began;
   });
-  const stopped = await longestStop(async () => {
+  const stopped = await measureLongestStop(async () => {
     const { body } = await service.post(path, { text, name: "own.yaml" });
     expect(body.error_list[0]).toMatch(/^own\.yaml:\d+: the framework has no "more"/);
   });

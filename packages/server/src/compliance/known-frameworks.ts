@@ -2,10 +2,10 @@
 import { controlsOf, type Framework } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { countFrameworks, judgedTests, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
-import { failure, invalid } from "../http/errors.js";
+import { failure, validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { starterPack } from "../starter/starter-pack.js";
-import { readOrRefuse } from "./read-given.js";
+import { loadStarterPack } from "../starter/starter-pack.js";
+import { requireReadableFramework } from "./read-framework-upload.js";
 
 export type FrameworkOrigin = "built-in" | "tenant" | "collection";
 
@@ -22,7 +22,8 @@ export async function knownFrameworks(
   collectionId: number | null,
 ): Promise<readonly KnownFramework[]> {
   const known = new Map<string, KnownFramework>();
-  for (const framework of (await starterPack()).frameworks) known.set(framework.id, { framework, origin: "built-in" });
+  for (const framework of (await loadStarterPack()).frameworks)
+    known.set(framework.id, { framework, origin: "built-in" });
   for (const stored of await listFrameworks(tx, collectionId)) {
     const origin = stored.collectionId === null ? "tenant" : "collection";
     known.set(stored.frameworkId, { framework: stored.body as unknown as Framework, origin });
@@ -44,16 +45,18 @@ export async function requireFramework(
 export async function storeFramework(
   context: OperationContext,
   tx: Transaction,
-  given: { readonly name: string; readonly text: string; readonly collectionId: number | null },
+  upload: { readonly name: string; readonly text: string; readonly collectionId: number | null },
 ): Promise<Framework> {
-  const { name, text, collectionId } = given;
-  const pack = await starterPack();
-  const { framework, named } = await readOrRefuse(context, { name, text, known: null });
+  const { name, text, collectionId } = upload;
+  const pack = await loadStarterPack();
+  const { framework, named } = await requireReadableFramework(context, { name, text, known: null });
   const known = new Set([...pack.rules.map(({ rule }) => rule.id), ...(await judgedTests(tx, named, collectionId))]);
   // With the lines of those that are not there.
-  if (!named.every((id) => known.has(id))) await readOrRefuse(context, { name, text, known });
+  if (!named.every((id) => known.has(id))) await requireReadableFramework(context, { name, text, known });
   if (pack.frameworks.some(({ id }) => id === framework.id)) {
-    throw invalid([`${name}: ${framework.id} is a framework that comes with Plumbline. Give yours another id.`]);
+    throw validationFailure([
+      `${name}: ${framework.id} is a framework that comes with Plumbline. Give yours another id.`,
+    ]);
   }
   await saveFramework(tx, { frameworkId: framework.id, collectionId, body: framework as unknown as JsonObject });
   if ((await countFrameworks(tx)) > MOST_FRAMEWORKS) {
@@ -62,7 +65,7 @@ export async function storeFramework(
   return framework;
 }
 
-export function summaryOf({ framework, origin }: KnownFramework) {
+export function summarizeFramework({ framework, origin }: KnownFramework) {
   const controls = controlsOf(framework);
   const { id, title, label, version, source, url } = framework;
   return {

@@ -1,14 +1,14 @@
 import { deleteFramework, requireActiveCollection, requireCollection, type Transaction } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { type OperationContext, operation } from "../http/operation.js";
-import { emptyData, optionalText, TEXT_BODY_BYTES, text } from "../http/schemas.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
+import { emptyData, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { securityHeaders } from "../http/security-headers.js";
-import { frameworkResult } from "./assessment.js";
-import { knownFrameworks, storeFramework, summaryOf } from "./known-frameworks.js";
-import { resultCsv } from "./result-csv.js";
-import { resultPage, resultPageHash } from "./result-page.js";
-import { frameworkResultSchema, frameworkSummary, sampleFramework, sampleResult } from "./schemas.js";
+import { assessCollection } from "./assess-collection.js";
+import { knownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
+import { formatResultCsv } from "./result-csv.js";
+import { renderResultPage, resultPageStyleHash } from "./result-page.js";
+import { frameworkResultSchema, frameworkSummarySchema, sampleFramework, sampleFrameworkResult } from "./schemas.js";
 
 const tag = "Compliance frameworks";
 const path = "/api/compliance/frameworks";
@@ -25,7 +25,7 @@ async function scopeOf(
   return name === undefined || name === "" ? null : (await find(tx, name)).collectionId;
 }
 
-export const list = operation({
+export const listFrameworksOperation = defineOperation({
   id: "compliance-frameworks",
   method: "GET",
   path,
@@ -34,20 +34,20 @@ export const list = operation({
   description: "Those that come with Plumbline, the tenant's own, and those of a collection where one is named.",
   order: "by id",
   input: Type.Object({ collection: optionalText("Collection whose own frameworks are listed, too.") }),
-  data: Type.Object({ frameworks: Type.Array(frameworkSummary) }),
+  data: Type.Object({ frameworks: Type.Array(frameworkSummarySchema) }),
   failures: { not_found: noCollection },
   example: { input: {}, data: { frameworks: [sampleFramework] } },
   async handle({ db, tenant }, { collection }) {
     const known = await db.read({ tenant }, async (tx) =>
       knownFrameworks(tx, await scopeOf(tx, collection, requireCollection)),
     );
-    return { data: { frameworks: known.map(summaryOf) } };
+    return { data: { frameworks: known.map(summarizeFramework) } };
   },
 });
 
 const stored = "Framework stored successfully.";
 
-export const upload = operation({
+export const uploadFrameworkOperation = defineOperation({
   id: "compliance-framework-upload",
   method: "POST",
   path,
@@ -58,7 +58,7 @@ export const upload = operation({
     "YAML or JSON as `rules/README.md` tells. Rules are those that come with Plumbline, or tests that have been judged. One of the same id is replaced.",
   input: Type.Object({
     collection: scope,
-    text: text("The framework.", LONGEST_FRAMEWORK),
+    text: requiredText("The framework.", LONGEST_FRAMEWORK),
     name: optionalText("Name of the file, for messages.", 200),
   }),
   data: Type.Object({ framework: Type.String({ description: "Its id." }) }),
@@ -81,13 +81,13 @@ export const upload = operation({
 
 const removed = "Framework deleted successfully.";
 
-export const remove = operation({
+export const deleteFrameworkOperation = defineOperation({
   id: "compliance-framework-delete",
   method: "DELETE",
   path,
   tag,
   summary: "Delete a framework of one's own",
-  input: Type.Object({ framework: text("Its id."), collection: scope }),
+  input: Type.Object({ framework: requiredText("Its id."), collection: scope }),
   data: emptyData,
   message: removed,
   failures: { not_found: "There is no such collection or framework.", conflict: "The collection is archived." },
@@ -102,11 +102,14 @@ export const remove = operation({
   },
 });
 
-const wanted = Type.Object({ framework: text("Id of the framework."), collection: text("Collection name.") });
+const wanted = Type.Object({
+  framework: requiredText("Id of the framework."),
+  collection: requiredText("Collection name."),
+});
 const asked = { framework: "own-1.0", collection: "azure_iac" };
 const unknown = { not_found: "There is no such collection or framework, or nothing of it has been judged yet." };
 
-export const result = operation({
+export const frameworkResultOperation = defineOperation({
   id: "compliance-result",
   method: "GET",
   path: `${path}/{framework}/result`,
@@ -117,13 +120,13 @@ export const result = operation({
   input: wanted,
   data: frameworkResultSchema,
   failures: unknown,
-  example: { input: asked, data: sampleResult },
+  example: { input: asked, data: sampleFrameworkResult },
   async handle(context, input) {
-    return { data: await frameworkResult(context, input) };
+    return { data: await assessCollection(context, input) };
   },
 });
 
-export const csv = operation({
+export const frameworkCsvOperation = defineOperation({
   id: "compliance-csv",
   method: "GET",
   path: `${path}/{framework}/csv`,
@@ -136,11 +139,11 @@ export const csv = operation({
   failures: unknown,
   example: { input: asked, data: {} },
   async handle(context, input) {
-    return sent(context, "text/csv", `${input.framework}.csv`, resultCsv(await frameworkResult(context, input)));
+    return sent(context, "text/csv", `${input.framework}.csv`, formatResultCsv(await assessCollection(context, input)));
   },
 });
 
-export const print = operation({
+export const frameworkPageOperation = defineOperation({
   id: "compliance-print",
   method: "GET",
   path: `${path}/{framework}/print`,
@@ -153,8 +156,8 @@ export const print = operation({
   failures: unknown,
   example: { input: asked, data: {} },
   async handle(context, input) {
-    const page = resultPage(await frameworkResult(context, input));
-    context.reply.headers(securityHeaders("printed page", resultPageHash));
+    const page = renderResultPage(await assessCollection(context, input));
+    context.reply.headers(securityHeaders("printed page", resultPageStyleHash));
     return sent(context, "text/html", "", page);
   },
 });

@@ -1,6 +1,6 @@
 /** One row for every finding of a control that failed, and one for every other control. */
-import { csvTable } from "@plumbline/engine";
-import { type FrameworkResult, placeText } from "./assessment.js";
+import { formatCsvTable } from "@plumbline/engine";
+import { type FrameworkResult, formatFindingPlace } from "./assess-collection.js";
 
 const columns = [
   "framework",
@@ -17,7 +17,7 @@ const columns = [
   "message",
 ] as const;
 
-export function resultCsv({ framework, sections, rules }: FrameworkResult): string {
+export function formatResultCsv({ framework, sections, rules }: FrameworkResult): string {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const rows = sections.flatMap((section) =>
     section.controls.flatMap((control) => {
@@ -37,11 +37,11 @@ export function resultCsv({ framework, sections, rules }: FrameworkResult): stri
         return rule.findings.map((finding) => ({
           ...named,
           resource: finding.resource,
-          place: placeText(finding),
+          place: formatFindingPlace(finding),
           message: finding.message,
         }));
       });
     }),
   );
-  return csvTable(columns, rows);
+  return formatCsvTable(columns, rows);
 }

@@ -1,7 +1,7 @@
 /** The result for an auditor: one page that prints well, runs nothing and loads nothing. */
 import { createHash } from "node:crypto";
 import { escapeMarkup } from "@plumbline/engine";
-import { type FrameworkResult, placeText, type RuleResult } from "./assessment.js";
+import { type FrameworkResult, formatFindingPlace, type RuleResult } from "./assess-collection.js";
 
 const style = `
 :root { color-scheme: light; }
@@ -19,9 +19,9 @@ tr { break-inside: avoid; } code { font: 9pt/1.4 ui-monospace, monospace; }
 `;
 
 /** For the reply's header: what is said in the page can only be stricter than that. */
-export const resultPageHash = createHash("sha256").update(style).digest("base64");
+export const resultPageStyleHash = createHash("sha256").update(style).digest("base64");
 
-export function resultPage(result: FrameworkResult): string {
+export function renderResultPage(result: FrameworkResult): string {
   const { framework, sections, counts, percent, run, collection } = result;
   const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
   const judged = counts.passed + counts.failed;
@@ -63,10 +63,10 @@ ${controls.map((control) => controlMarkup(control, rules)).join("\n")}`;
 
 function controlMarkup(control: FrameworkResult["sections"][number]["controls"][number], rules: Rules): string {
   const { id, title, state, reason } = control;
-  const own = control.rules.flatMap((rule) => rules.get(rule) ?? []);
+  const controlRules = control.rules.flatMap((rule) => rules.get(rule) ?? []);
   const why = reason === "" ? "" : `<p class="soft">${escapeMarkup(reason)}</p>\n`;
   return `<h3>${escapeMarkup(`${id} ${title}`)}: <span class="${state.replace(" ", "-")}">${state}</span></h3>
-${why}${own.map(ruleMarkup).join("\n")}`;
+${why}${controlRules.map(ruleMarkup).join("\n")}`;
 }
 
 function ruleMarkup({ id, title, passed, failed, unknown, findings, findings_total: total }: RuleResult): string {
@@ -74,7 +74,7 @@ function ruleMarkup({ id, title, passed, failed, unknown, findings, findings_tot
   if (findings.length === 0) return head;
   const rows = findings.map(
     (finding) =>
-      `<tr><td><code>${escapeMarkup(finding.resource)}</code></td><td><code>${escapeMarkup(placeText(finding))}</code></td><td>${escapeMarkup(finding.message)}</td></tr>`,
+      `<tr><td><code>${escapeMarkup(finding.resource)}</code></td><td><code>${escapeMarkup(formatFindingPlace(finding))}</code></td><td>${escapeMarkup(finding.message)}</td></tr>`,
   );
   const more = total > findings.length ? `\n<p class="soft">and ${total - findings.length} more</p>` : "";
   return `${head}

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 
 const count = Type.Integer({ minimum: 0 });
 
-export const frameworkSummary = Type.Object({
+export const frameworkSummarySchema = Type.Object({
   id: Type.String(),
   title: Type.String(),
   label: Type.String({ description: "What its controls are called by beside their ids." }),
@@ -32,7 +32,7 @@ export const sampleFramework = {
 };
 
 export const frameworkResultSchema = Type.Object({
-  framework: frameworkSummary,
+  framework: frameworkSummarySchema,
   collection: Type.String(),
   run: Type.Object(
     {
@@ -92,7 +92,7 @@ export const frameworkResultSchema = Type.Object({
   ),
 });
 
-export const sampleResult = {
+export const sampleFrameworkResult = {
   framework: sampleFramework,
   collection: "azure_iac",
   run: {

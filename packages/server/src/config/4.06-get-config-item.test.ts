@@ -2,7 +2,7 @@ import { type ConfigKind, configKindNames, configKinds } from "@plumbline/model"
 import { beforeAll, describe, expect, it } from "vitest";
 import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -23,13 +23,13 @@ describe("4.6 get config item", () => {
   });
 
   it.each(configKindNames)("gives a %s back as it was sent", async (kind) => {
-    expect((await get(kind, kind)).body).toEqual(success("", { json: goodBodies[kind], name: kind }));
+    expect((await get(kind, kind)).body).toEqual(successReply("", { json: goodBodies[kind], name: kind }));
   });
 
   it("knows collection_configuration in both spellings of the interface", async () => {
     const { body } = await get("collection_configuaration", "collection_configuration");
     const json = goodBodies.collection_configuration;
-    expect(body).toEqual(success("", { json, name: "collection_configuration" }));
+    expect(body).toEqual(successReply("", { json, name: "collection_configuration" }));
   });
 
   it("works with a trailing slash and ignores parameters it does not know", async () => {
@@ -41,7 +41,7 @@ describe("4.6 get config item", () => {
       index: "y",
     };
     const { body } = await service.get(`${path}/`, query);
-    expect(body).toEqual(success("", { json: goodBodies.test, name: "test" }));
+    expect(body).toEqual(successReply("", { json: goodBodies.test, name: "test" }));
   });
 
   it("keeps the order of the keys at every depth, and every value to the letter", async () => {
@@ -117,7 +117,7 @@ describe("4.6 get config item", () => {
     await service.upload("old", { "snap.json": goodBodies.snapshot });
     await service.delete("/api/collection", { collection: "old", status: "archive" });
     expect((await get("snapshot", "snap", "old")).body).toEqual(
-      success("", { json: goodBodies.snapshot, name: "snap" }),
+      successReply("", { json: goodBodies.snapshot, name: "snap" }),
     );
   });
 
@@ -125,20 +125,20 @@ describe("4.6 get config item", () => {
     const words = configKinds[kind].words.toLowerCase();
     for (const name of ["absent", kind.toUpperCase(), `${kind}.json`]) {
       const problem = `Collection ${container} has no ${words} named ${name}.`;
-      expect((await get(kind, name)).body).toEqual(refusal(404, problem));
+      expect((await get(kind, name)).body).toEqual(refusalReply(404, problem));
     }
   });
 
   it("looks only among items of the kind asked for", async () => {
     const problem = `Collection ${container} has no snapshot named connector.`;
-    expect((await get("snapshot", "connector")).body).toEqual(refusal(404, problem));
+    expect((await get("snapshot", "connector")).body).toEqual(refusalReply(404, problem));
   });
 
   it("names everything that is missing", async () => {
     const problems = ["resource_type is required.", "resource_name is required.", "container_name is required."];
-    expect((await service.get(path)).body).toEqual(refusal(400, ...problems));
+    expect((await service.get(path)).body).toEqual(refusalReply(400, ...problems));
     const empty = { resource_type: "", resource_name: "", container_name: "" };
-    expect((await service.get(path, empty)).body).toEqual(refusal(400, ...problems));
+    expect((await service.get(path, empty)).body).toEqual(refusalReply(400, ...problems));
   });
 
   it.each(["Connector", "structure", "rule", "Exclusion", "__proto__"])("refuses the kind %j", async (kind) => {

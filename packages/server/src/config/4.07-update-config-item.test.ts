@@ -2,9 +2,9 @@ import { type ConfigKind, configKindNames, type JsonObject } from "@plumbline/mo
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
-import { secretBox } from "./secret-box.js";
+import { createSecretBox } from "./secret-box.js";
 
 const service = useService();
 const path = "/api/manage/config";
@@ -47,20 +47,20 @@ describe("4.7 update config item", () => {
   describe.each(configKindNames)("of kind %s", (kind) => {
     it("creates it, then replaces it, and says so in words", async () => {
       const first = await update(kind, `item_${kind}`, goodBodies[kind]);
-      expect(first.body).toEqual(success(messages[kind]));
+      expect(first.body).toEqual(successReply(messages[kind]));
       expect(await read(kind, `item_${kind}`)).toEqual(goodBodies[kind]);
       const changed = { ...goodBodies[kind], note: "changed" };
-      expect((await update(kind, `item_${kind}`, changed)).body).toEqual(success(messages[kind]));
+      expect((await update(kind, `item_${kind}`, changed)).body).toEqual(successReply(messages[kind]));
       expect(await read(kind, `item_${kind}`)).toEqual(changed);
     });
   });
 
   it.each(otherGoodBodies)("takes a %s that is %s", async (kind, _, json) => {
-    expect((await update(kind, "other_shape", json)).body).toEqual(success(messages[kind]));
+    expect((await update(kind, "other_shape", json)).body).toEqual(successReply(messages[kind]));
   });
 
   it.each(badBodies)("refuses the %s %j", async (kind, json, problems) => {
-    expect((await update(kind, "refused", json)).body).toEqual(refusal(400, ...problems.map(asFieldOfRequest)));
+    expect((await update(kind, "refused", json)).body).toEqual(refusalReply(400, ...problems.map(asFieldOfRequest)));
     const query = { resource_type: kind, container_name: container, resource_name: "refused" };
     expect((await service.get(path, query)).status).toBe(404);
   });
@@ -79,7 +79,7 @@ describe("4.7 update config item", () => {
   it("knows collection_configuration in both spellings, as one kind", async () => {
     const json = { configuration: { generate_pr: true } };
     const answer = await update("collection_configuaration", "settings", json);
-    expect(answer.body).toEqual(success("Collection configuration updated successfully"));
+    expect(answer.body).toEqual(successReply("Collection configuration updated successfully"));
     expect(await read("collection_configuration", "settings")).toEqual(json);
   });
 
@@ -96,7 +96,7 @@ describe("4.7 update config item", () => {
       data: { json: goodBodies.snapshot, name: "ignored" },
       collection: "ignored",
     });
-    expect(answer.body).toEqual(success("Snapshot updated successfully"));
+    expect(answer.body).toEqual(successReply("Snapshot updated successfully"));
     expect(await read("snapshot", "slashed")).toEqual(goodBodies.snapshot);
   });
 
@@ -114,12 +114,12 @@ describe("4.7 update config item", () => {
 
   it.each(["a/b", "..\\a", "a\nb", "x".repeat(256)])("refuses the name %j", async (name) => {
     const problem = "resource_name must be 1 to 255 characters without slashes and control characters.";
-    expect((await update("snapshot", name, goodBodies.snapshot)).body).toEqual(refusal(400, problem));
+    expect((await update("snapshot", name, goodBodies.snapshot)).body).toEqual(refusalReply(400, problem));
   });
 
   it.each(["a\u0000b", "\ud800"])("refuses the name %j, which cannot be stored", async (name) => {
     const problem = "resource_name holds a NUL character or half a surrogate pair.";
-    expect((await update("snapshot", name, goodBodies.snapshot)).body).toEqual(refusal(400, problem));
+    expect((await update("snapshot", name, goodBodies.snapshot)).body).toEqual(refusalReply(400, problem));
   });
 
   const good = { resource_type: "snapshot", container_name: container, resource_name: "s", data: { json: { a: 1 } } };
@@ -136,7 +136,7 @@ describe("4.7 update config item", () => {
     [{ ...good, data: { json: "{}" } }, 'data.json must be an object, got "{}".'],
     [{ ...good, data: { json: [] } }, "data.json must be an object, got []."],
   ])("refuses %j", async (body, problem) => {
-    expect((await service.post(path, body)).body).toEqual(refusal(400, problem));
+    expect((await service.post(path, body)).body).toEqual(refusalReply(400, problem));
   });
 
   it.each(["Snapshot", "structure", "rule", 5, null])("refuses the kind %j", async (kind) => {
@@ -149,7 +149,7 @@ describe("4.7 update config item", () => {
   it("names everything that is missing", async () => {
     const { body } = await service.post(path, {});
     const fields = ["resource_type", "container_name", "resource_name", "data"];
-    expect(body).toEqual(refusal(400, ...fields.map((field) => `${field} is required.`)));
+    expect(body).toEqual(refusalReply(400, ...fields.map((field) => `${field} is required.`)));
   });
 
   describeContainer(service, {
@@ -184,7 +184,7 @@ describe("4.7 update config item", () => {
         `iac_mastersnapshot: collection ${container} has no master snapshot named no_iac.`,
         `cloud_mastersnapshot: collection ${container} has no master snapshot named no_cloud.`,
       ];
-      expect(answer.body).toEqual(refusal(400, ...problems));
+      expect(answer.body).toEqual(refusalReply(400, ...problems));
       expect(await read("drift_config", "kept")).toEqual(drift);
     });
   });
@@ -204,10 +204,10 @@ describe("4.7 update config item", () => {
       const { webhook, password } = JSON.parse(body);
       expect(webhook).toMatch(/^sealed:v1:[\w+/]+=*$/);
       expect(password).not.toBe(webhook);
-      const box = secretBox(service.keys.encryption);
+      const box = createSecretBox(service.keys.encryption);
       expect(box.open(webhook, "default/1/connector/sealed")).toBe("hooks/plain-text");
       expect(() => box.open(webhook, "default/2/connector/sealed")).toThrow();
-      expect(() => secretBox(Buffer.alloc(32)).open(webhook, "default/1/connector/sealed")).toThrow();
+      expect(() => createSecretBox(Buffer.alloc(32)).open(webhook, "default/1/connector/sealed")).toThrow();
     });
 
     it("leaves no trace of them in any table", async () => {
@@ -227,14 +227,17 @@ describe("4.7 update config item", () => {
       await update("connector", "rewritten", { type: "slack", webhook: "one" });
       const { webhook } = JSON.parse(await stored("rewritten"));
       const answer = await update("connector", "rewritten", { type: "slack", webhook: mask, channel: "new" });
-      expect(answer.body).toEqual(success("Connector updated successfully"));
+      expect(answer.body).toEqual(successReply("Connector updated successfully"));
       expect(JSON.parse(await stored("rewritten"))).toEqual({ type: "slack", webhook, channel: "new" });
       expect(await read("connector", "rewritten")).toEqual({ type: "slack", webhook: mask, channel: "new" });
     });
 
     it("replaces the stored value by a new one, by a reference, or by nothing", async () => {
       const opened = async () =>
-        secretBox(service.keys.encryption).open(JSON.parse(await stored("new")).webhook, "default/1/connector/new");
+        createSecretBox(service.keys.encryption).open(
+          JSON.parse(await stored("new")).webhook,
+          "default/1/connector/new",
+        );
       await update("connector", "new", { type: "slack", webhook: "one", password: "x" });
       await update("connector", "new", { type: "slack", webhook: "two" });
       expect(await opened()).toBe("two");
@@ -305,7 +308,7 @@ describe("4.7 update config item", () => {
       await update("connector", "git", { ...git, httpsAccessToken: "x" });
       await update("connector", "entries", aws(account("1", user("ann", "s1"))));
       const problem = `${field} is masked, but no value is stored for it. Send the secret itself.`;
-      expect((await update("connector", name, json)).body).toEqual(refusal(400, problem));
+      expect((await update("connector", name, json)).body).toEqual(refusalReply(400, problem));
     });
 
     it.each([
@@ -321,7 +324,7 @@ describe("4.7 update config item", () => {
       const problem =
         "httpsAccessToken is masked, but gitProvider has changed, which may lead the secret elsewhere. Send the secret itself.";
       const moved = { ...connector, gitProvider, httpsAccessToken: mask };
-      expect((await update("connector", "moved", moved)).body).toEqual(refusal(400, problem));
+      expect((await update("connector", "moved", moved)).body).toEqual(refusalReply(400, problem));
     });
 
     const secretAws = (secret: string, more: object) => ({ ...aws(account("1", user("ann", secret))), ...more });
@@ -383,7 +386,7 @@ describe("4.7 update config item", () => {
     it("refuses more notifications than a run looks at", async () => {
       const notifications = Array(1001).fill({ notificationId: "1", type: "email", to: "ops@example.com" });
       const problem = "Invalid JSON - notifications may have 1000 entries at most, got 1001";
-      expect((await update("notifications", "many", { notifications })).body).toEqual(refusal(400, problem));
+      expect((await update("notifications", "many", { notifications })).body).toEqual(refusalReply(400, problem));
     });
 
     it("does the same for notifications", async () => {

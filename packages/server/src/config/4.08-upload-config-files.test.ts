@@ -1,16 +1,21 @@
 import { configKindNames, configKinds } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
-import { archivedContainer, refusal, success, unknownContainer } from "../testing/replies.js";
+import {
+  archivedContainerReply,
+  refusalReply,
+  successReply,
+  unknownContainerReply,
+} from "../testing/expected-replies.js";
 import { type TestService, useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/manage/config/upload";
 const container = "azure_iac";
-const done = success("All files added successfully");
+const done = successReply("All files added successfully");
 
 /** A refusal of files: the list is the answer, `message` stays empty. */
-const refused = (...problems: string[]) => ({ ...refusal(400, ...problems), message: "" });
+const refused = (...problems: string[]) => ({ ...refusalReply(400, ...problems), message: "" });
 const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
 const upload = (files: Record<string, unknown>) => service.upload(container, files);
@@ -417,7 +422,7 @@ describe("4.8 upload config files", () => {
         "files is required: send at least one file.",
       ],
     ] as [string, Part[], string][])("%s", async (_, parts, problem) => {
-      expect((await send(parts)).body).toEqual(refusal(400, problem));
+      expect((await send(parts)).body).toEqual(refusalReply(400, problem));
     });
 
     it.each(["", ".json", "a\u0007b.json", `${"x".repeat(256)}.rego`])("with a file named %j", async (name) => {
@@ -437,9 +442,9 @@ describe("4.8 upload config files", () => {
       await service.delete("/api/collection", { collection: "old", status: "archive" });
       const files = { "x.json": goodBodies.snapshot };
       for (const name of ["nowhere", "theirs", "AZURE_IAC"]) {
-        expect((await service.upload(name, files)).body).toEqual(unknownContainer(name));
+        expect((await service.upload(name, files)).body).toEqual(unknownContainerReply(name));
       }
-      expect((await service.upload("old", files)).body).toEqual(archivedContainer("old"));
+      expect((await service.upload("old", files)).body).toEqual(archivedContainerReply("old"));
     });
 
     it.each([

@@ -7,11 +7,11 @@ import { ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
 import { migratedDatabase } from "@plumbline/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadKeys } from "../auth/key-files.js";
-import { startService } from "../serve.js";
+import { openService } from "../serve.js";
 import { readSettings } from "../settings.js";
 import { useService } from "../testing/service.js";
-import { isSealed, secretBox } from "./secret-box.js";
-import { openSecrets, secretContext } from "./secrets.js";
+import { openItemSecrets, secretContext } from "./item-secrets.js";
+import { createSecretBox, isSealed } from "./secret-box.js";
 
 const service = useService();
 const path = "/api/manage/config";
@@ -68,7 +68,7 @@ const stored = async (kind: ConfigKind): Promise<JsonObject> => {
 };
 /** All of it, also what nobody uses. */
 const opened = (kind: ConfigKind, body: JsonObject) => {
-  const box = secretBox(service.keys.encryption);
+  const box = createSecretBox(service.keys.encryption);
   const context = secretContext("default", 1, kind, "item");
   return JSON.parse(JSON.stringify(body), (_, value) =>
     typeof value === "string" && isSealed(value) ? box.open(value, context) : value,
@@ -143,15 +143,15 @@ it("seals at its start what an earlier version stored in the clear, and leaves t
       { port: "0", data, database: adminUrl },
       { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_WORKERS: "0" },
     );
-    await (await startService(settings)).stop();
+    await (await openService(settings)).stop();
     const [row] = await db.read({ tenant }, (tx) =>
       tx.rows<{ body: JsonObject; at: string }>("SELECT body, updated_at::date::text AS at FROM config_items"),
     );
     expect(row?.at).toBe("2026-01-01");
     expect(JSON.stringify(row?.body)).not.toContain("bearer");
     const context = secretContext("default", 1, "notifications", "item");
-    const box = secretBox((await loadKeys(data)).encryption);
-    expect(openSecrets({ kind: "notifications", body: row?.body ?? {}, context }, box)).toEqual(clear);
+    const box = createSecretBox((await loadKeys(data)).encryption);
+    expect(openItemSecrets({ kind: "notifications", body: row?.body ?? {}, context }, box)).toEqual(clear);
   } finally {
     await db.close();
     await rm(data, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /** What tells entries of a list apart, so that a mask finds its secret although the list was reordered. */
 import { isJsonObject, type JsonArray, type JsonObject } from "@plumbline/model";
-import type { Place } from "./secret-places.js";
+import type { FieldContext } from "./secret-fields.js";
 
 export interface EntryKey {
   /** Different for every entry of a list. */
@@ -10,7 +10,7 @@ export interface EntryKey {
 }
 
 /** Entries that look alike are told apart by which of them comes first. */
-export function entryKeys(entries: JsonArray, { members }: Place): readonly EntryKey[] {
+export function entryKeys(entries: JsonArray, { members }: FieldContext): readonly EntryKey[] {
   const names = Object.entries(members ?? {}).flatMap(([name, { isIdentity }]) => (isIdentity === true ? [name] : []));
   if (names.length === 0) return entries.map((_, index) => ({ key: String(index), label: String(index) }));
   const seen = new Map<string, number>();

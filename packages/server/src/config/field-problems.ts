@@ -1,15 +1,15 @@
 /** What is wrong with an item by the table of its fields. */
 import {
-  type Field,
   type Fields,
   fieldNamed,
+  type ItemField,
   isJsonObject,
   type JsonArray,
   type JsonObject,
   type JsonValue,
   nearestName,
 } from "@plumbline/model";
-import { isEmpty, missing } from "./empty.js";
+import { isEmptyField, missingFieldMessage } from "./missing-field.js";
 
 const MOST_PROBLEMS = 100;
 /** Names that are looked up among those that are known, in one item. */
@@ -31,13 +31,14 @@ export function fieldProblems(fields: Fields, body: JsonObject, what: string): r
 function lookAt(fields: Fields, body: JsonObject, path: string, looking: Looking): void {
   const { problems } = looking;
   for (const [name, field] of Object.entries(fields)) {
-    if (field.isRequired === true && isEmpty(memberOf(body, name))) problems.push(missing(`${path}${name}`));
+    if (field.isRequired === true && isEmptyField(memberOf(body, name)))
+      problems.push(missingFieldMessage(`${path}${name}`));
   }
   for (const [name, value] of Object.entries(body)) {
     if (problems.length >= MOST_PROBLEMS) return;
     const field = fieldNamed(fields, name);
     if (field === undefined) lookUp(name, fields, body, path, looking);
-    else if (!isEmpty(value)) lookAtValue(field, value, `${path}${name}`, looking);
+    else if (!isEmptyField(value)) lookAtValue(field, value, `${path}${name}`, looking);
   }
 }
 
@@ -52,7 +53,7 @@ function lookUp(name: string, fields: Fields, body: JsonObject, path: string, lo
   );
 }
 
-function lookAtValue(field: Field, value: JsonValue, path: string, looking: Looking): void {
+function lookAtValue(field: ItemField, value: JsonValue, path: string, looking: Looking): void {
   const { problems } = looking;
   const must = formOf(field, value);
   if (must !== undefined) problems.push(`Invalid JSON - ${path} must be ${must}`);
@@ -63,7 +64,7 @@ function lookAtValue(field: Field, value: JsonValue, path: string, looking: Look
 }
 
 /** What a value must be, where it is something else. A number or a flag is taken for its text where nothing depends on it. */
-function formOf({ holds, isRequired }: Field, value: JsonValue): string | undefined {
+function formOf({ holds, isRequired }: ItemField, value: JsonValue): string | undefined {
   switch (holds) {
     case "any":
       return undefined;
@@ -80,7 +81,7 @@ function formOf({ holds, isRequired }: Field, value: JsonValue): string | undefi
   }
 }
 
-function lookAtEntries(field: Field, entries: JsonArray, path: string, looking: Looking): void {
+function lookAtEntries(field: ItemField, entries: JsonArray, path: string, looking: Looking): void {
   const wrong = entries.findIndex((entry) => !isJsonObject(entry));
   if (wrong !== -1) {
     looking.problems.push(`Invalid JSON - ${path}[${wrong}] must be an object`);

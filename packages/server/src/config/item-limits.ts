@@ -1,6 +1,6 @@
 /** How much an item may hold whose fields are looked at one by one, by the service itself: some milliseconds of it. */
 import { type FieldsKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { countSecrets, placeOf } from "./secret-places.js";
+import { countSecrets, itemContext } from "./secret-fields.js";
 
 /** Levels, in items of every kind. */
 const DEPTH = 100;
@@ -10,11 +10,11 @@ const CHARACTERS = 2 ** 20;
 const SECRETS = 500;
 
 /** What there is too much of, in words; null when nothing is. */
-export function limitProblem(kind: FieldsKind, body: JsonObject): string | null {
+export function findLimitProblem(kind: FieldsKind, body: JsonObject): string | null {
   if (!isWithin(body, DEPTH)) return `it may be nested ${DEPTH} levels deep at most`;
-  const place = placeOf(kind, body);
+  const place = itemContext(kind, body);
   if (place === undefined) return null;
-  const looked = lookedAt(kind, body);
+  const looked = limitedPart(kind, body);
   const { values, characters } = sizeOf(looked);
   if (values > VALUES) return `it may have ${VALUES} values at most, got more`;
   if (characters > CHARACTERS) return `its names and texts may have ${CHARACTERS} characters at most, got more`;
@@ -23,7 +23,7 @@ export function limitProblem(kind: FieldsKind, body: JsonObject): string | null 
 }
 
 /** Of tests, nothing else is looked at. */
-export function lookedAt(kind: FieldsKind, body: JsonObject): JsonObject {
+export function limitedPart(kind: FieldsKind, body: JsonObject): JsonObject {
   if (kind !== "test" && kind !== "mastertest") return body;
   return body.notification === undefined ? {} : { notification: body.notification };
 }
@@ -40,15 +40,15 @@ function isWithin(value: JsonValue, levels: number): boolean {
 /** Counted as far as it matters. */
 function sizeOf(value: JsonValue): { readonly values: number; readonly characters: number } {
   let [values, characters] = [0, 0];
-  const add = (one: JsonValue): void => {
+  const add = (value: JsonValue): void => {
     values += 1;
     if (values > VALUES || characters > CHARACTERS) return;
-    if (typeof one === "string") characters += one.length;
-    else if (Array.isArray(one)) one.forEach(add);
-    else if (isJsonObject(one)) {
-      for (const name in one) {
+    if (typeof value === "string") characters += value.length;
+    else if (Array.isArray(value)) value.forEach(add);
+    else if (isJsonObject(value)) {
+      for (const name in value) {
         characters += name.length;
-        add(one[name] as JsonValue);
+        add(value[name] as JsonValue);
       }
     }
   };

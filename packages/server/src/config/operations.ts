@@ -1,17 +1,17 @@
 import type { ConfigKind, JsonObject } from "@plumbline/model";
 import { deleteConfigItem, deleteRuleFile, requireActiveCollection, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure, invalid } from "../http/errors.js";
-import { type OperationContext, operation } from "../http/operation.js";
-import { emptyData, optionalText, text } from "../http/schemas.js";
+import { failure, validationFailure } from "../http/errors.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
+import { emptyData, optionalText, requiredText } from "../http/schemas.js";
+import { withinCollectionLimit } from "./collection-limit.js";
+import { declaredFileType, itemKindLabel, itemKindNamed, itemKindOfFile, resourceTypeNames } from "./item-kinds.js";
 import { isItemName, itemNameRule, withoutSchema } from "./item-name.js";
-import { itemProblems } from "./judge.js";
-import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames, wordsFor } from "./kinds.js";
 import { readItem } from "./read-item.js";
 import { withUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
-import { withinTotal } from "./total.js";
-import { judgeAll, judgeUpload, storeUpload } from "./upload.js";
+import { storeUpload, validateFiles, validateUpload } from "./upload.js";
+import { findItemProblems } from "./validate-file.js";
 
 const tag = "Configuration";
 /** Whatever the settings allow for a file. */
@@ -32,7 +32,7 @@ const connectorExample = {
   autoRemediate: true,
 };
 
-export const get = operation({
+export const getConfigItemOperation = defineOperation({
   id: "4.6",
   method: "GET",
   path: "/api/manage/config",
@@ -42,8 +42,8 @@ export const get = operation({
     "Secret values are shown as `********`. A rule file (`others`) is under `text`. A collection has one list of exclusions: every name gives all of them.",
   input: Type.Object({
     resource_type: resourceType,
-    resource_name: text("Name of the item."),
-    container_name: text("Collection name."),
+    resource_name: requiredText("Name of the item."),
+    container_name: requiredText("Collection name."),
   }),
   data: Type.Object({
     json: Type.Object({}, { additionalProperties: true, description: "The configuration body." }),
@@ -56,7 +56,7 @@ export const get = operation({
     data: { json: connectorExample, name: "git_connector" },
   },
   async handle({ db, tenant }, input) {
-    const kind = kindNamed(input.resource_type);
+    const kind = itemKindNamed(input.resource_type);
     const item = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container_name);
       return readItem(tx, collectionId, kind, input.resource_name);
@@ -64,14 +64,14 @@ export const get = operation({
     if (item === null) {
       throw failure(
         "not_found",
-        `Collection ${input.container_name} has no ${wordsFor(kind).toLowerCase()} named ${input.resource_name}.`,
+        `Collection ${input.container_name} has no ${itemKindLabel(kind).toLowerCase()} named ${input.resource_name}.`,
       );
     }
     return { data: item };
   },
 });
 
-export const update = operation({
+export const updateConfigItemOperation = defineOperation({
   id: "4.7",
   method: "POST",
   path: "/api/manage/config",
@@ -82,8 +82,8 @@ export const update = operation({
     "Creates it when it does not exist. Takes every kind an upload takes, and checks it in the same way: a rule file (`others`) as `data.text`, everything else as `data.json`. Exclusions are added to those there are. `********` keeps a stored secret.",
   input: Type.Object({
     resource_type: resourceType,
-    container_name: text("Collection name."),
-    resource_name: text("Name of the item."),
+    container_name: requiredText("Collection name."),
+    resource_name: requiredText("Name of the item."),
     data: Type.Object(
       {
         json: Type.Optional(
@@ -114,52 +114,52 @@ export const update = operation({
     data: {},
   },
   async handle(context, input) {
-    const kind = kindNamed(input.resource_type);
+    const kind = itemKindNamed(input.resource_type);
     const { resource_name: name, data } = input;
-    if (!isItemName(name)) throw invalid([`resource_name must be ${itemNameRule}.`]);
+    if (!isItemName(name)) throw validationFailure([`resource_name must be ${itemNameRule}.`]);
     const item =
       kind === "others"
         ? await ruleFile(context, name, data.text)
         : itemOf(kind, name, data.json as JsonObject | undefined);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await requireActiveCollection(tx, input.container_name);
-      await withinTotal(tx, collection.collectionId, () => storeItem(context, tx, collection, item));
+      await withinCollectionLimit(tx, collection.collectionId, () => storeItem(context, tx, collection, item));
     });
-    return { message: `${wordsFor(kind)} updated successfully` };
+    return { message: `${itemKindLabel(kind)} updated successfully` };
   },
 });
 
 function itemOf(kind: ConfigKind | "exclusion", name: string, json: JsonObject | undefined): NewItem {
-  if (json === undefined) throw invalid(["data.json is required."]);
+  if (json === undefined) throw validationFailure(["data.json is required."]);
   const body = withoutSchema(json);
-  const problems = [...kindProblems(kind, body), ...itemProblems(kind, body)];
-  if (problems.length > 0) throw invalid(problems);
+  const problems = [...kindProblems(kind, body), ...findItemProblems(kind, body)];
+  if (problems.length > 0) throw validationFailure(problems);
   return { kind, name, body };
 }
 
 async function ruleFile(context: OperationContext, name: string, text: string | undefined): Promise<NewItem> {
   const { uploadFileBytes: maxBytes } = context.settings.limits;
-  if (text === undefined) throw invalid(["data.text is required for a rule file."]);
+  if (text === undefined) throw validationFailure(["data.text is required for a rule file."]);
   if (Buffer.byteLength(text) > maxBytes) throw failure("too_large", `data.text is larger than ${maxBytes} bytes.`);
   if (/\.json$/i.test(name)) {
-    throw invalid(["resource_name ends in .json, so this is no rule file. Name its kind in resource_type."]);
+    throw validationFailure(["resource_name ends in .json, so this is no rule file. Name its kind in resource_type."]);
   }
-  const [judged] = await judgeAll(context, [{ name, bytes: Buffer.from(text) }]);
-  if (judged?.ok === false) throw invalid(judged.problems);
+  const [judged] = await validateFiles(context, [{ name, bytes: Buffer.from(text) }]);
+  if (judged?.ok === false) throw validationFailure(judged.problems);
   return { kind: "rule", name, text };
 }
 
 /** A body that says what it is must be what it is stored as. */
 function kindProblems(kind: ConfigKind | "exclusion", body: JsonObject): string[] {
   const declared = declaredFileType(body);
-  if (declared === undefined || kindOfFile(body) === kind) return [];
-  const words = wordsFor(kind).toLowerCase();
+  if (declared === undefined || itemKindOfFile(body) === kind) return [];
+  const words = itemKindLabel(kind).toLowerCase();
   return [
     `data.json.fileType ${JSON.stringify(declared)} is not that of ${/^[aeiou]/.test(words) ? "an" : "a"} ${words}.`,
   ];
 }
 
-export const remove = operation({
+export const deleteConfigItemOperation = defineOperation({
   id: "config-delete",
   method: "DELETE",
   path: "/api/manage/config",
@@ -169,8 +169,8 @@ export const remove = operation({
     "What runs have stored stays. Exclusions are deleted one by one, with the operation for them; the next run tells what an item that is gone was needed for.",
   input: Type.Object({
     resource_type: resourceType,
-    resource_name: text("Name of the item."),
-    container_name: text("Collection name."),
+    resource_name: requiredText("Name of the item."),
+    container_name: requiredText("Collection name."),
   }),
   data: emptyData,
   message: "Connector deleted successfully",
@@ -180,21 +180,22 @@ export const remove = operation({
     data: {},
   },
   async handle({ db, tenant }, { resource_type, resource_name: name, container_name: container }) {
-    const kind = kindNamed(resource_type);
-    if (kind === "exclusion") throw invalid(["resource_type exclusion: delete exclusions one by one."]);
+    const kind = itemKindNamed(resource_type);
+    if (kind === "exclusion") throw validationFailure(["resource_type exclusion: delete exclusions one by one."]);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, container);
       const isGone =
         kind === "others"
           ? await deleteRuleFile(tx, collectionId, name)
           : await deleteConfigItem(tx, collectionId, kind, name);
-      if (!isGone) throw failure("not_found", `${wordsFor(kind)} ${name} does not exist in collection ${container}.`);
+      if (!isGone)
+        throw failure("not_found", `${itemKindLabel(kind)} ${name} does not exist in collection ${container}.`);
     });
-    return { message: `${wordsFor(kind)} deleted successfully` };
+    return { message: `${itemKindLabel(kind)} deleted successfully` };
   },
 });
 
-export const upload = operation({
+export const uploadConfigFilesOperation = defineOperation({
   id: "4.8",
   method: "POST",
   path: "/api/manage/config/upload",
@@ -204,7 +205,7 @@ export const upload = operation({
     "The kind of a file comes from its `fileType`; `*.rego` and other rule files are kept as they are. The name is the file name without extension, and the same name overwrites. All or nothing: one invalid file and nothing is stored.",
   multipart: true,
   input: Type.Object({
-    container_name: text("Collection name."),
+    container_name: requiredText("Collection name."),
     files: Type.Array(Type.String({ format: "binary" }), { maxItems: 100_000, description: "The files." }),
   }),
   data: emptyData,
@@ -221,10 +222,10 @@ export const upload = operation({
       throw failure("unsupported_media_type", "Send the files as multipart/form-data, in fields named files.");
     }
     await withUpload(context, async (received) => {
-      const { container, files } = await judgeUpload(context, received);
+      const { container, files } = await validateUpload(context, received);
       await context.db.write({ tenant: context.tenant }, async (tx) => {
         const collection = await requireActiveCollection(tx, container);
-        await withinTotal(tx, collection.collectionId, () => storeUpload(context, tx, collection, files));
+        await withinCollectionLimit(tx, collection.collectionId, () => storeUpload(context, tx, collection, files));
       });
     });
     return { message: "All files added successfully" };

@@ -1,8 +1,8 @@
 import type { JsonObject } from "@plumbline/model";
 import { exclusionList, findConfigText, findRuleFile, readItems, type Transaction } from "@plumbline/store";
 import { RawJson } from "../http/envelope.js";
-import type { ItemKind } from "./kinds.js";
-import { maskSecrets, mayHoldSecrets } from "./secrets.js";
+import type { ItemKind } from "./item-kinds.js";
+import { canHoldSecrets, maskItemSecrets } from "./item-secrets.js";
 
 /** An item as it is shown: secrets masked. */
 interface ShownItem {
@@ -31,5 +31,5 @@ export async function readItem(
   const item = await findConfigText(tx, collectionId, kind, name);
   if (item === null) return null;
   const { json } = item;
-  return { json: mayHoldSecrets(kind, json) ? maskSecrets(kind, JSON.parse(json)) : new RawJson(json), name };
+  return { json: canHoldSecrets(kind, json) ? maskItemSecrets(kind, JSON.parse(json)) : new RawJson(json), name };
 }

@@ -1,14 +1,14 @@
 /** Takes in a multipart upload. */
 import type { FastifyRequest } from "fastify";
-import { account, watchArrival } from "../capacity/arrival.js";
-import { failure, invalid } from "../http/errors.js";
+import { reserveMemory, watchArrival } from "../capacity/watch-arrival.js";
+import { failure, validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import type { Limits } from "../settings.js";
-import type { SentFile } from "./judge.js";
+import type { ReceivedFile } from "./validate-file.js";
 
-export interface Received {
+export interface ReceivedUpload {
   readonly container: string | undefined;
-  readonly files: readonly SentFile[];
+  readonly files: readonly ReceivedFile[];
 }
 
 const STEP = 1024 * 1024;
@@ -16,10 +16,10 @@ const STEP = 1024 * 1024;
 /** `use` has the files; the memory they take is given back when it ends. */
 export async function withUpload<Result>(
   context: OperationContext,
-  use: (received: Received) => Promise<Result>,
+  use: (received: ReceivedUpload) => Promise<Result>,
 ): Promise<Result> {
   const { request, reply, gone, settings, tenant } = context;
-  const memory = account({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
+  const memory = reserveMemory({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
   const arrival = watchArrival(request, settings.limits.requestSeconds * 1000, gone, "The upload");
   try {
     const received = await Promise.race([collectParts(request, settings.limits, memory.add), arrival.broken]);
@@ -40,8 +40,8 @@ async function collectParts(
   request: FastifyRequest,
   limits: Limits,
   arrived: (bytes: number) => Promise<void>,
-): Promise<Received> {
-  const files: SentFile[] = [];
+): Promise<ReceivedUpload> {
+  const files: ReceivedFile[] = [];
   let container: string | undefined;
   let bytes = 0;
   for await (const part of request.parts()) {
@@ -69,7 +69,7 @@ async function collectParts(
 
 /** A field may say that it is JSON, and then is what it holds. */
 function textOf(name: string, value: unknown): string {
-  if (typeof value !== "string") throw invalid([`${name} must be a text.`]);
+  if (typeof value !== "string") throw validationFailure([`${name} must be a text.`]);
   return value;
 }
 
@@ -77,5 +77,5 @@ function textOf(name: string, value: unknown): string {
 function explainForm(error: unknown): never {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!(error instanceof Error) || (code !== "" && code !== "ERR_STREAM_PREMATURE_CLOSE")) throw error;
-  throw invalid([`The form cannot be read: ${error.message}.`]);
+  throw validationFailure([`The form cannot be read: ${error.message}.`]);
 }

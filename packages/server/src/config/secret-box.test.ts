@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { secretBox } from "./secret-box.js";
+import { createSecretBox } from "./secret-box.js";
 
-const box = secretBox(randomBytes(32));
+const box = createSecretBox(randomBytes(32));
 
 it("opens what it sealed, and never seals the same way twice", () => {
   fc.assert(
@@ -20,11 +20,11 @@ it("opens nothing that was moved, changed or sealed with another key", () => {
   const changed = `${sealed.slice(0, -4)}AAAA`;
   expect(() => box.open(sealed, "other/1/connector/git")).toThrow();
   expect(() => box.open(changed, "default/1/connector/git")).toThrow();
-  expect(() => secretBox(randomBytes(32)).open(sealed, "default/1/connector/git")).toThrow();
+  expect(() => createSecretBox(randomBytes(32)).open(sealed, "default/1/connector/git")).toThrow();
 });
 
 it("gives each purpose a key of its own, which another box does not have", () => {
   expect(box.keyFor("drift of tenant 1")).toBe(box.keyFor("drift of tenant 1"));
   expect(box.keyFor("drift of tenant 2")).not.toBe(box.keyFor("drift of tenant 1"));
-  expect(secretBox(randomBytes(32)).keyFor("drift of tenant 1")).not.toBe(box.keyFor("drift of tenant 1"));
+  expect(createSecretBox(randomBytes(32)).keyFor("drift of tenant 1")).not.toBe(box.keyFor("drift of tenant 1"));
 });

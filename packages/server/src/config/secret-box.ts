@@ -15,7 +15,7 @@ export const isSealed = (text: string) => text.startsWith(PREFIX);
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function secretBox(key: Buffer): SecretBox {
+export function createSecretBox(key: Buffer): SecretBox {
   return {
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);

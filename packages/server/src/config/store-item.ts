@@ -9,10 +9,10 @@ import {
   type Transaction,
 } from "@plumbline/store";
 import { storeDriftConfig } from "../drift/store-drift-config.js";
-import { parseExclusions } from "../exclusions/parse.js";
-import { invalid } from "../http/errors.js";
+import { parseExclusions } from "../exclusions/parse-exclusions.js";
+import { validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { sealSecrets, secretContext } from "./secrets.js";
+import { sealItemSecrets, secretContext } from "./item-secrets.js";
 
 /** Something an upload or an update puts into a collection, already valid by itself. */
 export type NewItem =
@@ -36,12 +36,12 @@ export async function storeItem(
   }
   if (item.kind === "exclusion") {
     const { exclusions, problems } = parseExclusions(item.body.exclusions);
-    if (problems.length > 0) throw invalid(problems);
+    if (problems.length > 0) throw validationFailure(problems);
     return addExclusions(tx, collectionId, exclusions);
   }
   if (item.kind === "drift_config") return storeDriftConfig(context, tx, collection, item.name, item.body);
   const stored = await findConfigItem(tx, collectionId, item.kind, item.name);
-  const body = sealSecrets(
+  const body = sealItemSecrets(
     {
       kind: item.kind,
       body: item.body,

@@ -2,7 +2,7 @@
 import { configKindNames, type JsonObject } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -93,7 +93,7 @@ describe("an update", () => {
     const messages = [];
     for (const sample of samples.slice(-3)) messages.push((await update(sample)).body);
     expect(messages).toEqual(
-      ["Exclusion", "Rule file", "Rule file"].map((words) => success(`${words} updated successfully`)),
+      ["Exclusion", "Rule file", "Rule file"].map((words) => successReply(`${words} updated successfully`)),
     );
   });
 
@@ -127,7 +127,7 @@ describe("an update", () => {
       ["exclusion", "exclusion"],
     ] as const) {
       const answer = await read("empty", { kind, name: "x", file: "", data: { text: "" } });
-      expect(answer.body).toEqual(refusal(404, `Collection empty has no ${words} named x.`));
+      expect(answer.body).toEqual(refusalReply(404, `Collection empty has no ${words} named x.`));
     }
   });
 });

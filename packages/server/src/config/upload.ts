@@ -4,14 +4,14 @@
  */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
-import { besideOthers, jsonSize } from "../capacity/in-thread.js";
-import { failure, invalid } from "../http/errors.js";
+import { jsonWorkSize, runHereOrInThread } from "../capacity/in-thread.js";
+import { failure, validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { unstorableProblem } from "../http/unstorable-text.js";
-import { type Judged, judgeFile, type SentFile } from "./judge.js";
-import type { Received } from "./receive-upload.js";
-import { mayHoldSecrets } from "./secrets.js";
+import { findUnstorableText } from "../http/unstorable-text.js";
+import { canHoldSecrets } from "./item-secrets.js";
+import type { ReceivedUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
+import { type ReceivedFile, type ValidatedFile, validateFile } from "./validate-file.js";
 
 export interface UploadedFile {
   /** What stands before a problem of this file. */
@@ -24,14 +24,17 @@ export interface Upload {
   readonly files: readonly UploadedFile[];
 }
 
-export async function judgeUpload(context: OperationContext, { container, files: sent }: Received): Promise<Upload> {
-  if (container === undefined || container === "") throw invalid(["container_name is required."]);
-  const unstorable = unstorableProblem(container, "container_name");
-  if (unstorable !== null) throw invalid([`${unstorable}.`]);
-  if (sent.length === 0) throw invalid(["files is required: send at least one file."]);
+export async function validateUpload(
+  context: OperationContext,
+  { container, files: sent }: ReceivedUpload,
+): Promise<Upload> {
+  if (container === undefined || container === "") throw validationFailure(["container_name is required."]);
+  const unstorable = findUnstorableText(container, "container_name");
+  if (unstorable !== null) throw validationFailure([`${unstorable}.`]);
+  if (sent.length === 0) throw validationFailure(["files is required: send at least one file."]);
   const problems: string[] = [];
   const files: UploadedFile[] = [];
-  for (const [i, judged] of (await judgeAll(context, sent)).entries()) {
+  for (const [i, judged] of (await validateFiles(context, sent)).entries()) {
     const prefix = sent.length > 1 ? `${sent[i]?.name}: ` : "";
     if (judged.ok) files.push({ prefix, item: itemOf(judged) });
     else problems.push(...judged.problems.map((problem) => prefix + problem));
@@ -40,18 +43,23 @@ export async function judgeUpload(context: OperationContext, { container, files:
   return { container, files };
 }
 
-const thread = new URL("./judge-thread.js", import.meta.url);
+const thread = new URL("./validate-thread.js", import.meta.url);
 
-export function judgeAll(context: OperationContext, files: readonly SentFile[]): Promise<readonly Judged[]> {
-  const sizeOf = ({ name, bytes }: SentFile) => (/\.json$/i.test(name) ? jsonSize(bytes.length) : bytes.length);
+export function validateFiles(
+  context: OperationContext,
+  files: readonly ReceivedFile[],
+): Promise<readonly ValidatedFile[]> {
+  const sizeOf = ({ name, bytes }: ReceivedFile) => (/\.json$/i.test(name) ? jsonWorkSize(bytes.length) : bytes.length);
   const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
-  return besideOthers(context, { entry: thread, data: files, size, about: "The upload" }, () => files.map(judgeFile));
+  return runHereOrInThread(context, { entry: thread, data: files, size, about: "The upload" }, () =>
+    files.map(validateFile),
+  );
 }
 
-function itemOf(judged: Judged & { readonly ok: true }): NewItem {
+function itemOf(judged: ValidatedFile & { readonly ok: true }): NewItem {
   if (judged.kind === "rule") return judged;
   const { kind, name, json } = judged;
-  const plain = kind !== "exclusion" && kind !== "drift_config" && !mayHoldSecrets(kind, json);
+  const plain = kind !== "exclusion" && kind !== "drift_config" && !canHoldSecrets(kind, json);
   if (plain) return { kind: "json", of: kind, name, json };
   return { kind, name, body: JSON.parse(json) as JsonObject };
 }

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { operatorTenant } from "@plumbline/store";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
-import { ticketsOf } from "../sessions/tickets.js";
+import { firstAdmin, formatSignInLink } from "../sessions/sign-in-link.js";
+import { createTickets } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
-import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { findAccessibilityBarriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
 import { whileDatabaseIsAway } from "../testing/database-away.js";
-import { completeRun, driftOutput, resource } from "../testing/estate.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 import { makeSlowCollection } from "../testing/slow-collection.js";
+import { sampleDriftOutput, sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const hasBrowser = findBrowser() !== null;
 if (!hasBrowser) console.warn("No Chromium on this machine: the tests of the console are skipped.");
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
   let browser: Browser;
   let watched: Watched;
 
-  const link = () => signInLink(service.url, ticketsOf(service.keys.encryption).issue(firstAdmin));
+  const link = () => formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin));
   const at = (path: string) => `${service.url}/console/default/${path}`;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const { page } = await watchedPage(browser, service.url);
     await page.goto(at("runs?collection=shop"));
     await page.waitForURL("**/sign-in?next=*");
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByLabel("Access token").fill("let-me-in");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("alert").filter({ hasText: "Please authenticate" }).waitFor();
@@ -100,14 +100,14 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.waitForURL(at("overview"));
     await page.getByText("Nothing has run in this tenant yet.").waitFor();
     expect(page.url()).not.toContain("#");
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
   });
 
   it("keeps its menu where there is no such page", async () => {
     const { page } = watched;
     await page.goto(at("nowhere"));
     await page.getByText("There is no such page.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Overview" }).click();
     await page.waitForURL(at("overview"));
   });
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.getByLabel("Collection").fill("own");
     await page.getByRole("button", { name: "Connect and test" }).click();
     await page.getByRole("status").getByText("PLUMBLINE_FOLDERS").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByLabel("Path").fill(folder);
     await page.getByRole("button", { name: "Connect and test" }).click();
     await page.getByRole("heading", { name: "It can be read" }).waitFor();
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
       .body.data;
     expect(enabled).toBe(true);
     await entry.getByText(secret).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: "To the run" }).click();
     await page.waitForURL("**/console/hosted/runs/*");
     expect(complaints).toEqual([]);
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.getByRole("button", { name: "Run now" }).click();
     await page.waitForURL("**/runs/*");
     await page.getByRole("heading", { name: "shop failed" }).waitFor({ timeout: 120_000 });
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByRole("link", { name: "Findings of shop" }).click();
     await page.waitForURL(at("findings?collection=shop"));
   });
@@ -202,11 +202,11 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.keyboard.press("Enter");
     const panel = page.getByRole("complementary", { name: "Finding" });
     await panel.getByText("/main.tf:7").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     const shared = page.url();
     await page.goto(at("overview"));
     await page.getByRole("heading", { name: "Overview" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.goto(shared);
     await page.getByRole("complementary", { name: "Finding" }).getByText("/main.tf:7").waitFor();
     expect(await page.getByLabel("Search findings").inputValue()).toBe("public acl");
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.getByText("of the controls that were judged hold.").waitFor();
     await page.locator("summary").first().click();
     await page.getByText("/main.tf").first().waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     const auditors = await page.getByRole("link", { name: "For auditors" }).getAttribute("href");
     const printed = await page.context().request.get(new URL(auditors ?? "", service.url).href);
     expect([printed.status(), printed.headers()["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -240,7 +240,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.getByLabel("Name of the filter").fill("Public ACLs");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Forget" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.goto(at("findings"));
     await page.getByLabel("Saved filters").selectOption({ label: "Public ACLs" });
     await page.waitForURL("**/findings?test=PL-AWS-S3*");
@@ -270,7 +270,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const panel = page.getByRole("complementary", { name: "Finding" });
     await panel.getByText("by the exclusion of").waitFor();
     expect(await panel.getByRole("button", { name: "Exclude" }).count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.goto(page.url());
     await panel.getByText("by the exclusion of").waitFor();
   });
@@ -298,18 +298,18 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.waitForURL("**/resource?*");
     await page.getByText(/^Verdicts: /).waitFor();
     await page.getByRole("textbox", { name: "Older version" }).getByText("PublicRead").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
   });
 
   it("shows code beside cloud, attribute by attribute, with the cause", async () => {
     const { page } = watched;
     await service.post("/api/collection", { collection: "drifting" });
-    await completeRun(service, {
+    await writeCompleteRun(service, {
       collection: "drifting",
       at: "2026-11-15T04:05:55.123Z",
-      resources: [resource("TEST_IAM_050")],
+      resources: [sampleResource("TEST_IAM_050")],
       driftOutputs: [
-        driftOutput("TEST_IAM_050", {
+        sampleDriftOutput("TEST_IAM_050", {
           attributes: [
             {
               path: ["properties", "path"],
@@ -327,7 +327,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const panel = page.getByRole("complementary", { name: "Resource" });
     await panel.getByText("by hand: somebody changed it").waitFor();
     await panel.getByText("/users/").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.goto(at("drift?collection=shop"));
     await page.getByText("Code and cloud were not compared yet.").waitFor();
   });
@@ -337,7 +337,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Where to" }).fill("findings of shop");
     await page.getByRole("option", { name: "Findings of shop" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.waitForURL(at("findings?collection=shop"));
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -382,7 +382,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await choice.selectOption("elsewhere");
     await page.waitForURL(`${service.url}/console/elsewhere/overview`);
     await page.getByText("Nothing has run in this tenant yet.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { setQuotas } from "@plumbline/store";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
-import { ticketsOf } from "../sessions/tickets.js";
+import { firstAdmin, formatSignInLink } from "../sessions/sign-in-link.js";
+import { createTickets } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
-import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
-import { completeRun, resource, verdict } from "../testing/estate.js";
+import { findAccessibilityBarriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
+import { sampleResource, sampleVerdict, writeCompleteRun } from "../testing/written-runs.js";
 
 const hasBrowser = findBrowser() !== null;
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     await runToEnd(service, "shop");
     await writeFile(join(folder, "main.tf"), code("private"));
     await runToEnd(service, "shop");
-    await watched.page.goto(signInLink(service.url, ticketsOf(service.keys.encryption).issue(firstAdmin)));
+    await watched.page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin)));
     await watched.page.waitForURL(at("overview"));
   }, 180_000);
   afterAll(async () => {
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const mended = page.getByRole("row").filter({ hasText: "S3 buckets must not be public through an ACL" });
       await mended.getByText("failed").waitFor();
       await mended.getByText("passed").waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.getByRole("link", { name: "The run before" }).click();
       await page.waitForURL(`**/runs/${results[1].run_id}`);
       await page.getByRole("heading", { name: "Log" }).waitFor();
@@ -124,14 +124,14 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
         data: { json: { fileType: "structure", type: "filesystem", gitProvider: "https://github.com/acme/shop.git" } },
       });
       const place = { path: "acl", file: "/net/main.tf", line: 4, column: 3, endLine: 4, endColumn: 9 };
-      await completeRun(service, {
+      await writeCompleteRun(service, {
         collection,
         at: "2026-01-01T00:00:00Z",
         resources: [
-          resource("LIVE", { verdicts: [verdict("TEST_LIVE", "failed")] }),
-          resource("CODE", {
+          sampleResource("LIVE", { verdicts: [sampleVerdict("TEST_LIVE", "failed")] }),
+          sampleResource("CODE", {
             facts: { connector: "repository", paths: ["/net/main.tf"], url: "" },
-            verdicts: [{ ...verdict("TEST_CODE", "failed"), evidence: [place] }],
+            verdicts: [{ ...sampleVerdict("TEST_CODE", "failed"), evidence: [place] }],
           }),
         ],
       });
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByRole("button", { name: "Apply" }).click();
       await page.getByText("No resource matches these filters.").waitFor();
       expect(new URL(page.url()).searchParams.get("region")).toBe("eu-west-9");
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.getByRole("button", { name: "Save filter" }).click();
       await page.getByLabel("Name of the filter").fill("Far away");
       await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       await page.goto(at("query?collection=resources&days=all"));
       await page.getByRole("listbox", { name: "Documents" }).getByRole("option").first().waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.getByRole("textbox", { name: "Query" }).click();
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type('{"AccessContr');
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByText("1 document", { exact: true }).waitFor();
       await page.getByRole("option", { name: /PublicRead/ }).click();
       await page.getByRole("complementary", { name: "Document" }).getByText("aws_s3_bucket.logs").first().waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
 
     it("says what is what where there is no room for columns", async () => {
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const wider =
         "[...document.querySelectorAll('[role=option] *')].some((one) => one.getBoundingClientRect().right > 390)";
       expect(await page.evaluate(wider)).toBe(false);
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
     });
 
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect(JSON.parse(await saved("JSON"))).toHaveLength(1);
       await page.getByLabel("Show as").selectOption("json");
       await page.getByRole("textbox", { name: "Documents" }).getByText("PublicRead").waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
 
     it("is saved, loaded and deleted by those who may", async () => {
@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
 
     it("says what is wrong with a question", async () => {
       const { page } = await watchedPage(browser, service.url);
-      await page.goto(signInLink(service.url, ticketsOf(service.keys.encryption).issue(firstAdmin)));
+      await page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin)));
       await page.waitForURL(at("overview"));
       await page.goto(at(`query?collection=resources&q=${encodeURIComponent('{"a":{"$near":1}}')}`));
       await page.getByRole("alert").filter({ hasText: "$near" }).waitFor();
@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.goto(at("rules"));
       const rows = page.getByRole("listbox", { name: "Rules" }).getByRole("option");
       await rows.first().waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.keyboard.press("/");
       await page.keyboard.type("PL-AWS-S3-001");
       await rows.filter({ hasText: "public through an ACL" }).waitFor();
@@ -276,12 +276,12 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByRole("button", { name: "Try the rule" }).click();
       await said.getByText("properties.AccessControl").waitFor({ timeout: 60_000 });
       await page.locator(".cm-marked", { hasText: "PublicRead" }).waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await write(page, "Text of the rule", "package rule\n\nresult := x\n");
       await page.keyboard.press("ControlOrMeta+Enter");
       await said.getByText("Line 3:").waitFor({ timeout: 60_000 });
       await page.locator(".cm-lint-marker-error").waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
 
     it("are kept as own ones when somebody says so, and then listed with their collection", async () => {
@@ -299,7 +299,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.goto(at("rule?name=aws/s3-public-acl"));
       await page.getByRole("textbox", { name: "Text of the rule" }).getByText("deny").first().waitFor();
       expect(await page.getByRole("button", { name: /Try|Save/ }).count()).toBe(0);
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.context().close();
     });
   });
@@ -317,7 +317,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByRole("list", { name: "Runs, oldest first" }).getByRole("link").nth(1).waitFor();
       await page.getByRole("textbox", { name: "Older version" }).getByText("PublicRead").waitFor();
       await page.getByRole("textbox", { name: "Newer version" }).getByText("Private").waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.getByLabel("Newer version").and(page.locator("select")).selectOption({ index: 0 });
       await page.getByText("These are the same version.").waitFor();
       const shared = page.url();
@@ -331,7 +331,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByRole("link", { name: "logs" }).first().click();
       await page.getByRole("heading", { name: "Refers to" }).waitFor();
       await page.getByText("properties.bucket").first().waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
 
     it("shows its document as a tree that is searched, and as text", async () => {
@@ -345,7 +345,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByText("Nothing in the document matches.").waitFor();
       await page.getByLabel("Show as").selectOption("text");
       await page.getByRole("textbox", { name: "Document", exact: true }).getByText("logs-of-acme").waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
   });
 
@@ -358,7 +358,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.keyboard.press("Enter");
       const row = page.getByRole("row").filter({ hasText: "spare" });
       await row.getByRole("button", { name: "Delete" }).click();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await row.getByRole("button", { name: "Delete spare and all it has stored" }).click();
       await row.waitFor({ state: "detached" });
     });
@@ -377,7 +377,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.locator(".cm-lint-marker-error").waitFor();
       const wrong = await page.locator(".cm-lintRange-error").first().innerText();
       expect(wrong).toContain('"type"');
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       const good = { fileType: "structure", type: "filesystem", gitProvider: "https://github.com/acme/shop.git" };
       await write(page, "Text of the new file", JSON.stringify(good, null, 2));
       await page.getByRole("button", { name: "Save" }).click();
@@ -410,7 +410,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.goto(at("settings?section=notifications&collection=shop"));
       await page.getByRole("button", { name: "Send a test" }).click();
       await page.getByRole("status").filter({ hasText: "There is no mail server" }).waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
 
     it("switch the webhook on, and show where it leads", async () => {
@@ -419,7 +419,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByRole("button", { name: "Switch on" }).click();
       await page.getByRole("button", { name: "Renew the secret" }).waitFor();
       await page.getByText("/default/api/webhook/github/shop").waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
 
     it("schedule runs, and take schedules away", async () => {
@@ -428,7 +428,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByRole("button", { name: "Schedule it" }).click();
       await page.getByText("It runs first").waitFor();
       const row = page.getByRole("row").filter({ hasText: "nightly" });
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await row.getByRole("button", { name: "Delete" }).click();
       await row.getByRole("button", { name: "Delete nightly" }).click();
       await page.getByText("Nothing starts by itself.").waitFor();
@@ -442,7 +442,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.goto(at("settings?section=exclusions&collection=shop"));
       const row = page.getByRole("row").filter({ hasText: "NOBODY-1" });
       await row.getByText("unused").waitFor();
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       await row.getByRole("button", { name: "Delete" }).click();
       await row.getByRole("button", { name: "Judge it again: delete" }).click();
       await page.getByText("Nothing is left out.").waitFor();
@@ -455,7 +455,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       await page.getByRole("button", { name: "Make a token" }).click();
       const token = await page.getByRole("status").locator("code").innerText();
       expect((await service.get("/api/collection/list", {}, { token })).status).toBe(200);
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       const row = page.getByRole("row").filter({ hasText: "pipeline" });
       await row.getByRole("button", { name: "Revoke" }).click();
       await row.getByRole("button", { name: "It stops working at once: revoke" }).click();
@@ -508,7 +508,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect(await meter("Storage").getAttribute("aria-valuetext")).toMatch(/^[\d.,]+ [KM]iB of 32 GiB$/);
       expect(await meter("Access tokens").count()).toBe(1);
       expect(await page.getByText("ask the operator").count()).toBe(0);
-      expect(await barriers(page)).toEqual([]);
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
 
       const quotas = { bytes: Math.ceil(bytes.used * 1.2), collections: collections.used, items: 1, runs: 0 };
       await setQuotas(service.db, "default", quotas);
@@ -523,7 +523,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect(await meter("Runs").count()).toBe(0);
       for (const colorScheme of ["dark", "light"] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await barriers(page), colorScheme).toEqual([]);
+        expect(await findAccessibilityBarriers(page), colorScheme).toEqual([]);
       }
 
       // Whoever does what they are told sees it at once.

@@ -32,7 +32,8 @@ export function serveConsole(app: FastifyInstance): void {
     const type = types[extname(name)];
     if (type === undefined || !assets.has(name)) throw failure("not_found", `There is nothing at ${request.url}.`);
     const accepted = request.headers["accept-encoding"] ?? "";
-    const [encoding, ending] = encodings.find(([one, end]) => accepted.includes(one) && assets.has(name + end)) ?? [];
+    const [encoding, ending] =
+      encodings.find(([accept, end]) => accepted.includes(accept) && assets.has(name + end)) ?? [];
     if (encoding !== undefined) reply.header("content-encoding", encoding);
     return reply
       .headers(securityHeaders("console file"))

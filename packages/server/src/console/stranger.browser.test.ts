@@ -4,10 +4,10 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
-import { ticketsOf } from "../sessions/tickets.js";
+import { firstAdmin, formatSignInLink } from "../sessions/sign-in-link.js";
+import { createTickets } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
-import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { findAccessibilityBarriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
 import { consolePages } from "../testing/console-pages.js";
 import { useService } from "../testing/service.js";
 
@@ -33,7 +33,7 @@ describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () =
 
   it("signs in with the link that the start prints, and is offered the sample", async () => {
     const { page } = watched;
-    await page.goto(signInLink(service.url, ticketsOf(service.keys.encryption).issue(firstAdmin)));
+    await page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin)));
     await page.getByRole("button", { name: "Try the sample" }).click();
     await page.waitForURL("**/runs/*");
     await page.getByRole("heading", { name: "sample failed" }).waitFor(LONG);
@@ -52,7 +52,7 @@ describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () =
     // Numbers are those of the file.
     const editor = panel.locator(".cm-editor").filter({ has: code });
     expect(await editor.locator(".cm-lineNumbers").innerText()).toMatch(/\b6\s+7\b.*\b11\b/s);
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
   });
 
   it("excludes it, after being told what that leaves out, and the next run shows it", async () => {
@@ -133,7 +133,7 @@ describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () =
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
-        for (const barrier of await barriers(page)) found.push(`${name}, ${colorScheme}: ${barrier}`);
+        for (const barrier of await findAccessibilityBarriers(page)) found.push(`${name}, ${colorScheme}: ${barrier}`);
         const wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
         if (Number(await page.evaluate(wide)) > 0) found.push(`${name} is wider than ${width}`);
       }

@@ -1,16 +1,22 @@
 import type { DriftOutput } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { completeRun, driftOutput, driftResultId, resource, startRun } from "../testing/estate.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
+import {
+  driftResultId,
+  sampleDriftOutput,
+  sampleResource,
+  writeCompleteRun,
+  writeOpenRun,
+} from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/drift_detection/report/detail/";
 const container = "aws_drift_tf";
 
 const at = { file: "users/main.tf", line: 3, column: 3 };
-const drifted = driftOutput("TEST_IAM_050", {
+const drifted = sampleDriftOutput("TEST_IAM_050", {
   resourceType: "aws_iam_user",
   cloudType: "aws",
   tags: { service_unique_id: "1f1d4f0a-5cf1-4f7e-9d0e-6f0f5a3c1b2d", resource_type: "aws_iam_user" },
@@ -31,10 +37,10 @@ const drifted = driftOutput("TEST_IAM_050", {
   ],
 });
 const others: DriftOutput[] = [
-  { ...driftOutput("UNDRIFTED"), result: "undrifted", iacSnapshot: drifted.cloudSnapshot },
-  { ...driftOutput("MISSING"), result: "missing", cloudNodeId: "", cloudId: "", pairedBy: "" },
-  { ...driftOutput("UNMANAGED"), result: "unmanaged", iacType: "", address: "", pairedBy: "" },
-  { ...driftOutput("UNDETERMINED"), result: "undetermined", reason: "The variable size is not known." },
+  { ...sampleDriftOutput("UNDRIFTED"), result: "undrifted", iacSnapshot: drifted.cloudSnapshot },
+  { ...sampleDriftOutput("MISSING"), result: "missing", cloudNodeId: "", cloudId: "", pairedBy: "" },
+  { ...sampleDriftOutput("UNMANAGED"), result: "unmanaged", iacType: "", address: "", pairedBy: "" },
+  { ...sampleDriftOutput("UNDETERMINED"), result: "undetermined", reason: "The variable size is not known." },
 ];
 
 const startedAt = "2026-11-15T04:05:55.123Z";
@@ -78,10 +84,10 @@ describe("4.9 drift output detail", () => {
 
   beforeAll(async () => {
     for (const collection of [container, "second"]) await service.post("/api/collection", { collection });
-    const run = await completeRun(service, {
+    const run = await writeCompleteRun(service, {
       collection: container,
       at: startedAt,
-      resources: [resource("TEST_IAM_050")],
+      resources: [sampleResource("TEST_IAM_050")],
       driftOutputs: [drifted, ...others],
     });
     outputId = run.runId;
@@ -89,18 +95,18 @@ describe("4.9 drift output detail", () => {
 
   it("answers with every field of the drift output", async () => {
     const { body } = await ask();
-    expect(body).toEqual(success("", shown(drifted)));
+    expect(body).toEqual(successReply("", shown(drifted)));
     expect(JSON.stringify(body.data.cloud_snapshot)).toBe(JSON.stringify(drifted.cloudSnapshot));
     expect(outputId).toMatch(/^[0-9a-f]{24}$/);
   });
 
   it.each(others)("answers with a result that is $result", async (output) => {
-    expect((await ask({ drift_result_id: idOf(output) })).body).toEqual(success("", shown(output)));
+    expect((await ask({ drift_result_id: idOf(output) })).body).toEqual(successReply("", shown(output)));
   });
 
   it("works without the trailing slash, and ignores fields it does not know", async () => {
     const body = { container, drift_output_id: outputId, drift_result_id: idOf(drifted), session_id: 5 };
-    expect((await service.post(path.slice(0, -1), body)).body).toEqual(success("", shown(drifted)));
+    expect((await service.post(path.slice(0, -1), body)).body).toEqual(successReply("", shown(drifted)));
   });
 
   it("is reached by the ids the resource dashboard shows", async () => {
@@ -113,9 +119,13 @@ describe("4.9 drift output detail", () => {
 
   it("answers 404 about ids that do not belong together", async () => {
     const notThere = (resultId: string, output: string, collection = container) =>
-      refusal(404, `Collection ${collection} has no drift result ${resultId} in output ${output}.`);
+      refusalReply(404, `Collection ${collection} has no drift result ${resultId} in output ${output}.`);
     const resultId = idOf(drifted);
-    const second = await completeRun(service, { collection: "second", at: startedAt, resources: [resource("N")] });
+    const second = await writeCompleteRun(service, {
+      collection: "second",
+      at: startedAt,
+      resources: [sampleResource("N")],
+    });
     expect((await ask({ drift_result_id: "r_none" })).body).toEqual(notThere("r_none", outputId));
     expect((await ask({ drift_output_id: "x" })).body).toEqual(notThere(resultId, "x"));
     expect((await ask({ drift_output_id: second.runId })).body).toEqual(notThere(resultId, second.runId));
@@ -124,13 +134,13 @@ describe("4.9 drift output detail", () => {
   });
 
   it("does not show what a run has not published", async () => {
-    const output = driftOutput("OPEN");
+    const output = sampleDriftOutput("OPEN");
     const at = "2026-11-16T00:00:00Z";
     const resultId = driftResultId(container, output, at);
-    const writer = await startRun(service, {
+    const writer = await writeOpenRun(service, {
       collection: container,
       at,
-      resources: [resource("TEST_IAM_050")],
+      resources: [sampleResource("TEST_IAM_050")],
       driftOutputs: [drifted, output],
     });
     const ids = { drift_output_id: writer.run.runId, drift_result_id: resultId };
@@ -142,24 +152,24 @@ describe("4.9 drift output detail", () => {
   });
 
   it("does not show what a run that failed had found", async () => {
-    const writer = await startRun(service, {
+    const writer = await writeOpenRun(service, {
       collection: "second",
       at: "2026-11-17T00:00:00Z",
       resources: [],
-      driftOutputs: [driftOutput("FAILED")],
+      driftOutputs: [sampleDriftOutput("FAILED")],
     });
     await writer.abandon("failed");
     const ids = {
       container: "second",
       drift_output_id: writer.run.runId,
-      drift_result_id: driftResultId("second", driftOutput("FAILED"), "2026-11-17T00:00:00Z"),
+      drift_result_id: driftResultId("second", sampleDriftOutput("FAILED"), "2026-11-17T00:00:00Z"),
     };
     expect((await ask(ids)).status).toBe(404);
   });
 
   it("reads from an archived collection", async () => {
     await service.delete("/api/collection", { collection: container, status: "archive" });
-    expect((await ask()).body).toEqual(success("", shown(drifted)));
+    expect((await ask()).body).toEqual(successReply("", shown(drifted)));
   });
 
   it.each([
@@ -170,12 +180,14 @@ describe("4.9 drift output detail", () => {
     [{ drift_output_id: 5 }, "drift_output_id must be a string, got 5."],
     [{ drift_result_id: null }, "drift_result_id must be a string, got null."],
   ])("refuses %j", async (given, problem) => {
-    expect((await ask(given)).body).toEqual(refusal(400, problem));
+    expect((await ask(given)).body).toEqual(refusalReply(400, problem));
   });
 
   it("names everything that is missing", async () => {
     const fields = ["container", "drift_output_id", "drift_result_id"];
-    expect((await service.post(path, {})).body).toEqual(refusal(400, ...fields.map((name) => `${name} is required.`)));
+    expect((await service.post(path, {})).body).toEqual(
+      refusalReply(400, ...fields.map((name) => `${name} is required.`)),
+    );
   });
 
   describeContainer(service, {

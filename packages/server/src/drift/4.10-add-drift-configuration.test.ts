@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -12,7 +12,7 @@ const configuration = {
   iac_mastersnapshot: "ms_iac",
   is_drift_detection_active: true,
 };
-const added = (data: object) => success("Drift detection configuration added successfully.", data);
+const added = (data: object) => successReply("Drift detection configuration added successfully.", data);
 
 const add = (given: object = {}) => service.post(path, { container, ...configuration, ...given });
 const shown = async () => (await service.get(path, { container })).body.data;
@@ -100,7 +100,7 @@ describe("4.10 add drift configuration", () => {
   ])("refuses %s %s, which the collection does not have, and changes nothing", async (field, name) => {
     await add();
     const problem = `${field}: collection ${container} has no master snapshot named ${name}.`;
-    expect((await add({ [field]: name, is_drift_detection_active: false })).body).toEqual(refusal(400, problem));
+    expect((await add({ [field]: name, is_drift_detection_active: false })).body).toEqual(refusalReply(400, problem));
     expect(await shown()).toEqual(configuration);
   });
 
@@ -110,7 +110,7 @@ describe("4.10 add drift configuration", () => {
       `iac_mastersnapshot: collection ${container} has no master snapshot named x.`,
       `cloud_mastersnapshot: collection ${container} has no master snapshot named y.`,
     ];
-    expect(body).toEqual(refusal(400, ...problems));
+    expect(body).toEqual(refusalReply(400, ...problems));
   });
 
   describe("refuses a master snapshot of the other side, and changes nothing", () => {
@@ -124,7 +124,7 @@ describe("4.10 add drift configuration", () => {
       [swapped, [isCloud, isCode]],
     ])("%j", async (given, problems) => {
       await add();
-      expect((await add(given)).body).toEqual(refusal(400, ...problems));
+      expect((await add(given)).body).toEqual(refusalReply(400, ...problems));
       expect(await shown()).toEqual(configuration);
     });
 
@@ -148,7 +148,7 @@ describe("4.10 add drift configuration", () => {
       await service.upload(container, {
         "later.json": { fileType: "structure", type: "aws", accounts: [{ "account-id": "1" }] },
       });
-      expect((await add(given)).body).toEqual(refusal(400, isCloud.replace("ms_cloud", "unsaid")));
+      expect((await add(given)).body).toEqual(refusalReply(400, isCloud.replace("ms_cloud", "unsaid")));
     });
   });
 
@@ -164,12 +164,14 @@ describe("4.10 add drift configuration", () => {
     [{ cloud_mastersnapshot: "" }, "cloud_mastersnapshot must not be empty."],
     [{ cloud_mastersnapshot: 5 }, "cloud_mastersnapshot must be a string, got 5."],
   ])("refuses %j", async (given, problem) => {
-    expect((await add(given)).body).toEqual(refusal(400, problem));
+    expect((await add(given)).body).toEqual(refusalReply(400, problem));
   });
 
   it("names everything that is missing", async () => {
     const fields = ["container", "is_drift_detection_active", "iac_mastersnapshot", "cloud_mastersnapshot"];
-    expect((await service.post(path, {})).body).toEqual(refusal(400, ...fields.map((name) => `${name} is required.`)));
+    expect((await service.post(path, {})).body).toEqual(
+      refusalReply(400, ...fields.map((name) => `${name} is required.`)),
+    );
   });
 
   describeContainer(service, { method: "POST", path, field: "container", params: configuration, changes: true });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -24,7 +24,7 @@ describe("4.11 get drift configuration", () => {
   });
 
   it("answers with the three fields of the configuration", async () => {
-    expect((await service.get(path, { container })).body).toEqual(success("", configuration));
+    expect((await service.get(path, { container })).body).toEqual(successReply("", configuration));
   });
 
   it("answers the same about one that was uploaded, whatever else its file holds", async () => {
@@ -36,27 +36,27 @@ describe("4.11 get drift configuration", () => {
       "ms_iac.json": goodBodies.mastersnapshot,
     };
     await service.upload("by file", files);
-    expect((await service.get(path, { container: "by file" })).body).toEqual(success("", configuration));
+    expect((await service.get(path, { container: "by file" })).body).toEqual(successReply("", configuration));
   });
 
   it("works without the trailing slash, and ignores parameters it does not know", async () => {
     const query = { container, index: "x", is_drift_detection_active: "true" };
-    expect((await service.get(path.slice(0, -1), query)).body).toEqual(success("", configuration));
+    expect((await service.get(path.slice(0, -1), query)).body).toEqual(successReply("", configuration));
   });
 
   it("answers 404 when the collection has none", async () => {
-    const expected = refusal(404, "Collection without has no drift configuration.");
+    const expected = refusalReply(404, "Collection without has no drift configuration.");
     expect((await service.get(path, { container: "without" })).body).toEqual(expected);
   });
 
   it("still answers when a master snapshot it names was overwritten", async () => {
     await service.upload(container, { "ms_iac.json": { ...goodBodies.mastersnapshot, contentVersion: "2" } });
-    expect((await service.get(path, { container })).body).toEqual(success("", configuration));
+    expect((await service.get(path, { container })).body).toEqual(successReply("", configuration));
   });
 
   it("reads from an archived collection", async () => {
     await service.delete("/api/collection", { collection: container, status: "archive" });
-    expect((await service.get(path, { container })).body).toEqual(success("", configuration));
+    expect((await service.get(path, { container })).body).toEqual(successReply("", configuration));
   });
 
   describeContainer(service, { method: "GET", path, field: "container", changes: false });

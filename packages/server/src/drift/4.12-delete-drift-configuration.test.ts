@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/drift_detection/config/";
 const containers = ["first", "second"] as const;
-const deleted = success("Drift detection configuration deleted successfully.");
-const none = (container: string) => refusal(404, `Collection ${container} has no drift configuration.`);
+const deleted = successReply("Drift detection configuration deleted successfully.");
+const none = (container: string) => refusalReply(404, `Collection ${container} has no drift configuration.`);
 
 const has = async (container: string) => (await service.get(path, { container })).status === 200;
 

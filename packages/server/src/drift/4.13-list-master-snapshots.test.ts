@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { success } from "../testing/replies.js";
+import { successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -28,7 +28,7 @@ describe("4.13 list master snapshots", () => {
   });
 
   it("answers with two empty lists when there are none", async () => {
-    expect(await listed(container)).toEqual(success("", { cloud_snapshots: [], iac_snapshots: [] }));
+    expect(await listed(container)).toEqual(successReply("", { cloud_snapshots: [], iac_snapshots: [] }));
   });
 
   it("splits them by the connectors they read: only files are code, the rest is cloud", async () => {
@@ -46,7 +46,7 @@ describe("4.13 list master snapshots", () => {
     };
     expect((await service.upload(container, files)).status).toBe(200);
     expect(await listed(container)).toEqual(
-      success("", {
+      successReply("", {
         cloud_snapshots: [
           "a_azure_by_type",
           "aws_remote",

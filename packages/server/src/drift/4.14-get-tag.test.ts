@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { success } from "../testing/replies.js";
+import { successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -9,7 +9,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 describe("4.14 get tag", () => {
   it.each([path, path.slice(0, -1), `${path}?container=nowhere&index=x`])("answers %s with a UUID", async (asked) => {
     const { body } = await service.call("GET", asked);
-    expect(body).toEqual(success("Tag received successfully.", { service_unique_id: expect.stringMatching(uuid) }));
+    expect(body).toEqual(
+      successReply("Tag received successfully.", { service_unique_id: expect.stringMatching(uuid) }),
+    );
   });
 
   it("never answers with the same one twice", async () => {

@@ -13,7 +13,7 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-drift-runs-")));
 const service = useService({
@@ -67,7 +67,7 @@ async function dashboardOf(name: string) {
   const query = { collection, connector: "lab", resource_type: "Deployment", resource_search: name };
   const [row] = (await service.get("/api/resource/search/", query)).body.data.results;
   const { body } = await service.get("/api/resource/dashboard", { collection, resource_node_id: row.resource_node_id });
-  return body.data as Answer["body"];
+  return body.data as TestReply["body"];
 }
 
 /** All that can be asked for, whatever the answer. */
@@ -92,6 +92,6 @@ it("a deployment is as its manifest says, until somebody changes it", async () =
   expect(valueAt(data.iac_snapshot, image)).toMatch(/.+:.+/);
   expect(valueAt(data.iac_snapshot, image)).not.toBe("other:1");
   expect(keysIn(data.iac_snapshot)).toEqual(keysIn(data.cloud_snapshot));
-  const drifted = data.attributes.filter(({ result }: Answer["body"]) => result === "drifted");
+  const drifted = data.attributes.filter(({ result }: TestReply["body"]) => result === "drifted");
   expect(drifted[0]).toMatchObject({ path: image.join("."), cloud: "other:1", place: { file: expect.any(String) } });
 });

@@ -1,9 +1,9 @@
 import type { DriftOutput } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { completeRun, driftOutput, driftResultId, resource } from "../testing/estate.js";
-import { refusal, success } from "../testing/replies.js";
-import { type Answer, useService } from "../testing/service.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
+import { type TestReply, useService } from "../testing/service.js";
+import { driftResultId, sampleDriftOutput, sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/drift_detection/report/";
@@ -12,7 +12,7 @@ const at = "2026-11-15T04:05:55.123Z";
 const place = { file: "main.tf", line: 3, column: 5 };
 const cause = { kind: "by hand", detail: "Somebody changed it." };
 
-const drifted = driftOutput("DRIFTED", {
+const drifted = sampleDriftOutput("DRIFTED", {
   tags: { service_unique_id: "u-1", resource_type: "azurerm_storage_account" },
   place: { ...place, line: 1 },
   attributes: [
@@ -23,21 +23,21 @@ const drifted = driftOutput("DRIFTED", {
 });
 const outputs: DriftOutput[] = [
   drifted,
-  driftOutput("UNDRIFTED", { result: "undrifted", region: "westus", account: "s2" }),
-  driftOutput("MISSING", { result: "missing", cloudNodeId: "", cloudId: "", resourceType: "Type/b" }),
-  driftOutput("UNMANAGED", { result: "unmanaged", address: "", iacType: "" }),
-  driftOutput("UNKNOWN", { result: "undetermined", reason: "not all could be read" }),
+  sampleDriftOutput("UNDRIFTED", { result: "undrifted", region: "westus", account: "s2" }),
+  sampleDriftOutput("MISSING", { result: "missing", cloudNodeId: "", cloudId: "", resourceType: "Type/b" }),
+  sampleDriftOutput("UNMANAGED", { result: "unmanaged", address: "", iacType: "" }),
+  sampleDriftOutput("UNKNOWN", { result: "undetermined", reason: "not all could be read" }),
 ];
 let outputId = "";
 
 const ask = (given: object = {}) => service.post(path, { container, ...given });
-const keysOf = ({ body }: Answer) =>
-  body.data.map(({ json }: Answer["body"]) => json.results[0].cloud_id.split("/").at(-1) || "MISSING");
+const keysOf = ({ body }: TestReply) =>
+  body.data.map(({ json }: TestReply["body"]) => json.results[0].cloud_id.split("/").at(-1) || "MISSING");
 
 beforeAll(async () => {
   await service.post("/api/collection", { collection: container });
-  const resources = [resource("DRIFTED", { facts: { paths: ["/a/b"], databaseCollection: "storage" } })];
-  outputId = (await completeRun(service, { collection: container, at, resources, driftOutputs: outputs })).runId;
+  const resources = [sampleResource("DRIFTED", { facts: { paths: ["/a/b"], databaseCollection: "storage" } })];
+  outputId = (await writeCompleteRun(service, { collection: container, at, resources, driftOutputs: outputs })).runId;
 });
 
 describe("list of drift", () => {
@@ -150,18 +150,21 @@ describe("list of drift", () => {
   it("is empty before anything was compared", async () => {
     await service.post("/api/collection", { collection: "quiet" });
     const empty = { count: 0, current_page: 1, next_index: -1, total: 0 };
-    expect((await service.post(path, { container: "quiet" })).body).toEqual({ ...success("", []), metadata: empty });
+    expect((await service.post(path, { container: "quiet" })).body).toEqual({
+      ...successReply("", []),
+      metadata: empty,
+    });
   });
 
   it("tells what is new, since when the rest is, and shows an earlier comparison when asked", async () => {
     const later = "2026-11-16T00:00:00Z";
-    const other = driftOutput("OTHER");
+    const other = sampleDriftOutput("OTHER");
     const driftOutputs = [drifted, other];
     await service.post("/api/collection", { collection: "twice" });
-    const first = await completeRun(service, { collection: "twice", at, resources: [], driftOutputs: outputs });
-    await completeRun(service, { collection: "twice", at: later, resources: [], driftOutputs });
+    const first = await writeCompleteRun(service, { collection: "twice", at, resources: [], driftOutputs: outputs });
+    await writeCompleteRun(service, { collection: "twice", at: later, resources: [], driftOutputs });
     const { body } = await service.post(path, { container: "twice" });
-    const told = body.data.map(({ json: { results } }: Answer["body"]) => [
+    const told = body.data.map(({ json: { results } }: TestReply["body"]) => [
       results[0].cloud_id,
       results[0].is_new,
       results[0].since,
@@ -176,8 +179,8 @@ describe("list of drift", () => {
 
   it("comes in pages", async () => {
     await service.post("/api/collection", { collection: "long" });
-    const driftOutputs = Array.from({ length: 250 }, (_, i) => driftOutput(`N${1000 + i}`));
-    await completeRun(service, { collection: "long", at, resources: [], driftOutputs });
+    const driftOutputs = Array.from({ length: 250 }, (_, i) => sampleDriftOutput(`N${1000 + i}`));
+    await writeCompleteRun(service, { collection: "long", at, resources: [], driftOutputs });
     const all = keysOf(await service.post(path, { container: "long" }));
     expect(all).toEqual(driftOutputs.map(({ key }) => key));
     const page = await service.post(path, { container: "long", index: 200, count: 20 });
@@ -196,7 +199,7 @@ describe("what became of a resource", () => {
   const collection = "history";
   const days = [1, 2, 3, 4, 5, 6].map((day) => `2026-10-0${day}T00:00:00Z`);
   const port = (code: number, cloud: number) =>
-    driftOutput("N", {
+    sampleDriftOutput("N", {
       result: code === cloud ? "undrifted" : "drifted",
       codeFingerprint: String(code),
       attributes: [{ path: ["port"], result: code === cloud ? "equal" : "drifted", code, cloud }],
@@ -208,7 +211,9 @@ describe("what became of a resource", () => {
     await service.post("/api/collection", { collection });
     const found = [[port(22, 22)], [port(22, 80)], [moved], [port(22, 22)], [port(22, 443)], [port(443, 443)]];
     for (const [index, driftOutputs] of found.entries()) {
-      runs.push((await completeRun(service, { collection, at: days[index] ?? "", resources: [], driftOutputs })).runId);
+      runs.push(
+        (await writeCompleteRun(service, { collection, at: days[index] ?? "", resources: [], driftOutputs })).runId,
+      );
     }
   });
 
@@ -216,7 +221,7 @@ describe("what became of a resource", () => {
     "is told with the run, and the side that changed: %j",
     async (who) => {
       const { body } = await service.post(history, { container: collection, ...who });
-      const told = body.data.events.map(({ result, run, until, changed, appeared, went }: Answer["body"]) => ({
+      const told = body.data.events.map(({ result, run, until, changed, appeared, went }: TestReply["body"]) => ({
         result,
         run: runs.indexOf(run.run_id),
         until: until === null ? null : runs.indexOf(until.run_id),
@@ -252,10 +257,10 @@ describe("what became of a resource", () => {
 
   it("needs to know which, and says so of one that there is not", async () => {
     const which = "resource_node_id or address is required: it says which resource is meant.";
-    expect((await service.post(history, { container: collection })).body).toEqual(refusal(400, which));
+    expect((await service.post(history, { container: collection })).body).toEqual(refusalReply(400, which));
     const unknown = { container: collection, address: "x" };
     expect((await service.post(history, unknown)).body).toEqual(
-      refusal(404, `Collection ${collection} has never compared x.`),
+      refusalReply(404, `Collection ${collection} has never compared x.`),
     );
   });
 

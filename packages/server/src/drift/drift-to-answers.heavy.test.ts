@@ -8,12 +8,18 @@ import {
   recordedEstate,
   startCluster,
 } from "@plumbline/clouds/testing";
-import { type TestHost, type TestRepository, testFolder, testHost, testRepository } from "@plumbline/engine/testing";
+import {
+  type GitTestHost,
+  startGitTestHost,
+  type TestRepository,
+  testFolder,
+  testRepository,
+} from "@plumbline/engine/testing";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { endOf, logOf } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, waitForRunEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const folder = testFolder();
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
@@ -26,7 +32,7 @@ const others = recorded.collections[CONFIG_MAPS] ?? [];
 
 /** What the cluster has now, beside what was recorded. */
 let live: readonly JsonObject[] = [];
-let host: TestHost;
+let host: GitTestHost;
 let repository: TestRepository;
 let server: LoopbackServer;
 
@@ -57,7 +63,7 @@ const configuration = {
 };
 
 beforeAll(async () => {
-  host = await testHost(folder.path);
+  host = await startGitTestHost(folder.path);
   repository = testRepository(join(folder.path, "shop.git"));
   repository.commit({ ...clusterManifests(), ...code("live") });
   setLive("live");
@@ -91,18 +97,18 @@ async function start(): Promise<string> {
   return body.data.run_id;
 }
 
-async function find(): Promise<Answer["body"]> {
-  const run = await endOf(service, await start(), 300);
+async function find(): Promise<TestReply["body"]> {
+  const run = await waitForRunEnd(service, await start(), 300);
   expect(run).toMatchObject({ state: "complete", error: "", judges: false });
   return run;
 }
 
-async function listed(filter: object = { search: "ConfigMap/shop/one" }): Promise<Answer["body"][]> {
+async function listed(filter: object = { search: "ConfigMap/shop/one" }): Promise<TestReply["body"][]> {
   const { body } = await service.post("/api/drift_detection/report/", { container, ...filter });
-  return body.data.map(({ _id, json }: Answer["body"]) => ({ ...json.results[0], output: _id }));
+  return body.data.map(({ _id, json }: TestReply["body"]) => ({ ...json.results[0], output: _id }));
 }
 
-async function detail({ output, result_id }: Answer["body"]): Promise<Answer["body"]> {
+async function detail({ output, result_id }: TestReply["body"]): Promise<TestReply["body"]> {
   const ids = { container, drift_output_id: output, drift_result_id: result_id };
   return (await service.post("/api/drift_detection/report/detail/", ids)).body.data;
 }
@@ -114,7 +120,9 @@ it("appears and goes with changes of either side, and is told over time", async 
   expect(first.drift).toMatchObject({ clouds: ["kubernetes"], counts: { drifted: 0 } });
   expect(first.drift.coverage.in_code).toBeGreaterThan(10);
   expect(first.drift.coverage.by_region).toContainEqual(expect.objectContaining({ name: "shop" }));
-  expect(await logOf(service, first.run_id)).toContainEqual(expect.stringMatching(/^drift: 0 drifted, .* are in code/));
+  expect(await readRunLog(service, first.run_id)).toContainEqual(
+    expect.stringMatching(/^drift: 0 drifted, .* are in code/),
+  );
 
   setLive("maintenance");
   await find();
@@ -136,7 +144,7 @@ it("appears and goes with changes of either side, and is told over time", async 
   expect((await listed({ status: "missing" })).map(({ address }) => address)).toEqual([drifted.address]);
 
   const { body } = await service.post("/api/drift_detection/history/", { container, address: drifted.address });
-  const told = body.data.events.map(({ result, changed }: Answer["body"]) => [result, changed]);
+  const told = body.data.events.map(({ result, changed }: TestReply["body"]) => [result, changed]);
   expect(told).toEqual([
     ["undrifted", []],
     ["drifted", ["cloud"]],
@@ -146,7 +154,7 @@ it("appears and goes with changes of either side, and is told over time", async 
   ]);
   expect(body.data.events.at(-1).run.run_id).toBe(last.run_id);
   const runs = await service.post("/api/drift_detection/coverage/", { container });
-  expect(runs.body.data.map(({ counts }: Answer["body"]) => [counts.drifted, counts.missing])).toEqual([
+  expect(runs.body.data.map(({ counts }: TestReply["body"]) => [counts.drifted, counts.missing])).toEqual([
     [0, 1],
     [1, 0],
     [0, 0],
@@ -222,7 +230,7 @@ it("ends as an undisturbed run does when what compares is killed in the middle",
   const victims = childrenOfRuns();
   for (const pid of victims) process.kill(pid, "SIGKILL");
   expect(victims.length).toBeGreaterThan(0);
-  expect(await endOf(service, id, 300)).toMatchObject({
+  expect(await waitForRunEnd(service, id, 300)).toMatchObject({
     state: "complete",
     partial: false,
     drift: { counts: { drifted: MANY, missing: 0 } },
@@ -239,7 +247,7 @@ it("ends soon when it is cancelled in the middle, and leaves what was known", as
   await whileComparing();
   const asked = performance.now();
   await service.call("DELETE", `/api/runs/${id}`);
-  expect(await endOf(service, id)).toMatchObject({ state: "cancelled", published: false, drift: null });
+  expect(await waitForRunEnd(service, id)).toMatchObject({ state: "cancelled", published: false, drift: null });
   // Two seconds on a machine that has nothing else to do.
   expect(performance.now() - asked).toBeLessThan(10_000);
   expect(await stretches()).toEqual(before);

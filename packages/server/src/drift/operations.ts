@@ -9,15 +9,15 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { emptyData, TEXT_BODY_BYTES, text } from "../http/schemas.js";
-import { comparison, sampleComparison, shownComparison } from "./comparison.js";
+import { defineOperation } from "../http/operation.js";
+import { emptyData, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { comparisonSchema, sampleComparison, toShownComparison } from "./comparison-schema.js";
 import { splitMasterSnapshots } from "./split-master-snapshots.js";
 import { storeDriftConfig } from "./store-drift-config.js";
 
 const tag = "Drift detection";
 const configPath = "/api/drift_detection/config/";
-const container = text("Collection name.");
+const container = requiredText("Collection name.");
 const unknownContainer = { not_found: "There is no such collection." };
 
 const configuration = Type.Object({
@@ -44,7 +44,7 @@ const snapshotDocument = Type.Object(
   { additionalProperties: true, description: "The compared attributes, in the cloud's attribute names." },
 );
 
-export const detail = operation({
+export const driftDetailOperation = defineOperation({
   id: "4.9",
   method: "POST",
   path: "/api/drift_detection/report/detail/",
@@ -52,8 +52,8 @@ export const detail = operation({
   summary: "Drift output detail",
   input: Type.Object({
     container,
-    drift_output_id: text("`drift_output_id` of the resource dashboard."),
-    drift_result_id: text("`drift_result_id` of the resource dashboard."),
+    drift_output_id: requiredText("`drift_output_id` of the resource dashboard."),
+    drift_result_id: requiredText("`drift_result_id` of the resource dashboard."),
   }),
   data: Type.Object({
     cloud_snapshot: snapshotDocument,
@@ -69,7 +69,7 @@ export const detail = operation({
     tags: Type.Object({}, { additionalProperties: true }),
     timestamp: Type.Integer({ description: "Epoch milliseconds." }),
     reason: Type.String({ description: "Why it is undetermined, else empty." }),
-    ...comparison,
+    ...comparisonSchema,
   }),
   failures: { not_found: "There is no such collection or drift result." },
   example: {
@@ -117,13 +117,13 @@ export const detail = operation({
         tags: found.tags,
         timestamp: found.timestamp,
         reason: found.reason,
-        ...shownComparison(found),
+        ...toShownComparison(found),
       },
     };
   },
 });
 
-export const addConfiguration = operation({
+export const addDriftConfigOperation = defineOperation({
   id: "4.10",
   method: "POST",
   path: configPath,
@@ -135,8 +135,8 @@ export const addConfiguration = operation({
   input: Type.Object({
     container,
     is_drift_detection_active: Type.Boolean({ description: "Whether drift detection runs with every run." }),
-    iac_mastersnapshot: text("Name of the master snapshot of the code."),
-    cloud_mastersnapshot: text("Name of the master snapshot of the cloud."),
+    iac_mastersnapshot: requiredText("Name of the master snapshot of the code."),
+    cloud_mastersnapshot: requiredText("Name of the master snapshot of the cloud."),
   }),
   data: configuration,
   message: "Drift detection configuration added successfully.",
@@ -155,7 +155,7 @@ export const addConfiguration = operation({
   },
 });
 
-export const getConfiguration = operation({
+export const getDriftConfigOperation = defineOperation({
   id: "4.11",
   method: "GET",
   path: configPath,
@@ -177,7 +177,7 @@ export const getConfiguration = operation({
 
 const noConfiguration = (name: string) => failure("not_found", `Collection ${name} has no drift configuration.`);
 
-export const deleteConfiguration = operation({
+export const deleteDriftConfigOperation = defineOperation({
   id: "4.12",
   method: "DELETE",
   path: configPath,
@@ -200,7 +200,7 @@ export const deleteConfiguration = operation({
   },
 });
 
-export const masterSnapshots = operation({
+export const listMasterSnapshotsOperation = defineOperation({
   id: "4.13",
   method: "GET",
   path: "/api/mastersnapshot/list/",
@@ -224,7 +224,7 @@ export const masterSnapshots = operation({
   },
 });
 
-export const tagForResources = operation({
+export const getTagOperation = defineOperation({
   id: "4.14",
   method: "GET",
   path: "/api/drift_detection/get_tag/",

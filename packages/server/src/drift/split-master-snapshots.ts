@@ -1,19 +1,22 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { eachConfigItem, listConfigItems, type Transaction } from "@plumbline/store";
 
-export interface SplitNames {
+export interface MasterSnapshotNames {
   readonly cloud_snapshots: string[];
   readonly iac_snapshots: string[];
 }
 
 /** What a master snapshot looks at; `unknown` while one of its connectors is not in the collection. */
-export type Side = "iac" | "cloud" | "unknown";
+export type MasterSnapshotSide = "iac" | "cloud" | "unknown";
 
 /** By name. A master snapshot is about code when every connector it reads is a `filesystem` one. */
-export async function sidesOf(tx: Transaction, collectionId: number): Promise<ReadonlyMap<string, Side>> {
+export async function masterSnapshotSides(
+  tx: Transaction,
+  collectionId: number,
+): Promise<ReadonlyMap<string, MasterSnapshotSide>> {
   const connectors = await listConfigItems(tx, collectionId, "connector");
   const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
-  const sides = new Map<string, Side>();
+  const sides = new Map<string, MasterSnapshotSide>();
   for await (const { name, body } of eachConfigItem(tx, collectionId, "mastersnapshot")) {
     const types = new Set(entriesOf(body).map((entry) => entry.type ?? typeOf.get(String(entry.source))));
     const isCloud = [...types].some((type) => type !== undefined && type !== "filesystem");
@@ -22,8 +25,8 @@ export async function sidesOf(tx: Transaction, collectionId: number): Promise<Re
   return sides;
 }
 
-export async function splitMasterSnapshots(tx: Transaction, collectionId: number): Promise<SplitNames> {
-  const sides = [...(await sidesOf(tx, collectionId))];
+export async function splitMasterSnapshots(tx: Transaction, collectionId: number): Promise<MasterSnapshotNames> {
+  const sides = [...(await masterSnapshotSides(tx, collectionId))];
   return {
     cloud_snapshots: sides.filter(([, side]) => side !== "iac").map(([name]) => name),
     iac_snapshots: sides.filter(([, side]) => side === "iac").map(([name]) => name),

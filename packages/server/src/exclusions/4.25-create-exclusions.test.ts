@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/exclusions/resources/";
-const added = success("Added exclusion successfully.");
+const added = successReply("Added exclusion successfully.");
 const single = { exclusionType: "single", masterTestID: "PR-AWS-TRF-SQS-001", paths: ["/aws/sqs/main.tf"] };
 const everywhere = { exclusionType: "test", masterTestID: "PR-AWS-TRF-SQS-002" };
 const everyTest = { exclusionType: "resource", paths: ["/aws/sqs/main.tf", "/aws/sqs/vars.tf"] };
@@ -84,7 +84,7 @@ describe("4.25 create exclusions", () => {
     [{}, ["exclusions must be a list, got {}."]],
     ["[]", ['exclusions must be a list, got "[]".']],
   ])("refuses %j for exclusions", async (exclusions, problems) => {
-    expect((await service.post(path, { container: "kept", exclusions })).body).toEqual(refusal(400, ...problems));
+    expect((await service.post(path, { container: "kept", exclusions })).body).toEqual(refusalReply(400, ...problems));
   });
 
   it("refuses an empty list", async () => {
@@ -117,7 +117,7 @@ describe("4.25 create exclusions", () => {
     [{ ...single, masterTestID: "a\u0000b" }, [unstorable("masterTestID")]],
     [{ ...single, paths: ["/a", "/\ud800"] }, [unstorable("paths[1]")]],
   ])("refuses the exclusion %j", async (exclusion, problems) => {
-    expect((await add("kept", exclusion)).body).toEqual(refusal(400, ...problems));
+    expect((await add("kept", exclusion)).body).toEqual(refusalReply(400, ...problems));
   });
 
   it("stores none of them when one is wrong, and names all that are", async () => {
@@ -126,13 +126,13 @@ describe("4.25 create exclusions", () => {
       "exclusions[1].exclusionType must be one of single, test, resource.",
       "exclusions[3] must be an object.",
     ];
-    expect(body).toEqual(refusal(400, ...problems));
+    expect(body).toEqual(refusalReply(400, ...problems));
     expect(await listed("kept")).toEqual([]);
   });
 
   it("names everything that is missing", async () => {
     expect((await service.post(path, {})).body).toEqual(
-      refusal(400, "container is required.", "exclusions is required."),
+      refusalReply(400, "container is required.", "exclusions is required."),
     );
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { describePages, pagedRecords } from "../testing/page-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
+import { describePagination, pagedRecords } from "../testing/page-rules.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -24,22 +24,22 @@ describe("4.26 get exclusions", () => {
   });
 
   it("answers with the container and its exclusions in the order they were added", async () => {
-    expect((await service.get(path, { container })).body).toEqual(success("", { container, exclusions }, all));
+    expect((await service.get(path, { container })).body).toEqual(successReply("", { container, exclusions }, all));
     const page = await service.get(path, { container, index: 0, count: 10 });
-    expect(page.body).toEqual(success("", { container, exclusions }, all));
+    expect(page.body).toEqual(successReply("", { container, exclusions }, all));
   });
 
   it.each(["single", "test", "resource"])("keeps only those of type %s, and counts them", async (exclusionType) => {
     const wanted = exclusions.filter((one) => one.exclusionType === exclusionType);
     const metadata = { ...all, count: wanted.length, total: wanted.length };
     const { body } = await service.get(path, { container, exclusionType });
-    expect(body).toEqual(success("", { container, exclusions: wanted }, metadata));
+    expect(body).toEqual(successReply("", { container, exclusions: wanted }, metadata));
   });
 
   it("pages within a type", async () => {
     const { body } = await service.get(path, { container, exclusionType: "single", index: 1, count: 1 });
     const metadata = { count: 1, current_page: 2, next_index: -1, total: 2 };
-    expect(body).toEqual(success("", { container, exclusions: [exclusions[3]] }, metadata));
+    expect(body).toEqual(successReply("", { container, exclusions: [exclusions[3]] }, metadata));
   });
 
   it("takes an empty type for none", async () => {
@@ -48,12 +48,12 @@ describe("4.26 get exclusions", () => {
 
   it.each(["Single", "all", "single,test"])("refuses the type %j", async (exclusionType) => {
     const problem = `exclusionType must be one of single, test, resource, got "${exclusionType}".`;
-    expect((await service.get(path, { container, exclusionType })).body).toEqual(refusal(400, problem));
+    expect((await service.get(path, { container, exclusionType })).body).toEqual(refusalReply(400, problem));
   });
 
   it("answers with an empty list when there are none", async () => {
     const nothing = { count: 0, current_page: 1, next_index: -1, total: 0 };
-    const expected = success("", { container: "empty", exclusions: [] }, nothing);
+    const expected = successReply("", { container: "empty", exclusions: [] }, nothing);
     expect((await service.get(path, { container: "empty" })).body).toEqual(expected);
     expect((await service.get(path, { container: "empty", index: 0 })).body).toEqual(expected);
   });
@@ -63,10 +63,10 @@ describe("4.26 get exclusions", () => {
     await service.post(path, { container: "old", exclusions });
     await service.delete("/api/collection", { collection: "old", status: "archive" });
     const { body } = await service.get(path.slice(0, -1), { container: "old", search: "x", masterTestID: "PR-1" });
-    expect(body).toEqual(success("", { container: "old", exclusions }, all));
+    expect(body).toEqual(successReply("", { container: "old", exclusions }, all));
   });
 
-  describePages({
+  describePagination({
     ask: (page) => service.get(path, { container: "long", ...page }),
     recordsOf: (answer) => answer.body.data.exclusions,
   });

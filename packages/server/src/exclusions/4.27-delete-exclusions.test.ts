@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/exclusions/resources/";
-const deleted = success("Deleted exclusion successfully.");
+const deleted = successReply("Deleted exclusion successfully.");
 const single = { exclusionType: "single", masterTestID: "PR-1", paths: ["/a", "/b"] };
 const everywhere = { exclusionType: "test", masterTestID: "PR-1" };
 const everyTest = { exclusionType: "resource", paths: ["/a", "/b"] };
@@ -14,7 +14,7 @@ const all = [single, everywhere, everyTest];
 const listed = async (container: string) => (await service.get(path, { container })).body.data.exclusions;
 const remove = (...exclusions: unknown[]) => service.delete(path, { container: "first", exclusions });
 const notThere = (...exclusions: object[]) => ({
-  ...refusal(404, ...exclusions.map((one) => `There is no such exclusion: ${JSON.stringify(one)}`)),
+  ...refusalReply(404, ...exclusions.map((one) => `There is no such exclusion: ${JSON.stringify(one)}`)),
   message: "Some exclusions are not there; nothing was removed.",
 });
 
@@ -98,12 +98,12 @@ describe("4.27 delete exclusions", () => {
     ],
   ])("refuses %j and removes nothing", async (body, problems) => {
     const before = await listed("first");
-    expect((await service.delete(path, body)).body).toEqual(refusal(400, ...problems));
+    expect((await service.delete(path, body)).body).toEqual(refusalReply(400, ...problems));
     expect(await listed("first")).toEqual(before);
   });
 
   it("refuses an empty list", async () => {
-    expect((await remove()).body).toEqual(refusal(400, "exclusions must not be empty."));
+    expect((await remove()).body).toEqual(refusalReply(400, "exclusions must not be empty."));
   });
 
   describe("takes them from the query string as JSON", () => {

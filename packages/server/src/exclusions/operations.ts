@@ -7,19 +7,19 @@ import {
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { withinTotal } from "../config/total.js";
-import { failure, invalid } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pages.js";
-import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
-import { MAX_EXCLUSIONS, parseExclusions } from "./parse.js";
-import { exclusion } from "./schema.js";
+import { withinCollectionLimit } from "../config/collection-limit.js";
+import { failure, validationFailure } from "../http/errors.js";
+import { defineOperation } from "../http/operation.js";
+import { pageRequest, replyWithList } from "../http/pagination.js";
+import { emptyData, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
+import { exclusionSchema } from "./exclusion-schema.js";
+import { MAX_EXCLUSIONS, parseExclusions } from "./parse-exclusions.js";
 
 const tag = "Exclusions";
 const path = "/api/exclusions/resources/";
 
 const changeInput = Type.Object({
-  container: text("Collection name."),
+  container: requiredText("Collection name."),
   exclusions: Type.Array(Type.Unknown(), {
     description: "Objects with `exclusionType`, `masterTestID` and `paths`, as the list operation shows them.",
     minItems: 1,
@@ -29,7 +29,7 @@ const changeInput = Type.Object({
 
 const sample = { exclusionType: "single", masterTestID: "PR-AWS-TRF-SQS-001", paths: ["/aws/sqs/main.tf"] };
 
-export const create = operation({
+export const createExclusionsOperation = defineOperation({
   id: "4.25",
   method: "POST",
   path,
@@ -44,16 +44,16 @@ export const create = operation({
   example: { input: { container: "azure_iac", exclusions: [sample] }, data: {} },
   async handle({ db, tenant }, input) {
     const { exclusions, problems } = parseExclusions(input.exclusions);
-    if (problems.length > 0) throw invalid(problems);
+    if (problems.length > 0) throw validationFailure(problems);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.container);
-      await withinTotal(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
+      await withinCollectionLimit(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
     });
     return { message: "Added exclusion successfully." };
   },
 });
 
-export const list = operation({
+export const listExclusionsOperation = defineOperation({
   id: "4.26",
   method: "GET",
   path,
@@ -61,11 +61,11 @@ export const list = operation({
   summary: "Get exclusions",
   order: "in which they were added",
   input: Type.Object({
-    container: text("Collection name."),
+    container: requiredText("Collection name."),
     exclusionType: Type.Optional(Type.Enum([...exclusionTypes], { description: "Absent: all types." })),
     ...pageInput,
   }),
-  data: Type.Object({ container: Type.String(), exclusions: Type.Array(exclusion) }),
+  data: Type.Object({ container: Type.String(), exclusions: Type.Array(exclusionSchema) }),
   metadata: metadataWithPage,
   failures: { not_found: "There is no such collection." },
   example: {
@@ -84,7 +84,7 @@ export const list = operation({
   },
 });
 
-export const remove = operation({
+export const deleteExclusionsOperation = defineOperation({
   id: "4.27",
   method: "DELETE",
   path,
@@ -103,12 +103,12 @@ export const remove = operation({
   example: { input: { container: "azure_iac", exclusions: [sample] }, data: {} },
   async handle({ db, tenant }, input) {
     const { exclusions, problems } = parseExclusions(input.exclusions);
-    if (problems.length > 0) throw invalid(problems);
+    if (problems.length > 0) throw validationFailure(problems);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.container);
       const missing = await removeExclusions(tx, collectionId, exclusions);
       if (missing.length === 0) return;
-      const messages = missing.map((one) => `There is no such exclusion: ${JSON.stringify(one)}`);
+      const messages = missing.map((exclusion) => `There is no such exclusion: ${JSON.stringify(exclusion)}`);
       throw failure("not_found", "Some exclusions are not there; nothing was removed.", messages);
     });
     return { message: "Deleted exclusion successfully." };

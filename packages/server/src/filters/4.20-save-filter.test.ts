@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useService } from "../testing/service.js";
-import { expectRefusal, itGuardsItsDoor } from "../testing/shared-rules.js";
+import { expectRefusal, itChecksAccess } from "../testing/shared-rules.js";
 
 const service = useService();
 const path = "/api/resource/filter";
@@ -170,5 +170,5 @@ describe("4.20 save filter", () => {
     );
   });
 
-  itGuardsItsDoor(service, "editor", { method: "POST", path, call: () => ({ json: { title: "Door" } }) });
+  itChecksAccess(service, "editor", { method: "POST", path, call: () => ({ json: { title: "Door" } }) });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useService } from "../testing/service.js";
-import { itGuardsItsDoor } from "../testing/shared-rules.js";
+import { itChecksAccess } from "../testing/shared-rules.js";
 
 const service = useService();
 const path = "/api/resource/filter";
@@ -72,7 +72,7 @@ describe("4.21 get saved filters", () => {
     expect(JSON.stringify((await service.get(path)).body.data)).not.toContain("Acme");
   });
 
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({}) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({}) });
 
   it("answers a failure with an empty array", async () => {
     expect((await service.get(path, {}, { token: null })).body.data).toEqual([]);

@@ -2,11 +2,11 @@ import type { JsonObject } from "@plumbline/model";
 import { deleteFilter, filterList, insertFilter, updateFilter } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { replyWithList } from "../http/pages.js";
-import { day, emptyData, optionalText, TEXT_BODY_BYTES, text } from "../http/schemas.js";
-import { LONGEST_QUERY, parseQuery } from "../queries/parse-query.js";
-import { dateRange } from "../resources/dates.js";
+import { defineOperation } from "../http/operation.js";
+import { replyWithList } from "../http/pagination.js";
+import { daySchema, emptyData, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { MAX_QUERY_LENGTH, parseDocumentQuery } from "../queries/parse-query.js";
+import { readDateRange } from "../resources/date-range.js";
 
 const tag = "Saved filters";
 const path = "/api/resource/filter";
@@ -22,9 +22,9 @@ const savedFields = {
   branch_name: optionalText("Git branch."),
   resource_type: optionalText("Types, comma separated."),
   detail_methods: optionalText("Cloud detail methods in the snapshot node."),
-  start_date: Type.Optional(day("First day.")),
-  end_date: Type.Optional(day("Last day.")),
-  query: optionalText("Database query, JSON as text.", LONGEST_QUERY),
+  start_date: Type.Optional(daySchema("First day.")),
+  end_date: Type.Optional(daySchema("Last day.")),
+  query: optionalText("Database query, JSON as text.", MAX_QUERY_LENGTH),
   query_collection: optionalText("Database collection the query runs on."),
   region: optionalText("Regions, comma separated."),
   services: optionalText("Services, comma separated."),
@@ -35,7 +35,7 @@ const savedFields = {
 const noSuchFilter = (id: string) =>
   failure("unknown_filter", `Invalid filter Id! No resource filter found with given filter Id ${id}`);
 
-export const save = operation({
+export const saveFilterOperation = defineOperation({
   id: "4.20",
   method: "POST",
   path,
@@ -44,8 +44,8 @@ export const save = operation({
   maxBodyBytes: TEXT_BODY_BYTES,
   description: "With a valid `filter_id`, that filter is replaced. Only what is passed is kept.",
   input: Type.Object({
-    title: text("Title of the filter."),
-    filter_id: Type.Optional(text("Filter to update.")),
+    title: requiredText("Title of the filter."),
+    filter_id: Type.Optional(requiredText("Filter to update.")),
     ...savedFields,
   }),
   data: Type.Object({ filter_id: Type.String() }),
@@ -56,8 +56,8 @@ export const save = operation({
     data: { filter_id: "6919a1b2c3d4e5f607182930" },
   },
   async handle({ db, tenant, ids }, input) {
-    dateRange(input);
-    if (input.query !== undefined) parseQuery("query", input.query);
+    readDateRange(input);
+    if (input.query !== undefined) parseDocumentQuery("query", input.query);
     const { title, filter_id: filterId } = input;
     const kept = Object.entries(input).filter(([name]) => Object.hasOwn(savedFields, name));
     const filter = { filterId: filterId ?? ids.next(), title, data: Object.fromEntries(kept) as JsonObject };
@@ -69,7 +69,7 @@ export const save = operation({
   },
 });
 
-export const list = operation({
+export const listFiltersOperation = defineOperation({
   id: "4.21",
   method: "GET",
   path,
@@ -94,13 +94,13 @@ export const list = operation({
   },
 });
 
-export const remove = operation({
+export const deleteFilterOperation = defineOperation({
   id: "4.22",
   method: "DELETE",
   path,
   tag,
   summary: "Delete a saved filter",
-  input: Type.Object({ filter_id: text("Filter to delete.") }),
+  input: Type.Object({ filter_id: requiredText("Filter to delete.") }),
   data: emptyData,
   message: "Resource filter deleted successfully",
   failures: { unknown_filter: "No filter has that id." },

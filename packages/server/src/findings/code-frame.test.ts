@@ -1,13 +1,13 @@
 import { mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ruleFields } from "@plumbline/engine";
+import { readMetadataFields } from "@plumbline/engine";
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { longestStop } from "../testing/longest-stop.js";
+import { measureLongestStop } from "../testing/longest-stop.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
-import { expectNotFound, itGuardsItsDoor } from "../testing/shared-rules.js";
+import { expectNotFound, itChecksAccess } from "../testing/shared-rules.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-frames-")));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder });
@@ -83,7 +83,7 @@ describe("the code of a finding", () => {
     expectNotFound(answer, "The newest run of web has no finding x.");
   });
 
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
 });
 
 describe("a rule whose METADATA goes on and on", () => {
@@ -92,14 +92,14 @@ describe("a rule whose METADATA goes on and on", () => {
       `# METADATA\n# custom:\n#   list:\n${"#     - {a: {b: [1, {c: d}]}}\n".repeat(bytes / 29)}package a\n`;
     const long = metadata(500_000);
     const began = performance.now();
-    ruleFields(long);
+    readMetadataFields(long);
     const alone = performance.now() - began;
     await withSession(service.adminUrl, (admin) => admin.query("UPDATE plumbline.rule_texts SET content = $1", [long]));
-    const looked = await longestStop(async () => {
+    const looked = await measureLongestStop(async () => {
       expect((await service.get(path, await openAcl())).body.data.rule.custom.list.length).toBeGreaterThan(10_000);
     });
     expect(looked).toBeLessThan(alone / 3);
-    const uploaded = await longestStop(async () => {
+    const uploaded = await measureLongestStop(async () => {
       expect((await service.upload("web", { "long.rego": metadata(200_000) })).status).toBe(200);
     });
     expect(uploaded).toBeLessThan(alone / 3);

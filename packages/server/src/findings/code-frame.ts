@@ -2,16 +2,16 @@
  * The lines a finding is about. Runs keep no code: what is shown is read again where the run has read it, from its folder or
  * from the checkouts that this machine still has.
  */
-import { type KeptText, keptText, maskLines, maskSecrets } from "@plumbline/engine";
-import { isJsonObject, type JsonObject, KnownError, type Place } from "@plumbline/model";
+import { type CachedText, maskLines, maskSecretsInLine, readCachedText } from "@plumbline/engine";
+import { type EvidenceLocation, isJsonObject, type JsonObject, KnownError } from "@plumbline/model";
 import { type FindingPlace, findFindingPlace, findTenant, listConfigItems, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { type OperationContext, operation } from "../http/operation.js";
-import { text } from "../http/schemas.js";
-import { askRules } from "../rules/packs.js";
-import { sourcesFor } from "../runs/sources.js";
-import { frameOf } from "./frame.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
+import { requiredText } from "../http/schemas.js";
+import { requestRules } from "../rules/rule-requests.js";
+import { sourceOptionsFor } from "../runs/source-options.js";
+import { cutCodeFrame } from "./cut-code-frame.js";
 
 const place = Type.Object({
   line: Type.Integer(),
@@ -20,7 +20,7 @@ const place = Type.Object({
   end_column: Type.Integer(),
 });
 
-export const show = operation({
+export const showCodeFrameOperation = defineOperation({
   id: "code-frame",
   method: "GET",
   path: "/api/findings/code/",
@@ -28,7 +28,7 @@ export const show = operation({
   summary: "Show the code of a finding",
   description:
     "The lines around a finding, with the place that decided it. Code is not stored: it is read from the connector's folder, or from the checkout of the commit that the newest run read, while this machine still has it. Values are starred out for rules about secrets, and wherever a name or their form says that they are one.",
-  input: Type.Object({ collection: text("Collection name."), finding_id: text("The finding.") }),
+  input: Type.Object({ collection: requiredText("Collection name."), finding_id: requiredText("The finding.") }),
   data: Type.Object({
     kind: Type.Enum(["code", "document", "none"], {
       description:
@@ -67,7 +67,7 @@ export const show = operation({
       return { found: finding, connector: connectors.find(({ name }) => name === finding?.connector)?.body };
     });
     if (found === null) throw failure("not_found", `The newest run of ${collection} has no finding ${finding_id}.`);
-    const { metadata: rule } = await askRules(context, { kind: "metadata", text: found.ruleText });
+    const { metadata: rule } = await requestRules(context, { kind: "metadata", text: found.ruleText });
     const [first] = found.places;
     // What no file has begins in line 0.
     if (first === undefined || first.line === 0) return { data: { ...nothing, rule, kind: "document" } };
@@ -75,7 +75,7 @@ export const show = operation({
     const head = { ...nothing, rule, file: first.file, commit: commit ?? "" };
     if (connector === undefined) return { data: { ...head, note: "The connector is gone since the run." } };
     const reference = { file: first.file, reference: found.reference, commit };
-    const kept = await patiently(async () => keptText(connector, reference, await sourcesOf(context)));
+    const kept = await readOrExplain(async () => readCachedText(connector, reference, await sourcesOf(context)));
     if ("missing" in kept) return { data: { ...head, note: kept.missing } };
     return { data: { ...head, kind: "code", ...shownOf(kept, found, first, isAboutSecrets(rule)) } };
   },
@@ -83,17 +83,22 @@ export const show = operation({
 
 const nothing = { kind: "none", file: "", commit: "", first_line: 0, lines: [], places: [], note: "" } as const;
 
-type TextFound = Extract<KeptText, { readonly text: string }>;
+type TextFound = Extract<CachedText, { readonly text: string }>;
 
-function shownOf({ text: whole, writtenAt }: TextFound, found: FindingPlace, first: Place, isSecret: boolean) {
-  const { lines, ...frame } = frameOf(
+function shownOf(
+  { text: whole, writtenAt }: TextFound,
+  found: FindingPlace,
+  first: EvidenceLocation,
+  isSecret: boolean,
+) {
+  const { lines, ...frame } = cutCodeFrame(
     whole,
     found.places.filter(({ file }) => file === first.file),
   );
   const hasChanged = writtenAt !== undefined && writtenAt > found.startedAt;
   return {
     ...frame,
-    lines: isSecret ? lines.map(maskSecrets) : maskLines(lines),
+    lines: isSecret ? lines.map(maskSecretsInLine) : maskLines(lines),
     note: hasChanged ? "The file has changed since the run: lines may have moved." : "",
   };
 }
@@ -105,11 +110,11 @@ function commitOf({ connector, branchName, commits }: FindingPlace): string | un
 }
 
 async function sourcesOf({ settings, db, tenant }: OperationContext) {
-  return sourcesFor(settings, await findTenant(db, tenant));
+  return sourceOptionsFor(settings, await findTenant(db, tenant));
 }
 
 /** What keeps us out is told where the lines would be. */
-async function patiently(read: () => Promise<KeptText>): Promise<KeptText> {
+async function readOrExplain(read: () => Promise<CachedText>): Promise<CachedText> {
   try {
     return await read();
   } catch (error) {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource, testCase, verdict } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { expectNotFound, expectRefusal, itGuardsItsDoor, itRefusesBadPages } from "../testing/shared-rules.js";
+import { expectNotFound, expectRefusal, itChecksAccess, itRefusesBadPages } from "../testing/shared-rules.js";
+import { sampleResource, sampleTestCase, sampleVerdict, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/findings/";
 
 const failed = (testId: string, severity: string, message: string, line?: number) => ({
-  testCase: testCase(testId, { severity }),
+  testCase: sampleTestCase(testId, { severity }),
   outcome: "failed" as const,
   message,
   ...(line === undefined
@@ -19,13 +19,13 @@ const failed = (testId: string, severity: string, message: string, line?: number
       }),
 });
 const bucket = (line: number) =>
-  resource("TF_LOGS", {
+  sampleResource("TF_LOGS", {
     facts: { connector: "code", type: "aws_s3_bucket", region: "", scope: {}, paths: ["main.tf"] },
-    verdicts: [failed("TEST_2", "Critical", "it is public", line), verdict("TEST_1", "passed")],
+    verdicts: [failed("TEST_2", "Critical", "it is public", line), sampleVerdict("TEST_1", "passed")],
   });
 const account = (given: { readonly fails: boolean }) =>
-  resource("AZR_STORAGE", {
-    verdicts: [given.fails ? failed("TEST_1", "High", "TLS 1.0 is allowed") : verdict("TEST_1", "passed")],
+  sampleResource("AZR_STORAGE", {
+    verdicts: [given.fails ? failed("TEST_1", "High", "TLS 1.0 is allowed") : sampleVerdict("TEST_1", "passed")],
   });
 
 const list = async (query: Record<string, string> = {}) => (await service.get(path, { index: "0", ...query })).body;
@@ -34,13 +34,13 @@ const tests = (body: { data: { findings: { test_id: string; collection: string }
 
 beforeAll(async () => {
   for (const collection of ["code", "cloud"]) await service.post("/api/collection", { collection });
-  await completeRun(service, { collection: "code", at: "2026-01-01T00:00:00Z", resources: [bucket(4)] });
-  await completeRun(service, {
+  await writeCompleteRun(service, { collection: "code", at: "2026-01-01T00:00:00Z", resources: [bucket(4)] });
+  await writeCompleteRun(service, {
     collection: "cloud",
     at: "2026-01-01T00:00:00Z",
     resources: [account({ fails: false })],
   });
-  await completeRun(service, {
+  await writeCompleteRun(service, {
     collection: "cloud",
     at: "2026-01-02T00:00:00Z",
     resources: [account({ fails: true })],
@@ -131,7 +131,7 @@ describe("findings", () => {
   it("one is found by its id, also after its lines have moved", async () => {
     const [{ finding_id }] = (await list({ collection: "code" })).data.findings;
     expect(tests(await list({ finding_id }))).toEqual(["code TEST_2"]);
-    await completeRun(service, { collection: "code", at: "2026-01-03T00:00:00Z", resources: [bucket(9)] });
+    await writeCompleteRun(service, { collection: "code", at: "2026-01-03T00:00:00Z", resources: [bucket(9)] });
     const [moved] = (await list({ collection: "code" })).data.findings;
     expect(moved).toMatchObject({ line: 9, is_new: false, since: "2026-01-01T00:00:00.000Z" });
   });
@@ -165,7 +165,7 @@ sections:
   });
 
   itRefusesBadPages(service, path, {});
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({}) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({}) });
 });
 
 describe("counted findings", () => {
@@ -194,7 +194,7 @@ describe("counted findings", () => {
     expect(await groups({ by: "collection", news: "new" })).toMatchObject([{ value: "cloud", findings: 1 }]);
   });
 
-  itGuardsItsDoor(service, "viewer", {
+  itChecksAccess(service, "viewer", {
     method: "GET",
     path: `${path}groups/`,
     call: () => ({ query: { by: "rule" } }),
@@ -207,10 +207,10 @@ describe("suppressed findings", () => {
   const exclusion = { exclusionType: "single", masterTestID: "TEST_2", paths: ["main.tf"] };
   const exclude = (exclusions: unknown[]) =>
     service.post("/api/exclusions/resources/", { container: collection, exclusions });
-  const run = (at: string, resources: Parameters<typeof completeRun>[1]["resources"]) =>
-    completeRun(service, { collection, at, resources });
-  const quiet = (...verdicts: ReturnType<typeof verdict>[]) =>
-    resource("TF_LOGS", {
+  const run = (at: string, resources: Parameters<typeof writeCompleteRun>[1]["resources"]) =>
+    writeCompleteRun(service, { collection, at, resources });
+  const quiet = (...verdicts: ReturnType<typeof sampleVerdict>[]) =>
+    sampleResource("TF_LOGS", {
       facts: { connector: "code", type: "aws_s3_bucket", region: "", scope: {}, paths: ["main.tf"] },
       verdicts,
     });
@@ -220,7 +220,7 @@ describe("suppressed findings", () => {
     const first = await run("2026-02-01T00:00:00Z", [bucket(4)]);
     await exclude([exclusion]);
     // The test is not asked about the excluded path any more.
-    await run("2026-02-02T00:00:00Z", [quiet(verdict("TEST_1", "passed"))]);
+    await run("2026-02-02T00:00:00Z", [quiet(sampleVerdict("TEST_1", "passed"))]);
     expect(tests((await service.get(path, { index: "0", collection })).body)).toEqual([]);
     const { body } = await service.get(path, page);
     expect(body.metadata.total).toBe(1);
@@ -253,9 +253,9 @@ describe("suppressed findings", () => {
   });
 
   it("stay while other things change, and go when they are judged again", async () => {
-    await run("2026-02-03T00:00:00Z", [quiet(verdict("TEST_1", "failed"))]);
+    await run("2026-02-03T00:00:00Z", [quiet(sampleVerdict("TEST_1", "failed"))]);
     expect(tests((await service.get(path, page)).body)).toEqual(["quiet TEST_2"]);
-    await run("2026-02-04T00:00:00Z", [quiet(verdict("TEST_1", "failed"), verdict("TEST_2", "passed"))]);
+    await run("2026-02-04T00:00:00Z", [quiet(sampleVerdict("TEST_1", "failed"), sampleVerdict("TEST_2", "passed"))]);
     expect(tests((await service.get(path, page)).body)).toEqual([]);
   });
 
@@ -314,7 +314,7 @@ describe("many findings", () => {
       isFinding: true as const,
     }));
     const verdicts = [{ ...failed("TEST_2", "Critical", "it is public"), evidence: places }];
-    await completeRun(service, {
+    await writeCompleteRun(service, {
       collection,
       at: "2026-01-01T00:00:00Z",
       resources: [{ ...bucket(1), verdicts }],

@@ -16,14 +16,14 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { requireFramework } from "../compliance/known-frameworks.js";
-import { exclusion } from "../exclusions/schema.js";
+import { exclusionSchema } from "../exclusions/exclusion-schema.js";
 import { rawArray } from "../http/envelope.js";
-import { invalid } from "../http/errors.js";
-import { given, listItems, optional } from "../http/filter-values.js";
-import { operation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
-import { metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
-import { storedTypes } from "../resources/stored-types.js";
+import { validationFailure } from "../http/errors.js";
+import { nonEmpty, optionalMember, parseCommaList } from "../http/filter-values.js";
+import { defineOperation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
+import { metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import { matchStoredTypes } from "../resources/stored-types.js";
 
 const tag = "Findings";
 
@@ -82,7 +82,7 @@ const finding = Type.Object({
   file: Type.String({ description: "Empty where no place is known." }),
   line: Type.Union([Type.Integer(), Type.Null()]),
   column: Type.Union([Type.Integer(), Type.Null()]),
-  exclusion: Type.Optional(exclusion),
+  exclusion: Type.Optional(exclusionSchema),
   suppressed_since: Type.Optional(
     Type.Union([Type.String(), Type.Null()], {
       description: "When the run started that left it out first. ISO 8601. Both only where `suppressed` is asked for.",
@@ -90,7 +90,7 @@ const finding = Type.Object({
   ),
 });
 
-export const list = operation({
+export const listFindingsOperation = defineOperation({
   id: "findings",
   method: "GET",
   path: "/api/findings/",
@@ -156,7 +156,7 @@ export const list = operation({
     const page = pageRequest(input);
     const mayBeMore = input.total === "at_least";
     const { counted, statement, found } = await context.db.read({ tenant: context.tenant }, async (tx) => {
-      const filter = { ...(await filterOf(tx, input)), ...optional("findingId", given(input.finding_id)) };
+      const filter = { ...(await filterOf(tx, input)), ...optionalMember("findingId", nonEmpty(input.finding_id)) };
       const counted = await countMatching(tx, filter, mayBeMore && page !== null);
       // A whole list is read in a transaction of its own, when the rows may be others.
       if (page === null) return { counted, statement: findingList(filter), found: [] };
@@ -180,7 +180,7 @@ export const list = operation({
   },
 });
 
-export const groups = operation({
+export const countFindingsOperation = defineOperation({
   id: "finding-groups",
   method: "GET",
   path: "/api/findings/groups/",
@@ -229,7 +229,7 @@ export const groups = operation({
   },
 });
 
-export const history = operation({
+export const verdictHistoryOperation = defineOperation({
   id: "verdict-history",
   method: "GET",
   path: "/api/findings/history/",
@@ -237,9 +237,9 @@ export const history = operation({
   summary: "Show what a test said of a resource over time",
   order: "the newest first",
   input: Type.Object({
-    collection: text("Collection name."),
-    snapshot_id: text("The resource."),
-    test_id: text("The test."),
+    collection: requiredText("Collection name."),
+    snapshot_id: requiredText("The resource."),
+    test_id: requiredText("The test."),
     ...pageInput,
   }),
   data: Type.Array(
@@ -275,24 +275,30 @@ export const history = operation({
 });
 
 async function filterOf(tx: Transaction, input: FilterInput): Promise<FindingFilter> {
-  const names = listItems(given(input.collection));
+  const names = parseCommaList(nonEmpty(input.collection));
   const collections = await Promise.all((names ?? []).map((name) => requireCollection(tx, name)));
-  const types = listItems(given(input.resource_type));
+  const types = parseCommaList(nonEmpty(input.resource_type));
   return {
     newest: await readNewestRuns(tx),
-    ...optional("collectionIds", names === undefined ? undefined : collections.map(({ collectionId }) => collectionId)),
-    ...optional("connector", given(input.connector)),
-    ...optional("severities", severitiesOf(input.severity)),
-    ...optional("testIds", listItems(given(input.test_id))),
-    ...optional("frameworkTests", await testsOf(tx, given(input.framework), collections)),
-    ...optional("resourceTypes", types === undefined ? undefined : storedTypes(types, await readFoundTypes(tx))),
-    ...optional("regions", listItems(given(input.region))),
-    ...optional("accounts", listItems(given(input.account))),
-    ...optional("resource", given(input.resource)),
-    ...optional("path", given(input.resource_path)),
-    ...optional("file", given(input.file)),
-    ...optional("isNew", input.news === undefined ? undefined : input.news === "new"),
-    ...optional("search", given(input.search)),
+    ...optionalMember(
+      "collectionIds",
+      names === undefined ? undefined : collections.map(({ collectionId }) => collectionId),
+    ),
+    ...optionalMember("connector", nonEmpty(input.connector)),
+    ...optionalMember("severities", severitiesOf(input.severity)),
+    ...optionalMember("testIds", parseCommaList(nonEmpty(input.test_id))),
+    ...optionalMember("frameworkTests", await testsOf(tx, nonEmpty(input.framework), collections)),
+    ...optionalMember(
+      "resourceTypes",
+      types === undefined ? undefined : matchStoredTypes(types, await readFoundTypes(tx)),
+    ),
+    ...optionalMember("regions", parseCommaList(nonEmpty(input.region))),
+    ...optionalMember("accounts", parseCommaList(nonEmpty(input.account))),
+    ...optionalMember("resource", nonEmpty(input.resource)),
+    ...optionalMember("path", nonEmpty(input.resource_path)),
+    ...optionalMember("file", nonEmpty(input.file)),
+    ...optionalMember("isNew", input.news === undefined ? undefined : input.news === "new"),
+    ...optionalMember("search", nonEmpty(input.search)),
     ...(input.suppressed === "true" ? { suppressed: true } : {}),
   };
 }
@@ -304,17 +310,17 @@ async function testsOf(
   collections: readonly { readonly collectionId: number }[],
 ): Promise<string[] | undefined> {
   if (id === undefined) return undefined;
-  const [one, ...others] = collections;
-  const collectionId = one === undefined || others.length > 0 ? null : one.collectionId;
+  const [only, ...others] = collections;
+  const collectionId = only === undefined || others.length > 0 ? null : only.collectionId;
   const { framework } = await requireFramework(tx, id, collectionId);
   return controlsOf(framework).flatMap(({ rules }) => rules);
 }
 
 function severitiesOf(list: string | undefined): string[] | undefined {
-  const asked = listItems(list);
+  const asked = parseCommaList(list);
   const unknown = asked?.find((word) => !severities.some((severity) => severity === word));
   if (unknown !== undefined) {
-    throw invalid([`severity must be one of ${severities.toReversed().join(", ")}, got "${unknown}".`]);
+    throw validationFailure([`severity must be one of ${severities.toReversed().join(", ")}, got "${unknown}".`]);
   }
   return asked?.length === 0 ? undefined : asked;
 }

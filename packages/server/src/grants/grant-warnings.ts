@@ -3,18 +3,18 @@ import { stat } from "node:fs/promises";
 import { defaultTenant } from "@plumbline/store";
 import { settingDefinitions } from "../setting-definitions.js";
 import type { Settings } from "../settings.js";
-import { type Grant, grantText } from "./grant.js";
+import { formatGrant, type Grant } from "./grant.js";
 
-export async function grantWarnings(
+export async function findGrantWarnings(
   { folders, secretVariables, secretFolders, cloudIdentity }: Settings,
   tenants: number,
 ): Promise<readonly string[]> {
   const { folders: f, secretVariables: v, secretFolders: s, cloudIdentity: i } = settingDefinitions;
   const missing = await Promise.all([...missingIn(f.variable, folders), ...missingIn(s.variable, secretFolders)]);
-  const own = secretVariables.filter((grant) => grantText(grant) !== v.fallback);
+  const configured = secretVariables.filter((grant) => formatGrant(grant) !== v.fallback);
   const unnamed = [
     ...unnamedIn(f.variable, folders),
-    ...unnamedIn(v.variable, own),
+    ...unnamedIn(v.variable, configured),
     ...unnamedIn(s.variable, secretFolders),
     ...unnamedIn(i.variable, cloudIdentity),
   ];
@@ -33,7 +33,7 @@ function unnamedIn(variable: string, grants: readonly Grant[]): readonly string[
   return grants
     .filter(({ tenant }) => tenant === null)
     .map((grant) => {
-      const named = grantText({ ...grant, tenant: defaultTenant });
-      return `${variable}: ${grantText(grant)} is for nobody, because there are several tenants; name one, as in ${named}.`;
+      const named = formatGrant({ ...grant, tenant: defaultTenant });
+      return `${variable}: ${formatGrant(grant)} is for nobody, because there are several tenants; name one, as in ${named}.`;
     });
 }

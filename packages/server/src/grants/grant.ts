@@ -31,6 +31,6 @@ export function foldersFor(grants: readonly Grant[], tenant: Grantee): readonly 
 }
 
 /** As a setting names it. */
-export function grantText({ tenant, what, host }: Grant): string {
+export function formatGrant({ tenant, what, host }: Grant): string {
   return `${tenant === null ? "" : `${tenant}=`}${what}${host === null ? "" : `@${host}`}`;
 }

@@ -1,17 +1,17 @@
 /** What the operator lends: several tenants on one service, each with connectors that try to use it. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TestHost, testFolder, testHost, testRepository, writeFiles } from "@plumbline/engine/testing";
+import { type GitTestHost, startGitTestHost, testFolder, testRepository, writeFiles } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asTenant } from "../testing/as-tenant.js";
 import { makeCodeCollection, masterSnapshot, volume } from "../testing/code-collection.js";
-import { logOf, runToEnd } from "../testing/runs.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
 const folder = testFolder();
 const at = (path: string) => join(folder.path, path);
-const host = await testHost(folder.path);
-const theirs: TestHost = await testHost(folder.path);
+const host = await startGitTestHost(folder.path);
+const theirs: GitTestHost = await startGitTestHost(folder.path);
 const hostName = new URL(host.url).host;
 const theirName = new URL(theirs.url).host;
 const secretText = "the-operators-token";
@@ -59,7 +59,7 @@ async function tried(tenant: string, connectors: Readonly<Record<string, object>
     files: { ...Object.fromEntries(files), "where.json": { fileType: "masterSnapshot", snapshots } },
   });
   const { run_id, counts } = await runToEnd(own, "lent");
-  const log = await logOf(own, run_id);
+  const log = await readRunLog(own, run_id);
   return {
     resources: counts.resources,
     log: log.join("\n"),
@@ -67,10 +67,10 @@ async function tried(tenant: string, connectors: Readonly<Record<string, object>
   };
 }
 
-const sentTo = ({ authorizations }: TestHost) =>
+const sentTo = ({ authorizations }: GitTestHost) =>
   authorizations.map((header) => Buffer.from((header ?? "").replace("Basic ", ""), "base64").toString()).join("\n");
 
-const git = ({ url }: TestHost, httpsAccessToken: string) => ({
+const git = ({ url }: GitTestHost, httpsAccessToken: string) => ({
   gitProvider: `${url}/estate.git`,
   branchName: "master",
   httpsAccessToken,

@@ -8,36 +8,36 @@ import rateLimit from "@fastify/rate-limit";
 import { entries } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
-import type { Visitor } from "../auth/verified-tokens.js";
-import { type Capacity, capacityOf } from "../capacity/capacity.js";
-import { withinQuotas } from "../capacity/quota-database.js";
-import { presence, queryDatabase, requestDatabase } from "../capacity/request-database.js";
+import type { Principal } from "../auth/verified-token-cache.js";
+import { type Capacity, createCapacity } from "../capacity/capacity.js";
+import { withQuotaChecks } from "../capacity/quota-database.js";
+import { clientGoneSignal, queryDatabase, requestDatabase } from "../capacity/request-database.js";
 import { spool } from "../capacity/spool.js";
 import { serveConsole } from "../console/serve-console.js";
-import { registerOidc } from "../sessions/oidc-routes.js";
-import { registerSessions } from "../sessions/routes.js";
-import { sessionToken } from "../sessions/session-cookie.js";
+import { registerOidcRoutes } from "../sessions/oidc-routes.js";
+import { readSessionCookie } from "../sessions/session-cookie.js";
+import { registerSessionRoutes } from "../sessions/session-routes.js";
 import type { Sessions } from "../sessions/sessions.js";
 import type { Settings } from "../settings.js";
-import { registerWebhook } from "../webhooks/receive.js";
+import { registerWebhookReceiver } from "../webhooks/receive-event.js";
+import { createBrokenRequestHandler } from "./broken-requests.js";
 import { commonHeaders, transportHeaders } from "./common-headers.js";
-import { successText } from "./envelope.js";
+import { successEnvelope } from "./envelope.js";
 import { failure } from "./errors.js";
-import { inputReader } from "./input.js";
-import { httpMetrics } from "./metrics.js";
+import { createInputReader } from "./input.js";
+import { createHttpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
-import { registerPages } from "./pages-for-people.js";
+import { registerPublicPages } from "./public-pages.js";
 import { readJsonBodies } from "./receive-body.js";
-import { refuseUnless } from "./refuse-unless.js";
-import { type RequestWindows, requestWindows } from "./request-windows.js";
-import { isNoRoute, noSuchRoute, sendFailure } from "./send-failure.js";
+import { createRequestRateLimiter, type RequestRateLimiter } from "./request-rate-limiter.js";
+import { requirePermission } from "./require-permission.js";
+import { isRouteMissing, noSuchRouteError, sendFailure } from "./send-failure.js";
 import { followTlsFiles, readTlsFiles, tlsLimits } from "./tls.js";
-import { brokenRequestAnswer } from "./wire.js";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who is asking, or why we do not know. */
-    visit: { readonly visitor: Visitor } | { readonly refusal: unknown };
+    visit: { readonly visitor: Principal } | { readonly refusal: unknown };
     /** Aborted when the client goes before it has its reply. */
     gone: AbortSignal;
     /** Calls back when the reply is out, or nobody waits for it any more. */
@@ -79,7 +79,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // A request that broke before its first hook has no headers yet.
     addHeaders(request, reply);
-    return sendFailure(request, reply, isNoRoute(error) ? noSuchRoute(options.operations, request, reply) : error);
+    return sendFailure(
+      request,
+      reply,
+      isRouteMissing(error) ? noSuchRouteError(options.operations, request, reply) : error,
+    );
   };
   const { tls } = settings;
   // Node would answer these by itself, outside the envelope.
@@ -97,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: fail,
-    clientErrorHandler: brokenRequestAnswer(transportHeaders(settings)),
+    clientErrorHandler: createBrokenRequestHandler(transportHeaders(settings)),
     ...(tls === null
       ? { http: serverOptions }
       : { https: { ...serverOptions, ...tlsLimits, ...(await readTlsFiles(tls)) } }),
@@ -109,11 +113,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchSilentConnections(app);
   app.addHook("onRoute", refuseUnlistedRoute);
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-  const metrics = httpMetrics({ ...service, quotas: settings.quotas });
+  const metrics = createHttpMetrics({ ...service, quotas: settings.quotas });
 
   app.addHook("onRequest", async (request, reply) => {
     addHeaders(request, reply);
-    request.gone = presence(reply);
+    request.gone = clientGoneSignal(reply);
     request.whenOver = (callback) => void reply.raw.once("close", callback);
     if (!isOperation(request)) return;
     request.visit = await identify(options, request);
@@ -121,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onResponse", async (request, reply) => metrics.observe(request, reply));
   app.setErrorHandler(fail);
 
-  const capacity = capacityOf(settings);
+  const capacity = createCapacity(settings);
   readJsonBodies(app, capacity, limits);
   await app.register(multipart, {
     limits: {
@@ -142,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
-  const windows = requestWindows({
+  const windows = createRequestRateLimiter({
     ofSubject: limits.requestsPerWindow,
     ofTenant: limits.tenantRequestsPerWindow,
     seconds: limits.windowSeconds,
@@ -150,23 +154,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const operation of options.operations) registerOperation(app, options, { capacity, windows }, operation);
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
-  registerWebhook(
+  registerWebhookReceiver(
     app,
-    { ...service, db: requestDatabase(withinQuotas(service.db, settings.quotas), capacity, strangers) },
+    { ...service, db: requestDatabase(withQuotaChecks(service.db, settings.quotas), capacity, strangers) },
     capacity.events,
   );
-  registerSessions(app, settings, options.sessions, capacity.events);
-  registerOidc(app, settings, options.sessions, capacity.events);
+  registerSessionRoutes(app, settings, options.sessions, capacity.events);
+  registerOidcRoutes(app, settings, options.sessions, capacity.events);
   serveConsole(app);
-  registerPages(app, options.operations, metrics, service);
-  app.setNotFoundHandler((request, reply) => fail(noSuchRoute(options.operations, request, reply), request, reply));
+  registerPublicPages(app, options.operations, metrics, service);
+  app.setNotFoundHandler((request, reply) =>
+    fail(noSuchRouteError(options.operations, request, reply), request, reply),
+  );
   return app;
 }
 
 /** By its header, or by the cookie of a browser, which has to show that a page of ours asks. */
 async function identify(options: AppOptions, request: FastifyRequest): Promise<FastifyRequest["visit"]> {
   const { authenticator, sessions } = options;
-  const cookie = request.headers.authorization === undefined ? sessionToken(request) : undefined;
+  const cookie = request.headers.authorization === undefined ? readSessionCookie(request) : undefined;
   try {
     if (cookie === undefined) return { visitor: await authenticator.identify(request.headers.authorization) };
     const visitor = await authenticator.identify(`Bearer ${cookie}`);
@@ -220,7 +226,7 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
 
 interface Shared {
   readonly capacity: Capacity;
-  readonly windows: RequestWindows;
+  readonly windows: RequestRateLimiter;
 }
 
 function registerOperation(
@@ -229,7 +235,7 @@ function registerOperation(
   { capacity, windows }: Shared,
   operation: Operation,
 ): void {
-  const read = inputReader(operation);
+  const read = createInputReader(operation);
   const { uploadBytes, bodyBytes } = options.settings.limits;
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
   for (const url of [path, `/:tenant${path}`]) {
@@ -244,7 +250,7 @@ function registerOperation(
       // Before the body is read: strangers do not get to send us one.
       preParsing: async (request, reply) => {
         const visitor = visitorOf(request);
-        windows.refuseBusy(visitor, reply);
+        windows.refuseOverLimit(visitor, reply);
         request.admitted = await admit(options, operation, request, visitor, "now");
         windows.count(visitor, request.admitted.id, reply);
         if (operation.multipart !== true && request.isMultipart()) {
@@ -268,7 +274,7 @@ function registerOperation(
         const input = operation.multipart === true ? {} : read(request);
         const answer = await operation.handle(context, input);
         if (answer === null) return reply;
-        return reply.header("content-type", "application/json; charset=utf-8").send(successText(answer));
+        return reply.header("content-type", "application/json; charset=utf-8").send(successEnvelope(answer));
       },
     });
   }
@@ -278,13 +284,13 @@ async function admit(
   { authenticator, service }: AppOptions,
   operation: Operation,
   request: FastifyRequest,
-  visitor: Visitor,
+  visitor: Principal,
   asking: "now" | "still",
 ): Promise<AdmittedTenant> {
   const { tenant } = request.params as { tenant?: string };
   const admitted = await authenticator.admit(visitor, tenant, asking);
-  service.visits.saw(admitted.id, visitor);
-  refuseUnless(visitor, operation.id);
+  service.visits.record(admitted.id, visitor);
+  requirePermission(visitor, operation.id);
   return admitted;
 }
 
@@ -302,7 +308,7 @@ function shareOf(
   const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
   // Whoever deletes, cancels or revokes is not refused for want of what that gives back.
   const db =
-    method === "DELETE" ? { ...service.db, write: service.db.reserved } : withinQuotas(service.db, settings.quotas);
+    method === "DELETE" ? { ...service.db, write: service.db.reserved } : withQuotaChecks(service.db, settings.quotas);
   return {
     capacity,
     db: requestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
@@ -314,7 +320,7 @@ function shareOf(
 
 const readers = { stalledMs: 30_000, longestMs: 600_000 };
 
-function visitorOf(request: FastifyRequest): Visitor {
+function visitorOf(request: FastifyRequest): Principal {
   if ("refusal" in request.visit) throw request.visit.refusal;
   return request.visit.visitor;
 }

@@ -1,8 +1,8 @@
 /** The interface for people to read and try: one page, nothing loaded from elsewhere, nothing kept in the browser. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type SchemaShape, tryForm } from "./docs-form.js";
-import { escapeHtml, inlineHtml } from "./html.js";
+import { type FormSchema, renderTryForm } from "./docs-form.js";
+import { escapeHtml, inlineHtml } from "./escape-html.js";
 import type { OpenApiDocument, OpenApiOperation } from "./openapi.js";
 
 export interface DocsPage {
@@ -13,7 +13,7 @@ export interface DocsPage {
 
 const asset = (name: string) => readFileSync(new URL(`../../pages/${name}`, import.meta.url), "utf8");
 
-export function docsPage(document: OpenApiDocument): DocsPage {
+export function renderDocsPage(document: OpenApiDocument): DocsPage {
   const [script, style] = [asset("docs.js"), asset("docs.css")];
   const hash = createHash("sha256").update(script).digest("base64");
   return {
@@ -27,8 +27,8 @@ function pageHtml(document: OpenApiDocument, script: string, style: string): str
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const sections = document.tags.map(({ name }) => {
-    const own = entries.filter(({ operation }) => operation.tags.includes(name));
-    return `<section><h2 id="${slug(name)}">${escapeHtml(name)}</h2>${own.map(operationHtml).join("")}</section>`;
+    const tagEntries = entries.filter(({ operation }) => operation.tags.includes(name));
+    return `<section><h2 id="${slug(name)}">${escapeHtml(name)}</h2>${tagEntries.map(operationHtml).join("")}</section>`;
   });
   const menu = document.tags.map(({ name }) => {
     const links = entries
@@ -62,13 +62,13 @@ function operationHtml({
 }): string {
   const paragraphs = operation.description.split("\n\n").map((part) => `<p>${inlineHtml(part)}</p>`);
   return `<article id="${operation.operationId}"><h3><span class="${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
-<p class="summary">${escapeHtml(operation.summary)}</p>${paragraphs.join("")}${inputHtml(operation)}${tryForm(path, method, operation)}${responsesHtml(operation)}</article>`;
+<p class="summary">${escapeHtml(operation.summary)}</p>${paragraphs.join("")}${inputHtml(operation)}${renderTryForm(path, method, operation)}${responsesHtml(operation)}</article>`;
 }
 
 interface Field {
   readonly name: string;
   readonly required: boolean;
-  readonly schema: SchemaShape;
+  readonly schema: FormSchema;
 }
 
 function inputHtml(operation: OpenApiOperation): string {
@@ -78,12 +78,12 @@ function inputHtml(operation: OpenApiOperation): string {
     const fields = parameters.map(({ name, required, schema, content, description }) => ({
       name,
       required,
-      schema: { ...((schema ?? content?.["application/json"].schema) as SchemaShape), description },
+      schema: { ...((schema ?? content?.["application/json"].schema) as FormSchema), description },
     }));
     parts.push(`<h4>Query</h4>${fieldTable(fields)}`);
   }
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-    const { properties = {}, required = [] } = media.schema as SchemaShape;
+    const { properties = {}, required = [] } = media.schema as FormSchema;
     const fields = Object.entries(properties).map(([name, schema]) => ({
       name,
       schema,

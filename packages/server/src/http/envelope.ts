@@ -30,27 +30,27 @@ export function rawArray(items: readonly string[]): RawJson {
 }
 
 /** Members may be raw JSON texts; anything deeper is ordinary data. */
-export function jsonText(value: unknown): string {
+export function serializeWithRaw(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (typeof value === "object" && value !== null && Object.values(value).some((member) => member instanceof RawJson)) {
-    const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${jsonText(member)}`);
+    const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${serializeWithRaw(member)}`);
     return `{${members.join(",")}}`;
   }
   return JSON.stringify(value);
 }
 
-export function successText(reply: OperationReply): string {
-  return `{"data":${jsonText(reply.data ?? {})},${tail("", [], reply.message ?? "", reply.metadata ?? {}, 200)}`;
+export function successEnvelope(reply: OperationReply): string {
+  return `{"data":${serializeWithRaw(reply.data ?? {})},${tail("", [], reply.message ?? "", reply.metadata ?? {}, 200)}`;
 }
 
 /** What follows `data` in a successful envelope, closing brace included. */
-export function successTail(message: string, metadata: JsonObject): string {
+export function successEnvelopeEnd(message: string, metadata: JsonObject): string {
   return tail("", [], message, metadata, 200);
 }
 
-export function failureText(envelope: Envelope): string {
+export function failureEnvelope(envelope: Envelope): string {
   const { data, error, error_list, message, metadata, status } = envelope;
-  return `{"data":${jsonText(data)},${tail(error, error_list, message, metadata, status)}`;
+  return `{"data":${serializeWithRaw(data)},${tail(error, error_list, message, metadata, status)}`;
 }
 
 function tail(

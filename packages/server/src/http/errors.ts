@@ -29,7 +29,7 @@ export function failure(code: FailureCode, message: string, problems: readonly s
 }
 
 /** A request that breaks one or more rules; each problem names its field. */
-export function invalid(problems: readonly string[]): KnownError<FailureCode> {
+export function validationFailure(problems: readonly string[]): KnownError<FailureCode> {
   const [first = "The request is not valid."] = problems;
   const message = problems.length <= 1 ? first : `${problems.length} problems: ${first}`;
   return failure("validation", message, problems);
@@ -39,7 +39,7 @@ const MAX_PROBLEMS = 100;
 const MAX_CHARACTERS = 2000;
 
 /** As much of a list of problems as anybody reads. */
-export function shortened(problems: readonly string[]): readonly string[] {
+export function capProblems(problems: readonly string[]): readonly string[] {
   const shown = problems
     .slice(0, MAX_PROBLEMS)
     .map((problem) => (problem.length > MAX_CHARACTERS ? `${problem.slice(0, MAX_CHARACTERS)}…` : problem));
@@ -87,7 +87,7 @@ export interface Failure {
 
 const isOurs = (code: string): code is FailureCode => Object.hasOwn(table, code);
 
-export function explain(error: unknown): Failure {
+export function explainError(error: unknown): Failure {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
     const found = isOurs(error.code) ? { code: error.code } : foreignCodes[error.code];
     if (found !== undefined) {

@@ -7,10 +7,10 @@
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { Ajv, type Options, type ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
-import { failure, invalid } from "./errors.js";
+import { describeSchemaError } from "./describe-schema-error.js";
+import { failure, validationFailure } from "./errors.js";
 import type { Operation } from "./operation.js";
-import { problemText } from "./problem-text.js";
-import { unstorableProblem } from "./unstorable-text.js";
+import { findUnstorableText } from "./unstorable-text.js";
 
 const options: Options = { verbose: true, strict: false, formats: { binary: true, day: isDay } };
 const ajv = new Ajv(options);
@@ -28,9 +28,9 @@ type Asked = Pick<Operation, "method" | "path" | "input">;
 
 export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
-export function inputReader(operation: Asked): InputReader {
+export function createInputReader(operation: Asked): InputReader {
   const validate = ajv.compile(operation.input);
-  const inPath = pathMembers(operation.path);
+  const inPath = pathParameters(operation.path);
   let everything: ValidateFunction | undefined;
   return (request) => {
     const values = { ...sentBy(operation, request), ...fromPath(request, inPath) };
@@ -44,18 +44,18 @@ const isShort = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SHORT;
 
 /** The input members that stand in a path: `id` in `/api/runs/{id}`. */
-export function pathMembers(path: string): readonly string[] {
+export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 }
 
 function fromPath(request: FastifyRequest, names: readonly string[]): Record<string, unknown> {
-  const given = request.params as Record<string, unknown>;
-  return Object.fromEntries(names.map((name) => [name, given[name]]));
+  const params = request.params as Record<string, unknown>;
+  return Object.fromEntries(names.map((name) => [name, params[name]]));
 }
 
 function sentBy(operation: Asked, request: FastifyRequest): Record<string, unknown> {
   const body = operation.method === "GET" ? undefined : (request.body ?? undefined);
-  if (body !== undefined && !isJsonObject(body)) throw invalid(["The body must be a JSON object."]);
+  if (body !== undefined && !isJsonObject(body)) throw validationFailure(["The body must be a JSON object."]);
   if (operation.method === "POST" || operation.method === "PUT") return { ...body };
   const query = Object.entries(request.query as Record<string, unknown>)
     // What the body says is not even looked at in the query.
@@ -75,21 +75,21 @@ function jsonIn(name: string, text: string): unknown {
   const reading = readJson(text);
   if (reading.ok) return reading.value;
   const { line, column, reason } = reading.problem;
-  throw invalid([`${name} is no JSON: line ${line}, column ${column}: ${reason}.`]);
+  throw validationFailure([`${name} is no JSON: line ${line}, column ${column}: ${reason}.`]);
 }
 
 function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
   if (validate(values)) {
-    const problem = unstorableProblem(values as JsonObject);
+    const problem = findUnstorableText(values as JsonObject);
     if (problem === null) return values;
-    throw invalid([`${problem}.`]);
+    throw validationFailure([`${problem}.`]);
   }
-  throw invalid([...new Set((validate.errors ?? []).map(problemText))]);
+  throw validationFailure([...new Set((validate.errors ?? []).map(describeSchemaError))]);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-export function parseBody(bytes: Buffer): unknown {
+export function parseJsonBody(bytes: Buffer): unknown {
   const text = decoded(bytes);
   if (text.trim() === "") return undefined;
   const reading = readJson(text);

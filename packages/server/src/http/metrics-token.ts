@@ -7,9 +7,9 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 /** Throws unless the request carries the token of the setting; without the setting, everybody may ask. */
 export function checkMetricsToken({ headers }: FastifyRequest, token: string | null): void {
   if (token === null) return;
-  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+  const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
   // Digests are of one length, so that time tells nothing of the token.
-  if (!timingSafeEqual(digest(given), digest(token))) {
+  if (!timingSafeEqual(digest(sent), digest(token))) {
     throw failure("unauthorized", "Metrics need the token of PLUMBLINE_METRICS_TOKEN, as Authorization: Bearer.");
   }
 }

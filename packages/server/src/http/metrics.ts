@@ -11,14 +11,14 @@ export interface HttpMetrics {
 /** What is asked of the database for a scrape is asked once in so long: anybody may scrape. */
 const FRESH_MS = 10_000;
 
-export interface Measured {
+export interface MetricsSources {
   readonly db: Database;
   readonly quotas: Quotas;
   readonly onlyReading: () => boolean;
   readonly freeBytes: () => number | undefined;
 }
 
-export function httpMetrics({ db, quotas, onlyReading, freeBytes }: Measured): HttpMetrics {
+export function createHttpMetrics({ db, quotas, onlyReading, freeBytes }: MetricsSources): HttpMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "plumbline_" });
   const durations = new Histogram({
@@ -72,8 +72,8 @@ export function httpMetrics({ db, quotas, onlyReading, freeBytes }: Measured): H
       const tenants = await listStorageUse(db, quotas).catch(() => undefined);
       if (tenants === undefined) return;
       this.set(tenants.reduce((sum, { used }) => sum + used.bytes, 0));
-      const isAt = ({ used, quotas: own }: (typeof tenants)[number]) =>
-        storedThings.some((thing) => own[thing] > 0 && used[thing] >= 0.95 * own[thing]);
+      const isAt = ({ used, quotas: tenantQuotas }: (typeof tenants)[number]) =>
+        storedThings.some((thing) => tenantQuotas[thing] > 0 && used[thing] >= 0.95 * tenantQuotas[thing]);
       atQuota.set(tenants.filter(isAt).length);
     },
   });

@@ -3,7 +3,7 @@ import { permissions, type Role } from "@plumbline/model";
 import type { TObject, TSchema } from "typebox";
 import { version } from "../version.js";
 import { type FailureCode, statusOf } from "./errors.js";
-import { pathMembers } from "./input.js";
+import { pathParameters } from "./input.js";
 import type { Operation } from "./operation.js";
 
 export interface OpenApiDocument {
@@ -60,13 +60,13 @@ const sharedFailures: readonly FailureCode[] = [
 ];
 
 /** What is told of an operation; also of a route that is none, because whoever calls it has no token. */
-export interface Described extends Omit<Operation, "id" | "permission" | "handle"> {
+export interface DescribedOperation extends Omit<Operation, "id" | "permission" | "handle"> {
   readonly id: string;
   /** Null: no token is needed, and the tenant stands in the path. */
   readonly permission: Operation["permission"] | null;
 }
 
-export function openApiDocument(operations: readonly Described[]): OpenApiDocument {
+export function openApiDocument(operations: readonly DescribedOperation[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const operation of operations) {
     const entry = paths[operation.path] ?? {};
@@ -98,7 +98,7 @@ const namedTenant = {
   variables: { tenant: { default: "default" } },
 };
 
-function describe(operation: Described): OpenApiOperation {
+function describe(operation: DescribedOperation): OpenApiOperation {
   const order = operation.order === undefined ? "" : ` Order: ${operation.order}.`;
   const isOpen = operation.permission === null;
   const role = isOpen ? "Needs no token." : `Needs the role ${operation.permission}.`;
@@ -122,7 +122,7 @@ function partsOf(id: string): Pick<OpenApiOperation, "x-permission-parts"> {
   return parts.length === 0 ? {} : { "x-permission-parts": Object.fromEntries(parts) };
 }
 
-function operationId(operation: Described): string {
+function operationId(operation: DescribedOperation): string {
   const words = operation.summary
     .replace(/[^a-zA-Z ]/g, "")
     .split(" ")
@@ -138,10 +138,10 @@ function isRequired(schema: TObject, name: string): boolean {
   return (schema.required ?? []).includes(name);
 }
 
-function parameters(operation: Described): OpenApiParameter[] {
+function parameters(operation: DescribedOperation): OpenApiParameter[] {
   // A DELETE may send its parameters in the body instead, so none of them can be required here.
   const inQuery = operation.method === "GET";
-  const inPath = pathMembers(operation.path);
+  const inPath = pathParameters(operation.path);
   const hasQuery = inQuery || operation.method === "DELETE";
   return propertiesOf(operation.input)
     .filter(([name]) => inPath.includes(name) || hasQuery)
@@ -161,8 +161,8 @@ function sentAs(schema: TSchema, example: unknown): Pick<OpenApiParameter, "sche
   return type === "array" || type === "object" ? { content: { "application/json": media } } : media;
 }
 
-function bodyOf(operation: Described): Pick<OpenApiOperation, "requestBody"> {
-  const inPath = pathMembers(operation.path);
+function bodyOf(operation: DescribedOperation): Pick<OpenApiOperation, "requestBody"> {
+  const inPath = pathParameters(operation.path);
   const members = propertiesOf(operation.input).filter(([name]) => !inPath.includes(name));
   if (operation.method === "GET" || members.length === 0) return {};
   const type = operation.multipart === true ? "multipart/form-data" : "application/json";
@@ -181,7 +181,7 @@ function bodyOf(operation: Described): Pick<OpenApiOperation, "requestBody"> {
   };
 }
 
-function responses(operation: Described): OpenApiOperation["responses"] {
+function responses(operation: DescribedOperation): OpenApiOperation["responses"] {
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
     const { status } = statusOf(code);
@@ -194,7 +194,7 @@ function responses(operation: Described): OpenApiOperation["responses"] {
   return { "200": successResponse(operation), ...Object.fromEntries(failures) };
 }
 
-function successResponse(operation: Described) {
+function successResponse(operation: DescribedOperation) {
   return {
     description: operation.message === undefined ? "Success." : `Success: ${operation.message}`,
     headers: { "x-service-version": { schema: { type: "string" } }, "x-request-id": { schema: { type: "string" } } },
@@ -206,7 +206,7 @@ function textContent(type: string) {
   return { [type]: { schema: { type: "string", description: "As the description tells." } } };
 }
 
-function envelopeContent(operation: Described) {
+function envelopeContent(operation: DescribedOperation) {
   const metadata = operation.metadata ?? { type: "object" };
   return {
     "application/json": {
@@ -224,7 +224,7 @@ function envelopeContent(operation: Described) {
 }
 
 /** One page with one record, where the operation has pages. */
-function exampleMetadata({ metadata }: Described): object {
+function exampleMetadata({ metadata }: DescribedOperation): object {
   const values: Record<string, number> = { count: 1, current_page: 1, next_index: -1, total: 1 };
   const { properties = {} } = (metadata ?? {}) as { properties?: object };
   return Object.fromEntries(Object.keys(properties).map((name) => [name, values[name]]));

@@ -7,7 +7,7 @@ import type { Database } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
-import type { Visits } from "../auth/visits.js";
+import type { VisitRecorder } from "../auth/visit-recorder.js";
 import type { Capacity } from "../capacity/capacity.js";
 import type { Spool } from "../capacity/spool.js";
 import type { SecretBox } from "../config/secret-box.js";
@@ -22,7 +22,7 @@ export interface Service {
   readonly ids: IdSource;
   readonly secrets: SecretBox;
   readonly tokens: TokenIssuer;
-  readonly visits: Visits;
+  readonly visits: VisitRecorder;
   readonly settings: Settings;
   readonly summaries: SummaryCache;
   /** Work was queued: a worker of this process need not wait for its next look. */
@@ -35,13 +35,13 @@ export interface Service {
   readonly freeBytes: () => number | undefined;
 }
 
-export interface Identity {
+export interface CallerIdentity {
   readonly subject: string;
   readonly role: Role;
   /** The token's own id when this service made it, else a stand-in that tells callers apart. */
   readonly tokenId: string;
   /** Whether this service made the token. */
-  readonly madeHere: boolean;
+  readonly isIssuedHere: boolean;
   readonly issuedAt: Date;
   /** The first is the token's home. */
   readonly tenants: readonly string[];
@@ -60,17 +60,17 @@ export interface OperationContext extends Service {
   readonly admitAgain: () => Promise<void>;
   readonly tenant: number;
   readonly tenantName: string;
-  readonly identity: Identity;
+  readonly identity: CallerIdentity;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Operation {
   /** Number in the interface, or a name for extensions. */
   readonly id: Permission;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** `{name}` stands for the input member of that name. */
   readonly path: string;
   /** The least role, from the table. */
@@ -103,6 +103,6 @@ interface TypedOperation<Input extends TObject> extends Omit<Operation, "permiss
 }
 
 /** Input reaches `handle` only after it was checked against the schema, which is what makes this cast sound. */
-export function operation<Input extends TObject>(definition: TypedOperation<Input>): Operation {
+export function defineOperation<Input extends TObject>(definition: TypedOperation<Input>): Operation {
   return { ...definition, permission: permissions[definition.id] } as unknown as Operation;
 }

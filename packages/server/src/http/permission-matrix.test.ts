@@ -6,9 +6,9 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { permissions, type Role, roleCovers, roles } from "@plumbline/model";
 import { exportSPKI, importJWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ownIssuer } from "../auth/token-issuer.js";
+import { serviceIssuer } from "../auth/token-issuer.js";
 import { operations } from "../operations.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
 import type { Operation } from "./operation.js";
 
 const service = useService();
@@ -41,7 +41,7 @@ async function forge(outsider: Outsider): Promise<string | null> {
   const seconds = Math.floor(Date.now() / 1000);
   const signed = (expires: number) =>
     new SignJWT(claims)
-      .setIssuer(ownIssuer)
+      .setIssuer(serviceIssuer)
       .setSubject("mallory")
       .setJti(randomUUID())
       .setIssuedAt()
@@ -118,7 +118,7 @@ const makeAdmin = (subject: string) =>
   service.tokens.issue({ tenants: ["default"], role: "admin", name: "own", subject, seconds: 30 * 86_400 });
 
 /** The operation's own example, sent as a client would send it. */
-function send(operation: Operation, call: { token?: string | null; as?: Role; tenant?: string }): Promise<Answer> {
+function send(operation: Operation, call: { token?: string | null; as?: Role; tenant?: string }): Promise<TestReply> {
   const input = operation.example.input as Record<string, string>;
   if (operation.multipart === true) return service.upload("azure_iac", { "x.rego": "package rule" }, call);
   if (operation.method === "GET") return service.get(operation.path, input, call);

@@ -2,17 +2,17 @@
 import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Account, account, watchArrival } from "../capacity/arrival.js";
 import type { Capacity } from "../capacity/capacity.js";
-import { clientGone, type Shares } from "../capacity/shares.js";
+import { clientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
+import { type MemoryReservation, reserveMemory, watchArrival } from "../capacity/watch-arrival.js";
 import type { Limits } from "../settings.js";
-import { readBody } from "./body.js";
 import { failure } from "./errors.js";
+import { parseBodyInTurn } from "./json-body.js";
 
 const STEP = 64 * 1024;
 
 interface BodyRoom {
-  readonly memory: Shares;
+  readonly memory: FairSemaphore;
   readonly owner: string | number;
   readonly longestMs: number;
 }
@@ -25,7 +25,7 @@ export function readJsonBodies(app: FastifyInstance, { readers, uploaded }: Capa
     if ((request.admitted as FastifyRequest["admitted"] | undefined) === undefined) return undefined;
     const owner = request.admitted.id;
     const body = await receiveBody(request, payload, { memory: uploaded, owner, longestMs });
-    return readBody(body, { owner, readers, waitMs, gone: request.gone });
+    return parseBodyInTurn(body, { owner, readers, waitMs, gone: request.gone });
   });
 }
 
@@ -34,7 +34,7 @@ export async function receiveBody(
   payload: IncomingMessage,
   { memory, owner, longestMs }: BodyRoom,
 ): Promise<Buffer> {
-  const counted = account({ memory, owner, step: STEP, uncounted: STEP });
+  const counted = reserveMemory({ memory, owner, step: STEP, uncounted: STEP });
   request.whenOver(counted.giveBack);
   const arrival = watchArrival(request, longestMs, request.gone, "The body");
   try {
@@ -42,13 +42,13 @@ export async function receiveBody(
   } catch (error) {
     counted.giveBack();
     // Where it breaks off by itself, its client has.
-    throw error instanceof KnownError ? error : clientGone();
+    throw error instanceof KnownError ? error : clientGoneError();
   } finally {
     arrival.stop();
   }
 }
 
-async function collect(payload: IncomingMessage, limit: number, counted: Account): Promise<Buffer> {
+async function collect(payload: IncomingMessage, limit: number, counted: MemoryReservation): Promise<Buffer> {
   const tooLarge = () => failure("too_large", "The body is larger than this service accepts.");
   if (Number(payload.headers["content-length"]) > limit) throw tooLarge();
   const chunks: Buffer[] = [];

@@ -6,7 +6,7 @@ export const emptyData = Type.Object({}, { description: "Always empty." });
 export const TEXT_BODY_BYTES = 4 * 1024 * 1024;
 
 /** A text that must be there. Names and paths are short; what is longer is no name, and is not echoed back. */
-export const text = (description: string, maxLength = 4096, more: Readonly<Record<string, unknown>> = {}) =>
+export const requiredText = (description: string, maxLength = 4096, more: Readonly<Record<string, unknown>> = {}) =>
   Type.String({ minLength: 1, maxLength, description, ...more });
 
 /** A text that may be left out or empty. Long enough for every list of names that fits into an address. */
@@ -14,7 +14,7 @@ export const optionalText = (description: string, maxLength = 16_000) =>
   Type.Optional(Type.String({ maxLength, description }));
 
 /** A calendar day in UTC that exists. */
-export const day = (description: string) => Type.String({ format: "day", description, examples: ["2026-11-15"] });
+export const daySchema = (description: string) => Type.String({ format: "day", description, examples: ["2026-11-15"] });
 
 export const pageInput = {
   index: Type.Optional(
@@ -40,9 +40,9 @@ export const metadataWithPage = Type.Object({
 
 export const metadataWithoutPage = Type.Object(pageMetadata);
 
-export const nameList = Type.Array(Type.Object({ name: Type.String() }));
+export const nameListSchema = Type.Array(Type.Object({ name: Type.String() }));
 
-export const evidence = Type.Array(
+export const evidenceSchema = Type.Array(
   Type.Object({
     path: Type.String({ description: "In the snapshot document: `resources[0].properties.acl`." }),
     file: Type.String(),

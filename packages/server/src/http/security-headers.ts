@@ -24,11 +24,11 @@ const policy = (...directives: readonly string[]) =>
 const otherwise = {
   data: () => ({}),
   /** Nothing but what this server sends may be run, shown or asked; editors make their styles with the page's own word. */
-  "console page": (own) => ({
+  "console page": (sourceHash) => ({
     "cache-control": "no-cache",
     "content-security-policy": policy(
       "script-src 'self'",
-      `style-src 'self' 'nonce-${own}'`,
+      `style-src 'self' 'nonce-${sourceHash}'`,
       // Editors set styles of single elements as attributes, which no nonce can let in.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
@@ -39,15 +39,19 @@ const otherwise = {
   /** Its name changes with what is in it. */
   "console file": () => ({ "cache-control": "public, max-age=31536000, immutable" }),
   /** Lets only the page's own script run, and lets it ask this service alone. */
-  "docs page": (own) => ({
-    "content-security-policy": policy(`script-src 'sha256-${own}'`, "style-src 'unsafe-inline'", "connect-src 'self'"),
+  "docs page": (sourceHash) => ({
+    "content-security-policy": policy(
+      `script-src 'sha256-${sourceHash}'`,
+      "style-src 'unsafe-inline'",
+      "connect-src 'self'",
+    ),
   }),
   /** A page to print: styles of its own, and nothing else. */
-  "printed page": (own) => ({ "content-security-policy": policy(`style-src 'sha256-${own}'`) }),
-} as const satisfies Record<string, (own: string) => Partial<Record<HeaderName, string>>>;
+  "printed page": (sourceHash) => ({ "content-security-policy": policy(`style-src 'sha256-${sourceHash}'`) }),
+} as const satisfies Record<string, (sourceHash: string) => Partial<Record<HeaderName, string>>>;
 
 export type ReplyKind = keyof typeof otherwise;
 
-export function securityHeaders(kind: ReplyKind = "data", own = ""): Readonly<Record<HeaderName, string>> {
-  return { ...everywhere, ...otherwise[kind](own) };
+export function securityHeaders(kind: ReplyKind = "data", sourceHash = ""): Readonly<Record<HeaderName, string>> {
+  return { ...everywhere, ...otherwise[kind](sourceHash) };
 }

@@ -1,15 +1,15 @@
 /** What cannot be done as asked, answered in the envelope. */
 import type { KnownError } from "@plumbline/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { failureText } from "./envelope.js";
-import { explain, type FailureCode, failure, shortened, statusOf } from "./errors.js";
+import { failureEnvelope } from "./envelope.js";
+import { capProblems, explainError, type FailureCode, failure, statusOf } from "./errors.js";
 import type { Operation } from "./operation.js";
 
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-export function noSuchRoute(
+export function noSuchRouteError(
   operations: readonly Operation[],
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,18 +23,18 @@ export function noSuchRoute(
 }
 
 /** Fastify's own way of saying that a method like QUERY leads nowhere. */
-export const isNoRoute = (error: unknown) =>
+export const isRouteMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "FST_ERR_ROUTE_MISSING_CONTENT_TYPE";
 
 /** Its connection is gone, or it broke off what it was sending. */
-export function hasLeft({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+export function isClientGone({ raw }: FastifyRequest, reply: FastifyReply): boolean {
   return reply.raw.destroyed || raw.socket?.destroyed === true || (raw.destroyed && !raw.complete);
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { code, message, problems, known } = explain(error);
+  const { code, message, problems, known } = explainError(error);
   // Clients may leave at any time, and pages take back what they no longer need to know: that is no fault of ours.
-  if (hasLeft(request, reply)) request.log.debug({ err: error }, "the client left before it was answered");
+  if (isClientGone(request, reply)) request.log.debug({ err: error }, "the client left before it was answered");
   else if (!known) request.log.error({ err: error }, "a request failed");
   else if (code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
   const { status, error: name } = statusOf(code);
@@ -45,10 +45,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .code(status)
     .header("content-type", "application/json; charset=utf-8")
     .send(
-      failureText({
+      failureEnvelope({
         data: data?.type === "array" ? [] : {},
         error: name,
-        ...(code === "unknown_filter" ? {} : { error_list: shortened(problems) }),
+        ...(code === "unknown_filter" ? {} : { error_list: capProblems(problems) }),
         message,
         metadata: {},
         status,

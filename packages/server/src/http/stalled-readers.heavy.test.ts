@@ -1,8 +1,8 @@
 /** A service that is slow readers' favourite. */
 import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
-import { completeRun, resource } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
+import { sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 
@@ -10,8 +10,8 @@ it("clients that do not read hold up neither other lists nor runs", async () => 
   await service.post("/api/collection", { collection: "large" });
   const body = { filler: "x".repeat(20_000) };
   // Several times what sockets take without a reader, and more readers than the service has connections.
-  const many = Array.from({ length: 800 }, (_, i) => resource(`AZRSNP_231${i}`, { body: { ...body, i } }));
-  await completeRun(service, { collection: "large", at: "2026-11-01T10:00:00Z", resources: many });
+  const many = Array.from({ length: 800 }, (_, i) => sampleResource(`AZRSNP_231${i}`, { body: { ...body, i } }));
+  await writeCompleteRun(service, { collection: "large", at: "2026-11-01T10:00:00Z", resources: many });
   const path =
     "/default/api/query/resources?query=%7B%7D&query_collection=microsoftstorage&start_date=2026-11-01&end_date=2026-11-01";
   const stalled = [];
@@ -23,7 +23,7 @@ it("clients that do not read hold up neither other lists nor runs", async () => 
     const [page, list] = await Promise.all([
       service.get("/api/resource/search/", { collection: "large", connector: "azure_connector", index: 0 }),
       service.get("/api/collection/list"),
-      completeRun(service, run),
+      writeCompleteRun(service, run),
     ]);
     expect([page.status, list.status]).toEqual([200, 200]);
   } finally {

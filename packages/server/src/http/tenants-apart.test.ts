@@ -6,8 +6,14 @@
 import { withSession } from "@plumbline/store/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, driftOutput, driftResultId, resource, verdict } from "../testing/estate.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
+import {
+  driftResultId,
+  sampleDriftOutput,
+  sampleResource,
+  sampleVerdict,
+  writeCompleteRun,
+} from "../testing/written-runs.js";
 
 const service = useService();
 const [mine, theirs] = ["first", "second"] as const;
@@ -19,7 +25,7 @@ const masterSnapshot = (id: string) => ({
   fileType: "masterSnapshot",
   snapshots: [{ source: "azure_connector", type: "azure", nodes: [{ masterSnapshotId: id }] }],
 });
-const driftId = driftResultId(collection, driftOutput(nodes[0] ?? ""), "2026-11-01T10:00:00Z");
+const driftId = driftResultId(collection, sampleDriftOutput(nodes[0] ?? ""), "2026-11-01T10:00:00Z");
 const exclusion = { exclusionType: "single", masterTestID: "TEST_1", paths: [path] };
 
 interface Ids {
@@ -51,18 +57,18 @@ beforeAll(async () => {
 });
 
 function fill(tenant: string, at: string) {
-  return completeRun(service, {
+  return writeCompleteRun(service, {
     tenant,
     collection,
     at,
     resources: nodes.map((node) =>
-      resource(node, {
+      sampleResource(node, {
         body: { name: node, owner: tenant, at },
-        verdicts: [verdict("TEST_1", "failed", `of ${tenant}`)],
+        verdicts: [sampleVerdict("TEST_1", "failed", `of ${tenant}`)],
       }),
     ),
     driftOutputs: [
-      driftOutput(nodes[0] ?? "", {
+      sampleDriftOutput(nodes[0] ?? "", {
         tags: { owner: tenant },
         cloudSnapshot: { owner: tenant },
         iacSnapshot: { owner: tenant },
@@ -82,7 +88,7 @@ function configuration(tenant: string) {
 }
 
 const container = collection;
-type Step = (tenant: string, own: Ids) => Promise<Answer | unknown>;
+type Step = (tenant: string, own: Ids) => Promise<TestReply | unknown>;
 
 /** Everything a tenant can read. */
 const reads: Record<string, Step> = {
@@ -173,7 +179,8 @@ const changes: Record<string, Step> = {
 async function everythingSeenBy(tenant: string): Promise<Record<string, unknown>> {
   const own = ids[tenant] as Ids;
   const seen: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries(reads)) seen[name] = butLastUse(((await read(tenant, own)) as Answer).body);
+  for (const [name, read] of Object.entries(reads))
+    seen[name] = butLastUse(((await read(tenant, own)) as TestReply).body);
   return seen;
 }
 

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
 import { migratedDatabase } from "@plumbline/store/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningService, startService } from "../serve.js";
+import { openService, type RunningService } from "../serve.js";
 import { readSettings } from "../settings.js";
-import { first, second } from "../testing/certificates.js";
+import { firstCertificate, secondCertificate } from "../testing/certificates.js";
 
 let folder: string;
 let files: { certificate: string; key: string };
@@ -31,8 +31,8 @@ beforeAll(async () => {
         ...environment,
       },
     );
-  await write(first);
-  service = await startService(settings());
+  await write(firstCertificate);
+  service = await openService(settings());
 });
 afterAll(async () => {
   await service.stop();
@@ -44,7 +44,7 @@ async function write({ certificate, key }: { certificate: string; key: string })
   await writeFile(files.key, key);
 }
 
-const trusted = { ca: [first.certificate, second.certificate] as string[] };
+const trusted = { ca: [firstCertificate.certificate, secondCertificate.certificate] as string[] };
 
 function answerOf(path: string): Promise<{ status: number; headers: Record<string, unknown>; subject: string }> {
   return new Promise((resolve, reject) => {
@@ -109,25 +109,25 @@ describe("TLS", () => {
 
   it("takes a new certificate without a stop, and keeps the old one while the new files do not fit", async () => {
     await sleep(2500);
-    await writeFile(files.certificate, second.certificate);
+    await writeFile(files.certificate, secondCertificate.certificate);
     await sleep(2500);
     expect((await answerOf("/healthz")).subject).toBe("first");
-    await writeFile(files.key, second.key);
+    await writeFile(files.key, secondCertificate.key);
     await expect.poll(async () => (await answerOf("/healthz")).subject, { timeout: 10_000 }).toBe("second");
   }, 30_000);
 });
 
 describe("a service does not start", () => {
   const start = async (environment: Record<string, string>) => {
-    const started = await startService(settings(environment));
+    const started = await openService(settings(environment));
     await started.stop();
   };
 
   it("without the files, or with ones that do not fit, and says which", async () => {
     const path = (name: string) => join(folder, name);
-    await writeFile(path("other.key"), first.key);
+    await writeFile(path("other.key"), firstCertificate.key);
     await writeFile(path("empty"), "");
-    await write(second);
+    await write(secondCertificate);
     await expect(start({ PLUMBLINE_TLS_CERTIFICATE: path("none") })).rejects.toThrow(
       `PLUMBLINE_TLS_CERTIFICATE: ${path("none")} is not there.`,
     );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
-import { describePages, pagedRecords } from "../testing/page-rules.js";
-import { success } from "../testing/replies.js";
+import { successReply } from "../testing/expected-replies.js";
+import { describePagination, pagedRecords } from "../testing/page-rules.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -31,7 +31,7 @@ describe("4.28 list notifications", () => {
   it("answers with an empty array when there are none", async () => {
     const metadata = { count: 0, current_page: 1, next_index: -1, total: 0 };
     for (const query of [{ container: "empty" }, { container: "empty", index: 0, count: 2 }]) {
-      expect((await service.get(path, query)).body).toEqual(success("", [], metadata));
+      expect((await service.get(path, query)).body).toEqual(successReply("", [], metadata));
     }
   });
 
@@ -45,7 +45,7 @@ describe("4.28 list notifications", () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     const metadata = { count: 3, current_page: 1, next_index: -1, total: 3 };
-    expect(answer).toEqual(success("", ["Jira", "email", "teams"].map(item), metadata));
+    expect(answer).toEqual(successReply("", ["Jira", "email", "teams"].map(item), metadata));
     const times = answer.data.map((one: { timestamp: string }) => Date.parse(one.timestamp));
     expect(Math.min(...times)).toBeGreaterThanOrEqual(before - 1);
     expect(Math.max(...times)).toBeLessThanOrEqual(Date.now() + 1);
@@ -103,7 +103,7 @@ describe("4.28 list notifications", () => {
     expect(answer.body.data).toMatchObject([{ name: "only" }]);
   });
 
-  describePages({
+  describePagination({
     ask: (page) => service.get(path, { container: "long", ...page }),
     recordsOf: (answer) => answer.body.data,
     nothing: [],

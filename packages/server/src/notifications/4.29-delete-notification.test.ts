@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/manage/notification/";
-const deleted = success("Notification deleted successfully.");
+const deleted = successReply("Notification deleted successfully.");
 
 const namesIn = async (container: string) =>
   (await service.get(path, { container })).body.data.map((one: { name: string }) => one.name);
@@ -50,7 +50,7 @@ describe("4.29 delete notification", () => {
     async (name) => {
       const problem = `Collection first has no notification named ${name}.`;
       const { body } = await service.delete(path, { container: "first", notification_name: name });
-      expect(body).toEqual(refusal(404, problem));
+      expect(body).toEqual(refusalReply(404, problem));
       expect(await namesIn("first")).toEqual(["chat room", "email"]);
     },
   );
@@ -75,12 +75,12 @@ describe("4.29 delete notification", () => {
     [{ container: "first", notification_name: 5 }, ["notification_name must be a string, got 5."]],
     [{ container: "first", notification_name: ["email"] }, ['notification_name must be a string, got ["email"].']],
   ])("refuses %j", async (body, problems) => {
-    expect((await service.delete(path, body)).body).toEqual(refusal(400, ...problems));
+    expect((await service.delete(path, body)).body).toEqual(refusalReply(400, ...problems));
   });
 
   it("refuses an empty name in the query string as missing", async () => {
     const { body } = await service.call("DELETE", path, { query: { container: "first", notification_name: "" } });
-    expect(body).toEqual(refusal(400, "notification_name is required."));
+    expect(body).toEqual(refusalReply(400, "notification_name is required."));
   });
 });
 

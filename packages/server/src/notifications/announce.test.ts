@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../settings.js";
-import { driftOutput } from "../testing/estate.js";
-import { type RunGiven, useDesks } from "./testing/desk.js";
+import { sampleDriftOutput } from "../testing/written-runs.js";
+import { type NotifiedRunOptions, useNotificationFixtures } from "./testing/notification-fixture.js";
 
-const desks = useDesks();
+const desks = useNotificationFixtures();
 const mail = { notificationId: "n1", type: "email", to: ["ops@example.com"] };
 const chat = { type: "slack", webhook: "https://hooks.slack.example/services/T/B/SECRET" };
 
 /** What a run is told to a collection with this one entry. */
-async function told(entry: JsonObject, ...runs: RunGiven[]): Promise<number> {
+async function told(entry: JsonObject, ...runs: NotifiedRunOptions[]): Promise<number> {
   const desk = await desks.open();
   await desk.notify("one", entry);
   const last = runs.pop() ?? {};
@@ -25,7 +25,7 @@ async function told(entry: JsonObject, ...runs: RunGiven[]): Promise<number> {
 const failing = { failing: { Bucket: ["T1"] } };
 
 describe("which runs are told", () => {
-  it.each<[string, RunGiven, string | undefined, number]>([
+  it.each<[string, NotifiedRunOptions, string | undefined, number]>([
     ["a passed run", {}, undefined, 1],
     ["a passed run", {}, "all", 1],
     ["a passed run", {}, "Passed", 1],
@@ -50,7 +50,7 @@ describe("which runs are told", () => {
     expect(await told({ ...mail, ...(level === undefined ? {} : { level }) }, run)).toBe(expected);
   });
 
-  it.each<[string, RunGiven[], number]>([
+  it.each<[string, NotifiedRunOptions[], number]>([
     ["the first failure", [{}, failing], 1],
     ["a failure in the first run", [failing], 1],
     ["the same failure again", [failing, failing], 0],
@@ -66,7 +66,7 @@ describe("which runs are told", () => {
     expect(await told({ ...mail, only_new: true }, ...runs)).toBe(expected);
   });
 
-  const drifted = driftOutput("Bucket", {
+  const drifted = sampleDriftOutput("Bucket", {
     attributes: [{ path: ["acl"], result: "drifted", code: "private", cloud: "public" }],
   });
   const more = {
@@ -74,7 +74,7 @@ describe("which runs are told", () => {
     attributes: [...drifted.attributes, { path: ["name"], result: "drifted", code: "a", cloud: "b" } as const],
   };
   const moved = { ...drifted, place: { file: "main.tf", line: 9, column: 1 } };
-  it.each<[string, RunGiven[], number]>([
+  it.each<[string, NotifiedRunOptions[], number]>([
     ["the first drift", [{ drift: [] }, { drift: [drifted] }], 1],
     ["drift in the first comparison", [{ drift: [drifted] }], 1],
     ["the same again", [{ drift: [drifted] }, { drift: [drifted] }], 0],

@@ -11,14 +11,14 @@ import {
   type RunRecord,
   readFailures,
   readNewDrift,
-  readShownRun,
+  readRunView,
   type Transaction,
   verdictBefore,
 } from "@plumbline/store";
-import type { TenantName, WorkerContext } from "../worker/context.js";
-import type { RunNews } from "./news.js";
-import { requestFor, shownTarget } from "./request-for.js";
-import { subscriptionsOf } from "./subscribed.js";
+import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import { createDeliveryRequest, displayTarget } from "./create-delivery-request.js";
+import { loadSubscriptions } from "./load-subscriptions.js";
+import type { RunMessage } from "./run-message.js";
 import type { Subscription } from "./subscriptions.js";
 
 /** For the generic webhook; messages for people show fewer. */
@@ -29,11 +29,11 @@ export async function announceRun(
   context: WorkerContext,
   tx: Transaction,
   run: RunRecord,
-  tenant: TenantName,
+  tenant: TenantIdentity,
 ): Promise<void> {
   const hasCompared = run.trigger.drift === true && run.published;
   if (!(run.judges || hasCompared) || !(run.published || run.state === "failed")) return;
-  const subscriptions = await subscriptionsOf(context, tx, run.collectionId, tenant);
+  const subscriptions = await loadSubscriptions(context, tx, run.collectionId, tenant);
   if (subscriptions.length === 0) return;
   const news = await newsOf(context, tx, run, tenant);
   // Of a run that only compared there is nothing else to tell.
@@ -57,7 +57,7 @@ export async function announceRun(
  * What nobody can use is told of whenever something would have been sent. Who wants to hear of failures hears of runs
  * that did not judge everything too, and of new drift: only `passed` without any is good news.
  */
-function isWanted({ level, onlyNew }: Subscription, { outcome, drift }: RunNews, isNews: boolean): boolean {
+function isWanted({ level, onlyNew }: Subscription, { outcome, drift }: RunMessage, isNews: boolean): boolean {
   const isGood = outcome === "passed" && drift.total === 0;
   return (level === "all" || (level === "passed") === isGood) && (!onlyNew || isNews);
 }
@@ -68,14 +68,14 @@ async function newsOf(
   { settings }: WorkerContext,
   tx: Transaction,
   run: RunRecord,
-  tenant: TenantName,
-): Promise<RunNews> {
+  tenant: TenantIdentity,
+): Promise<RunMessage> {
   const none = { failures: [], total: 0, fresh: 0 };
   const found = run.published ? await readFailures(tx, run.collectionId, run.seq, MAX_FAILURES) : none;
   const summary = run.summary as unknown as RunSummary | null;
   return {
     run,
-    shown: JSON.parse((await readShownRun(tx, run.runId)) ?? "{}"),
+    shown: JSON.parse((await readRunView(tx, run.runId)) ?? "{}"),
     tenant: tenant.name,
     summary,
     outcome: summary?.verdict ?? "not evaluated",
@@ -95,12 +95,12 @@ async function queue(
   context: WorkerContext,
   tx: Transaction,
   { name, channel, destination }: Subscription,
-  news: RunNews,
+  news: RunMessage,
 ): Promise<void> {
   const { runId, collectionId } = news.run;
   const deliveryId = context.ids.next();
-  const delivery: NewDelivery = { deliveryId, collectionId, runId, name, channel, target: shownTarget(destination) };
+  const delivery: NewDelivery = { deliveryId, collectionId, runId, name, channel, target: displayTarget(destination) };
   if ("problem" in destination) return insertFailedDelivery(tx, delivery, destination.problem);
   const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
-  await insertDelivery(tx, delivery, { ...requestFor(destination, news, seal) });
+  await insertDelivery(tx, delivery, { ...createDeliveryRequest(destination, news, seal) });
 }

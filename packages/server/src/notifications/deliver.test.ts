@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { retryAfterSeconds, waitAfter } from "./attempt.js";
 import { deliver } from "./deliver.js";
-import { type Desk, useDesks } from "./testing/desk.js";
+import { retryAfterSeconds, retryDelaySeconds } from "./delivery-attempt.js";
 import { useMailServer } from "./testing/mail-server.js";
-import { type Answering, useReceiver } from "./testing/receiver.js";
+import { type NotificationFixture, useNotificationFixtures } from "./testing/notification-fixture.js";
+import { type ReceiverAnswer, useReceiver } from "./testing/receiver.js";
 
-const desks = useDesks();
+const desks = useNotificationFixtures();
 const receiver = useReceiver();
 const mails = useMailServer();
 const failing = { failing: { Bucket: ["T1"] } };
@@ -16,9 +16,11 @@ const failing = { failing: { Bucket: ["T1"] } };
 async function announced(
   entry: Record<string, unknown>,
   settings: Parameters<typeof desks.open>[0] = {},
-): Promise<Desk> {
+): Promise<NotificationFixture> {
   const desk = await desks.open(settings);
-  await desk.notify("one", { webhook: `${receiver.url}/SECRET`, ...entry } as Parameters<Desk["notify"]>[1]);
+  await desk.notify("one", { webhook: `${receiver.url}/SECRET`, ...entry } as Parameters<
+    NotificationFixture["notify"]
+  >[1]);
   await desk.run(failing);
   return desk;
 }
@@ -81,7 +83,7 @@ describe("a generic webhook", () => {
 });
 
 describe("an answer", () => {
-  it.each<[number | Answering, string, string]>([
+  it.each<[number | ReceiverAnswer, string, string]>([
     [200, "sent", ""],
     [299, "sent", ""],
     [302, "failed", "127.0.0.1 answered 302. Redirects are not followed."],
@@ -221,7 +223,7 @@ describe("attempts", () => {
     );
     fc.assert(
       fc.property(inputs, ([attempt, asked, luck]) => {
-        const wait = waitAfter(attempt, asked, () => luck);
+        const wait = retryDelaySeconds(attempt, asked, () => luck);
         expect(wait).toBeGreaterThanOrEqual(Math.min(5 * 2 ** (attempt - 1), 3600));
         expect(wait).toBeGreaterThanOrEqual(Math.min(asked, 3600));
         expect(wait).toBeLessThanOrEqual(3600);

@@ -15,9 +15,9 @@ import {
   renewLease,
 } from "@plumbline/store";
 import { isSealed } from "../config/secret-box.js";
-import type { WorkerContext } from "../worker/context.js";
-import { type Attempt, MAX_ATTEMPTS, waitAfter } from "./attempt.js";
-import type { DeliveryRequest, HttpDelivery } from "./request.js";
+import type { WorkerContext } from "../worker/worker-context.js";
+import { type DeliveryAttempt, MAX_DELIVERY_ATTEMPTS, retryDelaySeconds } from "./delivery-attempt.js";
+import type { DeliveryRequest, HttpDelivery } from "./delivery-request.js";
 import { sendHttp } from "./send-http.js";
 import { sendMail } from "./send-mail.js";
 
@@ -32,10 +32,10 @@ export async function deliver(context: WorkerContext, job: Job): Promise<void> {
   const failed = await context.db.reserved(scope, async (tx) => {
     // Whoever has taken it meanwhile says what came of it.
     if (!(await renewLease(tx, job))) return null;
-    const attempts = Math.min(job.attempt, MAX_ATTEMPTS);
-    if (attempt.kind === "again" && job.attempt < MAX_ATTEMPTS) {
+    const attempts = Math.min(job.attempt, MAX_DELIVERY_ATTEMPTS);
+    if (attempt.kind === "again" && job.attempt < MAX_DELIVERY_ATTEMPTS) {
       await markDelivery(tx, delivery.deliveryId, { state: "waiting", attempts, lastError: attempt.reason });
-      await postponeJob(tx, job, waitAfter(job.attempt, attempt.waitSeconds));
+      await postponeJob(tx, job, retryDelaySeconds(job.attempt, attempt.waitSeconds));
       return null;
     }
     const sent = attempt.kind === "sent";
@@ -63,9 +63,9 @@ async function holding<Result>({ db }: WorkerContext, job: Job, work: () => Prom
   }
 }
 
-async function attemptAt(context: WorkerContext, job: Job, delivery: Delivery): Promise<Attempt> {
+async function attemptAt(context: WorkerContext, job: Job, delivery: Delivery): Promise<DeliveryAttempt> {
   // Only when workers died over it: their attempts count, or it would be tried for ever.
-  if (job.attempt > MAX_ATTEMPTS) return { kind: "failed", reason: "Given up: it was never finished." };
+  if (job.attempt > MAX_DELIVERY_ATTEMPTS) return { kind: "failed", reason: "Given up: it was never finished." };
   const { deliveryId, channel } = delivery;
   const request = openRequest(context, deliveryId, delivery.request);
   if (request === null) {

@@ -1,8 +1,8 @@
 import { requireCollection } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { describePages, pagedRecords } from "../testing/page-rules.js";
-import { success } from "../testing/replies.js";
+import { successReply } from "../testing/expected-replies.js";
+import { describePagination, pagedRecords } from "../testing/page-rules.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -46,12 +46,12 @@ describe("list deliveries", () => {
       { id: "few002", ...shown, state: "sent", created_at: iso, finished_at: iso },
       { id: "few001", ...shown, state: "waiting", created_at: iso, finished_at: null },
     ];
-    expect(body).toEqual(success("", records, metadata));
+    expect(body).toEqual(successReply("", records, metadata));
     expect(text).not.toContain("SECRET");
     expect((await service.get(path, { container: "empty" })).body.data).toEqual([]);
   });
 
-  describePages({
+  describePagination({
     ask: (page) => service.get(path, { container: "long", ...page }),
     recordsOf: (answer) => answer.body.data,
     nothing: [],

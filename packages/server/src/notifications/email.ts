@@ -1,6 +1,13 @@
 /** A run as an e-mail: as text, and as HTML that looks the same in every reader. */
 import { escapeMarkup } from "@plumbline/engine";
-import { facts, headline, moreLine, newsLines, oneLine, type RunNews } from "./news.js";
+import {
+  messageFacts,
+  messageHeadline,
+  messageLines,
+  omittedLine,
+  type RunMessage,
+  sanitizeLine,
+} from "./run-message.js";
 
 export interface MailContent {
   readonly subject: string;
@@ -8,15 +15,15 @@ export interface MailContent {
   readonly html: string;
 }
 
-export function mailContent(news: RunNews): MailContent {
-  const more = moreLine(news);
-  const lines = [...newsLines(news), ...(more === null ? [] : [more])];
+export function renderMail(news: RunMessage): MailContent {
+  const more = omittedLine(news);
+  const lines = [...messageLines(news), ...(more === null ? [] : [more])];
   return {
-    subject: `[Plumbline] ${oneLine(news.run.collection, 100)}: ${headline(news)}`,
+    subject: `[Plumbline] ${sanitizeLine(news.run.collection, 100)}: ${messageHeadline(news)}`,
     text: [
-      headline(news),
+      messageHeadline(news),
       "",
-      ...facts(news).map(({ name, value }) => `${name}: ${value}`),
+      ...messageFacts(news).map(({ name, value }) => `${name}: ${value}`),
       ...(lines.length === 0 ? [] : ["", ...lines]),
       ...(news.link === null ? [] : ["", news.link]),
       "",
@@ -24,8 +31,8 @@ export function mailContent(news: RunNews): MailContent {
     html: [
       "<!doctype html>",
       '<html><body style="font-family: sans-serif">',
-      `<h2>${escapeMarkup(headline(news))}</h2>`,
-      ...facts(news).map(({ name, value }) => `<div><b>${name}:</b> ${escapeMarkup(value)}</div>`),
+      `<h2>${escapeMarkup(messageHeadline(news))}</h2>`,
+      ...messageFacts(news).map(({ name, value }) => `<div><b>${name}:</b> ${escapeMarkup(value)}</div>`),
       ...(lines.length === 0 ? [] : ["<ul>", ...lines.map((line) => `<li>${escapeMarkup(line)}</li>`), "</ul>"]),
       ...(news.link === null ? [] : [`<p><a href="${escapeMarkup(news.link)}">Open the run</a></p>`]),
       "</body></html>",

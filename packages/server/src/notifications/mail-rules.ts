@@ -4,10 +4,11 @@ import type { Settings } from "../settings.js";
 export type MailRules = Pick<Settings, "mailFrom" | "mailSenders" | "mailDomains">;
 
 /** Why a sender is refused; undefined when it is not. */
-export function senderProblem(sender: string, { mailFrom, mailSenders }: MailRules): string | undefined {
+export function findSenderProblem(sender: string, { mailFrom, mailSenders }: MailRules): string | undefined {
   const wanted = sender.toLowerCase();
   const isAllowed = [mailFrom.toLowerCase(), ...mailSenders].some(
-    (one) => one === "*" || one === wanted || (one.startsWith("@") && one === `@${domainOf(wanted)}`),
+    (allowed) =>
+      allowed === "*" || allowed === wanted || (allowed.startsWith("@") && allowed === `@${domainOf(wanted)}`),
   );
   if (isAllowed) return undefined;
   const others = mailSenders.length === 0 ? "" : ` or ${mailSenders.join(", ")}`;
@@ -15,7 +16,7 @@ export function senderProblem(sender: string, { mailFrom, mailSenders }: MailRul
 }
 
 /** Why a recipient is refused; undefined when it is not. */
-export function recipientProblem(recipient: string, { mailFrom, mailDomains }: MailRules): string | undefined {
+export function findRecipientProblem(recipient: string, { mailFrom, mailDomains }: MailRules): string | undefined {
   const allowed = mailDomains.length === 0 ? [domainOf(mailFrom)] : mailDomains;
   if (allowed.includes("*")) return undefined;
   // Some servers send `a%b.example@c.example` on to b.example.

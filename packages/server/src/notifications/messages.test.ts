@@ -2,11 +2,11 @@ import type { RunSummary } from "@plumbline/model";
 import type { NewDrift, RunFailure, RunRecord } from "@plumbline/store";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mailContent } from "./email.js";
-import { oneLine, type RunNews } from "./news.js";
-import { slackMessage } from "./slack.js";
-import { teamsMessage } from "./teams.js";
-import { webhookBody } from "./webhook-body.js";
+import { renderMail } from "./email.js";
+import { type RunMessage, sanitizeLine } from "./run-message.js";
+import { renderSlackMessage } from "./slack.js";
+import { renderTeamsMessage } from "./teams.js";
+import { renderWebhookBody } from "./webhook-body.js";
 
 const run: RunRecord = {
   runId: "6919a1b2c3d4e5f607182930",
@@ -57,7 +57,7 @@ const failure = (given: Partial<RunFailure> = {}): RunFailure => ({
   ...given,
 });
 
-const newsOf = (failures: readonly RunFailure[], given: Partial<RunNews> = {}): RunNews => ({
+const newsOf = (failures: readonly RunFailure[], given: Partial<RunMessage> = {}): RunMessage => ({
   run,
   shown: { run_id: run.runId },
   tenant: "acme",
@@ -95,10 +95,10 @@ const allLines = [
 
 describe("every medium", () => {
   it("says the same", () => {
-    expect(mailContent(two).text.split("\n").filter(Boolean)).toEqual([...allLines, two.link]);
-    const { blocks } = slackMessage(two) as { blocks: { text: { text: string } }[] };
+    expect(renderMail(two).text.split("\n").filter(Boolean)).toEqual([...allLines, two.link]);
+    const { blocks } = renderSlackMessage(two) as { blocks: { text: { text: string } }[] };
     expect(blocks.flatMap(({ text }) => text.text.split("\n"))).toEqual([...allLines, `<${two.link}|Open the run>`]);
-    const { attachments } = teamsMessage(two) as { attachments: { content: { body: TeamsBlock[] } }[] };
+    const { attachments } = renderTeamsMessage(two) as { attachments: { content: { body: TeamsBlock[] } }[] };
     const blocksOfCard = attachments[0]?.content.body ?? [];
     expect(blocksOfCard.map((block) => block.text ?? block.inlines?.map(({ text }) => text).join(""))).toEqual(
       allLines,
@@ -123,13 +123,13 @@ describe("every medium", () => {
       "NEW unmanaged arn:aws:s3:::logs (AWS::S3::Bucket)",
       "and 28 more with new drift",
     ];
-    const judged = mailContent(newsOf([failure()], { drift }));
+    const judged = renderMail(newsOf([failure()], { drift }));
     expect(judged.subject).toContain("Run failed: 1 finding (2 High), 0 new; new drift of 30 resources");
     expect(judged.text.split("\n").slice(-7, -3)).toEqual([...lines, expect.stringContaining("High PR-1")]);
-    const compared = mailContent(newsOf([], { drift, run: { ...run, judges: false }, outcome: "not evaluated" }));
+    const compared = renderMail(newsOf([], { drift, run: { ...run, judges: false }, outcome: "not evaluated" }));
     expect(compared.text.split("\n")[0]).toBe("Drift: new drift of 30 resources");
     expect(compared.text).not.toContain("passed");
-    expect(JSON.stringify(webhookBody(newsOf([], { drift })))).toContain('"result_id":"c_N1_1"');
+    expect(JSON.stringify(renderWebhookBody(newsOf([], { drift })))).toContain('"result_id":"c_N1_1"');
   });
 
   it("tells of at most 20 failures, and how many more there are", () => {
@@ -138,26 +138,26 @@ describe("every medium", () => {
       { total: 12_345 },
     );
     for (const message of [
-      mailContent(many).text,
-      JSON.stringify(slackMessage(many)),
-      JSON.stringify(teamsMessage(many)),
+      renderMail(many).text,
+      JSON.stringify(renderSlackMessage(many)),
+      JSON.stringify(renderTeamsMessage(many)),
     ]) {
       expect(message.match(/High T\d+ /g)).toHaveLength(20);
       expect(message).toContain("and 12325 more");
     }
-    expect(mailContent(newsOf(Array(20).fill(failure()))).text).not.toContain(" more");
+    expect(renderMail(newsOf(Array(20).fill(failure()))).text).not.toContain(" more");
   });
 
   it("says why a run did not finish, and leaves out what there is not", () => {
     const broken = { ...run, state: "failed", error: "The branch main\nis gone", startedAt: null } as const;
     const news = newsOf([], { run: broken, summary: null, outcome: "not evaluated", link: null });
-    expect(mailContent(news).text.split("\n").filter(Boolean)).toEqual([
+    expect(renderMail(news).text.split("\n").filter(Boolean)).toEqual([
       "Run not evaluated",
       "Collection: azure_iac",
       "Run: 6919a1b2c3d4e5f607182930",
       "Reason: The branch main is gone",
     ]);
-    expect(JSON.stringify([slackMessage(news), teamsMessage(news), mailContent(news).html])).not.toContain(
+    expect(JSON.stringify([renderSlackMessage(news), renderTeamsMessage(news), renderMail(news).html])).not.toContain(
       "Open the run",
     );
   });
@@ -171,18 +171,18 @@ describe("a run that did not judge everything", () => {
   });
 
   it("is never told as passed, and what it did not judge is told", () => {
-    const { subject, text } = mailContent(incomplete);
+    const { subject, text } = renderMail(incomplete);
     expect(subject).toBe("[Plumbline] azure_iac: Run incomplete");
     const gaps =
       "Not evaluated: code: 0.tf:1:1: not <read>; code: 1.tf:1:1: not <read>; code: 2.tf:1:1: not <read>; and 4 more";
     expect(text).toContain(`\n${gaps}\n`);
-    expect(JSON.stringify(slackMessage(incomplete))).toContain("Run incomplete");
-    expect(JSON.stringify(slackMessage(incomplete))).toContain("not &lt;read&gt;");
-    expect(JSON.stringify(teamsMessage(incomplete))).toContain('"text":"Run incomplete"');
-    expect(JSON.stringify(teamsMessage(incomplete))).not.toContain('"Good"');
+    expect(JSON.stringify(renderSlackMessage(incomplete))).toContain("Run incomplete");
+    expect(JSON.stringify(renderSlackMessage(incomplete))).toContain("not &lt;read&gt;");
+    expect(JSON.stringify(renderTeamsMessage(incomplete))).toContain('"text":"Run incomplete"');
+    expect(JSON.stringify(renderTeamsMessage(incomplete))).not.toContain('"Good"');
     const nothing = newsOf([], { outcome: "not evaluated" });
-    expect(mailContent(nothing).subject).toBe("[Plumbline] azure_iac: Run not evaluated");
-    expect(JSON.stringify(teamsMessage(nothing))).not.toContain('"Good"');
+    expect(renderMail(nothing).subject).toBe("[Plumbline] azure_iac: Run not evaluated");
+    expect(JSON.stringify(renderTeamsMessage(nothing))).not.toContain('"Good"');
   });
 });
 
@@ -193,7 +193,7 @@ interface TeamsBlock {
 
 describe("Teams", () => {
   it("gets an Adaptive Card in a message, with a button", () => {
-    expect(teamsMessage(two)).toMatchObject({
+    expect(renderTeamsMessage(two)).toMatchObject({
       type: "message",
       attachments: [
         {
@@ -255,7 +255,9 @@ describe("words of others", () => {
   it("have no meaning to Slack", () => {
     fc.assert(
       fc.property(hostileNews, (news) => {
-        const message = slackMessage(news) as { blocks: { type: string; text: { type: string; text: string } }[] };
+        const message = renderSlackMessage(news) as {
+          blocks: { type: string; text: { type: string; text: string } }[];
+        };
         for (const { type, text } of message.blocks) {
           expect(text.text.length).toBeLessThanOrEqual(type === "header" ? 150 : 3000);
           expect(text.text).not.toBe("");
@@ -273,7 +275,7 @@ describe("words of others", () => {
   it("have no meaning to Teams, and the message is of a size it takes", () => {
     fc.assert(
       fc.property(hostileNews, (news) => {
-        const message = teamsMessage(news) as {
+        const message = renderTeamsMessage(news) as {
           attachments: { content: { body: { type: string; text?: string }[] } }[];
         };
         expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(28_000);
@@ -292,7 +294,7 @@ describe("words of others", () => {
   it("cannot leave their place in HTML, nor begin a line or a header", () => {
     fc.assert(
       fc.property(hostileNews, (news) => {
-        const { subject, text, html } = mailContent(news);
+        const { subject, text, html } = renderMail(news);
         const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
         const known =
           /^<(!doctype html|html|body style="font-family: sans-serif"|\/?(h2|div|b|ul|li|p)|a href="[^"<>]*"|\/(a|body|html))>$/;
@@ -311,7 +313,7 @@ describe("words of others", () => {
   it("reach the generic webhook as they are", () => {
     fc.assert(
       fc.property(hostileNews, (news) => {
-        const body = JSON.parse(JSON.stringify(webhookBody(news)));
+        const body = JSON.parse(JSON.stringify(renderWebhookBody(news)));
         expect(body.run).toEqual(news.shown);
         expect(body.failures.map((each: { title: string }) => each.title)).toEqual(
           news.failures.map(({ title }) => title),
@@ -324,7 +326,7 @@ describe("words of others", () => {
   it("become one well-formed line of bounded length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 50 }), (text, max) => {
-        const line = oneLine(text, max);
+        const line = sanitizeLine(text, max);
         expect(line.length).toBeLessThanOrEqual(max);
         expect(line).toBe(line.toWellFormed());
         expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);

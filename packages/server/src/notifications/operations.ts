@@ -9,16 +9,16 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pages.js";
-import { emptyData, metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
-import { sendTest, testNews } from "./send-test.js";
-import { subscriptionsOf } from "./subscribed.js";
+import { defineOperation } from "../http/operation.js";
+import { pageRequest, replyWithList } from "../http/pagination.js";
+import { emptyData, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import { loadSubscriptions } from "./load-subscriptions.js";
+import { createTestMessage, sendTestMessage } from "./send-test-message.js";
 
 const tag = "Notifications";
 const path = "/api/manage/notification/";
 
-export const list = operation({
+export const listNotificationsOperation = defineOperation({
   id: "4.28",
   method: "GET",
   path,
@@ -26,7 +26,7 @@ export const list = operation({
   summary: "List notifications",
   order: "by name",
   input: Type.Object({
-    container: text("Collection name."),
+    container: requiredText("Collection name."),
     search: optionalText("Part of the name, in any case."),
     ...pageInput,
   }),
@@ -54,13 +54,16 @@ export const list = operation({
   },
 });
 
-export const remove = operation({
+export const deleteNotificationOperation = defineOperation({
   id: "4.29",
   method: "DELETE",
   path,
   tag,
   summary: "Delete a notification",
-  input: Type.Object({ container: text("Collection name."), notification_name: text("Name of the notification.") }),
+  input: Type.Object({
+    container: requiredText("Collection name."),
+    notification_name: requiredText("Name of the notification."),
+  }),
   data: emptyData,
   message: "Notification deleted successfully.",
   failures: { not_found: "There is no such collection or notification.", conflict: "The collection is archived." },
@@ -75,7 +78,7 @@ export const remove = operation({
   },
 });
 
-export const deliveries = operation({
+export const listDeliveriesOperation = defineOperation({
   id: "notification-deliveries",
   method: "GET",
   path: "/api/manage/notification/deliveries",
@@ -84,7 +87,7 @@ export const deliveries = operation({
   description:
     "What was sent, is still to be sent, or could not be sent because of the collection's runs: the newest 1,000. Receivers get a message at least once; a repeated one has the same id.",
   order: "newest first",
-  input: Type.Object({ container: text("Collection name."), ...pageInput }),
+  input: Type.Object({ container: requiredText("Collection name."), ...pageInput }),
   data: Type.Array(
     Type.Object({
       id: Type.String({ description: "As receivers see it in `x-plumbline-delivery`." }),
@@ -129,7 +132,7 @@ export const deliveries = operation({
 /** Of one notification: somebody waits for the answer. */
 const MOST_TESTED = 20;
 
-export const test = operation({
+export const testNotificationOperation = defineOperation({
   id: "notification-test",
   method: "POST",
   path: "/api/manage/notification/test",
@@ -137,7 +140,10 @@ export const test = operation({
   summary: "Send a test of a notification",
   description:
     "Sends a message that says it is a test to everybody the notification names, once and at once, and tells what came of it. Webhooks get the event `test`.",
-  input: Type.Object({ container: text("Collection name."), notification_name: text("Name of the notification.") }),
+  input: Type.Object({
+    container: requiredText("Collection name."),
+    notification_name: requiredText("Name of the notification."),
+  }),
   data: Type.Object({
     results: Type.Array(
       Type.Object({
@@ -162,14 +168,17 @@ export const test = operation({
       if ((await findConfigItem(tx, found.collectionId, "notifications", name)) === null) {
         throw failure("not_found", `Collection ${container} has no notification named ${name}.`);
       }
-      const all = await subscriptionsOf(context, tx, found.collectionId, names);
-      return { subscriptions: all.filter((one) => one.name === name), collectionId: found.collectionId };
+      const all = await loadSubscriptions(context, tx, found.collectionId, names);
+      return {
+        subscriptions: all.filter((subscription) => subscription.name === name),
+        collectionId: found.collectionId,
+      };
     });
-    const giveBack = await capacity.readers.take(tenant, { signal: gone });
+    const giveBack = await capacity.readers.acquire(tenant, { signal: gone });
     try {
-      const news = testNews(tenantName, container, collectionId);
+      const news = createTestMessage(tenantName, container, collectionId);
       const asked = subscriptions.slice(0, MOST_TESTED);
-      const results = await Promise.all(asked.map((one) => sendTest(context, one, news)));
+      const results = await Promise.all(asked.map((subscription) => sendTestMessage(context, subscription, news)));
       return { data: { results }, message: "Test sent." };
     } finally {
       giveBack();

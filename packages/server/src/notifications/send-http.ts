@@ -3,17 +3,17 @@
 import { createHmac } from "node:crypto";
 import type { AllowedAddresses } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { type OutboundAnswer, sendRequest } from "../outbound/request.js";
+import { type OutboundAnswer, sendRequest } from "../outbound/outbound-request.js";
 import { version } from "../version.js";
-import { type Attempt, retryAfterSeconds } from "./attempt.js";
-import type { HttpDelivery } from "./request.js";
+import { type DeliveryAttempt, retryAfterSeconds } from "./delivery-attempt.js";
+import type { HttpDelivery } from "./delivery-request.js";
 
 const TIMEOUT_MS = 15_000;
 
 /** Statuses below 500 that pass by themselves. */
 const passing = new Set([408, 425, 429]);
 
-export interface SendingHttp {
+export interface HttpSendOptions {
   readonly deliveryId: string;
   readonly channel: string;
   /** Everything sealed is open. */
@@ -21,7 +21,12 @@ export interface SendingHttp {
   readonly allowPrivateAddresses: AllowedAddresses;
 }
 
-export async function sendHttp({ deliveryId, channel, request, allowPrivateAddresses }: SendingHttp): Promise<Attempt> {
+export async function sendHttp({
+  deliveryId,
+  channel,
+  request,
+  allowPrivateAddresses,
+}: HttpSendOptions): Promise<DeliveryAttempt> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
     "user-agent": `plumbline/${version}`,
@@ -48,7 +53,7 @@ function signature(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-function judged(answer: OutboundAnswer, host: string, channel: string): Attempt {
+function judged(answer: OutboundAnswer, host: string, channel: string): DeliveryAttempt {
   const { status } = answer;
   const reason = `${host} answered ${status}${reasonIn(answer, channel)}.`;
   if (status >= 200 && status < 300) {

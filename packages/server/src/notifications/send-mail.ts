@@ -1,10 +1,10 @@
 /** Hands an e-mail to the operator's mail server. Whom it names as sender and recipients is for the notification to say, and for the operator to allow. */
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.js";
-import type { Attempt } from "./attempt.js";
-import { type MailRules, recipientProblem, senderProblem } from "./mail-rules.js";
-import { oneLine } from "./news.js";
-import type { MailDelivery } from "./request.js";
+import type { DeliveryAttempt } from "./delivery-attempt.js";
+import type { MailDelivery } from "./delivery-request.js";
+import { findRecipientProblem, findSenderProblem, type MailRules } from "./mail-rules.js";
+import { sanitizeLine } from "./run-message.js";
 
 const TIMEOUT_MS = 15_000;
 
@@ -12,13 +12,13 @@ export async function sendMail(
   { smtpUrl, ...rules }: Pick<Settings, "smtpUrl"> & MailRules,
   deliveryId: string,
   mail: MailDelivery,
-): Promise<Attempt> {
+): Promise<DeliveryAttempt> {
   if (smtpUrl === null) {
     return { kind: "failed", reason: "There is no mail server: set PLUMBLINE_SMTP_URL to the address of one." };
   }
   const { mailFrom } = rules;
-  const sender = mail.from === undefined ? undefined : senderProblem(mail.from, rules);
-  const asked = mail.to.map((address) => ({ address, problem: recipientProblem(address, rules) }));
+  const sender = mail.from === undefined ? undefined : findSenderProblem(mail.from, rules);
+  const asked = mail.to.map((address) => ({ address, problem: findRecipientProblem(address, rules) }));
   const to = asked.flatMap(({ address, problem }) => (problem === undefined ? [address] : []));
   const refused = asked.flatMap(({ problem }) => problem ?? []);
   if (sender !== undefined) return { kind: "failed", reason: sender };
@@ -54,22 +54,22 @@ export async function sendMail(
   }
 }
 
-const MOST_TOLD = 10;
+const MAX_LISTED = 10;
 
 function shortened(problems: readonly string[]): string {
-  const more = problems.length - MOST_TOLD;
-  return [...problems.slice(0, MOST_TOLD), ...(more > 0 ? [`So are ${more} more.`] : [])].join(" ");
+  const more = problems.length - MAX_LISTED;
+  return [...problems.slice(0, MAX_LISTED), ...(more > 0 ? [`So are ${more} more.`] : [])].join(" ");
 }
 
 /** The mail server's own words are for people; where it lives is the operator's business. */
-function explained(error: unknown): Attempt {
+function explained(error: unknown): DeliveryAttempt {
   const { response, responseCode, code } = (typeof error === "object" && error !== null ? error : {}) as {
     readonly response?: unknown;
     readonly responseCode?: unknown;
     readonly code?: unknown;
   };
   if (typeof responseCode === "number" && typeof response === "string") {
-    const reason = `The mail server refused the message: ${oneLine(response, 200)}`;
+    const reason = `The mail server refused the message: ${sanitizeLine(response, 200)}`;
     return { kind: responseCode >= 500 ? "failed" : "again", reason };
   }
   return {

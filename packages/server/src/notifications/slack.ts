@@ -1,5 +1,12 @@
 /** A run as a Slack message. Words of others stand in `plain_text`, where nothing but `&`, `<` and `>` has a meaning. */
-import { facts, headline, moreLine, newsLines, oneLine, type RunNews } from "./news.js";
+import {
+  messageFacts,
+  messageHeadline,
+  messageLines,
+  omittedLine,
+  type RunMessage,
+  sanitizeLine,
+} from "./run-message.js";
 
 function slackText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -20,21 +27,21 @@ function sections(lines: readonly string[]): object[] {
   return texts.map((text) => ({ type: "section", text: plainText(text) }));
 }
 
-export function slackMessage(news: RunNews): object {
-  const more = moreLine(news);
+export function renderSlackMessage(news: RunMessage): object {
+  const more = omittedLine(news);
   const link =
     news.link === null
       ? []
       : [{ type: "section", text: { type: "mrkdwn", text: `<${slackText(news.link)}|Open the run>` } }];
   return {
     // Shown where blocks are not: in the notification itself, and by services that take Slack's format.
-    text: slackText(`${headline(news)} (${oneLine(news.run.collection)})`),
+    text: slackText(`${messageHeadline(news)} (${sanitizeLine(news.run.collection)})`),
     mrkdwn: false,
     unfurl_links: false,
     blocks: [
-      { type: "header", text: plainText(headline(news)) },
-      ...sections(facts(news).map(({ name, value }) => `${name}: ${value}`)),
-      ...sections([...newsLines(news), ...(more === null ? [] : [more])]),
+      { type: "header", text: plainText(messageHeadline(news)) },
+      ...sections(messageFacts(news).map(({ name, value }) => `${name}: ${value}`)),
+      ...sections([...messageLines(news), ...(more === null ? [] : [more])]),
       ...link,
     ],
   };

@@ -2,8 +2,8 @@
  * Who wants to hear of runs: the entries of a collection's notifications, and what its tests ask for themselves. An
  * entry that cannot be used becomes a problem, which the delivery log shows: nobody reads an answer after a run.
  */
-import { isJsonObject, type JsonObject, type JsonValue, KnownError, targetNames } from "@plumbline/model";
-import { targetUrl } from "../outbound/request.js";
+import { isJsonObject, type JsonObject, type JsonValue, KnownError, notificationTargetNames } from "@plumbline/model";
+import { parseTargetUrl } from "../outbound/outbound-request.js";
 
 export type ChatChannel = "slack" | "teams";
 
@@ -23,7 +23,7 @@ export interface Subscription {
 }
 
 /** What an entry may refer to outside itself. */
-export interface Surroundings {
+export interface SubscriptionLookups {
   /** The connector of that name, its secrets open. */
   connector(name: string): Promise<JsonObject | null>;
   /**
@@ -49,17 +49,17 @@ const shown = (value: JsonValue | undefined) => JSON.stringify(value ?? null).sl
 export async function readSubscriptions(
   name: string,
   body: JsonObject,
-  surroundings: Surroundings,
+  surroundings: SubscriptionLookups,
 ): Promise<Subscription[]> {
-  const given = Array.isArray(body.notifications) ? body.notifications : [];
-  const entries = given.slice(0, MAX_SUBSCRIPTIONS).filter(isJsonObject);
+  const declared = Array.isArray(body.notifications) ? body.notifications : [];
+  const entries = declared.slice(0, MAX_SUBSCRIPTIONS).filter(isJsonObject);
   return Promise.all(entries.map((entry) => readSubscription(name, entry, surroundings)));
 }
 
 /** `{type, address}` in tests. Several tests that ask for the same get it once; those that name a notification have it. */
-export async function readInline(
+export async function readTestSubscriptions(
   asking: readonly { readonly name: string; readonly notification: readonly JsonValue[] }[],
-  surroundings: Surroundings,
+  surroundings: SubscriptionLookups,
 ): Promise<Subscription[]> {
   const found = new Map<string, Promise<Subscription>>();
   for (const { name, notification } of asking) {
@@ -72,7 +72,11 @@ export async function readInline(
   return Promise.all(found.values());
 }
 
-async function readSubscription(name: string, entry: JsonObject, surroundings: Surroundings): Promise<Subscription> {
+async function readSubscription(
+  name: string,
+  entry: JsonObject,
+  surroundings: SubscriptionLookups,
+): Promise<Subscription> {
   const channel = channels.find((known) => known === String(entry.type).toLowerCase());
   const level = levels.find((known) => known === String(entry.level ?? "all").toLowerCase());
   const common = { name, level: level ?? "all", onlyNew: entry.only_new === true, channel: channel ?? "unknown" };
@@ -94,7 +98,7 @@ async function readSubscription(name: string, entry: JsonObject, surroundings: S
 async function destinationOf(
   channel: (typeof channels)[number],
   entry: JsonObject,
-  surroundings: Surroundings,
+  surroundings: SubscriptionLookups,
 ): Promise<Destination> {
   if (channel === "email") return { channel, to: recipientsOf(entry), from: senderOf(entry) };
   const url = await addressOf(channel, entry, surroundings);
@@ -105,13 +109,15 @@ async function destinationOf(
 }
 
 function recipientsOf(entry: JsonObject): readonly string[] {
-  const given = entry.to ?? entry.address;
-  const list = (Array.isArray(given) ? given : [given]).filter((one) => one !== undefined && one !== "");
+  const recipients = entry.to ?? entry.address;
+  const list = (Array.isArray(recipients) ? recipients : [recipients]).filter(
+    (recipient) => recipient !== undefined && recipient !== "",
+  );
   if (list.length === 0) throw unusable("to must name at least one address.");
   if (list.length > MAX_RECIPIENTS) {
     throw unusable(`to may name ${MAX_RECIPIENTS} addresses at most, got ${list.length}.`);
   }
-  return list.map((one) => checkedAddress("to", one));
+  return list.map((recipient) => checkedAddress("to", recipient));
 }
 
 function senderOf(entry: JsonObject): string | null {
@@ -126,19 +132,19 @@ function checkedAddress(field: string, value: JsonValue | undefined): string {
   throw unusable(`${field} must be an e-mail address such as ops@example.com${got}.`);
 }
 
-async function addressOf(channel: string, entry: JsonObject, surroundings: Surroundings): Promise<string> {
-  const own = targetNames.find((field) => typeof entry[field] === "string" && entry[field] !== "");
+async function addressOf(channel: string, entry: JsonObject, surroundings: SubscriptionLookups): Promise<string> {
+  const target = notificationTargetNames.find((field) => typeof entry[field] === "string" && entry[field] !== "");
   const url =
-    own === undefined
+    target === undefined
       ? await connectorAddress(channel, entry.connector, surroundings)
-      : await resolved(own, entry[own], surroundings);
-  return targetUrl(url).href;
+      : await resolved(target, entry[target], surroundings);
+  return parseTargetUrl(url).href;
 }
 
 async function connectorAddress(
   channel: string,
   name: JsonValue | undefined,
-  surroundings: Surroundings,
+  surroundings: SubscriptionLookups,
 ): Promise<string> {
   if (typeof name !== "string" || name === "")
     throw unusable("webhook, url, address or connector must say where to send it.");
@@ -153,7 +159,7 @@ async function connectorAddress(
 async function resolved(
   field: string,
   value: JsonValue | undefined,
-  surroundings: Surroundings,
+  surroundings: SubscriptionLookups,
   url?: string,
 ): Promise<string> {
   if (typeof value !== "string") throw unusable(`${field} must be a string.`);

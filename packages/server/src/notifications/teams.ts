@@ -2,7 +2,14 @@
  * A run as a Teams message: an Adaptive Card in a message, which workflow webhooks and the older incoming webhooks both
  * take. Words of others stand in text runs, which know no Markdown; text blocks and fact sets do.
  */
-import { facts, headline, moreLine, newsLines, oneLine, type RunNews } from "./news.js";
+import {
+  messageFacts,
+  messageHeadline,
+  messageLines,
+  omittedLine,
+  type RunMessage,
+  sanitizeLine,
+} from "./run-message.js";
 
 /** What is left in a text run that has a meaning: `{{DATE(…)}}` is replaced. */
 function teamsText(text: string): string {
@@ -18,8 +25,8 @@ const line = (...inlines: object[]) => ({ type: "RichTextBlock", spacing: "Small
 
 const colors = { passed: "Good", failed: "Attention", incomplete: "Warning", "not evaluated": "Warning" } as const;
 
-export function teamsMessage(news: RunNews): object {
-  const more = moreLine(news);
+export function renderTeamsMessage(news: RunMessage): object {
+  const more = omittedLine(news);
   const color = colors[news.outcome];
   const card = {
     $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
@@ -27,16 +34,16 @@ export function teamsMessage(news: RunNews): object {
     version: "1.4",
     msteams: { width: "Full" },
     body: [
-      { type: "TextBlock", text: headline(news), size: "Large", weight: "Bolder", color, wrap: true },
-      ...facts(news).map(({ name, value }) => line(run(`${name}: `, true), run(value))),
-      ...newsLines(news).map((text) => line(run(text))),
+      { type: "TextBlock", text: messageHeadline(news), size: "Large", weight: "Bolder", color, wrap: true },
+      ...messageFacts(news).map(({ name, value }) => line(run(`${name}: `, true), run(value))),
+      ...messageLines(news).map((text) => line(run(text))),
       ...(more === null ? [] : [line(run(more))]),
     ],
     ...(news.link === null ? {} : { actions: [{ type: "Action.OpenUrl", title: "Open the run", url: news.link }] }),
   };
   return {
     type: "message",
-    summary: teamsText(`${headline(news)} (${oneLine(news.run.collection)})`),
+    summary: teamsText(`${messageHeadline(news)} (${sanitizeLine(news.run.collection)})`),
     attachments: [{ contentType: "application/vnd.microsoft.card.adaptive", contentUrl: null, content: card }],
   };
 }

@@ -1,8 +1,8 @@
 /** A run as the JSON of the generic webhook. Fields are only ever added. */
 
-import type { RunNews } from "./news.js";
+import type { RunMessage } from "./run-message.js";
 
-export function webhookBody(news: RunNews): object {
+export function renderWebhookBody(news: RunMessage): object {
   return {
     event: news.isTest === true ? "test" : "run.completed",
     tenant: news.tenant,

@@ -1,28 +1,31 @@
 import type { JsonValue } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, type RunGiven, resource, startRun } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
 import {
   expectNotFound,
   expectRefusal,
-  itGuardsItsDoor,
+  itChecksAccess,
   itRefusesBadDates,
   itRefusesBadPages,
   itRefusesNul,
-  type Query,
+  type TestQuery,
 } from "../testing/shared-rules.js";
+import { sampleResource, type WrittenRunOptions, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/query/resources";
 
-const document = (nodeId: string, body: JsonValue, facts: Parameters<typeof resource>[1] = {}) =>
-  resource(nodeId, { body, facts: { databaseCollection: "things", names: [`name of ${nodeId}`], ...facts?.facts } });
+const document = (nodeId: string, body: JsonValue, facts: Parameters<typeof sampleResource>[1] = {}) =>
+  sampleResource(nodeId, {
+    body,
+    facts: { databaseCollection: "things", names: [`name of ${nodeId}`], ...facts?.facts },
+  });
 
-async function run(collection: string, at: string, resources: RunGiven["resources"]) {
-  return completeRun(service, { collection, at, resources });
+async function run(collection: string, at: string, resources: WrittenRunOptions["resources"]) {
+  return writeCompleteRun(service, { collection, at, resources });
 }
 
-const asked = (query: unknown, rest: Query = {}): Query => ({
+const asked = (query: unknown, rest: TestQuery = {}): TestQuery => ({
   query: typeof query === "string" ? query : JSON.stringify(query),
   query_collection: "things",
   ...rest,
@@ -90,11 +93,11 @@ describe("4.23 query resources", () => {
   });
 
   itRefusesNul(service, path, () => asked({}), ["query_collection"]);
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: asked({}) }) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({ query: asked({}) }) });
 });
 
 describe("the latest document", () => {
-  const latest = async (query: unknown, rest: Query = {}) => {
+  const latest = async (query: unknown, rest: TestQuery = {}) => {
     const answer = await service.get(path, asked(query, rest));
     expect(answer.status).toBe(200);
     return answer.body.data.results.map((item: Item) => `${item.config.n} ${item.date}`);
@@ -419,7 +422,7 @@ describe("the text of a query", () => {
     [{ query_collection: "things" }, /^query is required\.$/],
     [{ query: "", query_collection: "things" }, /^query is required\.$/],
     [{ query: "{}", query_collection: "" }, /^query_collection is required\.$/],
-  ] as [Query, RegExp][])("is required, with its collection: %j", async (query, problem) => {
+  ] as [TestQuery, RegExp][])("is required, with its collection: %j", async (query, problem) => {
     expectRefusal(await service.get(path, query), problem);
   });
 
@@ -488,8 +491,12 @@ describe("the collection of a query", () => {
 
   it("does not show, or even exist for, documents of a run that is not complete", async () => {
     const hidden = (n: number) => document("H", { n }, { facts: { databaseCollection: "hidden" } });
-    const first = await startRun(service, { collection: "open", at: "2026-01-10T10:00:00Z", resources: [hidden(1)] });
-    const numbers = async (rest: Query) => {
+    const first = await writeOpenRun(service, {
+      collection: "open",
+      at: "2026-01-10T10:00:00Z",
+      resources: [hidden(1)],
+    });
+    const numbers = async (rest: TestQuery) => {
       const answer = await service.get(path, asked({}, { query_collection: "hidden", ...rest }));
       if (answer.status === 404) return "unknown";
       return answer.body.data.results.map((item: Item) => item.config.n);
@@ -497,10 +504,18 @@ describe("the collection of a query", () => {
     expect([await numbers({}), await numbers(january)]).toEqual(["unknown", "unknown"]);
     await first.complete();
     expect([await numbers({}), await numbers(january)]).toEqual([[1], [1]]);
-    const second = await startRun(service, { collection: "open", at: "2026-01-11T10:00:00Z", resources: [hidden(2)] });
+    const second = await writeOpenRun(service, {
+      collection: "open",
+      at: "2026-01-11T10:00:00Z",
+      resources: [hidden(2)],
+    });
     expect([await numbers({}), await numbers(january)]).toEqual([[1], [1]]);
     await second.abandon("failed");
-    const third = await startRun(service, { collection: "open", at: "2026-01-12T10:00:00Z", resources: [hidden(3)] });
+    const third = await writeOpenRun(service, {
+      collection: "open",
+      at: "2026-01-12T10:00:00Z",
+      resources: [hidden(3)],
+    });
     await third.complete();
     expect([await numbers({}), await numbers(january)]).toEqual([[3], [3, 1]]);
   });

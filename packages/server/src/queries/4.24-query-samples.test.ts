@@ -1,9 +1,9 @@
 import type { JsonObject } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { itGuardsItsDoor } from "../testing/shared-rules.js";
-import { querySamples } from "./samples.js";
+import { itChecksAccess } from "../testing/shared-rules.js";
+import { sampleResource, writeCompleteRun } from "../testing/written-runs.js";
+import { querySamples } from "./query-samples.js";
 
 const service = useService();
 const path = "/api/query/samples";
@@ -149,12 +149,12 @@ beforeAll(async () => {
     const collection = `sample_${i}`;
     await service.post("/api/collection", { collection });
     const facts = (name: string) => ({ databaseCollection: sample.collection, names: [name] });
-    await completeRun(service, {
+    await writeCompleteRun(service, {
       collection,
       at: `${dayOf(i)}T10:00:00Z`,
       resources: [
-        resource("MATCH", { body: pair.match, facts: facts("match") }),
-        resource("MISS", { body: pair.miss, facts: facts("miss") }),
+        sampleResource("MATCH", { body: pair.match, facts: facts("match") }),
+        sampleResource("MISS", { body: pair.miss, facts: facts("miss") }),
       ],
     });
   }
@@ -233,7 +233,7 @@ describe("4.24 query samples", () => {
     expect((await service.get(path, { index: "x", count: -1, collection: "s3" })).body.data).toEqual(querySamples);
   });
 
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({}) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({}) });
 
   it("answers a failure with an empty array", async () => {
     expect((await service.get(path, {}, { token: null })).body.data).toEqual([]);

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApiDocument } from "../http/openapi.js";
 import { operations } from "../operations.js";
-import { completeRun, resource } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
+import { sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/query/resources";
@@ -11,7 +11,11 @@ const query_collection = "microsoftstorage";
 
 beforeAll(async () => {
   await service.post("/api/collection", { collection: "c" });
-  await completeRun(service, { collection: "c", at: "2026-11-01T10:00:00Z", resources: [resource("AZRSNP_1")] });
+  await writeCompleteRun(service, {
+    collection: "c",
+    at: "2026-11-01T10:00:00Z",
+    resources: [sampleResource("AZRSNP_1")],
+  });
 });
 
 /** A query that matches, made as long as is asked for, of characters that an address encodes with three each. */

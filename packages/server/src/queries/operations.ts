@@ -1,16 +1,16 @@
 import { KnownError } from "@plumbline/model";
 import { databaseCollectionExists, documentList, latestDocument } from "@plumbline/store";
 import { Type } from "typebox";
+import { longerTextKeyword } from "../http/describe-schema-error.js";
+import { documentMasking, maskStoredDocument } from "../http/document-masking.js";
 import { rawArray } from "../http/envelope.js";
-import { failure, invalid } from "../http/errors.js";
-import { maskedText, masking } from "../http/masked.js";
-import { operation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
-import { wayOut } from "../http/problem-text.js";
-import { day, metadataWithoutPage, pageInput, TEXT_BODY_BYTES, text } from "../http/schemas.js";
-import { dateRange } from "../resources/dates.js";
-import { LONGEST_QUERY, parseQuery } from "./parse-query.js";
-import { querySamples } from "./samples.js";
+import { failure, validationFailure } from "../http/errors.js";
+import { defineOperation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
+import { daySchema, metadataWithoutPage, pageInput, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { readDateRange } from "../resources/date-range.js";
+import { MAX_QUERY_LENGTH, parseDocumentQuery } from "./parse-query.js";
+import { querySamples } from "./query-samples.js";
 
 const tag = "Queries";
 
@@ -22,7 +22,7 @@ const path = "/api/query/resources";
 const knownCollections: ReadonlySet<string> = new Set(querySamples.map(({ collection }) => collection));
 
 const queryOperation = (method: "GET" | "POST") =>
-  operation({
+  defineOperation({
     id: method === "GET" ? "4.23" : "query-by-body",
     method,
     path,
@@ -35,15 +35,15 @@ const queryOperation = (method: "GET" | "POST") =>
         : "A MongoDB-style filter over stored documents, as they are shown: secrets are starred out; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
     order: "newest first",
     input: Type.Object({
-      query: text(
+      query: requiredText(
         'Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.',
-        method === "GET" ? LONGEST_IN_ADDRESS : LONGEST_QUERY,
-        method === "GET" ? { [wayOut]: `send a longer one in the body of POST ${path}` } : {},
+        method === "GET" ? LONGEST_IN_ADDRESS : MAX_QUERY_LENGTH,
+        method === "GET" ? { [longerTextKeyword]: `send a longer one in the body of POST ${path}` } : {},
       ),
-      query_collection: text("Database collection to run it on."),
+      query_collection: requiredText("Database collection to run it on."),
       ...pageInput,
-      start_date: Type.Optional(day("First day. Only with `end_date`.")),
-      end_date: Type.Optional(day("Last day, included.")),
+      start_date: Type.Optional(daySchema("First day. Only with `end_date`.")),
+      end_date: Type.Optional(daySchema("Last day, included.")),
     }),
     data: Type.Object({
       results: Type.Array(
@@ -70,8 +70,8 @@ const queryOperation = (method: "GET" | "POST") =>
     },
     async handle(context, input) {
       const { db, queries, tenant } = context;
-      const filter = parseQuery("query", input.query);
-      const range = dateRange(input);
+      const filter = parseDocumentQuery("query", input.query);
+      const range = readDateRange(input);
       const { query_collection: collection } = input;
       await db.read({ tenant }, async (tx) => {
         if (knownCollections.has(collection) || (await databaseCollectionExists(tx, collection))) return;
@@ -80,38 +80,38 @@ const queryOperation = (method: "GET" | "POST") =>
       const page = pageRequest(input);
       if (range !== null) {
         const statement = await queries
-          .read({ tenant }, (tx) => documentList(tx, collection, filter, range, masking))
+          .read({ tenant }, (tx) => documentList(tx, collection, filter, range, documentMasking))
           .catch(tooSlow);
         const list = {
           statement,
           page,
           data: { before: {}, field: "results" },
           withCurrentPage: false,
-          told: maskedText,
+          told: maskStoredDocument,
         };
         return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
       }
       const latest = await queries
-        .read({ tenant }, (tx) => latestDocument(tx, collection, filter, masking))
+        .read({ tenant }, (tx) => latestDocument(tx, collection, filter, documentMasking))
         .catch(tooSlow);
       const shown = page !== null && page.index > 0 ? [] : latest;
       return {
-        data: { results: rawArray(shown.map(maskedText)) },
+        data: { results: rawArray(shown.map(maskStoredDocument)) },
         metadata: pageMetadata({ records: shown.length, total: latest.length, page }, false),
       };
     },
   });
 
-export const query = queryOperation("GET");
-export const queryByBody = queryOperation("POST");
+export const queryResourcesOperation = queryOperation("GET");
+export const queryResourcesByBodyOperation = queryOperation("POST");
 
 /** Here it is the caller who decides how long a statement takes. */
 function tooSlow(error: unknown): never {
   const slow = error instanceof KnownError && error.code === "query_timeout";
-  throw slow ? invalid(["query took too long and was stopped. Narrow it down."]) : error;
+  throw slow ? validationFailure(["query took too long and was stopped. Narrow it down."]) : error;
 }
 
-export const samples = operation({
+export const listQuerySamplesOperation = defineOperation({
   id: "4.24",
   method: "GET",
   path: "/api/query/samples",

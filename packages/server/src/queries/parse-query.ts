@@ -1,15 +1,15 @@
 import { readJson } from "@plumbline/model";
 import { type DocumentFilter, parseFilter } from "@plumbline/store";
-import { invalid } from "../http/errors.js";
+import { validationFailure } from "../http/errors.js";
 
-export const LONGEST_QUERY = 1_000_000;
+export const MAX_QUERY_LENGTH = 1_000_000;
 
 /** Reads a database query sent as JSON text. */
-export function parseQuery(field: string, text: string): DocumentFilter {
+export function parseDocumentQuery(field: string, text: string): DocumentFilter {
   const reading = readJson(text);
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
-    throw invalid([`${field} is no JSON: line ${line}, column ${column}: ${reason}.`]);
+    throw validationFailure([`${field} is no JSON: line ${line}, column ${column}: ${reason}.`]);
   }
   return parseFilter(reading.value);
 }

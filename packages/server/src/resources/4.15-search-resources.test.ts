@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource, startRun, verdict } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
 import {
   expectNotFound,
   expectRefusal,
-  itGuardsItsDoor,
+  itChecksAccess,
   itRefusesBadDates,
   itRefusesBadPages,
   itRefusesNul,
-  type Query,
+  type TestQuery,
 } from "../testing/shared-rules.js";
+import { sampleResource, sampleVerdict, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/resource/search/";
 
-const storage = resource("AZR_STORAGE", {
+const storage = sampleResource("AZR_STORAGE", {
   facts: {
     names: ["acmestorage", "Backup"],
     paths: ["/subscriptions/s1/storageAccounts/acmestorage"],
@@ -24,7 +24,7 @@ const storage = resource("AZR_STORAGE", {
   },
 });
 const sqlServer = (outcome: "passed" | "failed" | "unknown") =>
-  resource("AZR_SQL", {
+  sampleResource("AZR_SQL", {
     facts: {
       type: "Microsoft.Sql/servers",
       names: ["acmesql"],
@@ -34,10 +34,10 @@ const sqlServer = (outcome: "passed" | "failed" | "unknown") =>
       services: ["Databases"],
       user: "auditor@example.com",
     },
-    verdicts: [verdict("TEST_1", "passed"), verdict("TEST_2", outcome)],
+    verdicts: [sampleVerdict("TEST_1", "passed"), sampleVerdict("TEST_2", outcome)],
   });
 const machine = (outcome: "passed" | "failed") =>
-  resource("AZR_VM", {
+  sampleResource("AZR_VM", {
     facts: {
       type: "Microsoft.Compute/virtualMachines",
       names: ["web_100%"],
@@ -45,9 +45,9 @@ const machine = (outcome: "passed" | "failed") =>
       region: "eastus2",
       services: ["Compute"],
     },
-    verdicts: [verdict("TEST_1", outcome)],
+    verdicts: [sampleVerdict("TEST_1", outcome)],
   });
-const bucket = resource("AWS_BUCKET", {
+const bucket = sampleResource("AWS_BUCKET", {
   facts: {
     connector: "aws_connector",
     structure: "aws",
@@ -58,7 +58,7 @@ const bucket = resource("AWS_BUCKET", {
     scope: { accountId: "012345678901" },
   },
 });
-const firewall = resource("GCP_FIREWALL", {
+const firewall = sampleResource("GCP_FIREWALL", {
   facts: {
     connector: "google_connector",
     structure: "google",
@@ -70,7 +70,7 @@ const firewall = resource("GCP_FIREWALL", {
   },
 });
 const template = (branch: string) =>
-  resource(`TF_${branch.toUpperCase()}`, {
+  sampleResource(`TF_${branch.toUpperCase()}`, {
     facts: {
       connector: "git_connector",
       structure: "filesystem",
@@ -86,17 +86,17 @@ const others = [bucket, firewall, template("master"), template("develop")];
 beforeAll(async () => {
   for (const collection of ["azure_cloud", "empty", "many", "open"])
     await service.post("/api/collection", { collection });
-  const run = (at: string, resources: Parameters<typeof completeRun>[1]["resources"]) =>
-    completeRun(service, { collection: "azure_cloud", at, resources });
+  const run = (at: string, resources: Parameters<typeof writeCompleteRun>[1]["resources"]) =>
+    writeCompleteRun(service, { collection: "azure_cloud", at, resources });
   await run("2026-01-10T00:00:00Z", [storage, sqlServer("failed"), machine("passed"), ...others]);
   await run("2026-01-12T23:59:59.999Z", [storage, sqlServer("passed"), ...others]);
   await run("2026-01-15T00:00:00Z", [storage, sqlServer("unknown"), machine("failed"), ...others]);
   await run("2026-01-20T12:00:00Z", [storage, sqlServer("unknown"), ...others]);
   const many = Array.from({ length: 450 }, (_, i) =>
-    resource(`N${String(i).padStart(4, "0")}`, { facts: { connector: "c", type: i % 3 === 0 ? "B" : "A" } }),
+    sampleResource(`N${String(i).padStart(4, "0")}`, { facts: { connector: "c", type: i % 3 === 0 ? "B" : "A" } }),
   );
-  await completeRun(service, { collection: "many", at: "2026-01-01T00:00:00Z", resources: many });
-  await startRun(service, { collection: "open", at: "2026-01-01T00:00:00Z", resources: [storage] });
+  await writeCompleteRun(service, { collection: "many", at: "2026-01-01T00:00:00Z", resources: many });
+  await writeOpenRun(service, { collection: "open", at: "2026-01-01T00:00:00Z", resources: [storage] });
 });
 
 const azure = { collection: "azure_cloud", connector: "azure_connector" };
@@ -104,7 +104,7 @@ const aws = { collection: "azure_cloud", connector: "aws_connector" };
 const google = { collection: "azure_cloud", connector: "google_connector" };
 const git = { collection: "azure_cloud", connector: "git_connector" };
 
-async function found(query: Query): Promise<string[]> {
+async function found(query: TestQuery): Promise<string[]> {
   const answer = await service.get(path, query);
   expect(answer.status).toBe(200);
   const { results, resource_type_list: types } = answer.body.data;
@@ -165,7 +165,7 @@ describe("4.15 search resources", () => {
     "region",
     "resource_search",
   ]);
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: azure }) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({ query: azure }) });
 });
 
 describe("dates of a search", () => {
@@ -296,7 +296,7 @@ describe("filters of a search", () => {
     [{ ...azure, account_id: "acct" }, /^account_id .*got "acct"/],
     [{ ...azure, account_id: "-5" }, /^account_id/],
     [{ ...azure, account_id: "1e3" }, /^account_id/],
-  ] as [Query, RegExp][])("refuses %j", async (query, problem) => {
+  ] as [TestQuery, RegExp][])("refuses %j", async (query, problem) => {
     expectRefusal(await service.get(path, query), problem);
   });
 
@@ -404,8 +404,8 @@ describe("pages of a search", () => {
     await service.post("/api/collection", { collection: "growing" });
     const query = { collection: "growing", connector: "azure_connector", index: 0 };
     for (const count of [1, 3, 2]) {
-      const resources = Array.from({ length: count }, (_, i) => resource(`N${i}`));
-      await completeRun(service, { collection: "growing", at: new Date().toISOString(), resources });
+      const resources = Array.from({ length: count }, (_, i) => sampleResource(`N${i}`));
+      await writeCompleteRun(service, { collection: "growing", at: new Date().toISOString(), resources });
       const answer = await service.get(path, query);
       expect(answer.body.metadata).toEqual({ count, next_index: -1, total: count });
     }

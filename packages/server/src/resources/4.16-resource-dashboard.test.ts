@@ -1,67 +1,80 @@
 import type { DriftOutput } from "@plumbline/model";
 import type { RunWriter } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  completeRun,
-  driftOutput,
-  driftResultId,
-  type RunGiven,
-  resource,
-  startRun,
-  testCase,
-  verdict,
-} from "../testing/estate.js";
 import { useService } from "../testing/service.js";
 import {
   expectNotFound,
   expectRefusal,
-  itGuardsItsDoor,
+  itChecksAccess,
   itRefusesBadDates,
   itRefusesNul,
-  type Query,
+  type TestQuery,
 } from "../testing/shared-rules.js";
+import {
+  driftResultId,
+  sampleDriftOutput,
+  sampleResource,
+  sampleTestCase,
+  sampleVerdict,
+  type WrittenRunOptions,
+  writeCompleteRun,
+  writeOpenRun,
+} from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/resource/dashboard";
 const database = "/api/resource/configuration/drift";
 
 const storagePath = "/subscriptions/s1/storageAccounts/acme?storage &";
-const storage = (version: number, ...verdicts: NonNullable<RunGiven["resources"][number]["verdicts"]>) =>
-  resource("AZRSNP_2313", {
+const storage = (version: number, ...verdicts: NonNullable<WrittenRunOptions["resources"][number]["verdicts"]>) =>
+  sampleResource("AZRSNP_2313", {
     facts: { names: ["acmestorage"], paths: [storagePath] },
     body: { name: "acmestorage", version },
     verdicts,
   });
-const drift = (result: DriftOutput["result"], node: string) => driftOutput(node, { result });
-const resultOf = (node: string, at: string) => driftResultId("azure_cloud", driftOutput(node), at);
-const other = resource("OTHER");
+const drift = (result: DriftOutput["result"], node: string) => sampleDriftOutput(node, { result });
+const resultOf = (node: string, at: string) => driftResultId("azure_cloud", sampleDriftOutput(node), at);
+const other = sampleResource("OTHER");
 
 const runs: RunWriter["run"][] = [];
 
 beforeAll(async () => {
   for (const collection of ["azure_cloud", "code", "open"]) await service.post("/api/collection", { collection });
-  const run = async (at: string, resources: RunGiven["resources"], rest: Partial<RunGiven> = {}) => {
-    runs.push(await completeRun(service, { collection: "azure_cloud", at, resources, ...rest }));
+  const run = async (at: string, resources: WrittenRunOptions["resources"], rest: Partial<WrittenRunOptions> = {}) => {
+    runs.push(await writeCompleteRun(service, { collection: "azure_cloud", at, resources, ...rest }));
   };
-  await run("2026-01-10T00:00:00Z", [storage(1, verdict("T1", "failed", "open"), verdict("T2", "passed")), other], {
-    driftOutputs: [drift("undrifted", "AZRSNP_2313")],
-  });
+  await run(
+    "2026-01-10T00:00:00Z",
+    [storage(1, sampleVerdict("T1", "failed", "open"), sampleVerdict("T2", "passed")), other],
+    {
+      driftOutputs: [drift("undrifted", "AZRSNP_2313")],
+    },
+  );
   await run("2026-01-11T10:30:15.500Z", [
-    storage(1, verdict("T1", "passed"), verdict("T2", "unknown", "The rule timed out."), verdict("T3", "passed")),
+    storage(
+      1,
+      sampleVerdict("T1", "passed"),
+      sampleVerdict("T2", "unknown", "The rule timed out."),
+      sampleVerdict("T3", "passed"),
+    ),
     other,
   ]);
-  await run("2026-01-12T23:59:59.999Z", [storage(2, verdict("T2", "failed"), verdict("T1", "passed")), other], {
-    driftOutputs: [drift("drifted", "AZRSNP_2313"), drift("undetermined", "OTHER")],
-  });
+  await run(
+    "2026-01-12T23:59:59.999Z",
+    [storage(2, sampleVerdict("T2", "failed"), sampleVerdict("T1", "passed")), other],
+    {
+      driftOutputs: [drift("drifted", "AZRSNP_2313"), drift("undetermined", "OTHER")],
+    },
+  );
   await run("2026-01-14T10:00:00Z", [other]);
-  await run("2026-01-15T10:00:00Z", [storage(2, verdict("T1", "passed")), other]);
+  await run("2026-01-15T10:00:00Z", [storage(2, sampleVerdict("T1", "passed")), other]);
   await run("2026-01-16T10:00:00Z", [
-    storage(1, verdict("T1", "passed"), verdict("T4", "unknown", "No right to read it.")),
+    storage(1, sampleVerdict("T1", "passed"), sampleVerdict("T4", "unknown", "No right to read it.")),
     other,
   ]);
 
   const template = (id: string) =>
-    resource(id, {
+    sampleResource(id, {
       facts: {
         paths: ["vars.tfvars", "main.tf"],
         structure: "filesystem",
@@ -70,13 +83,13 @@ beforeAll(async () => {
       },
       verdicts: [],
     });
-  await completeRun(service, {
+  await writeCompleteRun(service, {
     collection: "code",
     at: "2026-01-10T00:00:00Z",
     resources: [template("TF_2"), template("TF_1")],
   });
-  await completeRun(service, { collection: "code", at: "2026-01-11T00:00:00Z", resources: [template("TF_2")] });
-  await startRun(service, { collection: "open", at: "2026-01-10T00:00:00Z", resources: [other] });
+  await writeCompleteRun(service, { collection: "code", at: "2026-01-11T00:00:00Z", resources: [template("TF_2")] });
+  await writeOpenRun(service, { collection: "open", at: "2026-01-10T00:00:00Z", resources: [other] });
 });
 
 const known = { collection: "azure_cloud", resource_node_id: "AZRSNP_2313" };
@@ -89,7 +102,7 @@ const shown = (n: number, date: string, test_id: string, status: string) => ({
   snapshot_id: "AZRSNP_2313",
   title: `Title of ${test_id}`,
 });
-const between = (start_date: string, end_date: string, query: Query = known) =>
+const between = (start_date: string, end_date: string, query: TestQuery = known) =>
   service.get(path, { ...query, start_date, end_date });
 
 describe("4.16 resource dashboard", () => {
@@ -244,7 +257,7 @@ describe("4.16 resource dashboard", () => {
 
   itRefusesBadDates(service, path, known);
   itRefusesNul(service, path, () => known, ["collection", "resource_node_id", "resource_path"]);
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
 });
 
 describe("the resource of a dashboard", () => {
@@ -276,14 +289,14 @@ describe("the resource of a dashboard", () => {
     const query = { collection: "code", resource_node_id: "TF_1" };
     expect((await service.get(path, query)).body.data).toMatchObject({ resource_status: "inactive", testcases: [] });
     await service.post("/api/collection", { collection: "vanishing" });
-    const run = (day: string, resources: RunGiven["resources"]) =>
-      completeRun(service, { collection: "vanishing", at: `${day}T10:00:00Z`, resources });
+    const run = (day: string, resources: WrittenRunOptions["resources"]) =>
+      writeCompleteRun(service, { collection: "vanishing", at: `${day}T10:00:00Z`, resources });
     const gone = { collection: "vanishing", resource_node_id: "GONE" };
     const state = async () => {
       const { data } = (await service.get(path, gone)).body;
       return [data.resource_status, data.total_test, data.compliant, data.first_crawl];
     };
-    const failing = resource("GONE", { verdicts: [verdict("T1", "failed")] });
+    const failing = sampleResource("GONE", { verdicts: [sampleVerdict("T1", "failed")] });
     await run("2026-02-01", [failing, other]);
     expect(await state()).toEqual(["active", 1, "No", "2026-02-01 10:00:00"]);
     await run("2026-02-02", [other]);
@@ -296,10 +309,14 @@ describe("the resource of a dashboard", () => {
 
   it("keeps the last judgement through a run that only crawls", async () => {
     await service.post("/api/collection", { collection: "crawled" });
-    const judged = resource("A", { verdicts: [verdict("T1", "failed")] });
-    const run = await completeRun(service, { collection: "crawled", at: "2026-02-01T10:00:00Z", resources: [judged] });
-    const { verdicts: _, ...crawled } = resource("A", { body: { changed: true } });
-    await completeRun(service, {
+    const judged = sampleResource("A", { verdicts: [sampleVerdict("T1", "failed")] });
+    const run = await writeCompleteRun(service, {
+      collection: "crawled",
+      at: "2026-02-01T10:00:00Z",
+      resources: [judged],
+    });
+    const { verdicts: _, ...crawled } = sampleResource("A", { body: { changed: true } });
+    await writeCompleteRun(service, {
       collection: "crawled",
       at: "2026-02-02T10:00:00Z",
       resources: [crawled],
@@ -312,12 +329,12 @@ describe("the resource of a dashboard", () => {
   it("lists two definitions of one test apart", async () => {
     await service.post("/api/collection", { collection: "twins" });
     const twin = (title: string, outcome: "passed" | "failed") => ({
-      testCase: testCase("T1", { title, rule: `file(${title}.rego)` }),
+      testCase: sampleTestCase("T1", { title, rule: `file(${title}.rego)` }),
       outcome,
       message: "",
     });
-    const resources = [resource("A", { verdicts: [twin("one", "passed"), twin("two", "failed")] })];
-    await completeRun(service, { collection: "twins", at: "2026-02-01T10:00:00Z", resources });
+    const resources = [sampleResource("A", { verdicts: [twin("one", "passed"), twin("two", "failed")] })];
+    await writeCompleteRun(service, { collection: "twins", at: "2026-02-01T10:00:00Z", resources });
     const { data } = (await service.get(path, { collection: "twins", resource_node_id: "A" })).body;
     expect(data).toMatchObject({ pass_count: 1, fail_count: 1, total_test: 2 });
     expect(data.testcases.map((one: { title: string }) => one.title).sort()).toEqual(["one", "two"]);
@@ -330,7 +347,7 @@ describe("the resource of a dashboard", () => {
       { collection: "azure_cloud", resource_node_id: "", resource_path: "" },
       /^resource_node_id or resource_path is required\.$/,
     ],
-  ] as [Query, RegExp][])("must be named: %j", async (query, problem) => {
+  ] as [TestQuery, RegExp][])("must be named: %j", async (query, problem) => {
     expectRefusal(await service.get(path, query), problem);
   });
 
@@ -345,7 +362,7 @@ describe("the resource of a dashboard", () => {
       { collection: "open", resource_path: other.facts.paths[0] ?? "" },
       `Collection open has no resource ${other.facts.paths[0]}.`,
     ],
-  ] as [Query, string][])("must be there: %j", async (query, message) => {
+  ] as [TestQuery, string][])("must be there: %j", async (query, message) => {
     expectNotFound(await service.get(path, query), message);
   });
 

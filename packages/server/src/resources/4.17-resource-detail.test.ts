@@ -1,16 +1,22 @@
 import type { JsonValue } from "@plumbline/model";
 import type { RunWriter } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource, startRun } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { expectNotFound, expectRefusal, itGuardsItsDoor, itRefusesNul, type Query } from "../testing/shared-rules.js";
+import {
+  expectNotFound,
+  expectRefusal,
+  itChecksAccess,
+  itRefusesNul,
+  type TestQuery,
+} from "../testing/shared-rules.js";
+import { sampleResource, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/resource/detail";
 
 const own = "/subscriptions/s1/resourceGroups/web rg/providers/Microsoft.Storage/storageAccounts/acme+storage&x=1";
 const version = (n: number) =>
-  resource("A", {
+  sampleResource("A", {
     facts: { paths: [own] },
     body: {
       etag: `W/"${n}"`,
@@ -25,8 +31,8 @@ const runs: RunWriter["run"][] = [];
 
 beforeAll(async () => {
   for (const collection of ["cloud", "copy", "open"]) await service.post("/api/collection", { collection });
-  const run = async (at: string, ...resources: ReturnType<typeof resource>[]) => {
-    runs.push(await completeRun(service, { collection: "cloud", at, resources }));
+  const run = async (at: string, ...resources: ReturnType<typeof sampleResource>[]) => {
+    runs.push(await writeCompleteRun(service, { collection: "cloud", at, resources }));
   };
   await run("2026-01-01T10:00:00.123Z", version(1));
   await run("2026-01-02T10:00:00Z", version(1));
@@ -73,10 +79,10 @@ describe("4.17 resource detail", () => {
   });
 
   it("keeps the document of a resource that is gone", async () => {
-    const gone = resource("GONE", { facts: { paths: ["/gone"] }, body: { last: "seen" } });
+    const gone = sampleResource("GONE", { facts: { paths: ["/gone"] }, body: { last: "seen" } });
     await service.post("/api/collection", { collection: "vanishing" });
-    const run = (at: string, resources: ReturnType<typeof resource>[]) =>
-      completeRun(service, { collection: "vanishing", at, resources });
+    const run = (at: string, resources: ReturnType<typeof sampleResource>[]) =>
+      writeCompleteRun(service, { collection: "vanishing", at, resources });
     await run("2026-01-01T10:00:00Z", [gone]);
     await run("2026-01-02T10:00:00Z", []);
     const answer = await service.get(path, { ...known, resource_path: "/gone" });
@@ -85,7 +91,7 @@ describe("4.17 resource detail", () => {
 
   it("tells resources that share a path apart by their node id and collection", async () => {
     const pair = (node: string, value: string) =>
-      resource(node, {
+      sampleResource(node, {
         facts: { paths: [`${value}.json`, "/shared.yaml"], databaseCollection: "cloudformationtemplate" },
         body: { value },
       });
@@ -93,7 +99,7 @@ describe("4.17 resource detail", () => {
     for (const collection of ["one", "two"]) {
       await service.post("/api/collection", { collection });
       const resources = [pair("DEV", `${collection} dev`), pair("PROD", `${collection} prod`)];
-      const run = await completeRun(service, { collection, at: "2026-01-01T10:00:00Z", resources });
+      const run = await writeCompleteRun(service, { collection, at: "2026-01-01T10:00:00Z", resources });
       sessions.set(collection, run.sessionId);
     }
     const shared = { resource_path: "/shared.yaml", resource_collection_name: "cloudformationtemplate" };
@@ -110,12 +116,12 @@ describe("4.17 resource detail", () => {
   });
 
   it("finds code by any of its paths", async () => {
-    const template = resource("TF", {
+    const template = sampleResource("TF", {
       facts: { paths: ["env/dev.tfvars", "main.tf"], databaseCollection: "terraformtemplate" },
       body: { resources: [] },
     });
     await service.post("/api/collection", { collection: "code" });
-    await completeRun(service, { collection: "code", at: "2026-01-01T10:00:00Z", resources: [template] });
+    await writeCompleteRun(service, { collection: "code", at: "2026-01-01T10:00:00Z", resources: [template] });
     for (const file of ["env/dev.tfvars", "main.tf"]) {
       const query = { resource_path: file, resource_collection_name: "terraformtemplate" };
       expect((await service.get(path, query)).body.data).toEqual({ resources: [] });
@@ -125,7 +131,7 @@ describe("4.17 resource detail", () => {
   describe("where several resources share the path", () => {
     const shared = { resource_path: "/both", resource_collection_name: "microsoftstorage" };
     const inBoth = (node: string, text: string, at = "/both") =>
-      resource(node, { facts: { paths: [at] }, body: { text } });
+      sampleResource(node, { facts: { paths: [at] }, body: { text } });
     const candidate = (collection: string, node: string) => `collection ${collection}, resource_node_id ${node}`;
     const sessions: string[] = [];
 
@@ -137,7 +143,7 @@ describe("4.17 resource detail", () => {
       ] as const) {
         const resources = [inBoth("A", text), inBoth("S", "the same", "/same")];
         const at = `2026-02-${day}T10:00:00Z`;
-        sessions.push((await completeRun(service, { collection, at, resources })).sessionId);
+        sessions.push((await writeCompleteRun(service, { collection, at, resources })).sessionId);
       }
     });
 
@@ -164,14 +170,14 @@ describe("4.17 resource detail", () => {
     });
 
     it("does not choose for somebody because one of them is gone", async () => {
-      await completeRun(service, { collection: "newer", at: "2026-02-03T10:00:00Z", resources: [] });
+      await writeCompleteRun(service, { collection: "newer", at: "2026-02-03T10:00:00Z", resources: [] });
       expect((await service.get(path, shared)).status).toBe(409);
       expect((await service.get(path, { ...shared, collection: "newer" })).body.data).toEqual({ text: "of newer" });
     });
 
     it("leaves what is gone out where its collection has another one at the path", async () => {
       const at = "2026-02-04T10:00:00Z";
-      await completeRun(service, { collection: "newer", at, resources: [inBoth("RENAMED", "of newer, again")] });
+      await writeCompleteRun(service, { collection: "newer", at, resources: [inBoth("RENAMED", "of newer, again")] });
       const answer = await service.get(path, { ...shared, collection: "newer" });
       expect(answer.body.data).toEqual({ text: "of newer, again" });
     });
@@ -179,7 +185,11 @@ describe("4.17 resource detail", () => {
     it("asks for the node id where one collection has several, and lists twenty of them", async () => {
       await service.post("/api/collection", { collection: "stages" });
       const resources = Array.from({ length: 25 }, (_, i) => inBoth(`N${String(i).padStart(2, "0")}`, `${i}`, "/many"));
-      const { sessionId } = await completeRun(service, { collection: "stages", at: "2026-02-01T10:00:00Z", resources });
+      const { sessionId } = await writeCompleteRun(service, {
+        collection: "stages",
+        at: "2026-02-01T10:00:00Z",
+        resources,
+      });
       for (const session of [{}, { session_id: sessionId }]) {
         const { status, body } = await service.get(path, { ...shared, ...session, resource_path: "/many" });
         expect(status).toBe(409);
@@ -200,8 +210,8 @@ describe("4.17 resource detail", () => {
   ] as [string, JsonValue][])("passes any document through unchanged: %s", async (name, body) => {
     const collection = `any_${name.replaceAll(" ", "_")}`;
     await service.post("/api/collection", { collection });
-    const resources = [resource("A", { facts: { paths: [`/any/${name}`] }, body: { document: body } })];
-    await completeRun(service, { collection, at: "2026-01-01T10:00:00Z", resources });
+    const resources = [sampleResource("A", { facts: { paths: [`/any/${name}`] }, body: { document: body } })];
+    await writeCompleteRun(service, { collection, at: "2026-01-01T10:00:00Z", resources });
     const answer = await service.get(path, { ...known, resource_path: `/any/${name}` });
     expect(answer.body.data.document).toEqual(body);
   });
@@ -211,7 +221,7 @@ describe("4.17 resource detail", () => {
     [{ ...known, resource_path: own.toLowerCase() }, missing("microsoftstorage", own.toLowerCase())],
     [{ ...known, resource_collection_name: "microsoftcompute" }, missing("microsoftcompute")],
     [{ ...known, session_id: "session_1" }, missing("microsoftstorage in session session_1")],
-  ] as [Query, string][])("does not find %j", async (query, message) => {
+  ] as [TestQuery, string][])("does not find %j", async (query, message) => {
     expectNotFound(await service.get(path, query), message);
   });
 
@@ -224,8 +234,8 @@ describe("4.17 resource detail", () => {
   });
 
   it("does not find a document of a run that is not complete, in any way", async () => {
-    const hidden = resource("H", { facts: { paths: ["/hidden"], databaseCollection: "hidden" } });
-    const writer = await startRun(service, { collection: "open", at: "2026-01-01T10:00:00Z", resources: [hidden] });
+    const hidden = sampleResource("H", { facts: { paths: ["/hidden"], databaseCollection: "hidden" } });
+    const writer = await writeOpenRun(service, { collection: "open", at: "2026-01-01T10:00:00Z", resources: [hidden] });
     const query = { resource_path: "/hidden", resource_collection_name: "hidden" };
     for (const session of [{}, { session_id: writer.run.sessionId }]) {
       expect((await service.get(path, { ...query, ...session })).status).toBe(404);
@@ -245,10 +255,10 @@ describe("4.17 resource detail", () => {
     [{ resource_path: own }, /^resource_collection_name is required\.$/],
     [{ resource_collection_name: "microsoftstorage" }, /^resource_path is required\.$/],
     [{ ...known, resource_path: "" }, /^resource_path is required\.$/],
-  ] as [Query, RegExp][])("refuses %j", async (query, problem) => {
+  ] as [TestQuery, RegExp][])("refuses %j", async (query, problem) => {
     expectRefusal(await service.get(path, query), problem);
   });
 
   itRefusesNul(service, path, () => known, ["resource_path", "resource_collection_name", "session_id"]);
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
 });

@@ -1,15 +1,27 @@
 import type { RunWriter } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource, startRun, testCase, verdict } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { expectNotFound, expectRefusal, itGuardsItsDoor, itRefusesNul, type Query } from "../testing/shared-rules.js";
+import {
+  expectNotFound,
+  expectRefusal,
+  itChecksAccess,
+  itRefusesNul,
+  type TestQuery,
+} from "../testing/shared-rules.js";
+import {
+  sampleResource,
+  sampleTestCase,
+  sampleVerdict,
+  writeCompleteRun,
+  writeOpenRun,
+} from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/resource/testcase";
 
 const rule = 'package rule\n\nrulepass {\n\tinput.name == "Ünï\\n🪠"\n}\n';
 const joined = {
-  testCase: testCase("PR-AZR-229", {
+  testCase: sampleTestCase("PR-AZR-229", {
     title: "Network groups are attached",
     description: "Every machine needs a group.",
     severity: "Medium",
@@ -29,14 +41,14 @@ const joined = {
   message: "No group on «web».",
   joinedNodeIds: ["Z_GROUP", "A_GROUP", "NEVER_SEEN"],
 };
-const plain = testCase("PLAIN", { ruleText: "", rule: "{AZR}.location='eastus'", type: "" });
+const plain = sampleTestCase("PLAIN", { ruleText: "", rule: "{AZR}.location='eastus'", type: "" });
 const group = (id: string) =>
-  resource(id, {
+  sampleResource(id, {
     facts: { paths: [`/groups/${id}`], databaseCollection: "microsoftnetwork", reference: "staging" },
-    verdicts: [verdict("PLAIN_2", "passed")],
+    verdicts: [sampleVerdict("PLAIN_2", "passed")],
   });
-const machine = (id: string, given: Parameters<typeof resource>[1]) =>
-  resource(id, {
+const machine = (id: string, given: Parameters<typeof sampleResource>[1]) =>
+  sampleResource(id, {
     facts: { paths: ["params.json", `/machines/${id}`], databaseCollection: "microsoftcompute" },
     ...given,
   });
@@ -45,8 +57,8 @@ const runs: RunWriter["run"][] = [];
 
 beforeAll(async () => {
   for (const collection of ["cloud", "open"]) await service.post("/api/collection", { collection });
-  const run = async (at: string, ...resources: ReturnType<typeof resource>[]) => {
-    runs.push(await completeRun(service, { collection: "cloud", at, resources }));
+  const run = async (at: string, ...resources: ReturnType<typeof sampleResource>[]) => {
+    runs.push(await writeCompleteRun(service, { collection: "cloud", at, resources }));
   };
   const groups = [group("Z_GROUP"), group("A_GROUP")];
   await run(
@@ -184,11 +196,13 @@ describe("4.18 test case detail", () => {
   it("shows the definition a case was judged by, not the newest", async () => {
     await service.post("/api/collection", { collection: "moving" });
     const run = (at: string, ruleText: string) =>
-      completeRun(service, {
+      writeCompleteRun(service, {
         collection: "moving",
         at,
         resources: [
-          resource("A", { verdicts: [{ testCase: testCase("T", { ruleText }), outcome: "passed", message: "" }] }),
+          sampleResource("A", {
+            verdicts: [{ testCase: sampleTestCase("T", { ruleText }), outcome: "passed", message: "" }],
+          }),
         ],
       });
     const [old, newer] = [
@@ -201,7 +215,7 @@ describe("4.18 test case detail", () => {
   });
 
   it("does not find what is not there", async () => {
-    const cases: [Query, string][] = [
+    const cases: [TestQuery, string][] = [
       [{ ...known(), test_id: "NONE" }, missing("NONE", " on WEB_2")],
       [{ ...known(), test_id: "pr-azr-229" }, missing("pr-azr-229", " on WEB_2")],
       [{ ...known(), snapshot_id: "WEB_1" }, missing("PR-AZR-229", " on WEB_1")],
@@ -214,7 +228,7 @@ describe("4.18 test case detail", () => {
   });
 
   it("does not find a case of a run that is not complete or judged nothing", async () => {
-    const writer = await startRun(service, {
+    const writer = await writeOpenRun(service, {
       collection: "open",
       at: "2026-10-27T00:00:00Z",
       resources: [machine("WEB_2", { verdicts: [joined] })],
@@ -224,7 +238,7 @@ describe("4.18 test case detail", () => {
     await writer.complete();
     expect((await service.get(path, query)).status).toBe(200);
     const { verdicts: _, ...crawled } = machine("WEB_2", {});
-    const crawl = await completeRun(service, {
+    const crawl = await writeCompleteRun(service, {
       collection: "open",
       at: "2026-10-28T00:00:00Z",
       resources: [crawled],
@@ -242,10 +256,10 @@ describe("4.18 test case detail", () => {
     [{ test_id: "T" }, /^result_id is required\.$/],
     [{ result_id: "R" }, /^test_id is required\.$/],
     [{ result_id: "", test_id: "T" }, /^result_id is required\.$/],
-  ] as [Query, RegExp][])("refuses %j", async (query, problem) => {
+  ] as [TestQuery, RegExp][])("refuses %j", async (query, problem) => {
     expectRefusal(await service.get(path, query), problem);
   });
 
   itRefusesNul(service, path, known, ["result_id", "test_id", "snapshot_id"]);
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known() }) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({ query: known() }) });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource, startRun } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { expectRefusal, itGuardsItsDoor, itRefusesNul, type Query } from "../testing/shared-rules.js";
+import { expectRefusal, itChecksAccess, itRefusesNul, type TestQuery } from "../testing/shared-rules.js";
+import { sampleResource, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/resource/configuration/drift";
 
 const version = (n: number) =>
-  resource("A", { facts: { paths: ["/a"] }, body: { name: "a", properties: { n, tags: { env: "prod" } } } });
+  sampleResource("A", { facts: { paths: ["/a"] }, body: { name: "a", properties: { n, tags: { env: "prod" } } } });
 const dates = { start_date: "2026-01-01", end_date: "2026-12-31" };
 
 interface Drift {
@@ -26,9 +26,9 @@ async function driftsOf(collection: string): Promise<Drift[]> {
 beforeAll(async () => {
   for (const collection of ["cloud", "elsewhere", "open"]) await service.post("/api/collection", { collection });
   for (const n of [1, 2]) {
-    await completeRun(service, { collection: "cloud", at: `2026-01-0${n}T10:00:00Z`, resources: [version(n)] });
-    const other = resource("A", { facts: { databaseCollection: "microsoftcompute" }, body: { n } });
-    await completeRun(service, { collection: "elsewhere", at: `2026-01-0${n}T10:00:00Z`, resources: [other] });
+    await writeCompleteRun(service, { collection: "cloud", at: `2026-01-0${n}T10:00:00Z`, resources: [version(n)] });
+    const other = sampleResource("A", { facts: { databaseCollection: "microsoftcompute" }, body: { n } });
+    await writeCompleteRun(service, { collection: "elsewhere", at: `2026-01-0${n}T10:00:00Z`, resources: [other] });
   }
   [drift, foreign] = [(await driftsOf("cloud"))[0] as Drift, (await driftsOf("elsewhere"))[0] as Drift];
 });
@@ -69,7 +69,7 @@ describe("4.19 configuration drift detail", () => {
       [2, [version(2)]],
       [3, []],
     ] as const) {
-      await completeRun(service, { collection: "vanishing", at: `2026-02-0${day}T10:00:00Z`, resources });
+      await writeCompleteRun(service, { collection: "vanishing", at: `2026-02-0${day}T10:00:00Z`, resources });
     }
     const [gone] = await driftsOf("vanishing");
     const { data } = (await service.get(path, { ...known(), ...pick(gone) })).body;
@@ -80,7 +80,7 @@ describe("4.19 configuration drift detail", () => {
     const nobody = "0".repeat(24);
     const noNew = (id: string) => `new_resource_id ${id} is not in microsoftstorage.`;
     const noOld = (id: string) => `old_resource_id ${id} is not in microsoftstorage.`;
-    const cases: [Query, string[]][] = [
+    const cases: [TestQuery, string[]][] = [
       [{ ...known(), new_resource_id: nobody }, [noNew(nobody)]],
       [{ ...known(), old_resource_id: "nonsense" }, [noOld("nonsense")]],
       [{ ...known(), ...pick(foreign) }, [noNew(foreign.new_resource_id), noOld(foreign.old_resource_id)]],
@@ -106,8 +106,12 @@ describe("4.19 configuration drift detail", () => {
   });
 
   it("does not show a version of a run that is not complete", async () => {
-    await completeRun(service, { collection: "open", at: "2026-03-01T10:00:00Z", resources: [version(1)] });
-    const writer = await startRun(service, { collection: "open", at: "2026-03-02T10:00:00Z", resources: [version(2)] });
+    await writeCompleteRun(service, { collection: "open", at: "2026-03-01T10:00:00Z", resources: [version(1)] });
+    const writer = await writeOpenRun(service, {
+      collection: "open",
+      at: "2026-03-02T10:00:00Z",
+      resources: [version(2)],
+    });
     const tenant = await service.tenantId("default");
     const staged = await service.db.read({ tenant }, (tx) =>
       tx.rows<{ version_id: string }>("SELECT version_id FROM staged_resources"),
@@ -132,7 +136,7 @@ describe("4.19 configuration drift detail", () => {
   });
 
   itRefusesNul(service, path, known, ["resource_collection_name", "new_resource_id", "old_resource_id"]);
-  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known() }) });
+  itChecksAccess(service, "viewer", { method: "GET", path, call: () => ({ query: known() }) });
 });
 
 function pick(one: Drift | undefined): Drift {

@@ -10,11 +10,11 @@ import {
   type ShownResult,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure, invalid } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { day, text } from "../http/schemas.js";
-import { dateRange } from "./dates.js";
-import { evaluation } from "./evaluation.js";
+import { failure, validationFailure } from "../http/errors.js";
+import { defineOperation } from "../http/operation.js";
+import { daySchema, requiredText } from "../http/schemas.js";
+import { readDateRange } from "./date-range.js";
+import { evaluationSchema } from "./evaluation-schema.js";
 
 const testCase = {
   date: Type.String(),
@@ -25,7 +25,7 @@ const testCase = {
   title: Type.String(),
 };
 
-export const dashboard = operation({
+export const resourceDashboardOperation = defineOperation({
   id: "4.16",
   method: "GET",
   path: "/api/resource/dashboard",
@@ -34,18 +34,18 @@ export const dashboard = operation({
   description:
     "Named by `resource_node_id` or `resource_path`. Without dates, the last run; with both, every run of those days, newest first. Tests that could not be judged are listed apart and never counted.",
   input: Type.Object({
-    collection: text("Collection name."),
-    resource_node_id: Type.Optional(text("Id from the search results.")),
-    resource_path: Type.Optional(text("Full path of the resource, instead of its id.")),
-    start_date: Type.Optional(day("First day. Only with `end_date`.")),
-    end_date: Type.Optional(day("Last day, included.")),
+    collection: requiredText("Collection name."),
+    resource_node_id: Type.Optional(requiredText("Id from the search results.")),
+    resource_path: Type.Optional(requiredText("Full path of the resource, instead of its id.")),
+    start_date: Type.Optional(daySchema("First day. Only with `end_date`.")),
+    end_date: Type.Optional(daySchema("Last day, included.")),
   }),
   data: Type.Object({
     compliant: Type.Enum(["Yes", "No"], {
       description:
         "`Yes` when a test passed, none failed, and all could be read and asked; what was not judged is `No`.",
     }),
-    evaluation,
+    evaluation: evaluationSchema,
     configuration_drifts: Type.Array(
       Type.Object({
         new_resource_id: Type.String(),
@@ -108,8 +108,9 @@ export const dashboard = operation({
   },
   async handle({ db, tenant }, input) {
     const { resource_node_id: nodeId, resource_path: path } = input;
-    if (nodeId === undefined && path === undefined) throw invalid(["resource_node_id or resource_path is required."]);
-    const range = dateRange(input);
+    if (nodeId === undefined && path === undefined)
+      throw validationFailure(["resource_node_id or resource_path is required."]);
+    const range = readDateRange(input);
     return db.read({ tenant }, async (tx) => {
       const { collectionId, name } = await requireCollection(tx, input.collection);
       const resource =

@@ -8,7 +8,7 @@ import type { Neighbour } from "@plumbline/store";
 
 export interface Relation {
   readonly direction: "refers_to" | "referred_by";
-  readonly other: Neighbour;
+  readonly counterpart: Neighbour;
   /** Where it is said, in the document of whoever says it. */
   readonly at: string;
 }
@@ -24,27 +24,27 @@ export function findRelations(neighbours: readonly Neighbour[]): readonly Relati
     const reading = neighbour.body === null ? { ok: false as const } : readJson(neighbour.body);
     return reading.ok ? [{ neighbour, body: reading.value }] : [];
   });
-  const own = all.find(({ neighbour }) => neighbour === neighbours[0]);
-  if (own === undefined) return [];
+  const subject = all.find(({ neighbour }) => neighbour === neighbours[0]);
+  if (subject === undefined) return [];
   const holders = holdersOf(all);
   const found = new Map<string, Relation>();
   const add = (relation: Relation) => {
-    const key = `${relation.direction} ${relation.other.nodeId}`;
+    const key = `${relation.direction} ${relation.counterpart.nodeId}`;
     if (!found.has(key)) found.set(key, relation);
   };
-  for (const { means, at } of meantBy(own, holders)) {
-    if (means !== own.neighbour) add({ direction: "refers_to", other: means, at });
+  for (const { means, at } of meantBy(subject, holders)) {
+    if (means !== subject.neighbour) add({ direction: "refers_to", counterpart: means, at });
   }
-  for (const other of all) {
-    if (other === own || !isOne(other.body)) continue;
-    const place = meantBy(other, holders).find(({ means }) => means === own.neighbour);
-    if (place !== undefined) add({ direction: "referred_by", other: other.neighbour, at: place.at });
+  for (const counterpart of all) {
+    if (counterpart === subject || !isResource(counterpart.body)) continue;
+    const place = meantBy(counterpart, holders).find(({ means }) => means === subject.neighbour);
+    if (place !== undefined) add({ direction: "referred_by", counterpart: counterpart.neighbour, at: place.at });
   }
   return [...found.values()];
 }
 
 /** A whole template or module says what its resources say. */
-function isOne(body: JsonValue): boolean {
+function isResource(body: JsonValue): boolean {
   return isJsonObject(body) && !Array.isArray(body.resources) && !("Resources" in body);
 }
 
@@ -56,9 +56,17 @@ function holdersOf(all: readonly Known[]): Holders {
   for (const { neighbour, body } of all) {
     const fields = isJsonObject(body) ? body : {};
     const properties = fields.properties !== undefined && isJsonObject(fields.properties) ? fields.properties : {};
-    const given = [fields.address, fields.id, fields.arn, fields.Arn, fields.selfLink, properties.Arn, properties.id];
+    const identifiers = [
+      fields.address,
+      fields.id,
+      fields.arn,
+      fields.Arn,
+      fields.selfLink,
+      properties.Arn,
+      properties.id,
+    ];
     const paths = neighbour.paths.filter((path) => isIdentity(path));
-    const names = [...given, ...paths].filter((name) => typeof name === "string" && name.length > 1) as string[];
+    const names = [...identifiers, ...paths].filter((name) => typeof name === "string" && name.length > 1) as string[];
     for (const name of new Set(names)) holders.set(name, [...(holders.get(name) ?? []), neighbour]);
   }
   return holders;
@@ -109,6 +117,8 @@ const folderOf = ({ paths: [first = ""] }: Neighbour) => first.replace(/[^/]*$/,
 /** Of several with that name, the one of the same place; where that does not tell, nobody. */
 function nearest(from: Neighbour, named: readonly Neighbour[]): Neighbour | undefined {
   if (named.length < 2) return named[0];
-  const same = named.filter((one) => one.connector === from.connector && folderOf(one) === folderOf(from));
+  const same = named.filter(
+    (candidate) => candidate.connector === from.connector && folderOf(candidate) === folderOf(from),
+  );
   return same.length === 1 ? same[0] : undefined;
 }

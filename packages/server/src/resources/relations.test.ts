@@ -1,23 +1,23 @@
 import type { JsonValue } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
 import { expectNotFound } from "../testing/shared-rules.js";
+import { sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 
 const inCode = (nodeId: string, address: string, properties: JsonValue, folder = "/net/") =>
-  resource(nodeId, {
+  sampleResource(nodeId, {
     body: { type: "t", name: nodeId, address, properties },
     facts: { connector: "code", paths: [`${folder}main.tf`, `${folder}main.tf#${address}`], names: [nodeId] },
   });
 const inCloud = (nodeId: string, id: string, properties: JsonValue) =>
-  resource(nodeId, { body: { id, properties }, facts: { connector: "live", paths: [id], names: [nodeId] } });
+  sampleResource(nodeId, { body: { id, properties }, facts: { connector: "live", paths: [id], names: [nodeId] } });
 
 const key = "arn:aws:kms:eu-west-1:111122223333:key/1";
 beforeAll(async () => {
   await service.post("/api/collection", { collection: "net" });
-  await completeRun(service, {
+  await writeCompleteRun(service, {
     collection: "net",
     at: "2026-11-15T04:05:55Z",
     resources: [
@@ -27,7 +27,7 @@ beforeAll(async () => {
       inCode("BUCKET", "Bucket", { KmsKey: { "Fn::GetAtt": ["Key", "Arn"] }, Role: { Ref: "Role" } }),
       inCode("KEY", "Key", {}),
       inCode("ROLE", "Role", {}),
-      resource("MODULE", {
+      sampleResource("MODULE", {
         body: { resources: [{ address: "x", VpcId: `\${module.net.aws_vpc.main.id}` }] },
         facts: { connector: "code", paths: ["/net/main.tf"] },
       }),

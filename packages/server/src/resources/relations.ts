@@ -1,22 +1,25 @@
 import { findResourceByNode, readNeighbours, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { text } from "../http/schemas.js";
+import { defineOperation } from "../http/operation.js";
+import { requiredText } from "../http/schemas.js";
 import { findRelations } from "./find-relations.js";
 
 /** So many documents are looked into: more would keep others waiting. */
 const MOST = 2000;
 const MOST_SHOWN = 500;
 
-export const relations = operation({
+export const resourceRelationsOperation = defineOperation({
   id: "resource-relations",
   method: "GET",
   path: "/api/resource/relations",
   tag: "Resources",
   summary: "Relations of a resource",
   description: `Which other resources of the collection a resource names in its latest document, and which name it: by address in code, by id, ARN or path in a cloud. At most ${MOST} documents are looked into, those of the same place first.`,
-  input: Type.Object({ collection: text("Collection name."), resource_node_id: text("Id from the search results.") }),
+  input: Type.Object({
+    collection: requiredText("Collection name."),
+    resource_node_id: requiredText("Id from the search results."),
+  }),
   data: Type.Object({
     relations: Type.Array(
       Type.Object({
@@ -61,13 +64,13 @@ export const relations = operation({
     const isRead = looked.every(({ body }) => body !== null);
     return {
       data: {
-        relations: found.slice(0, MOST_SHOWN).map(({ direction, at, other }) => ({
+        relations: found.slice(0, MOST_SHOWN).map(({ direction, at, counterpart }) => ({
           direction,
           at,
-          resource_node_id: other.nodeId,
-          resource_names: other.names,
-          resource_type: other.type,
-          resource_path: other.paths.at(-1) ?? "",
+          resource_node_id: counterpart.nodeId,
+          resource_names: counterpart.names,
+          resource_type: counterpart.type,
+          resource_path: counterpart.paths.at(-1) ?? "",
         })),
         complete: isRead && neighbours.length <= MOST && found.length <= MOST_SHOWN,
         looked_into: looked.length,

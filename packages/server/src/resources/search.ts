@@ -11,20 +11,20 @@ import {
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { rawArray } from "../http/envelope.js";
-import { listItems, optional } from "../http/filter-values.js";
-import { operation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
-import { day, metadataWithoutPage, optionalText, pageInput, text } from "../http/schemas.js";
-import { dateRange } from "./dates.js";
-import { evaluation } from "./evaluation.js";
-import { storedTypes } from "./stored-types.js";
+import { optionalMember, parseCommaList } from "../http/filter-values.js";
+import { defineOperation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
+import { daySchema, metadataWithoutPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import { readDateRange } from "./date-range.js";
+import { evaluationSchema } from "./evaluation-schema.js";
+import { matchStoredTypes } from "./stored-types.js";
 
 const input = Type.Object({
-  collection: text("Collection name."),
-  connector: text("Connector (structure) name."),
+  collection: requiredText("Collection name."),
+  connector: requiredText("Connector (structure) name."),
   ...pageInput,
-  start_date: Type.Optional(day("First day. Only with `end_date`; with neither, the last run is shown.")),
-  end_date: Type.Optional(day("Last day, included.")),
+  start_date: Type.Optional(daySchema("First day. Only with `end_date`; with neither, the last run is shown.")),
+  end_date: Type.Optional(daySchema("Last day, included.")),
   user: optionalText("Test user named in the snapshot file."),
   resource_type: optionalText(
     "Types, comma separated, as code or cloud call them: `aws_s3_bucket`, or `AWS::S3::Bucket` for buckets of any code.",
@@ -46,7 +46,7 @@ const input = Type.Object({
   resource_search: optionalText("Part of a resource name, in any case."),
 });
 
-export const search = operation({
+export const searchResourcesOperation = defineOperation({
   id: "4.15",
   method: "GET",
   path: "/api/resource/search/",
@@ -63,7 +63,7 @@ export const search = operation({
       Type.Object({
         collection_name: Type.String(),
         compliant: Type.Boolean(),
-        evaluation,
+        evaluation: evaluationSchema,
         resource_names: Type.Array(Type.String()),
         resource_node_id: Type.String(),
         resource_paths: Type.Array(Type.String()),
@@ -93,7 +93,7 @@ export const search = operation({
   },
   async handle(context, input) {
     const { tenant, summaries } = context;
-    const range = dateRange(input);
+    const range = readDateRange(input);
     const page = pageRequest(input);
     const found = await context.db.read({ tenant }, async (tx) => {
       const collection = await requireCollection(tx, input.collection);
@@ -101,11 +101,11 @@ export const search = operation({
       const summarize = (filter: ResourceFilter) =>
         summaries.get(JSON.stringify([tenant, collection.completedSeq, filter]), () => summarizeResources(tx, filter));
       const wide = filterOf(input, collection, span);
-      const types = listItems(input.resource_type);
+      const types = parseCommaList(input.resource_type);
       const filter =
         types === undefined
           ? wide
-          : { ...wide, resourceTypes: storedTypes(types, (await summarize(wide)).resourceTypes) };
+          : { ...wide, resourceTypes: matchStoredTypes(types, (await summarize(wide)).resourceTypes) };
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
       const statement = resourceList(filter, page);
@@ -134,15 +134,15 @@ function filterOf(
     connector: sent.connector,
     // No run in the range: a span that no observation can lie in.
     ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
-    ...optional("user", sent.user),
+    ...optionalMember("user", sent.user),
     // A cluster is what an account is elsewhere: whose the resource is.
-    ...optional("accountId", sent.account_id || sent.cluster),
-    ...optional("subscriptionId", sent.subscription_id),
-    ...optional("projectId", sent.project_id),
-    ...optional("branchName", sent.branch_name),
-    ...optional("regions", listItems(sent.region)),
-    ...optional("services", listItems(sent.services)),
-    ...optional("nameContains", sent.resource_search),
+    ...optionalMember("accountId", sent.account_id || sent.cluster),
+    ...optionalMember("subscriptionId", sent.subscription_id),
+    ...optionalMember("projectId", sent.project_id),
+    ...optionalMember("branchName", sent.branch_name),
+    ...optionalMember("regions", parseCommaList(sent.region)),
+    ...optionalMember("services", parseCommaList(sent.services)),
+    ...optionalMember("nameContains", sent.resource_search),
   };
 }
 

@@ -8,7 +8,7 @@ export interface SummaryCache {
   get(key: string, make: () => Promise<SearchSummary>): Promise<SearchSummary>;
 }
 
-export function summaryCache(capacity = 1000): SummaryCache {
+export function createSummaryCache(capacity = 1000): SummaryCache {
   const entries = new Map<string, SearchSummary>();
   return {
     async get(key, make) {

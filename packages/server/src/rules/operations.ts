@@ -2,18 +2,26 @@ import type { JsonObject } from "@plumbline/model";
 import { findResourceByNode, findSnapshot, readVersion, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { type OperationContext, operation } from "../http/operation.js";
-import { TEXT_BODY_BYTES, text } from "../http/schemas.js";
-import { runShape } from "../runs/child-limits.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
+import { requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { computeRunSizing } from "../runs/child-limits.js";
 import type { TextTrial } from "../runs/child-messages.js";
-import { asksForResult } from "./asked-of.js";
-import { tryInChild } from "./in-child.js";
-import { askRules, collectionRules, starterEntries, starterRule, testTexts } from "./packs.js";
+import { prepareTrial } from "./prepare-trial.js";
+import {
+  findStarterRule,
+  listStarterEntries,
+  loadCollectionRules,
+  loadTestTexts,
+  requestRules,
+} from "./rule-requests.js";
+import { tryRuleInChild } from "./try-rule-in-child.js";
 
 const tag = "Rules";
 const LONGEST_RULE = 1_000_000;
 
-const pack = Type.Optional(text("Collection whose rule files are meant. Absent: the rules that come with Plumbline."));
+const pack = Type.Optional(
+  requiredText("Collection whose rule files are meant. Absent: the rules that come with Plumbline."),
+);
 const entry = {
   name: Type.String({ description: "Of the rule in its pack, or of the rule file." }),
   id: Type.String(),
@@ -34,7 +42,7 @@ const entryExample = {
 };
 const evalFields = Type.Object({}, { additionalProperties: true });
 
-export const list = operation({
+export const listRulesOperation = defineOperation({
   id: "rules",
   method: "GET",
   path: "/api/rules/",
@@ -48,20 +56,20 @@ export const list = operation({
   failures: { not_found: "There is no such collection." },
   example: { input: {}, data: { rules: [entryExample] } },
   async handle(context, { collection }) {
-    if (collection === undefined) return { data: { rules: await starterEntries() } };
+    if (collection === undefined) return { data: { rules: await listStarterEntries() } };
     const rules = await rulesOf(context, collection);
-    const { entries } = await askRules(context, { kind: "entries", ...rules });
+    const { entries } = await requestRules(context, { kind: "entries", ...rules });
     return { data: { rules: entries } };
   },
 });
 
-export const read = operation({
+export const readRuleOperation = defineOperation({
   id: "rule",
   method: "GET",
   path: "/api/rules/text",
   tag,
   summary: "Read a rule",
-  input: Type.Object({ collection: pack, name: text("Name of the rule, as the list has it.") }),
+  input: Type.Object({ collection: pack, name: requiredText("Name of the rule, as the list has it.") }),
   data: Type.Object({
     ...entry,
     text: Type.String(),
@@ -76,8 +84,8 @@ export const read = operation({
   async handle(context, { collection, name }) {
     const rule =
       collection === undefined
-        ? await starterRule(name)
-        : (await askRules(context, { kind: "rule", name, ...(await rulesOf(context, collection)) })).rule;
+        ? await findStarterRule(name)
+        : (await requestRules(context, { kind: "rule", name, ...(await rulesOf(context, collection)) })).rule;
     const where = collection === undefined ? "Plumbline" : `Collection ${collection}`;
     if (rule === undefined) throw failure("not_found", `${where} has no rule named ${name}.`);
     const { entry: about, ...more } = rule;
@@ -85,7 +93,7 @@ export const read = operation({
   },
 });
 
-export const tryOut = operation({
+export const tryRuleOperation = defineOperation({
   id: "rule-try",
   method: "POST",
   path: "/api/rules/try",
@@ -95,18 +103,18 @@ export const tryOut = operation({
   description:
     "Asks a text of Rego about one stored resource and tells what it says; nothing is saved. It is evaluated in a process of its own, with a limit of time and memory. The rule sees the stored document alone: one that joins other resources is undecided here, and what looks like a reference that is known at deployment only counts as unknown.",
   input: Type.Object({
-    collection: text("Collection name."),
-    resource_node_id: text("Id from the search results."),
+    collection: requiredText("Collection name."),
+    resource_node_id: requiredText("Id from the search results."),
     version_id: Type.Optional(
-      text("A version of it, as in the dashboard's `configuration_drifts`. Absent: the latest."),
+      requiredText("A version of it, as in the dashboard's `configuration_drifts`. Absent: the latest."),
     ),
-    text: text("The rule.", LONGEST_RULE),
-    file: Type.Optional(text("Name of the rule file: the tests of the collection say what it is asked for.")),
+    text: requiredText("The rule.", LONGEST_RULE),
+    file: Type.Optional(requiredText("Name of the rule file: the tests of the collection say what it is asked for.")),
     evals: Type.Optional(
       Type.Array(
         Type.Object({
-          eval: text("As `data.rule.result`."),
-          message: Type.Optional(text("As `data.rule.result_message`.")),
+          eval: requiredText("As `data.rule.result`."),
+          message: Type.Optional(requiredText("As `data.rule.result_message`.")),
         }),
         {
           minItems: 1,
@@ -161,13 +169,13 @@ export const tryOut = operation({
     const { settings, capacity, gone, tenant } = context;
     const { json, tests } = await documentOf(context, input);
     const { file = "rule.rego", text: rule } = input;
-    const { evals: asked } = await askRules(context, { kind: "evals", file, tests });
+    const { evals: asked } = await requestRules(context, { kind: "evals", file, tests });
     const evals = input.evals as readonly JsonObject[] | undefined;
-    const trial: TextTrial = { json, ...asksForResult({ file, text: rule, evals, asked }) };
-    const giveBack = await capacity.readers.take(tenant, { signal: gone });
+    const trial: TextTrial = { json, ...prepareTrial({ file, text: rule, evals, asked }) };
+    const giveBack = await capacity.readers.acquire(tenant, { signal: gone });
     const started = performance.now();
     try {
-      const shown = await tryInChild(trial, runShape(settings).limits, gone);
+      const shown = await tryRuleInChild(trial, computeRunSizing(settings).limits, gone);
       const milliseconds = Math.round(performance.now() - started);
       return {
         data:
@@ -182,7 +190,9 @@ export const tryOut = operation({
 });
 
 function rulesOf({ db, tenant }: OperationContext, collection: string) {
-  return db.read({ tenant }, async (tx) => collectionRules(tx, (await requireCollection(tx, collection)).collectionId));
+  return db.read({ tenant }, async (tx) =>
+    loadCollectionRules(tx, (await requireCollection(tx, collection)).collectionId),
+  );
 }
 
 interface Asked {
@@ -197,7 +207,7 @@ async function documentOf({ db, tenant }: OperationContext, { collection, resour
     const resource = await findResourceByNode(tx, collectionId, node);
     if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${node}.`);
     const { path, databaseCollection } = resource;
-    const tests = await testTexts(tx, collectionId);
+    const tests = await loadTestTexts(tx, collectionId);
     if (version_id !== undefined) {
       const body = await readVersion(tx, version_id, databaseCollection);
       if (body === null) throw failure("not_found", `There is no version ${version_id} in ${databaseCollection}.`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
+import { sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 
@@ -11,7 +11,7 @@ const bucket = (acl: string) => ({
   properties: { AccessControl: acl },
 });
 const node = (nodeId: string, body: ReturnType<typeof bucket>) =>
-  resource(nodeId, { body, facts: { databaseCollection: "resources" } });
+  sampleResource(nodeId, { body, facts: { databaseCollection: "resources" } });
 
 const own = `package rule
 
@@ -49,12 +49,12 @@ const test = {
 beforeAll(async () => {
   await service.post("/api/collection", { collection: "shop" });
   await service.upload("shop", { "own.rego": own, "t.json": test });
-  await completeRun(service, {
+  await writeCompleteRun(service, {
     collection: "shop",
     at: "2026-11-15T04:05:55Z",
     resources: [node("OPEN", bucket("PublicRead")), node("CLOSED", bucket("Private"))],
   });
-  await completeRun(service, {
+  await writeCompleteRun(service, {
     collection: "shop",
     at: "2026-11-16T04:05:55Z",
     resources: [node("OPEN", bucket("Private")), node("CLOSED", bucket(`\${var.acl}`))],

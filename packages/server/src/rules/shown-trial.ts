@@ -1,5 +1,5 @@
 /** What a rule said, as far as anybody reads it: a rule may say as much as it likes. */
-import { pathText, type TriedRule } from "@plumbline/engine";
+import { pathText, type RuleTrialResult } from "@plumbline/engine";
 import type { PathStep } from "@plumbline/model";
 
 const MAX_SHOWN = 100;
@@ -22,7 +22,7 @@ export interface ShownTrial {
 
 const cut = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 
-export function shownTrial({ problems, verdicts }: TriedRule): ShownTrial {
+export function toShownTrial({ problems, verdicts }: RuleTrialResult): ShownTrial {
   return {
     problems: problems
       .slice(0, MAX_SHOWN)

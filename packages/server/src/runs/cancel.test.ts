@@ -1,10 +1,10 @@
 /** Runs that somebody cancels: how soon they end, and what is left of them. */
 import { join } from "node:path";
-import { type TestHost, testFolder, testHost } from "@plumbline/engine/testing";
+import { type GitTestHost, startGitTestHost, testFolder } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { caseOf, makeCodeCollection, masterTest } from "../testing/code-collection.js";
-import { endOf, logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, runToEnd, waitForRunEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 import { makeSlowCollection, writeModules } from "../testing/slow-collection.js";
 import { tableContents } from "../testing/table-contents.js";
 
@@ -14,11 +14,11 @@ const service = useService({
   PLUMBLINE_FOLDERS: `default=${folder.path}`,
   PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true",
 });
-let host: TestHost;
+let host: GitTestHost;
 const MODULES = 100;
 
 beforeAll(async () => {
-  host = await testHost(folder.path);
+  host = await startGitTestHost(folder.path);
   await makeSlowCollection(service, { name: "slow", root: folder.path, modules: MODULES, slowness: "endless" });
 });
 afterAll(async () => {
@@ -31,16 +31,16 @@ async function start(collection: string): Promise<string> {
 }
 
 const cancel = (id: string) => service.call("DELETE", `/api/runs/${id}`);
-const shown = async (id: string): Promise<Answer["body"]> => (await service.get(`/api/runs/${id}`)).body.data;
+const shown = async (id: string): Promise<TestReply["body"]> => (await service.get(`/api/runs/${id}`)).body.data;
 
-async function until(id: string, isSo: (run: Answer["body"]) => boolean): Promise<void> {
+async function until(id: string, isSo: (run: TestReply["body"]) => boolean): Promise<void> {
   await expect.poll(async () => isSo(await shown(id)), { timeout: 30_000, interval: 50 }).toBe(true);
 }
 
 async function cancelledSoon(id: string): Promise<void> {
   const asked = performance.now();
   expect(await cancel(id)).toMatchObject({ status: 200, body: { message: "Run cancelled" } });
-  const run = await endOf(service, id);
+  const run = await waitForRunEnd(service, id);
   // Two seconds on a machine that has nothing else to do.
   expect(performance.now() - asked).toBeLessThan(10_000);
   expect(run).toMatchObject({ state: "cancelled", phase: "ended", published: false, error: "", verdict: null });
@@ -82,7 +82,7 @@ it("the next run of the collection begins when the cancelled one has ended", asy
   expect(await shown(dropped)).toMatchObject({ started_at: null, attempt: 0 });
   writeModules(join(folder.path, "slow"), MODULES, "quick");
   await cancelledSoon(running);
-  const run = await endOf(service, next);
+  const run = await waitForRunEnd(service, next);
   expect(run).toMatchObject({ state: "complete", counts: { resources: MODULES } });
   expect(Date.parse(run.started_at)).toBeGreaterThanOrEqual(Date.parse((await shown(running)).completed_at));
 });
@@ -93,7 +93,7 @@ it("asking twice changes nothing, and a run that has ended cannot be cancelled",
   await until(id, ({ state }) => state === "running");
   const answered = await Promise.all([cancel(id), cancel(id), cancel(id)]);
   expect(answered.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await endOf(service, id)).toMatchObject({ state: "cancelled" });
+  expect(await waitForRunEnd(service, id)).toMatchObject({ state: "cancelled" });
   expect(await cancel(id)).toMatchObject({ status: 409 });
   writeModules(join(folder.path, "slow"), MODULES, "quick");
   const done = await runToEnd(service, "slow");
@@ -112,7 +112,7 @@ it("a run that waits for a git host is cancelled as soon as any other", async ()
   await expect.poll(() => host.authorizations.length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await shown(id)).toMatchObject({ state: "running", phase: "prepare" });
   await cancelledSoon(id);
-  expect(await logOf(service, id)).toEqual([]);
+  expect(await readRunLog(service, id)).toEqual([]);
 });
 
 it("a run in the middle of a rule that loops is cancelled as soon as any other", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource, verdict } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
 import { expectNotFound, itRefusesBadPages } from "../testing/shared-rules.js";
+import { sampleResource, sampleVerdict, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 const runs: string[] = [];
@@ -10,30 +10,37 @@ const path = (nth: number, what: string) => `/api/runs/${runs[nth]}/${what}`;
 beforeAll(async () => {
   const collection = "estate";
   await service.post("/api/collection", { collection });
-  const run = async (at: string, resources: Parameters<typeof completeRun>[1]["resources"]) => {
-    runs.push((await completeRun(service, { collection, at, resources })).runId);
+  const run = async (at: string, resources: Parameters<typeof writeCompleteRun>[1]["resources"]) => {
+    runs.push((await writeCompleteRun(service, { collection, at, resources })).runId);
   };
-  const stays = resource("STAYS", { verdicts: [verdict("TEST_1", "failed", "open")] });
+  const stays = sampleResource("STAYS", { verdicts: [sampleVerdict("TEST_1", "failed", "open")] });
   await run("2026-01-01T00:00:00Z", [
     stays,
-    resource("OPENED", { body: { open: false }, verdicts: [verdict("TEST_1", "passed")] }),
-    resource("MENDED", { body: { open: true }, verdicts: [verdict("TEST_1", "failed"), verdict("TEST_2", "passed")] }),
-    resource("LOST", { verdicts: [verdict("TEST_1", "failed"), verdict("TEST_2", "passed")] }),
+    sampleResource("OPENED", { body: { open: false }, verdicts: [sampleVerdict("TEST_1", "passed")] }),
+    sampleResource("MENDED", {
+      body: { open: true },
+      verdicts: [sampleVerdict("TEST_1", "failed"), sampleVerdict("TEST_2", "passed")],
+    }),
+    sampleResource("LOST", { verdicts: [sampleVerdict("TEST_1", "failed"), sampleVerdict("TEST_2", "passed")] }),
   ]);
   await run("2026-01-02T00:00:00Z", [
     stays,
-    resource("OPENED", { body: { open: true }, verdicts: [verdict("TEST_1", "failed", "it was opened")] }),
-    resource("MENDED", {
+    sampleResource("OPENED", { body: { open: true }, verdicts: [sampleVerdict("TEST_1", "failed", "it was opened")] }),
+    sampleResource("MENDED", {
       body: { open: false },
-      verdicts: [verdict("TEST_1", "passed"), verdict("TEST_2", "unknown", "nobody may read it")],
+      verdicts: [sampleVerdict("TEST_1", "passed"), sampleVerdict("TEST_2", "unknown", "nobody may read it")],
     }),
-    resource("CAME", { verdicts: [verdict("TEST_1", "passed"), verdict("TEST_2", "failed", "it is new")] }),
+    sampleResource("CAME", {
+      verdicts: [sampleVerdict("TEST_1", "passed"), sampleVerdict("TEST_2", "failed", "it is new")],
+    }),
   ]);
   await run("2026-01-03T00:00:00Z", [
     stays,
-    resource("OPENED", { body: { open: true }, verdicts: [verdict("TEST_1", "passed")] }),
-    resource("MENDED", { body: { open: false }, verdicts: [verdict("TEST_1", "passed")] }),
-    resource("CAME", { verdicts: [verdict("TEST_1", "passed"), verdict("TEST_2", "failed", "it is new")] }),
+    sampleResource("OPENED", { body: { open: true }, verdicts: [sampleVerdict("TEST_1", "passed")] }),
+    sampleResource("MENDED", { body: { open: false }, verdicts: [sampleVerdict("TEST_1", "passed")] }),
+    sampleResource("CAME", {
+      verdicts: [sampleVerdict("TEST_1", "passed"), sampleVerdict("TEST_2", "failed", "it is new")],
+    }),
   ]);
 });
 

@@ -15,7 +15,7 @@ export interface ChildLimits {
   readonly unitSeconds: number;
 }
 
-export interface RunShape {
+export interface RunSizing {
   readonly shares: number;
   readonly limits: ChildLimits;
 }
@@ -26,13 +26,17 @@ const MOST = 2176;
 /** Below that, a child does little but collect garbage. */
 const LEAST = 320;
 /** Node itself, its code, and buffers. */
-const BESIDE_HEAP = 128;
+const NON_HEAP_MEBIBYTES = 128;
 
-export function runShape({ runMemory, workers, limits }: Pick<Settings, "runMemory" | "workers" | "limits">): RunShape {
+export function computeRunSizing({
+  runMemory,
+  workers,
+  limits,
+}: Pick<Settings, "runMemory" | "workers" | "limits">): RunSizing {
   const ofRun = (runMemory ?? machineMemory() / 2) / Math.max(1, workers);
   const shares = Math.max(1, Math.min(availableParallelism(), Math.floor(ofRun / LEAST) - 1));
   const mebibytes = Math.floor(Math.min(MOST, ofRun / (shares + 1)));
-  const heapMebibytes = mebibytes - Math.min(BESIDE_HEAP, Math.floor(mebibytes / 2));
+  const heapMebibytes = mebibytes - Math.min(NON_HEAP_MEBIBYTES, Math.floor(mebibytes / 2));
   return { shares, limits: { mebibytes, heapMebibytes, unitSeconds: limits.unitSeconds } };
 }
 

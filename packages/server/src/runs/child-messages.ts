@@ -1,5 +1,13 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
-import type { CrawlProblem, GivenUp, Openings, PlanTerms, RuleTrial, Share, UnitRecord } from "@plumbline/engine";
+import type {
+  CrawlProblem,
+  Openings,
+  PlanParameters,
+  Quarantined,
+  RuleTrial,
+  Share,
+  UnitRecord,
+} from "@plumbline/engine";
 import type { Tally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
 import type { ShownTrial } from "../rules/shown-trial.js";
@@ -8,7 +16,7 @@ import type { RunPlanStep } from "./planned-run.js";
 
 export interface PlanTask {
   readonly texts: CollectionTexts;
-  readonly terms: PlanTerms;
+  readonly terms: PlanParameters;
   readonly openings: Openings;
 }
 
@@ -22,7 +30,7 @@ export interface ShareTask {
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;
-  readonly givenUp: readonly GivenUp[];
+  readonly quarantined: readonly Quarantined[];
   /** Of the share, this unit alone, and it is told which rule is asked. */
   readonly only?: string;
 }
@@ -33,7 +41,7 @@ export interface TextTrial extends Omit<RuleTrial, "body"> {
 }
 
 /** Batches a child may be ahead of the database. */
-export const AHEAD = 2;
+export const MAX_BATCHES_AHEAD = 2;
 
 export type ToChild =
   | ({ readonly kind: "plan" } & PlanTask)

@@ -9,7 +9,7 @@ import { Worker } from "node:worker_threads";
 import {
   addTallies,
   type CrawlProblem,
-  type Doing,
+  type CurrentStep,
   type DriftStep,
   emptyTally,
   limitProblems,
@@ -22,19 +22,19 @@ import {
 import type { JsonObject, TestCase } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
-import { masking } from "../http/masked.js";
-import { shownTrial } from "../rules/shown-trial.js";
+import { documentMasking } from "../http/document-masking.js";
+import { toShownTrial } from "../rules/shown-trial.js";
 import {
-  AHEAD,
   type ChildBatch,
   type FromChild,
+  MAX_BATCHES_AHEAD,
   type PlanTask,
   type ShareTask,
   type ToChild,
   TRACE_FD,
 } from "./child-messages.js";
-import { readCollection } from "./collection-texts.js";
-import { plannedRun } from "./planned-run.js";
+import { parseCollectionTexts } from "./collection-texts.js";
+import { toPlannedRun } from "./planned-run.js";
 
 /** A batch is a transaction: large enough to be worth one, small enough to be lost without regret. */
 const BATCH_RESOURCES = 500;
@@ -43,7 +43,7 @@ const BATCH_UNITS = 2000;
 const BATCH_SAME = 10_000;
 const BATCH_MS = 2000;
 
-let credit = AHEAD;
+let credit = MAX_BATCHES_AHEAD;
 let wake = () => {};
 
 /** Resolves when it has left this process: what is traced after it cannot get lost behind it. */
@@ -51,7 +51,7 @@ function send(message: FromChild): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
-function trace(doing: Doing): void {
+function trace(doing: CurrentStep): void {
   if ("unit" in doing) writeSync(TRACE_FD, `u${doing.unit}\n`);
   else if ("part" in doing) writeSync(TRACE_FD, `p${doing.part}\n`);
   else writeSync(TRACE_FD, `r${doing.rule ?? ""}\n`);
@@ -86,7 +86,7 @@ function collecting() {
     problem: (problem: CrawlProblem) => batch.problems.push(problem),
     take(step: Exclude<ShareStep, { readonly kind: "start" }>): void {
       if (step.kind === "resource") {
-        const prepared = prepareBatch([step.resource], masking, knownCases);
+        const prepared = prepareBatch([step.resource], documentMasking, knownCases);
         batch.resources.push(...prepared.resources);
         batch.cases.push(...prepared.cases);
         for (const { body } of prepared.resources) characters += body.length;
@@ -143,7 +143,7 @@ async function doShare({
   known,
   doneUnits,
   doneNodes,
-  givenUp,
+  quarantined,
   only,
 }: ShareTask): Promise<void> {
   const collected = collecting();
@@ -155,7 +155,7 @@ async function doShare({
     isDone: only === undefined ? (unit) => doneUnits.has(unit) : (unit) => unit !== only,
     doneNodes,
     report,
-    givenUp,
+    quarantined,
     trace,
     tracesRules: only !== undefined,
   });
@@ -170,15 +170,15 @@ async function doShare({
 }
 
 async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
-  const step = await planStep(readCollection(texts), terms, openings);
-  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: plannedRun(step.plan) } });
+  const step = await planStep(parseCollectionTexts(texts), terms, openings);
+  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: toPlannedRun(step.plan) } });
 }
 
 function doTask(message: Exclude<ToChild, { readonly kind: "stored" }>): Promise<void> {
   if (message.kind === "plan") return doPlan(message);
   return message.kind === "share"
     ? doShare(message)
-    : send({ kind: "tried", shown: shownTrial(tryRule({ ...message.trial, body: JSON.parse(message.trial.json) })) });
+    : send({ kind: "tried", shown: toShownTrial(tryRule({ ...message.trial, body: JSON.parse(message.trial.json) })) });
 }
 
 process.on("message", (message: ToChild) => {

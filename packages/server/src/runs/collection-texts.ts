@@ -21,7 +21,7 @@ export interface CollectionTexts {
   readonly isDriftAsked: boolean;
 }
 
-export function readCollection(texts: CollectionTexts): RunCollection {
+export function parseCollectionTexts(texts: CollectionTexts): RunCollection {
   const { masterTests, tests, drift, isDriftAsked } = texts;
   return {
     connectors: new Map([...texts.connectorTypes].map(([name, type]) => [name, { type }])),

@@ -1,16 +1,16 @@
 /** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
-import { addTallies, emptyTally, summaryOf } from "@plumbline/engine";
+import { addTallies, emptyTally, summarizeRun } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
-import { type Counted, type Ending, findRun, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
+import { findRun, type RunCounts, type RunEnding, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
 import { announceRun } from "../notifications/announce.js";
-import { reportCommit } from "../webhooks/commit-status.js";
-import type { Execution } from "./execute-run.js";
+import { queueCommitStatus } from "../webhooks/commit-status.js";
+import type { RunExecution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { commentLines } from "./log-line.js";
-import { patiently } from "./patiently.js";
+import { commentLines } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
+import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 
-export type Outcome =
+export type RunOutcome =
   | { readonly kind: "done"; readonly plan: PlannedRun; readonly loaded: LoadedCollection }
   | {
       readonly kind: "failed";
@@ -25,30 +25,34 @@ export type Outcome =
   | { readonly kind: "cancelled" };
 
 /** Why a run ends and nothing of it is kept: what it stored is given back. */
-export const keepsNothing: ReadonlySet<string> = new Set(["no_room", "over_quota"]);
+export const discardingErrorCodes: ReadonlySet<string> = new Set(["no_room", "over_quota"]);
 
 /** Whether a run only looks at a proposed change: such a one is never published. */
-export function isCheck({ trigger }: Pick<RunRecord, "trigger">): boolean {
+export function isProposalCheck({ trigger }: Pick<RunRecord, "trigger">): boolean {
   return trigger.by === "pull_request";
 }
 
-export async function endRun(execution: Execution, outcome: Outcome): Promise<void> {
+export async function endRun(execution: RunExecution, outcome: RunOutcome): Promise<void> {
   const { context, writer, progress, stopping } = execution;
   progress.phase("publish");
   // For whoever looks at it later; the run does not depend on it.
-  await progress.tell().catch(() => {});
+  await progress.save().catch(() => {});
   try {
     // A run whose children are stopped is ended all the same, unless this process has to end before the database is back.
-    await patiently(() => close(execution, outcome), AbortSignal.any([stopping, progress.noRoom, progress.cancelled]));
+    await retryWhileDatabaseDown(
+      () => close(execution, outcome),
+      AbortSignal.any([stopping, progress.noRoom, progress.cancelled]),
+    );
   } catch (error) {
     // The connection may have been lost after the transaction went through.
     const now = await context.db.read({ tenant: execution.tenant.id }, (tx) => findRun(tx, writer.run.runId));
     if (now === null || (now.state !== "running" && now.state !== "cancelling")) return;
     // What ends it so needs no room, which may be what the other end was waiting for.
     if (progress.cancelled.aborted && !stopping.aborted) {
-      return await patiently(() => close(execution, { kind: "cancelled" }), stopping);
+      return await retryWhileDatabaseDown(() => close(execution, { kind: "cancelled" }), stopping);
     }
-    const isKnown = error instanceof KnownError && (error.code === "configuration" || keepsNothing.has(error.code));
+    const isKnown =
+      error instanceof KnownError && (error.code === "configuration" || discardingErrorCodes.has(error.code));
     if (!(isKnown || (outcome.kind === "failed" && outcome.isLast)) || stopping.aborted) throw error;
     // Whatever keeps it from ending well would do so for ever, and would hold up all runs after it.
     const why = error instanceof Error ? error.message : String(error);
@@ -58,9 +62,12 @@ export async function endRun(execution: Execution, outcome: Outcome): Promise<vo
 }
 
 /** What a run that gave something up did not see is not known; of sources that could not be read it is. */
-function seenBy(plan: PlannedRun, { hasGivenUp }: Execution["progress"]): Pick<Ending, "partial" | "wholeParts"> {
+function seenBy(
+  plan: PlannedRun,
+  { hasQuarantined }: RunExecution["progress"],
+): Pick<RunEnding, "partial" | "wholeParts"> {
   const { code, accounts } = plan;
-  if (hasGivenUp()) return { partial: true };
+  if (hasQuarantined()) return { partial: true };
   const unopened = new Set(plan.unopened);
   return {
     partial: unopened.size > 0 || accounts.some(({ isWhole }) => !isWhole),
@@ -71,19 +78,19 @@ function seenBy(plan: PlannedRun, { hasGivenUp }: Execution["progress"]): Pick<E
   };
 }
 
-async function close(execution: Execution, outcome: Outcome): Promise<void> {
+async function close(execution: RunExecution, outcome: RunOutcome): Promise<void> {
   const { context, tenant, writer, progress } = execution;
   let tally = emptyTally;
   const alongside = async (tx: Transaction, run: RunRecord) => {
-    if (isCheck(run)) await writeLog(tx, run, commentLines(tally));
+    if (isProposalCheck(run)) await writeLog(tx, run, commentLines(tally));
     await announceRun(context, tx, run, tenant);
-    await reportCommit(context, tx, run, tenant, "final");
+    await queueCommitStatus(context, tx, run, tenant, "final");
   };
   if (outcome.kind === "cancelled") return writer.abandon("cancelled", { alongside });
   const cutShort = outcome.kind === "failed" ? [{ what: "the run", reason: outcome.error }] : [];
-  const summarize = ({ tallies, problems, findings }: Counted) => {
+  const summarize = ({ tallies, problems, findings }: RunCounts) => {
     tally = tallies.reduce(addTallies, emptyTally);
-    return summaryOf(tally, {
+    return summarizeRun(tally, {
       judges: writer.run.judges,
       exclusions: outcome.plan?.exclusions ?? [],
       tests: outcome.plan?.tests ?? 0,
@@ -97,9 +104,9 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
   };
   if (outcome.kind === "failed") {
     const ending = { error: outcome.error, summarize, alongside };
-    const isKept = !isCheck(writer.run) && outcome.isDropped !== true;
+    const isKept = !isProposalCheck(writer.run) && outcome.isDropped !== true;
     return isKept ? writer.complete({ ...ending, partial: true }) : writer.abandon("failed", ending);
   }
   const ending = { ...seenBy(outcome.plan, progress), summarize, alongside };
-  return isCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);
+  return isProposalCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);
 }

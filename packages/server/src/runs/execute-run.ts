@@ -4,52 +4,52 @@
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
 import { rm } from "node:fs/promises";
-import { heldTrees, type Share, type UnitRecord } from "@plumbline/engine";
+import { holdCheckouts, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
-import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
-import { recordingsOf } from "../accounts/recordings.js";
-import { withinQuotas } from "../capacity/quota-database.js";
-import { reportCommit } from "../webhooks/commit-status.js";
-import type { TenantName, WorkerContext } from "../worker/context.js";
-import type { Place } from "../worker/places.js";
-import { runShape } from "./child-limits.js";
-import { type RunChildren, runChildren } from "./children.js";
-import { endRun, isCheck, keepsNothing, type Outcome } from "./end-run.js";
-import { giveUps, judgeShare } from "./judge-share.js";
+import { findRun, finishJob, type Job, openRunWriter, type RunWriter, readUnits } from "@plumbline/store";
+import { recordingsFolder } from "../accounts/recordings.js";
+import { withQuotaChecks } from "../capacity/quota-database.js";
+import { queueCommitStatus } from "../webhooks/commit-status.js";
+import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import type { WorkerSlot } from "../worker/worker-slots.js";
+import { computeRunSizing } from "./child-limits.js";
+import { type ChildPool, createChildPool } from "./child-pool.js";
+import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
+import { createQuarantineLog, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
-import { driftLines, failureLines, logLineOf } from "./log-line.js";
-import { patiently } from "./patiently.js";
+import { driftLines, failureLines, toLogLine } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
-import { type RunProgress, runProgress } from "./progress.js";
+import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { RunInterrupted } from "./run-interrupted.js";
+import { createRunProgress, type RunProgress } from "./run-progress.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
 const MAX_FRUITLESS = 20;
 
-export interface Execution {
+export interface RunExecution {
   readonly context: WorkerContext;
-  readonly tenant: TenantName;
+  readonly tenant: TenantIdentity;
   readonly job: Job;
   readonly writer: RunWriter;
   readonly progress: RunProgress;
-  readonly children: RunChildren;
+  readonly children: ChildPool;
   /** How many of them work side by side. */
   readonly shares: number;
   /** Aborted when the run is to stop, for whatever reason. */
   readonly signal: AbortSignal;
   /** Aborted when this process is going to end. */
   readonly stopping: AbortSignal;
-  readonly place: Place;
+  readonly place: WorkerSlot;
 }
 
 /** Resolves when the run has ended, or is nobody's any more; throws RunInterrupted, or what the database says. */
 export async function executeRun(
   context: WorkerContext,
-  tenant: TenantName,
+  tenant: TenantIdentity,
   job: Job,
   stopping: AbortSignal,
-  place: Place,
+  slot: WorkerSlot,
 ): Promise<void> {
   const interrupt = new AbortController();
   const stop = () => interrupt.abort(stopping.reason);
@@ -57,7 +57,7 @@ export async function executeRun(
   // It may have been told to stop while it was taking the job.
   if (stopping.aborted) stop();
   try {
-    await execute(context, tenant, job, interrupt, stopping, place);
+    await execute(context, tenant, job, interrupt, stopping, slot);
   } finally {
     stopping.removeEventListener("abort", stop);
   }
@@ -65,23 +65,23 @@ export async function executeRun(
 
 async function execute(
   context: WorkerContext,
-  tenant: TenantName,
+  tenant: TenantIdentity,
   job: Job,
   interrupt: AbortController,
   stopping: AbortSignal,
-  place: Place,
+  place: WorkerSlot,
 ): Promise<void> {
   const { signal } = interrupt;
-  const db = withinQuotas(context.db, context.settings.quotas);
-  const writer = await patiently(() => startRun(db, tenant.id, job.subject, job.attempt), signal);
+  const db = withQuotaChecks(context.db, context.settings.quotas);
+  const writer = await retryWhileDatabaseDown(() => openRunWriter(db, tenant.id, job.subject, job.attempt), signal);
   if (writer === null) {
     await context.db.reserved({ tenant: tenant.id }, (tx) => finishJob(tx, job));
     return;
   }
   context.log("info", `run ${job.subject} of tenant ${tenant.name} begins, attempt ${job.attempt}`);
-  const { shares, limits } = runShape(context.settings);
-  const children = runChildren(limits, signal);
-  const progress = runProgress(writer, job, context, interrupt, place);
+  const { shares, limits } = computeRunSizing(context.settings);
+  const children = createChildPool(limits, signal);
+  const progress = createRunProgress(writer, job, context, interrupt, place);
   const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares, place };
   try {
     children.warmUp(shares);
@@ -92,7 +92,7 @@ async function execute(
     context.log("info", `run ${job.subject} of tenant ${tenant.name} is ${outcome.kind}${why}`);
   } catch (error) {
     // How long it has worked must not be forgotten.
-    if (error instanceof RunInterrupted) await progress.tell().catch(() => {});
+    if (error instanceof RunInterrupted) await progress.save().catch(() => {});
     throw error;
   } finally {
     progress.stop();
@@ -101,18 +101,18 @@ async function execute(
 }
 
 /** While that has to wait, the run is kept and may be cancelled. */
-async function reportPending({ context, tenant, job, signal }: Execution): Promise<void> {
+async function reportPending({ context, tenant, job, signal }: RunExecution): Promise<void> {
   const report = () =>
     context.db.write({ tenant: tenant.id }, async (tx) => {
       const record = await findRun(tx, job.subject);
-      if (record !== null) await reportCommit(context, tx, record, tenant, "pending");
+      if (record !== null) await queueCommitStatus(context, tx, record, tenant, "pending");
     });
-  await patiently(report, signal).catch((error: unknown) => {
+  await retryWhileDatabaseDown(report, signal).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
-async function outcomeOf(execution: Execution): Promise<Outcome> {
+async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
   const { run } = execution.writer;
   if (run.cancelRequested) return { kind: "cancelled" };
   if (run.fruitless > MAX_FRUITLESS) {
@@ -124,15 +124,15 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
   }
   let loaded: LoadedCollection | undefined;
   let plan: PlannedRun | undefined;
-  const { hold, release } = heldTrees();
+  const { hold, release } = holdCheckouts();
   try {
     const { context, tenant, signal, place, children } = execution;
-    const collection = await patiently(() => loadCollection(context, tenant, run), signal);
+    const collection = await retryWhileDatabaseDown(() => loadCollection(context, tenant, run), signal);
     loaded = collection;
     // A git host may take its time: that of others is not spent on it, nor their memory.
     const seconds = context.settings.limits.runSliceSeconds;
-    const lending = { tenant: tenant.id, seconds, signal, onLend: children.coolDown };
-    plan = await place.lendDuring(lending, () => prepareRun(execution, collection, hold));
+    const lending = { tenant: tenant.id, seconds, signal, onRelease: children.coolDown };
+    plan = await place.releaseDuring(lending, () => prepareRun(execution, collection, hold));
     await crawlAndJudge(execution, plan);
     return { kind: "done", plan, loaded };
   } catch (thrown) {
@@ -143,14 +143,14 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     if (why !== undefined) throw new RunInterrupted(why);
     const made = plan === undefined || loaded === undefined ? {} : { plan, loaded };
     if (error instanceof KnownError) {
-      const isDropped = keepsNothing.has(error.code) ? { isDropped: true as const } : {};
+      const isDropped = discardingErrorCodes.has(error.code) ? { isDropped: true as const } : {};
       return { kind: "failed", error: error.message, ...isDropped, ...made };
     }
     execution.context.log("error", `run ${run.runId}: ${error instanceof Error ? error.stack : error}`);
     return { kind: "failed", error: "Something went wrong on our side; the log of the service says what.", ...made };
   } finally {
     release();
-    await rm(recordingsOf(execution.context.settings, run.runId), { recursive: true, force: true });
+    await rm(recordingsFolder(execution.context.settings, run.runId), { recursive: true, force: true });
   }
 }
 
@@ -160,11 +160,11 @@ function interruptionOf(error: unknown): RunInterrupted["why"] | undefined {
   return error instanceof KnownError && (error.code === "conflict" || error.code === "not_found") ? "lost" : undefined;
 }
 
-async function crawlAndJudge(execution: Execution, plan: PlannedRun): Promise<void> {
+async function crawlAndJudge(execution: RunExecution, plan: PlannedRun): Promise<void> {
   const { context, tenant, writer, progress, signal, children, shares } = execution;
   const { run } = writer;
-  const soFar = await patiently(() => writer.writtenSoFar(), signal);
-  const records = await patiently(
+  const soFar = await retryWhileDatabaseDown(() => writer.writtenSoFar(), signal);
+  const records = await retryWhileDatabaseDown(
     () => context.db.read({ tenant: tenant.id }, (tx) => readUnits(tx, run.collectionId)),
     signal,
   );
@@ -180,23 +180,23 @@ async function crawlAndJudge(execution: Execution, plan: PlannedRun): Promise<vo
     known,
     doneUnits,
     doneNodes,
-    giveUps: giveUps(progress.gaveUp),
+    quarantine: createQuarantineLog(progress.noteQuarantine),
     startChild: children.take,
     onStart: progress.units,
   };
   const work = sharesFor(shares, plan).map(async (share) => {
-    for await (const { batch, stored } of judgeShare(share, ground)) {
+    for await (const { batch, acknowledge } of judgeShare(share, ground)) {
       for (const [key, testCase] of batch.cases) cases.set(key, testCase);
       const number = nextBatch++;
       const log = [
-        ...batch.problems.map(logLineOf),
-        ...(isCheck(run) ? failureLines(batch, cases) : []),
+        ...batch.problems.map(toLogLine),
+        ...(isProposalCheck(run) ? failureLines(batch, cases) : []),
         ...(batch.drift?.summary === undefined ? [] : driftLines(batch.drift.summary)),
       ];
       const begun = performance.now();
-      await patiently(() => writer.writeBatch(number, { ...batch, cases, log }), signal);
+      await retryWhileDatabaseDown(() => writer.writeBatch(number, { ...batch, cases, log }), signal);
       progress.stored(batch, performance.now() - begun);
-      stored();
+      acknowledge();
     }
   });
   // One share that fails ends the others; of their errors the first is what counts.

@@ -4,12 +4,12 @@
  */
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { type TestHost, testFolder, testHost, testRepository, writeFiles } from "@plumbline/engine/testing";
+import { type GitTestHost, startGitTestHost, testFolder, testRepository, writeFiles } from "@plumbline/engine/testing";
 import { putRuleFile, requireCollection } from "@plumbline/store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseOf, makeCodeCollection, masterSnapshot, masterTest, volume } from "../testing/code-collection.js";
-import { endOf, logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, runToEnd, waitForRunEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 import { makeSlowCollection } from "../testing/slow-collection.js";
 
 const folder = testFolder();
@@ -20,16 +20,16 @@ const service = useService({
   PLUMBLINE_GIT_MAX_FILES: "10",
   PLUMBLINE_WORKERS: "2",
 });
-let host: TestHost;
-let guarded: TestHost;
+let host: GitTestHost;
+let guarded: GitTestHost;
 
 beforeAll(async () => {
   testRepository(join(folder.path, "repositories", "estate.git")).commit({ "far/main.tf": volume("far", true) });
   const many = Array.from({ length: 11 }, (_, number) => [`${number}.tf`, volume("many", true)]);
   testRepository(join(folder.path, "repositories", "many.git")).commit(Object.fromEntries(many));
   writeFiles(outside.path, { "main.tf": volume("outside", true) });
-  host = await testHost(join(folder.path, "repositories"));
-  guarded = await testHost(join(folder.path, "repositories"), `Basic ${btoa("x-access-token:right")}`);
+  host = await startGitTestHost(join(folder.path, "repositories"));
+  guarded = await startGitTestHost(join(folder.path, "repositories"), `Basic ${btoa("x-access-token:right")}`);
 });
 
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   outside.remove();
 });
 
-type Run = Answer["body"];
+type Run = TestReply["body"];
 
 async function verdictsAt(collection: string, path: string): Promise<Record<string, string>> {
   const { body } = await service.get("/api/resource/dashboard", { collection, resource_path: path });
@@ -163,7 +163,7 @@ describe("a file that cannot be read", () => {
       const run = await runToEnd(service, collection);
       expect(run).toMatchObject({ state: "complete", error: "", partial: false });
       expect(run.problems).toBeGreaterThan(0);
-      expect(await logOf(service, run.run_id)).toContainEqual(expect.stringMatching(told));
+      expect(await readRunLog(service, run.run_id)).toContainEqual(expect.stringMatching(told));
       expect(await verdictsAt(collection, "/good/main.tf")).toEqual(goodVerdicts);
     },
     120_000,
@@ -178,7 +178,7 @@ describe("a file that cannot be read", () => {
     await makeCodeCollection(service, { name: "linked", connector: { folderPath: "linked" } });
     const run = await runToEnd(service, "linked");
     expect(run).toMatchObject({ state: "complete", counts: { resources: 1 } });
-    const lines = await logOf(service, run.run_id);
+    const lines = await readRunLog(service, run.run_id);
     for (const link of ["folder", "file/main.tf"]) {
       expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^code: /?${link}: .*leads out of the folder`)));
     }
@@ -259,14 +259,14 @@ describe("a connector that cannot be opened", () => {
     });
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", error: "", partial: true, counts: { resources: 1 } });
-    const lines = await logOf(service, run.run_id);
+    const lines = await readRunLog(service, run.run_id);
     expect(lines).toContainEqual(expect.stringMatching(told));
     expect(lines.join()).not.toContain("wrong");
     expect(await verdictsAt(collection, "/good/main.tf")).toEqual(goodVerdicts);
   });
 
   it("leaves what an earlier run found there as it was, until it can be opened again", async () => {
-    const away = await testHost(join(folder.path, "repositories"));
+    const away = await startGitTestHost(join(folder.path, "repositories"));
     const collection = "away";
     writeFiles(join(folder.path, collection), { "good/main.tf": volume("good", true) });
     await makeCodeCollection(service, {
@@ -283,7 +283,7 @@ describe("a connector that cannot be opened", () => {
     writeFiles(join(folder.path, collection), { "good/main.tf": volume("good", false) });
     const second = await runToEnd(service, collection);
     expect(second).toMatchObject({ state: "complete", partial: true, counts: { resources: 1 } });
-    expect(await logOf(service, second.run_id)).toContainEqual(expect.stringMatching(/^other: /));
+    expect(await readRunLog(service, second.run_id)).toContainEqual(expect.stringMatching(/^other: /));
     expect(await pathsOf(collection, "other")).toEqual(["/far/main.tf"]);
     expect(await verdictsAt(collection, "/far/main.tf")).toEqual(before);
     expect(await verdictsAt(collection, "/good/main.tf")).toEqual({ "VOL-1": "failed", "VOL-2": "failed" });
@@ -298,7 +298,7 @@ describe("a connector that cannot be opened", () => {
     const root = join(folder.path, collection);
     writeFiles(root, { "good/main.tf": volume("good", true) });
     let meanwhile = () => {};
-    const slow = await testHost(join(folder.path, "repositories"), undefined, () => meanwhile());
+    const slow = await startGitTestHost(join(folder.path, "repositories"), undefined, () => meanwhile());
     try {
       await makeCodeCollection(service, {
         name: collection,
@@ -312,7 +312,9 @@ describe("a connector that cannot be opened", () => {
       meanwhile = () => rmSync(root, { recursive: true, force: true });
       const second = await runToEnd(service, collection);
       expect(second).toMatchObject({ state: "complete", partial: true, counts: { resources: 1 } });
-      expect(await logOf(service, second.run_id)).toContainEqual(expect.stringMatching(/^code: .*cannot be listed/));
+      expect(await readRunLog(service, second.run_id)).toContainEqual(
+        expect.stringMatching(/^code: .*cannot be listed/),
+      );
       expect(await pathsOf(collection)).toEqual(["/good/main.tf"]);
     } finally {
       await slow.close();
@@ -328,7 +330,7 @@ describe("a connector that cannot be opened", () => {
     });
     const run = await runToEnd(service, "unknown");
     expect(run).toMatchObject({ state: "complete", counts: { resources: 1 } });
-    expect(await logOf(service, run.run_id)).toContainEqual(expect.stringMatching(/^where: .*"other"/));
+    expect(await readRunLog(service, run.run_id)).toContainEqual(expect.stringMatching(/^where: .*"other"/));
     expect(await verdictsAt("unknown", "/good/main.tf")).toEqual(goodVerdicts);
   });
 });
@@ -387,7 +389,7 @@ describe("a rule that cannot be asked", () => {
       const run = await runToEnd(service, collection);
       expect(run).toMatchObject({ state: "complete", error: "", partial: false });
       expect(run).toMatchObject({ counts: { resources: 1, passed: 1, failed: 1, unknown: 1 } });
-      if (told !== undefined) expect(await logOf(service, run.run_id)).toContainEqual(expect.stringMatching(told));
+      if (told !== undefined) expect(await readRunLog(service, run.run_id)).toContainEqual(expect.stringMatching(told));
       expect(await verdictsAt(collection, "/good/main.tf")).toEqual({ ...goodVerdicts, "BAD-1": "unknown" });
       expect(await messageOf(run, collection, "BAD-1", "/good/main.tf")).toMatch(reason);
     },
@@ -403,7 +405,7 @@ describe("a rule that cannot be asked", () => {
     });
     const run = await runToEnd(service, "lost_test");
     expect(run).toMatchObject({ state: "complete", counts: { resources: 1, passed: 1, failed: 1 } });
-    expect(await logOf(service, run.run_id)).toContainEqual(expect.stringMatching(/^lost: .*nowhere/));
+    expect(await readRunLog(service, run.run_id)).toContainEqual(expect.stringMatching(/^lost: .*nowhere/));
   });
 });
 
@@ -418,7 +420,7 @@ it("files that go away while a run reads the tree do not disturb it", async () =
   await expect.poll(total, { timeout: 30_000, interval: 20 }).toBe(names.length);
   const gone = names.filter((_, i) => i % 3 !== 0);
   for (const name of gone) rmSync(join(root, name), { recursive: true });
-  const run = await endOf(service, id);
+  const run = await waitForRunEnd(service, id);
   expect(run).toMatchObject({ state: "complete", error: "", partial: false });
   const found = new Set(await pathsOf("shrinking"));
   const kept = names
@@ -426,7 +428,7 @@ it("files that go away while a run reads the tree do not disturb it", async () =
     .map((name) => `/${name}/main.tf`)
     .sort();
   expect(kept.filter((path) => !found.has(path))).toEqual([]);
-  const told = (await logOf(service, id)).join("\n");
+  const told = (await readRunLog(service, id)).join("\n");
   const missing = gone.filter((name) => !found.has(`/${name}/main.tf`));
   expect(missing.length).toBeGreaterThan(0);
   expect(missing.filter((name) => !told.includes(`${name}/main.tf`))).toEqual([]);

@@ -1,20 +1,26 @@
 /** The whole way through HTTP: upload, run, search, dashboard, test case, drift after a change, exclusion, next run. */
 import { join } from "node:path";
-import { type TestHost, type TestRepository, testFolder, testHost, testRepository } from "@plumbline/engine/testing";
+import {
+  type GitTestHost,
+  startGitTestHost,
+  type TestRepository,
+  testFolder,
+  testRepository,
+} from "@plumbline/engine/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCodeCollection, volume, volumeRule } from "../testing/code-collection.js";
-import { logOf, runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
 const folder = testFolder();
-let host: TestHost;
+let host: GitTestHost;
 let repository: TestRepository;
 let firstCommit: string;
 const collection = "estate";
 
 beforeAll(async () => {
-  host = await testHost(folder.path);
+  host = await startGitTestHost(folder.path);
   repository = testRepository(join(folder.path, "estate.git"));
   firstCommit = repository.commit({ "open/main.tf": volume("open", false), "safe/main.tf": volume("safe", true) });
   await makeCodeCollection(service, {
@@ -33,16 +39,16 @@ const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 const search = async (query: Record<string, string> = {}) =>
   (await service.get("/api/resource/search/", { collection, connector: "code", ...query })).body;
 const nodeAt = async (path: string): Promise<string> =>
-  (await search()).data.results.find((item: Answer["body"]) => item.resource_paths.includes(path)).resource_node_id;
+  (await search()).data.results.find((item: TestReply["body"]) => item.resource_paths.includes(path)).resource_node_id;
 const dashboard = async (query: Record<string, string>) =>
   (await service.get("/api/resource/dashboard", { collection, ...query })).body.data;
 
 describe("from code to answers", () => {
-  let run: Answer["body"];
+  let run: TestReply["body"];
 
   it("a run reads the newest commit and tells what it found", async () => {
     run = await runToEnd(service, collection);
-    expect(await logOf(service, run.run_id)).toEqual([`code: reading commit ${firstCommit}`]);
+    expect(await readRunLog(service, run.run_id)).toEqual([`code: reading commit ${firstCommit}`]);
     expect(run).toMatchObject({
       collection,
       state: "complete",
@@ -207,13 +213,13 @@ describe("from code to answers", () => {
     const second = await runToEnd(service, collection);
     expect(second).toMatchObject({ commits: { code: secondCommit }, counts: { resources: 2, passed: 2, failed: 2 } });
     const failures = (await service.get(`/api/runs/${second.run_id}/failures`)).body.data.failures;
-    expect(failures.map((item: Answer["body"]) => [item.test_id, item.is_new])).toEqual([
+    expect(failures.map((item: TestReply["body"]) => [item.test_id, item.is_new])).toEqual([
       ["VOL-2", false],
       ["VOL-2", false],
     ]);
     const shown = await dashboard({ resource_node_id: node, start_date: today(), end_date: today() });
     expect(shown).toMatchObject({ compliant: "No", pass_count: 1, fail_count: 3, total_test: 4 });
-    expect(shown.testcases.map((item: Answer["body"]) => [item.result_id, item.test_id, item.status])).toEqual([
+    expect(shown.testcases.map((item: TestReply["body"]) => [item.result_id, item.test_id, item.status])).toEqual([
       [second.run_id, "VOL-1", "passed"],
       [second.run_id, "VOL-2", "failed"],
       [run.run_id, "VOL-1", "failed"],
@@ -242,7 +248,7 @@ describe("from code to answers", () => {
       counts: { resources: 2, passed: 2, failed: 0, excluded: 2 },
       unused: { exclusions: [exclusions[1]] },
     });
-    expect((await search()).data.results.map((item: Answer["body"]) => item.compliant)).toEqual([true, true]);
+    expect((await search()).data.results.map((item: TestReply["body"]) => item.compliant)).toEqual([true, true]);
     expect(await dashboard({ resource_path: "/open/main.tf" })).toMatchObject({ compliant: "Yes", total_test: 1 });
   });
 

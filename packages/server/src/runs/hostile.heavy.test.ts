@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { testFolder, writeFiles } from "@plumbline/engine/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { caseOf, makeCodeCollection, masterSnapshot, masterTest, volume } from "../testing/code-collection.js";
-import { endOf, logOf } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
-import { workFor } from "../testing/worker.js";
+import { readRunLog, waitForRunEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
+import { startTestWorker } from "../testing/worker.js";
 import type { RunningWorker } from "../worker/worker.js";
 
 const folder = testFolder();
@@ -64,7 +64,7 @@ async function verdictsAt(collection: string, path: string): Promise<Record<stri
   const { body } = await service.get("/api/resource/dashboard", { collection, resource_path: path });
   const { testcases, unknown_testcases } = body.data;
   return Object.fromEntries(
-    [...testcases, ...unknown_testcases].map((item: Answer["body"]) => [item.test_id, item.status ?? "unknown"]),
+    [...testcases, ...unknown_testcases].map((item: TestReply["body"]) => [item.test_id, item.status ?? "unknown"]),
   );
 }
 
@@ -72,13 +72,13 @@ const good = { "HOG-1": "passed", "VOL-1": "passed", "VOL-2": "failed" };
 
 it("a rule that takes all memory is unknown where it did so; other rules and files are judged", async () => {
   await makeHostile("hog", hog, { "good/main.tf": volume("good", true), "bad/main.tf": greedy("bad") });
-  worker = workFor(service, folder.path, TIGHT, 2);
-  const run = await endOf(service, await start("hog"), 200);
+  worker = startTestWorker(service, folder.path, TIGHT, 2);
+  const run = await waitForRunEnd(service, await start("hog"), 200);
   expect(run).toMatchObject({ state: "complete", error: "", attempt: 1 });
   expect(run).toMatchObject({ counts: { resources: 2, passed: 3, failed: 2, unknown: 1 } });
   expect(await verdictsAt("hog", "/good/main.tf")).toEqual(good);
   expect(await verdictsAt("hog", "/bad/main.tf")).toEqual({ ...good, "HOG-1": "unknown" });
-  const lines = await logOf(service, run.run_id);
+  const lines = await readRunLog(service, run.run_id);
   // Most ends with an error of its evaluation; what does not, with its process.
   expect(lines).toContainEqual(expect.stringMatching(/^what: file\(hog\.rego\): .*memory/));
 }, 240_000);
@@ -100,7 +100,7 @@ it("a file that takes all memory is left out, and told; another tenant's run and
     },
     theirs,
   );
-  worker = workFor(service, folder.path, TIGHT, 2);
+  worker = startTestWorker(service, folder.path, TIGHT, 2);
   const hostile = await start("large");
   const innocent = await start("theirs", "other");
   let healthy = 0;
@@ -115,23 +115,23 @@ it("a file that takes all memory is left out, and told; another tenant's run and
   await expect
     .poll(async () => (await service.get(`/api/runs/${innocent}`, {}, theirs)).body.data.state, { timeout: 200_000 })
     .toBe("complete");
-  const run = await endOf(service, hostile, 200);
+  const run = await waitForRunEnd(service, hostile, 200);
   isOver = true;
   await watching;
   expect(healthy).toBeGreaterThan(5);
   expect(run).toMatchObject({ state: "complete", error: "", partial: true, attempt: 1, counts: { resources: 1 } });
   expect(await verdictsAt("large", "/good/main.tf")).toEqual(good);
-  const lines = await logOf(service, run.run_id);
+  const lines = await readRunLog(service, run.run_id);
   expect(lines).toContainEqual(expect.stringMatching(/^code: large\.json: left out: it took more memory/));
 }, 450_000);
 
 it("a rule that does not end is unknown on the module it took too long for, and the run goes on", async () => {
   await makeHostile("slow", endless, { "good/main.tf": volume("good", true), "bad/main.tf": greedy("bad") });
-  worker = workFor(service, folder.path, { PLUMBLINE_UNIT_TIMEOUT: "4" });
-  const run = await endOf(service, await start("slow"), 200);
+  worker = startTestWorker(service, folder.path, { PLUMBLINE_UNIT_TIMEOUT: "4" });
+  const run = await waitForRunEnd(service, await start("slow"), 200);
   expect(run).toMatchObject({ state: "complete", error: "", partial: true, counts: { resources: 2, unknown: 1 } });
   expect(await verdictsAt("slow", "/bad/main.tf")).toEqual({ ...good, "HOG-1": "unknown" });
-  const lines = await logOf(service, run.run_id);
+  const lines = await readRunLog(service, run.run_id);
   expect(lines).toContainEqual(
     expect.stringMatching(/^what: file\(hog\.rego\): it took longer than 4 s.*UNIT_TIMEOUT/),
   );
@@ -140,11 +140,11 @@ it("a rule that does not end is unknown on the module it took too long for, and 
 it("a rule that ended three processes is not asked again", async () => {
   const many = Array.from({ length: 12 }, (_, i) => [`m${i}/main.tf`, greedy(`m${i}`)] as const);
   await makeHostile("again", endless, Object.fromEntries(many));
-  worker = workFor(service, folder.path, { PLUMBLINE_UNIT_TIMEOUT: "2" });
-  const run = await endOf(service, await start("again"), 400);
+  worker = startTestWorker(service, folder.path, { PLUMBLINE_UNIT_TIMEOUT: "2" });
+  const run = await waitForRunEnd(service, await start("again"), 400);
   expect(run).toMatchObject({ state: "complete", partial: true });
   expect(run).toMatchObject({ counts: { resources: 12, passed: 12, failed: 12, unknown: 12 } });
-  const told = (await logOf(service, run.run_id)).filter((line) => line.includes("hog.rego"));
+  const told = (await readRunLog(service, run.run_id)).filter((line) => line.includes("hog.rego"));
   expect(told).toContainEqual(expect.stringMatching(/3 times/));
   expect(told.length).toBe(2);
 }, 450_000);

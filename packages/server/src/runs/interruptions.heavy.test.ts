@@ -4,9 +4,9 @@ import { idSource, KnownError } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { secretBox } from "../config/secret-box.js";
+import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
-import { endOf } from "../testing/runs.js";
+import { waitForRunEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 import { makeSlowCollection } from "../testing/slow-collection.js";
 import { type RunningWorker, startWorker } from "../worker/worker.js";
@@ -38,7 +38,7 @@ function work(db: Database): void {
     {
       db,
       ids: idSource(),
-      secrets: secretBox(service.keys.encryption),
+      secrets: createSecretBox(service.keys.encryption),
       settings: readSettings({ data: folder.path, database: service.adminUrl }, environment),
       onlyReading: () => false,
       log: (_, message) => logged.push(message),
@@ -78,7 +78,7 @@ it.each(
   async (when, n) => {
     const id = await start("quick");
     work(failing(n, when, ["read", "write", "reserved", "bulk"]));
-    expect(await endOf(service, id, 25)).toMatchObject({
+    expect(await waitForRunEnd(service, id, 25)).toMatchObject({
       state: "complete",
       error: "",
       partial: false,
@@ -118,7 +118,7 @@ it("a process that is told to stop while it takes a run stops", async () => {
   expect(performance.now() - asked).toBeLessThan(3000);
   await service.call("DELETE", `/api/runs/${id}`);
   work(service.db);
-  expect(await endOf(service, id)).toMatchObject({ state: "cancelled" });
+  expect(await waitForRunEnd(service, id)).toMatchObject({ state: "cancelled" });
 }, 60_000);
 
 it("a process can stop while the database is away at the end of a run", async () => {
@@ -147,7 +147,7 @@ it("a process can stop while the database is away at the end of a run", async ()
   await expect.poll(() => isAway, { timeout: 10_000 }).toBe(true);
   await worker?.stop();
   work(service.db);
-  expect(await endOf(service, id)).toMatchObject({ state: "complete", counts: { resources: MODULES } });
+  expect(await waitForRunEnd(service, id)).toMatchObject({ state: "complete", counts: { resources: MODULES } });
 }, 30_000);
 
 it("a run that can never be published ends all the same, and lets the next one begin", async () => {
@@ -163,14 +163,14 @@ it("a run that can never be published ends all the same, and lets the next one b
   });
   work(service.db);
   const error = "21 workers in a row died at it without storing anything; then it could not be ended: refused";
-  expect(await endOf(service, doomed)).toMatchObject({ state: "failed", error, published: false });
-  expect(await endOf(service, next)).toMatchObject({ state: "complete", error: "" });
+  expect(await waitForRunEnd(service, doomed)).toMatchObject({ state: "failed", error, published: false });
+  expect(await waitForRunEnd(service, next)).toMatchObject({ state: "complete", error: "" });
 }, 60_000);
 
 it("a run that meets one id twice says so at once", async () => {
   await makeSlowCollection(service, { name: "twice", root: folder.path, modules: 1, slowness: "quick" });
   work(service.db);
-  await endOf(service, await start("twice"));
+  await waitForRunEnd(service, await start("twice"));
   const [known] = await withSession(service.adminUrl, async (admin) => {
     const { rows } = await admin.query<{ node_id: string }>(
       "SELECT node_id FROM plumbline.resources JOIN plumbline.collections USING (collection_id) WHERE name = 'twice'",
@@ -183,7 +183,7 @@ it("a run that meets one id twice says so at once", async () => {
   });
   expect(uploaded.status).toBe(200);
   const id = await start("twice");
-  expect(await endOf(service, id, 8)).toMatchObject({
+  expect(await waitForRunEnd(service, id, 8)).toMatchObject({
     state: "failed",
     error: `Run ${id} reported a resource twice: ${known?.node_id}`,
   });

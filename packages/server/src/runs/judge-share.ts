@@ -3,14 +3,14 @@
  * alone by another one, which tells each rule it asks; what that one dies of is given up (a rule on this unit, or the
  * reading of it), the rest of the unit is done once more, and then the share goes on.
  */
-import type { GivenUp, Share, UnitRecord } from "@plumbline/engine";
-import { isOfShare } from "@plumbline/engine";
+import type { Quarantined, Share, UnitRecord } from "@plumbline/engine";
+import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { ShareTask } from "./child-messages.js";
-import { ChildDied, type GivenBatch, type RunChild } from "./run-child.js";
+import { ChildDied, type DeliveredBatch, type RunChild } from "./run-child.js";
 
 /** What all shares of a run work with. */
-export interface ShareGround {
+export interface ShareContext {
   /** As tasks have it. */
   readonly plan: Uint8Array;
   /** For the share that compares. */
@@ -18,7 +18,7 @@ export interface ShareGround {
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;
-  readonly giveUps: GiveUps;
+  readonly quarantine: QuarantineLog;
   readonly startChild: () => RunChild;
   /** Hears how many units the share has. */
   readonly onStart: (units: number) => void;
@@ -32,8 +32,8 @@ const MAX_DEATHS_AT_UNIT = 5;
 const MAX_DEATHS = 100;
 
 /** What a run does not try again. */
-export interface GiveUps {
-  readonly all: () => readonly GivenUp[];
+export interface QuarantineLog {
+  readonly all: () => readonly Quarantined[];
   /** Notes a death at a unit, and gives up what it was of; the unit, where that is not known, or when it is the last. */
   readonly died: (unit: string, death: ChildDied, isLast: boolean) => Promise<void>;
   /** Of whatever. */
@@ -41,18 +41,18 @@ export interface GiveUps {
 }
 
 /** `onGivenUp` is called before something is, and waited for. */
-export function giveUps(onGivenUp: () => Promise<void>): GiveUps {
-  const all: GivenUp[] = [];
+export function createQuarantineLog(beforeQuarantine: () => Promise<void>): QuarantineLog {
+  const all: Quarantined[] = [];
   const kills = new Map<string, number>();
   let deaths = 0;
   return {
     all: () => all,
     async died(unit, { why, doing: { rule, part } }, isLast) {
-      await onGivenUp();
+      await beforeQuarantine();
       if (rule === undefined || isLast) {
         // One that is left out may die still of another that it looks into.
-        const isLeftOut = all.some((given) => given.unit === unit && given.rule === undefined);
-        all.push({ unit: isLeftOut && part !== undefined ? part : unit, reason: `it ${why}` });
+        const isUnitQuarantined = all.some((entry) => entry.unit === unit && entry.rule === undefined);
+        all.push({ unit: isUnitQuarantined && part !== undefined ? part : unit, reason: `it ${why}` });
       } else {
         all.push({ unit, rule, reason: `it ${why}` });
         const times = (kills.get(rule) ?? 0) + 1;
@@ -68,30 +68,38 @@ export function giveUps(onGivenUp: () => Promise<void>): GiveUps {
   };
 }
 
-export async function* judgeShare(share: Share, ground: ShareGround): AsyncGenerator<GivenBatch> {
-  const isOwn = (unit: string) => isOfShare(share, unit);
-  const known = new Map([...ground.known].filter(([unit]) => isOwn(unit)));
-  const doneUnits = new Set([...ground.doneUnits].filter(isOwn));
+export async function* judgeShare(share: Share, ground: ShareContext): AsyncGenerator<DeliveredBatch> {
+  const isInShare = (unit: string) => isUnitOfShare(share, unit);
+  const known = new Map([...ground.known].filter(([unit]) => isInShare(unit)));
+  const doneUnits = new Set([...ground.doneUnits].filter(isInShare));
   const doneNodes = new Set(ground.doneNodes);
-  const { plan, giveUps } = ground;
-  const own = share === "drift" ? { secretKey: ground.secretKey } : {};
+  const { plan, quarantine } = ground;
+  const secretOption = share === "drift" ? { secretKey: ground.secretKey } : {};
   /** The last child died before any unit, and nothing has come since. */
   let isTroubled = false;
 
   async function* attempt(only: string | undefined, onStart: (units: number) => void) {
-    const task: ShareTask = { plan, share, ...own, known, doneUnits, doneNodes, givenUp: giveUps.all() };
+    const task: ShareTask = {
+      plan,
+      share,
+      ...secretOption,
+      known,
+      doneUnits,
+      doneNodes,
+      quarantined: quarantine.all(),
+    };
     const child = ground.startChild();
     try {
-      for await (const given of child.share(only === undefined ? task : { ...task, only }, onStart)) {
+      for await (const delivered of child.share(only === undefined ? task : { ...task, only }, onStart)) {
         isTroubled = false;
-        yield given;
-        for (const { unit } of given.batch.units) doneUnits.add(unit);
-        for (const { facts } of given.batch.resources) doneNodes.add(facts.nodeId);
+        yield delivered;
+        for (const { unit } of delivered.batch.units) doneUnits.add(unit);
+        for (const { facts } of delivered.batch.resources) doneNodes.add(facts.nodeId);
       }
       return undefined;
     } catch (error) {
       if (!(error instanceof ChildDied)) throw error;
-      giveUps.countDeath(error);
+      quarantine.countDeath(error);
       return error;
     } finally {
       child.end();
@@ -115,7 +123,7 @@ export async function* judgeShare(share: Share, ground: ShareGround): AsyncGener
       if (again === undefined) break;
       if (deaths > MAX_DEATHS_AT_UNIT)
         throw new KnownError("run_deaths", `${unit} cannot be left out: it ${again.why}.`);
-      await giveUps.died(unit, again, deaths === MAX_DEATHS_AT_UNIT);
+      await quarantine.died(unit, again, deaths === MAX_DEATHS_AT_UNIT);
     }
   }
 }

@@ -2,10 +2,10 @@
 import { testFolder } from "@plumbline/engine/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { asTenant } from "../testing/as-tenant.js";
-import { endOf } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { waitForRunEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
 import { makeSlowCollection } from "../testing/slow-collection.js";
-import { workFor } from "../testing/worker.js";
+import { startTestWorker } from "../testing/worker.js";
 import type { RunningWorker } from "../worker/worker.js";
 
 const folder = testFolder();
@@ -23,13 +23,13 @@ async function start(collection: string, tenant = "default"): Promise<string> {
   return (await service.post("/api/compliance/run/", { collection }, { tenant })).body.data.run_id;
 }
 
-const shown = async (id: string, tenant = "default"): Promise<Answer["body"]> =>
+const shown = async (id: string, tenant = "default"): Promise<TestReply["body"]> =>
   (await service.get(`/api/runs/${id}`, {}, { tenant })).body.data;
 
 it("a run that works for too long ends with what it has, and says so", async () => {
   await makeSlowCollection(service, { name: "endless", root: folder.path, modules: 2000, slowness: "endless" });
-  worker = workFor(service, folder.path, { PLUMBLINE_RUN_TIMEOUT: "15" });
-  const run = await endOf(service, await start("endless"), 120);
+  worker = startTestWorker(service, folder.path, { PLUMBLINE_RUN_TIMEOUT: "15" });
+  const run = await waitForRunEnd(service, await start("endless"), 120);
   expect(run).toMatchObject({ state: "failed", partial: true, published: true });
   expect(run.error).toMatch(/worked for 15 s.*PLUMBLINE_RUN_TIMEOUT/);
   expect(run.counts.resources).toBeGreaterThan(0);
@@ -47,18 +47,18 @@ it("a long run lets other tenants' go first, slice by slice, and ends as if noth
   });
   const long = await start("long");
   const queued = [await start("queued"), await start("queued"), await start("queued")];
-  worker = workFor(service, folder.path, { PLUMBLINE_RUN_SLICE: "1" });
+  worker = startTestWorker(service, folder.path, { PLUMBLINE_RUN_SLICE: "1" });
   await expect.poll(async () => (await shown(long)).counts.resources, { timeout: 60_000 }).toBeGreaterThan(0);
   const short = await start("short", "patient");
   await expect.poll(async () => (await shown(short, "patient")).state, { timeout: 120_000 }).toBe("complete");
-  const run = await endOf(service, long, 200);
+  const run = await waitForRunEnd(service, long, 200);
   expect(run).toMatchObject({ state: "complete", error: "", partial: false });
   expect(run).toMatchObject({ counts: { resources: MODULES, passed: MODULES } });
   expect(run.attempt).toBeGreaterThan(1);
   // The times are compared and not the states of one moment: how long a run lasts depends on the machine.
   expect((await shown(short, "patient")).completed_at < run.completed_at).toBe(true);
   for (const id of queued) {
-    const later = await endOf(service, id);
+    const later = await waitForRunEnd(service, id);
     expect(later).toMatchObject({ state: "complete" });
     expect(later.started_at >= run.completed_at, "runs of the same tenant wait their turn").toBe(true);
   }

@@ -10,10 +10,10 @@ import {
   readRuleFiles,
   type Transaction,
 } from "@plumbline/store";
+import { requireWithinCollectionLimit } from "../config/collection-limit.js";
 import { collectionSettings } from "../config/collection-settings.js";
-import { openSecrets, secretContext } from "../config/secrets.js";
-import { requireReadable } from "../config/total.js";
-import type { TenantName, WorkerContext } from "../worker/context.js";
+import { openItemSecrets, secretContext } from "../config/item-secrets.js";
+import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { CollectionTexts } from "./collection-texts.js";
 
 export interface LoadedCollection {
@@ -28,11 +28,11 @@ const ALL = { index: 0, count: 1_000_000 };
 
 export async function loadCollection(
   context: WorkerContext,
-  tenant: TenantName,
+  tenant: TenantIdentity,
   { collectionId, judges, trigger }: RunWriter["run"],
 ): Promise<LoadedCollection> {
   return context.db.read({ tenant: tenant.id }, async (tx) => {
-    await requireReadable(tx, collectionId);
+    await requireWithinCollectionLimit(tx, collectionId);
     const connectors = await connectorsOf(context, tx, tenant, collectionId);
     const isDriftAsked = trigger.drift === true;
     const [drift] = judges || isDriftAsked ? await listConfigTexts(tx, collectionId, "drift_config") : [];
@@ -59,7 +59,7 @@ export async function loadCollection(
 async function connectorsOf(
   context: Pick<WorkerContext, "secrets">,
   tx: Transaction,
-  tenant: Pick<TenantName, "name">,
+  tenant: Pick<TenantIdentity, "name">,
   collectionId: number,
 ): Promise<ReadonlyMap<string, JsonObject>> {
   const connectors = new Map<string, JsonObject>();
@@ -71,10 +71,10 @@ async function connectorsOf(
 
 export function openedConnector(
   { secrets }: Pick<WorkerContext, "secrets">,
-  tenant: Pick<TenantName, "name">,
+  tenant: Pick<TenantIdentity, "name">,
   collectionId: number,
   { name, body }: ConfigItem,
 ): JsonObject {
   const context = secretContext(tenant.name, collectionId, "connector", name);
-  return openSecrets({ kind: "connector", body, context }, secrets);
+  return openItemSecrets({ kind: "connector", body, context }, secrets);
 }

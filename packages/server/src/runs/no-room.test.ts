@@ -3,10 +3,10 @@ import { testFolder, writeFiles } from "@plumbline/engine/testing";
 import { idSource, KnownError } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { secretBox } from "../config/secret-box.js";
+import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
 import { makeCodeCollection, volume } from "../testing/code-collection.js";
-import { endOf } from "../testing/runs.js";
+import { waitForRunEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 import { type RunningWorker, startWorker } from "../worker/worker.js";
 
@@ -47,7 +47,7 @@ it("can be cancelled while it waits", async () => {
         refusals += 1;
       }),
       ids: idSource(),
-      secrets: secretBox(service.keys.encryption),
+      secrets: createSecretBox(service.keys.encryption),
       settings: readSettings(
         { data: folder.path, database: service.adminUrl },
         { PLUMBLINE_FOLDERS: `*=${folder.path}`, PLUMBLINE_WORKERS: "1" },
@@ -60,7 +60,7 @@ it("can be cancelled while it waits", async () => {
   const { run_id } = (await service.post("/api/compliance/run/", { collection: "waits" })).body.data;
   await expect.poll(() => refusals, { timeout: 30_000 }).toBeGreaterThan(1);
   expect((await service.call("DELETE", `/api/runs/${run_id}`)).status).toBe(200);
-  expect(await endOf(service, run_id, 20)).toMatchObject({ state: "cancelled", published: false });
+  expect(await waitForRunEnd(service, run_id, 20)).toMatchObject({ state: "cancelled", published: false });
   const { body } = await service.get("/api/usage");
   expect(body.data.runs.used).toBe(1);
 });

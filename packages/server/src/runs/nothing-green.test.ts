@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { caseOf, makeCodeCollection, masterSnapshot, masterTest, volume } from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-green-")));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder });
@@ -25,7 +25,7 @@ async function codeOf(files: Readonly<Record<string, string>>): Promise<string> 
 }
 
 interface Ran {
-  readonly run: Answer["body"];
+  readonly run: TestReply["body"];
   /** What search says of each resource, by its path. */
   readonly found: Readonly<Record<string, { readonly compliant: boolean; readonly evaluation: string }>>;
   readonly collection: string;
@@ -44,7 +44,7 @@ async function ranOver(
 async function outcomeOf(collection: string): Promise<Ran> {
   const run = await runToEnd(service, collection);
   const { body } = await service.get("/api/resource/search/", { collection, connector: "code" });
-  const found = body.data.results.map(({ resource_paths, compliant, evaluation }: Answer["body"]) => [
+  const found = body.data.results.map(({ resource_paths, compliant, evaluation }: TestReply["body"]) => [
     resource_paths.at(-1),
     { compliant, evaluation },
   ]);
@@ -62,7 +62,7 @@ async function elsewhereSaid(collection: string) {
     await service.get("/api/resource/dashboard", { ...shown, ...today }),
   ];
   const answers = [ranged.body.data.results[0], ...dashboards.map(({ body }) => body.data)];
-  return answers.map(({ compliant, evaluation }: Answer["body"]) => [compliant, evaluation]);
+  return answers.map(({ compliant, evaluation }: TestReply["body"]) => [compliant, evaluation]);
 }
 
 /** Only the case that an encrypted volume passes. */

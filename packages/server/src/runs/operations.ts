@@ -5,7 +5,7 @@ import {
   logList,
   type RunState,
   readChanges,
-  readShownRun,
+  readRunView,
   requestRun,
   requireCollection,
   runList,
@@ -15,20 +15,20 @@ import {
 import { Type } from "typebox";
 import { RawJson, rawArray } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
-import { type OperationContext, operation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList, SHORT_LIST } from "../http/pages.js";
-import { emptyData, evidence, metadataWithPage, pageInput, text } from "../http/schemas.js";
-import { streamRun } from "./events.js";
-import { run, runSample, runStates, shownRun } from "./schemas.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList, SHORT_LIST } from "../http/pagination.js";
+import { emptyData, evidenceSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
+import { runDetailSchema, runSchema, runStates, sampleRun } from "./schemas.js";
+import { streamRunEvents } from "./stream-run-events.js";
 
 const tag = "Runs";
-const runId = text("Id of the run.", 100);
+const runId = requiredText("Id of the run.", 100);
 const noSuchRun = (id: string) => failure("not_found", `There is no run ${id}.`);
 
 function starter(what: "compliance" | "crawler") {
   const judges = what === "compliance";
   const message = judges ? "Compliance started running successfully." : "Crawler started running successfully.";
-  return operation({
+  return defineOperation({
     id: `run-${what}`,
     method: "POST",
     path: judges ? "/api/compliance/run/" : "/api/compliance/crawler/",
@@ -37,7 +37,7 @@ function starter(what: "compliance" | "crawler") {
     description: judges
       ? "Crawls what the collection's connectors point at, judges it by the collection's tests, and stores both. Runs of one collection are done one after the other."
       : "Crawls and stores snapshots without judging them: the verdicts of the last compliance run stay.",
-    input: Type.Object({ collection: text("Collection name.") }),
+    input: Type.Object({ collection: requiredText("Collection name.") }),
     data: Type.Object({ run_id: Type.String(), session_id: Type.String() }),
     message,
     failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
@@ -55,10 +55,10 @@ function starter(what: "compliance" | "crawler") {
   });
 }
 
-export const compliance = starter("compliance");
-export const crawler = starter("crawler");
+export const startComplianceRunOperation = starter("compliance");
+export const startCrawlerRunOperation = starter("crawler");
 
-export const list = operation({
+export const listRunsOperation = defineOperation({
   id: "runs",
   method: "GET",
   path: "/api/runs/",
@@ -66,14 +66,14 @@ export const list = operation({
   summary: "List runs",
   order: "asked for last first",
   input: Type.Object({
-    collection: Type.Optional(text("Collection name.")),
+    collection: Type.Optional(requiredText("Collection name.")),
     state: Type.Optional(Type.Enum([...runStates], { description: "Only runs in this state." })),
     ...pageInput,
   }),
-  data: Type.Object({ results: Type.Array(run) }),
+  data: Type.Object({ results: Type.Array(runSchema) }),
   metadata: metadataWithPage,
   failures: { not_found: "There is no such collection." },
-  example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { results: [runSample.run] } },
+  example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { results: [sampleRun.run] } },
   async handle(context, input) {
     const { collection, state } = input;
     if (collection !== undefined) {
@@ -90,24 +90,24 @@ export const list = operation({
   },
 });
 
-export const get = operation({
+export const getRunOperation = defineOperation({
   id: "run",
   method: "GET",
   path: "/api/runs/{id}",
   tag,
   summary: "Get a run",
   input: Type.Object({ id: runId }),
-  data: shownRun,
+  data: runDetailSchema,
   failures: { not_found: "There is no such run." },
-  example: { input: { id: runSample.run.run_id }, data: { ...runSample.run, ...runSample.details } },
+  example: { input: { id: sampleRun.run.run_id }, data: { ...sampleRun.run, ...sampleRun.details } },
   async handle({ db, tenant }, { id }) {
-    const found = await db.read({ tenant }, (tx) => readShownRun(tx, id));
+    const found = await db.read({ tenant }, (tx) => readRunView(tx, id));
     if (found === null) throw noSuchRun(id);
     return { data: new RawJson(found) };
   },
 });
 
-export const events = operation({
+export const followRunOperation = defineOperation({
   id: "run-events",
   method: "GET",
   path: "/api/runs/{id}/events",
@@ -119,14 +119,14 @@ export const events = operation({
   input: Type.Object({ id: runId }),
   data: emptyData,
   failures: { not_found: "There is no such run." },
-  example: { input: { id: runSample.run.run_id }, data: {} },
+  example: { input: { id: sampleRun.run.run_id }, data: {} },
   async handle(context, { id }) {
-    await streamRun(context, id, noSuchRun(id));
+    await streamRunEvents(context, id, noSuchRun(id));
     return null;
   },
 });
 
-export const log = operation({
+export const readRunLogOperation = defineOperation({
   id: "run-log",
   method: "GET",
   path: "/api/runs/{id}/log",
@@ -146,7 +146,7 @@ export const log = operation({
   metadata: metadataWithPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: runSample.run.run_id },
+    input: { id: sampleRun.run.run_id },
     data: {
       lines: [
         { at: "2026-11-15T10:00:01.000Z", level: "warning", message: "code: main.tf:3:9: a closing brace is missing" },
@@ -163,7 +163,7 @@ export const log = operation({
   },
 });
 
-export const failures = operation({
+export const listRunFailuresOperation = defineOperation({
   id: "run-failures",
   method: "GET",
   path: "/api/runs/{id}/failures",
@@ -189,14 +189,14 @@ export const failures = operation({
         file: Type.String({ description: "Empty where no place is known." }),
         line: Type.Union([Type.Integer(), Type.Null()]),
         column: Type.Union([Type.Integer(), Type.Null()]),
-        evidence,
+        evidence: evidenceSchema,
       }),
     ),
   }),
   metadata: metadataWithPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: runSample.run.run_id, index: 0, count: 20 },
+    input: { id: sampleRun.run.run_id, index: 0, count: 20 },
     data: {
       failures: [
         {
@@ -254,7 +254,7 @@ const sampleOfTest = {
 const outcome = Type.Enum(["passed", "failed", "unknown", "not asked"]);
 const count = (description: string) => Type.Integer({ description });
 
-export const changes = operation({
+export const compareRunOperation = defineOperation({
   id: "run-changes",
   method: "GET",
   path: "/api/runs/{id}/changes",
@@ -284,7 +284,7 @@ export const changes = operation({
   metadata: metadataWithPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: runSample.run.run_id, index: 0, count: 20 },
+    input: { id: sampleRun.run.run_id, index: 0, count: 20 },
     data: {
       before: "6919a1b2c3d4e5f607182911",
       appeared: 0,
@@ -322,7 +322,7 @@ export const changes = operation({
   },
 });
 
-export const undecided = operation({
+export const listUndecidedOperation = defineOperation({
   id: "run-undecided",
   method: "GET",
   path: "/api/runs/{id}/undecided",
@@ -339,7 +339,7 @@ export const undecided = operation({
   metadata: metadataWithPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: runSample.run.run_id, index: 0, count: 20 },
+    input: { id: sampleRun.run.run_id, index: 0, count: 20 },
     data: {
       undecided: [{ ...sampleOfTest, message: "var.https_only is not known" }],
     },
@@ -354,7 +354,7 @@ export const undecided = operation({
   },
 });
 
-export const cancel = operation({
+export const cancelRunOperation = defineOperation({
   id: "run-cancel",
   method: "DELETE",
   path: "/api/runs/{id}",
@@ -365,7 +365,7 @@ export const cancel = operation({
   data: emptyData,
   message: "Run cancelled",
   failures: { not_found: "There is no such run.", conflict: "The run has ended." },
-  example: { input: { id: runSample.run.run_id }, data: {} },
+  example: { input: { id: sampleRun.run.run_id }, data: {} },
   async handle({ db, tenant }, { id }) {
     const outcome = await db.write({ tenant }, (tx) => cancelRun(tx, id));
     if (outcome === "unknown") throw noSuchRun(id);

@@ -1,6 +1,6 @@
 /** A plan as the process that does the run has it: what it needs to know itself, and the whole for its children. */
 import { serialize } from "node:v8";
-import { hasJoined, type PlanStep, type RunPlan } from "@plumbline/engine";
+import { hasJoinedShare, type PlanStep, type RunPlan } from "@plumbline/engine";
 
 type Known = Pick<RunPlan, "hash" | "commits" | "unopened" | "unreadTests" | "exclusions">;
 
@@ -17,7 +17,7 @@ export interface PlannedRun extends Known {
   readonly hasDrift: boolean;
 }
 
-export function plannedRun(plan: RunPlan): PlannedRun {
+export function toPlannedRun(plan: RunPlan): PlannedRun {
   const { hash, commits, unopened, unreadTests, exclusions, sources, accounts, tests, drift } = plan;
   return {
     ...{ hash, commits, unopened, unreadTests, exclusions },
@@ -25,7 +25,7 @@ export function plannedRun(plan: RunPlan): PlannedRun {
     code: [...new Set(sources.map(({ origin }) => origin.connector))],
     accounts: accounts.map(({ isWhole, wholeParts }) => ({ isWhole, wholeParts })),
     tests: tests.length,
-    hasJoined: hasJoined(plan),
+    hasJoined: hasJoinedShare(plan),
     hasDrift: drift !== undefined,
   };
 }

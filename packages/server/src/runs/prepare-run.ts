@@ -1,29 +1,29 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import { type HeldTrees, openAndPlan, type Proposal, type RecordingUse } from "@plumbline/engine";
+import { type HeldCheckouts, openAndPlan, type Proposal, type RecordingUsage } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
-import { ambientFor, readAccount } from "../accounts/in-child.js";
-import { freeBesideRecordings, recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
-import { isSampleCluster, recordSampleCluster, sampleRoot } from "../sample/estate.js";
+import { ambientIdentityFor, readAccount } from "../accounts/account-process.js";
+import { minFreeBytesForRecordings, recordingsFolder, removeStaleRecordings } from "../accounts/recordings.js";
+import { isSampleCluster, recordSampleCluster, sampleRoot } from "../sample/sample-estate.js";
 import type { PlanTask } from "./child-messages.js";
-import type { Execution } from "./execute-run.js";
+import type { RunExecution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { countProblems, logLineOf } from "./log-line.js";
-import { patiently } from "./patiently.js";
+import { countProblems, toLogLine } from "./log-lines.js";
 import type { PlannedRun, RunPlanStep } from "./planned-run.js";
+import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { ChildDied } from "./run-child.js";
-import { secretResolver } from "./secret-resolver.js";
-import { sourcesFor } from "./sources.js";
+import { createSecretResolver } from "./secret-resolver.js";
+import { sourceOptionsFor } from "./source-options.js";
 
 /**
  * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
  * checkout at once: the next host may take its time, and meanwhile nobody is to make room by it.
  */
 export async function prepareRun(
-  execution: Execution,
+  execution: RunExecution,
   loaded: LoadedCollection,
-  hold: HeldTrees["hold"],
+  hold: HeldCheckouts["hold"],
 ): Promise<PlannedRun> {
   const { writer, progress, signal } = execution;
   const { run } = writer;
@@ -34,9 +34,12 @@ export async function prepareRun(
     ({ plan, problems } = await planWith(execution, loaded, requestedCommits(run), hold));
   }
   const isSame = plan.hash === run.planHash && sameCommits(plan.commits, run.commits);
-  if (run.planHash !== null && !isSame) await patiently(() => writer.forget(), signal);
-  await patiently(() => writer.notePlan(plan), signal);
-  await patiently(() => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(logLineOf)]), signal);
+  if (run.planHash !== null && !isSame) await retryWhileDatabaseDown(() => writer.forget(), signal);
+  await retryWhileDatabaseDown(() => writer.notePlan(plan), signal);
+  await retryWhileDatabaseDown(
+    () => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(toLogLine)]),
+    signal,
+  );
   progress.problems(countProblems(problems));
   return plan;
 }
@@ -58,16 +61,16 @@ function sameCommits(a: Readonly<Record<string, string>>, b: Readonly<Record<str
 }
 
 async function planWith(
-  execution: Execution,
+  execution: RunExecution,
   loaded: LoadedCollection,
   commits: Readonly<Record<string, string>>,
-  hold: HeldTrees["hold"],
+  hold: HeldCheckouts["hold"],
 ): Promise<Extract<RunPlanStep, { readonly kind: "planned" }>> {
   const { context, tenant, writer, signal } = execution;
   const { settings } = context;
-  const secrets = secretResolver(settings, tenant);
-  const sources = sourcesFor(settings, tenant, sampleRoot(writer.run.trigger));
-  let used: RecordingUse = { bytes: 0, items: 0 };
+  const secrets = createSecretResolver(settings, tenant);
+  const sources = sourceOptionsFor(settings, tenant, sampleRoot(writer.run.trigger));
+  let used: RecordingUsage = { bytes: 0, items: 0 };
   const today = new Date().toISOString().slice(0, 10);
   const terms = { judges: writer.run.judges, today, commits, ...proposalOf(writer.run) };
   let accounts = 0;
@@ -77,17 +80,17 @@ async function planWith(
     git: { ...sources.git, hold },
     secrets,
     readAccount: async (request) => {
-      await removeLeftRecordings(settings);
-      const folder = join(recordingsOf(settings, writer.run.runId), String(accounts++));
+      await removeStaleRecordings(settings);
+      const folder = join(recordingsFolder(settings, writer.run.runId), String(accounts++));
       if (isSampleCluster(request)) {
         await recordSampleCluster({ ...request, folder });
         return folder;
       }
       const { allowPrivateAddresses } = settings;
-      const ambient = ambientFor(settings, tenant);
+      const ambient = ambientIdentityFor(settings, tenant);
       const asked = { ...request, folder, limits: settings.accounts, used };
       const options = { secrets, allowPrivateAddresses, ambient, signal };
-      used = await readAccount(asked, freeBesideRecordings(settings), options);
+      used = await readAccount(asked, minFreeBytesForRecordings(settings), options);
       return folder;
     },
     signal,
@@ -96,7 +99,7 @@ async function planWith(
 
 /** Whatever the configuration does to the child that reads it, the run ends with the reason. */
 async function planInChild(
-  { children }: Execution,
+  { children }: RunExecution,
   { texts }: LoadedCollection,
   task: Omit<PlanTask, "texts">,
 ): Promise<RunPlanStep> {

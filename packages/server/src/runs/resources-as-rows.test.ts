@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-rows-")));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder });
@@ -88,19 +88,19 @@ beforeAll(async () => {
   await runToEnd(service, collection);
 });
 
-const search = async (query: Record<string, string> = {}): Promise<readonly Answer["body"][]> =>
+const search = async (query: Record<string, string> = {}): Promise<readonly TestReply["body"][]> =>
   (await service.get("/api/resource/search/", { collection, connector: "code", ...query })).body.data.results;
 const typesFound = async (query: Record<string, string>) =>
-  (await search(query)).map(({ resource_type }: Answer["body"]) => resource_type);
+  (await search(query)).map(({ resource_type }: TestReply["body"]) => resource_type);
 
 const rowOf = async (address: string) =>
-  (await search()).find(({ resource_paths }: Answer["body"]) => resource_paths.at(-1).endsWith(`#${address}`));
+  (await search()).find(({ resource_paths }: TestReply["body"]) => resource_paths.at(-1).endsWith(`#${address}`));
 
 describe("a node of type resources", () => {
   it("makes a row of each, with its type and path, and says which nobody judged", async () => {
     const rows = await search();
     expect(
-      rows.map(({ resource_type, resource_paths, evaluation, compliant }: Answer["body"]) => [
+      rows.map(({ resource_type, resource_paths, evaluation, compliant }: TestReply["body"]) => [
         resource_type,
         resource_paths,
         evaluation,
@@ -143,10 +143,9 @@ describe("a node of type resources", () => {
     });
     const [run] = (await service.get("/api/runs/", { collection })).body.data.results;
     const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
-    expect(failures.map(({ resource, file, line }: Answer["body"]) => `${resource} ${file}:${line}`).sort()).toEqual([
-      "Data /cfn/data.yaml:5",
-      "aws_s3_bucket_versioning.logs /main.tf:10",
-    ]);
+    expect(failures.map(({ resource, file, line }: TestReply["body"]) => `${resource} ${file}:${line}`).sort()).toEqual(
+      ["Data /cfn/data.yaml:5", "aws_s3_bucket_versioning.logs /main.tf:10"],
+    );
   });
 
   it("has a history of each: what changes in one is a version of that one", async () => {

@@ -9,9 +9,9 @@ import { withoutDumps } from "../processes/without-dumps.js";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { ChildLimits } from "./child-limits.js";
 import {
-  AHEAD,
   type ChildBatch,
   type FromChild,
+  MAX_BATCHES_AHEAD,
   type PlanTask,
   type ShareTask,
   type TextTrial,
@@ -23,7 +23,7 @@ import type { RunPlanStep } from "./planned-run.js";
 export const childEntry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
 /** What a child was at; nothing, when it had not begun to read. */
-export interface InFlight {
+export interface InFlightWork {
   readonly unit?: string;
   readonly part?: string;
   readonly rule?: string;
@@ -34,23 +34,23 @@ export class ChildDied extends Error {
   constructor(
     /** Continues "it …". */
     readonly why: string,
-    readonly doing: InFlight,
+    readonly doing: InFlightWork,
   ) {
     super(`a process of the run ended: it ${why}`);
   }
 }
 
-export interface GivenBatch {
+export interface DeliveredBatch {
   readonly batch: ChildBatch;
   /** To be called when it needs no more memory. */
-  readonly stored: () => void;
+  readonly acknowledge: () => void;
 }
 
 export interface RunChild {
   /** Reads the configuration of a run. Fails as `share` does. */
   plan(task: PlanTask): Promise<RunPlanStep>;
   /** Every batch, in order. Fails with ChildDied, or with the reason of the signal. */
-  share(task: ShareTask, onStart: (units: number) => void): AsyncGenerator<GivenBatch>;
+  share(task: ShareTask, onStart: (units: number) => void): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
   tried(trial: TextTrial): Promise<ShownTrial>;
   /** Ends it at once, whatever it does. */
@@ -60,7 +60,7 @@ export interface RunChild {
 }
 
 /** Ends with `signal`, at once. */
-export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
+export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChild {
   const process_ = fork(childEntry, [String(process.pid), String(limits.mebibytes)], {
     ...withoutDumps([`--max-old-space-size=${limits.heapMebibytes}`]),
     serialization: "advanced",
@@ -87,7 +87,7 @@ export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
   let overtime: string | undefined;
   const clock = setInterval(() => {
     // While it waits for the database its time does not run.
-    if (ahead >= AHEAD) traced.restart();
+    if (ahead >= MAX_BATCHES_AHEAD) traced.restart();
     if (traced.milliseconds() <= limits.unitSeconds * 1000) return;
     overtime = `took longer than ${limits.unitSeconds} s, which is the limit (PLUMBLINE_UNIT_TIMEOUT)`;
     kill();
@@ -117,7 +117,7 @@ export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
           ahead -= 1;
           tell({ kind: "stored" });
         };
-        yield { batch: message, stored };
+        yield { batch: message, acknowledge: stored };
       }
     },
     async tried(trial) {
@@ -134,7 +134,7 @@ export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
 
 /** Follows what the child says it does next. */
 function tracedBy(child: ChildProcess) {
-  let doing: InFlight = {};
+  let doing: InFlightWork = {};
   let since = performance.now();
   let rest = "";
   // A process that could not be started has no pipes at all; its error comes later.

@@ -1,6 +1,6 @@
 import { runVerdicts } from "@plumbline/model";
 import { Type } from "typebox";
-import { exclusion } from "../exclusions/schema.js";
+import { exclusionSchema } from "../exclusions/exclusion-schema.js";
 
 export const runStates = ["queued", "running", "cancelling", "complete", "failed", "cancelled"] as const;
 
@@ -56,12 +56,12 @@ const members = {
   problems: Type.Integer({ description: "What could not be read or judged; the log has them." }),
 };
 
-export const run = Type.Object(members);
+export const runSchema = Type.Object(members);
 
 const covered = Type.Array(Type.Object({ name: Type.String(), in_code: count, in_cloud: count }));
 
 /** Of cloud resources, how many are in code. */
-export const driftCoverage = Type.Object({
+export const driftCoverageSchema = Type.Object({
   in_code: count,
   in_cloud: count,
   by_type: covered,
@@ -81,17 +81,17 @@ const drift = Type.Object({
     }),
     { description: "Ignore rules that hide nothing." },
   ),
-  coverage: driftCoverage,
+  coverage: driftCoverageSchema,
 });
 
-export const shownRun = Type.Object({
+export const runDetailSchema = Type.Object({
   ...members,
   timings: Type.Record(Type.String(), Type.Number(), {
     description: "Milliseconds by phase; `crawl` and `judge` are added over all processes.",
   }),
   unused: Type.Object(
     {
-      exclusions: Type.Array(exclusion),
+      exclusions: Type.Array(exclusionSchema),
       comments: Type.Array(
         Type.Object({ file: Type.String(), line: Type.Integer(), text: Type.String() }, { additionalProperties: true }),
       ),
@@ -103,7 +103,7 @@ export const shownRun = Type.Object({
   }),
 });
 
-export const runSample = {
+export const sampleRun = {
   run: {
     run_id: "6919a1b2c3d4e5f607182930",
     session_id: "session_1763200000000",

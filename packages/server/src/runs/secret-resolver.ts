@@ -2,12 +2,12 @@
 import { readFile, realpath } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { SecretReference, SecretResolver, SecretTarget } from "@plumbline/engine";
-import { type Grant, type Grantee, grantsFor, grantText } from "../grants/grant.js";
+import { formatGrant, type Grant, type Grantee, grantsFor } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
 
 const MAX_SECRET_BYTES = 64 * 1024;
 
-export function secretResolver(
+export function createSecretResolver(
   settings: Pick<Settings, "secretVariables" | "secretFolders">,
   tenant: Grantee,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -22,7 +22,7 @@ export function secretResolver(
     const values = await Promise.all(
       granted.map((grant) => (isVariable ? environment[reference.name] : textIn(grant.what, reference.path))),
     );
-    const value = values.find((one) => one !== undefined);
+    const value = values.find((candidate) => candidate !== undefined);
     const host = typeof target === "string" || value === undefined ? target : target(value);
     const mayGo = (grant: Grant) => typeof host !== "string" || allows(grant, host);
     // Those that lead to it say together where it may go, and all that is got with it.
@@ -47,7 +47,7 @@ function refusal(reference: SecretReference, target: SecretTarget, tenant: Grant
   const host = typeof target === "string" && target !== "" ? target : "HOST";
   const isVariable = reference.kind === "env";
   const what = isVariable ? reference.name : dirname(reference.path);
-  const grant = grantText({ tenant: tenant.name, what, host });
+  const grant = formatGrant({ tenant: tenant.name, what, host });
   const setting = isVariable ? "PLUMBLINE_SECRET_VARIABLES" : "PLUMBLINE_SECRET_FOLDERS";
   return `the operator has not granted to tenant ${tenant.name} for ${host}: ${setting} would have to hold ${grant}`;
 }

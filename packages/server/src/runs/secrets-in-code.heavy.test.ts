@@ -1,18 +1,18 @@
 /** A secret that somebody wrote into code: found by a run, and shown whole by nothing that can be read over HTTP. */
 import { join } from "node:path";
-import { type TestHost, testFolder, testHost, testRepository } from "@plumbline/engine/testing";
+import { type GitTestHost, startGitTestHost, testFolder, testRepository } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operations } from "../operations.js";
 import { makeCodeCollection, masterSnapshot, volume } from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
 const folder = testFolder();
 const marker = "qX7vT2mLp9RkZ4wB8nYcJ5";
 const collection = "secrets";
-let host: TestHost;
-let run: Answer["body"];
+let host: GitTestHost;
+let run: TestReply["body"];
 
 const code = {
   "main.tf": `${volume("open", false)}variable "api_key" {
@@ -52,7 +52,7 @@ spec: { containers: [{ name: web, image: web, env: [{ name: DB_PASSWORD, value: 
 };
 
 beforeAll(async () => {
-  host = await testHost(folder.path);
+  host = await startGitTestHost(folder.path);
   testRepository(join(folder.path, "code.git")).commit(code);
   await makeCodeCollection(service, {
     name: collection,
@@ -76,7 +76,7 @@ async function textOf(path: string): Promise<string> {
 
 it("is in no answer to anything that can be asked", async () => {
   const { body } = await service.get("/api/resource/search/", { collection, connector: "code" });
-  const found: readonly Answer["body"][] = body.data.results;
+  const found: readonly TestReply["body"][] = body.data.results;
   expect(found.length).toBeGreaterThan(1);
   const answers: string[] = [];
   for (const { resource_node_id, resource_paths } of found) {

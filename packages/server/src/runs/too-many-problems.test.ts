@@ -3,7 +3,7 @@
 import { testFolder, writeFiles } from "@plumbline/engine/testing";
 import { afterAll, expect, it } from "vitest";
 import { makeCodeCollection, masterTest, volume } from "../testing/code-collection.js";
-import { logOf, runToEnd } from "../testing/runs.js";
+import { readRunLog, runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
 const folder = testFolder();
@@ -20,7 +20,7 @@ it("lists a thousand problems of an item and says how many more there are", asyn
   });
   const { run_id, state, problems } = await runToEnd(service, "hollow");
   expect({ state, problems }).toEqual({ state: "complete", problems: 20_000 });
-  const lines = (await logOf(service, run_id)).filter((line) => line.startsWith("what: "));
+  const lines = (await readRunLog(service, run_id)).filter((line) => line.startsWith("what: "));
   expect(lines).toHaveLength(1001);
   expect(lines).toContain("what: 19000 more problems are not listed");
 });

@@ -7,8 +7,13 @@ import { on } from "node:events";
 import type { Readable } from "node:stream";
 import { serialize } from "node:v8";
 import { planRun, type RunPlan, readStarterPack, type UnitRecord } from "@plumbline/engine";
-import { masterSnapshotOf, masterTestOf, ruleFileName, starterName } from "../starter/configuration.js";
-import { ruleFileText } from "../starter/rule-file.js";
+import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
+import {
+  starterMasterSnapshot,
+  starterMasterTest,
+  starterName,
+  starterRuleFileName,
+} from "../starter/starter-configuration.js";
 import { type FromChild, type ToChild, TRACE_FD } from "./child-messages.js";
 import { childEntry } from "./run-child.js";
 
@@ -26,12 +31,12 @@ function planFor(folders: readonly string[]): Promise<RunPlan> {
       masterSnapshots: [
         {
           name: starterName,
-          body: masterSnapshotOf(looked, rules),
+          body: starterMasterSnapshot(looked, rules),
         },
       ],
       snapshots: [],
-      tests: [{ name: starterName, kind: "mastertest", body: masterTestOf(rules, looked) }],
-      ruleFiles: new Map(rules.map((rule) => [ruleFileName(rule), ruleFileText(rule.text)])),
+      tests: [{ name: starterName, kind: "mastertest", body: starterMasterTest(rules, looked) }],
+      ruleFiles: new Map(rules.map((rule) => [starterRuleFileName(rule), toCollectionRuleFile(rule.text)])),
       exclusions: [],
     },
     {
@@ -58,12 +63,12 @@ const tell = (message: ToChild) => child.send(message);
 async function judgeAll(known: ReadonlyMap<string, UnitRecord>): Promise<ReadonlyMap<string, UnitRecord>> {
   const records = new Map<string, UnitRecord>();
   const done = { doneUnits: new Set<string>(), doneNodes: new Set<string>() };
-  tell({ kind: "share", plan, share: { index: 0, of: 1 }, known, ...done, givenUp: [] });
+  tell({ kind: "share", plan, share: { index: 0, of: 1 }, known, ...done, quarantined: [] });
   for await (const [message] of on(child, "message") as AsyncIterable<[FromChild]>) {
     if (message.kind === "failed") throw new Error(message.stack);
     if (message.kind === "end") break;
     if (message.kind !== "batch") continue;
-    for (const given of [...message.resources, ...message.unchanged]) console.log(JSON.stringify(given));
+    for (const resource of [...message.resources, ...message.unchanged]) console.log(JSON.stringify(resource));
     for (const { unit, record } of message.units) records.set(unit, record as unknown as UnitRecord);
     tell({ kind: "stored" });
   }

@@ -9,16 +9,16 @@ import {
 import { Type } from "typebox";
 import { storeItem } from "../config/store-item.js";
 import { storeDriftConfig } from "../drift/store-drift-config.js";
-import { type OperationContext, operation } from "../http/operation.js";
-import { starterName } from "../starter/configuration.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
 import { installStarterPack } from "../starter/install.js";
-import { clusterConnector, commits, sampleFolder } from "./estate.js";
+import { starterName } from "../starter/starter-configuration.js";
+import { sampleClusterConnector, sampleCommits, sampleFolder } from "./sample-estate.js";
 
 const collection = "sample";
 const connector = "sample_code";
 const cluster = "sample_cluster";
 
-export const tryOut = operation({
+export const trySampleOperation = defineOperation({
   id: "sample",
   method: "POST",
   path: "/api/sample/",
@@ -51,14 +51,14 @@ async function furnish(context: OperationContext): Promise<boolean> {
     const made = await requireActiveCollection(tx, collection);
     const code = { fileType: "structure", type: "filesystem", folderPath: sampleFolder };
     await storeItem(context, tx, made, { kind: "connector", name: connector, body: code });
-    await storeItem(context, tx, made, { kind: "connector", name: cluster, body: clusterConnector });
+    await storeItem(context, tx, made, { kind: "connector", name: cluster, body: sampleClusterConnector });
     return isNew;
   });
 }
 
 /** Runs of a collection are done one after the other, in the order they were asked for. */
 async function requestPast(context: OperationContext, tx: Transaction): Promise<void> {
-  for (const sampleCommit of commits.slice(0, -1)) {
+  for (const sampleCommit of sampleCommits.slice(0, -1)) {
     await requestRun(tx, context.ids, { collection, judges: true, trigger: { by: "api", sampleCommit } });
   }
 }

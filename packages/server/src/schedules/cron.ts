@@ -16,7 +16,7 @@ const mode = "5-part";
 export const looksLikeCron = (text: string) => text.startsWith("@") || text.split(" ").length >= 5;
 
 /** What is wrong with the expression, in words, when it is none. */
-export function cronTimes(expression: string, zone: TimeZone, zoneName: string): CronTimes | string {
+export function parseCron(expression: string, zone: TimeZone, zoneName: string): CronTimes | string {
   try {
     const everyHour = new CronPattern(expression, undefined, { mode }).hour.every((hour) => hour === 1);
     const walls = new Cron(expression, { mode, timezone: "UTC" });
@@ -31,15 +31,15 @@ export function cronTimes(expression: string, zone: TimeZone, zoneName: string):
   }
 }
 
-const ownClock: TimeZone = { wallAt: (instant) => instant, instantOf: (wall) => wall };
+const utcClock: TimeZone = { wallAt: (instant) => instant, instantOf: (wall) => wall };
 
 function nextOnClock(walls: Cron, zone: TimeZone, after: number): number | null {
-  let wall = nextMatch(walls, ownClock, zone.wallAt(after));
+  let wall = nextMatch(walls, utcClock, zone.wallAt(after));
   // In the second pass of a repeated hour, the wall times ahead may be those of its first pass.
   while (wall !== null) {
     const instant = zone.instantOf(wall);
     if (instant > after) return instant;
-    wall = nextMatch(walls, ownClock, wall);
+    wall = nextMatch(walls, utcClock, wall);
   }
   return null;
 }

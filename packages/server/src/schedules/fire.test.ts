@@ -1,9 +1,9 @@
 import { idSource } from "@plumbline/model";
 import { type Database, findRun, openDatabase, requestRun } from "@plumbline/store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { secretBox } from "../config/secret-box.js";
+import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 import { fireDueSchedules } from "./fire.js";
 
@@ -26,7 +26,7 @@ const tick = (db: Database = service.db, key: Buffer = service.keys.encryption) 
   fireDueSchedules({
     db,
     ids: idSource(),
-    secrets: secretBox(key),
+    secrets: createSecretBox(key),
     settings: readSettings({}, {}),
     log: (_level, message) => logged.push(message),
   });
@@ -204,7 +204,7 @@ describe("the webhook of a schedule", () => {
       request: { kind: "http", method: "POST", body: '{"hello":"wörld"}' },
     });
     expect(JSON.stringify(delivery)).not.toContain("SECRET");
-    const box = secretBox(service.keys.encryption);
+    const box = createSecretBox(service.keys.encryption);
     const open = (sealed: string) => box.open(sealed, `delivery/${delivery?.delivery_id}`);
     expect(open(delivery?.request.url)).toBe(webhook.webhook_url);
     expect(delivery?.request.headers["content-type"]).toBe("application/json");
@@ -275,10 +275,10 @@ describe("the queue", () => {
     await inTenant("UPDATE runs SET state = 'running', attempt = 1 WHERE run_id = $1", [runId]);
     expect((await tasks())[0]).toMatchObject({ taskid: runId, state: "RUNNING" });
     const [, waiting] = mine;
-    expect((await service.delete(queue, { taskid: waiting?.taskid })).body).toEqual(success("Task cancelled"));
-    expect((await service.delete(queue, { taskid: runId })).body).toEqual(success("Task cancelled"));
+    expect((await service.delete(queue, { taskid: waiting?.taskid })).body).toEqual(successReply("Task cancelled"));
+    expect((await service.delete(queue, { taskid: runId })).body).toEqual(successReply("Task cancelled"));
     expect(await tasks()).toHaveLength(5);
-    const ended = refusal(409, `Task ${waiting?.taskid} has ended already.`);
+    const ended = refusalReply(409, `Task ${waiting?.taskid} has ended already.`);
     expect((await service.delete(queue, { taskid: waiting?.taskid })).body).toEqual(ended);
   });
 
@@ -287,11 +287,13 @@ describe("the queue", () => {
     await makeDue(await schedule());
     await tick();
     const [task] = await tasks();
-    expect((await service.get(queue, {}, { tenant: "other" })).body).toEqual(success("Tasks list", { results: [] }));
-    const unknown = refusal(404, `There is no task with the id ${task?.taskid}.`);
+    expect((await service.get(queue, {}, { tenant: "other" })).body).toEqual(
+      successReply("Tasks list", { results: [] }),
+    );
+    const unknown = refusalReply(404, `There is no task with the id ${task?.taskid}.`);
     expect((await service.delete(queue, { taskid: task?.taskid }, { tenant: "other" })).body).toEqual(unknown);
     expect((await service.delete(queue, { taskid: task?.taskid }, { as: "viewer" })).status).toBe(403);
     expect((await service.get(queue, {}, { as: "viewer" })).status).toBe(200);
-    expect((await service.delete(queue, {})).body).toEqual(refusal(400, "taskid is required."));
+    expect((await service.delete(queue, {})).body).toEqual(refusalReply(400, "taskid is required."));
   });
 });

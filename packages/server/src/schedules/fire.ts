@@ -14,11 +14,11 @@ import {
   setNextRun,
   type Transaction,
 } from "@plumbline/store";
-import { withinQuotas } from "../capacity/quota-database.js";
-import type { WorkerContext } from "../worker/context.js";
-import { readTimes, storedDefinition } from "./definition.js";
+import { withQuotaChecks } from "../capacity/quota-database.js";
+import type { WorkerContext } from "../worker/worker-context.js";
 import { nextTime } from "./next-time.js";
-import { webhookDelivery } from "./webhook.js";
+import { readTiming, storedDefinition } from "./schedule-definition.js";
+import { webhookDelivery } from "./schedule-webhook.js";
 
 type Context = Pick<WorkerContext, "db" | "ids" | "secrets" | "settings" | "log">;
 
@@ -46,7 +46,7 @@ async function fireSchedule(
   { tenant, scheduleId }: DueSchedule,
   start: typeof startRun,
 ): Promise<boolean> {
-  return withinQuotas(context.db, context.settings.quotas).write({ tenant }, async (tx) => {
+  return withQuotaChecks(context.db, context.settings.quotas).write({ tenant }, async (tx) => {
     const found = await findSchedule(tx, scheduleId);
     if (found === null) return false;
     // As whoever changes a schedule does: first its collection is locked, then the schedule.
@@ -54,7 +54,7 @@ async function fireSchedule(
     const schedule = await claimDueSchedule(tx, scheduleId);
     // It was taken, put off or moved to another collection meanwhile.
     if (schedule === null || schedule.collectionId !== found.collectionId) return false;
-    const reading = readTimes(storedDefinition(schedule));
+    const reading = readTiming(storedDefinition(schedule));
     // Whatever was missed until now is caught up by this one run.
     await setNextRun(tx, scheduleId, reading.ok ? nextTime(reading.schedule, schedule.now) : null);
     if (!reading.ok) {

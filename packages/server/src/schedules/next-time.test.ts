@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextTime, parseSchedule, type Schedule } from "./next-time.js";
-import { timeZone } from "./time-zone.js";
+import { findTimeZone } from "./time-zone.js";
 
 const made = "2026-03-10T12:00:00Z";
 /** For property tests, whose number RUNS raises. */
@@ -228,7 +228,7 @@ describe("the times of any schedule", () => {
       fc.assert(
         fc.property(timed, zones, moment, ({ unit, clock, date, recur }, zone, after) => {
           const next = nextTime(scheduleOf(`${unit}@${clock} date@${date}`, { recur, timeZone: zone }), after);
-          const there = timeZone(zone);
+          const there = findTimeZone(zone);
           if (next === null || there === null) throw new Error("it goes on for ever");
           const start = Date.parse(`${date}T${clock}Z`);
           if (unit === "hourly") {

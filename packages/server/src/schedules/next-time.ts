@@ -2,8 +2,8 @@
  * When a schedule runs: `<Once|Hourly|Daily|Weekly|Monthly>@HH:MM date@<date>`, or a cron expression, by the clock of a
  * time zone. The times of a schedule are fixed by its text: asking from any moment gives the first of them after it.
  */
-import { type CronTimes, cronTimes, looksLikeCron } from "./cron.js";
-import { type TimeZone, timeZone } from "./time-zone.js";
+import { type CronTimes, looksLikeCron, parseCron } from "./cron.js";
+import { findTimeZone, type TimeZone } from "./time-zone.js";
 
 export type Schedule =
   | { readonly every: "once"; readonly at: number }
@@ -38,7 +38,7 @@ const forms =
 
 export function parseSchedule(text: string, options: ScheduleOptions): ScheduleReading {
   const refused = (problem: string): ScheduleReading => ({ ok: false, problem });
-  const zone = timeZone(options.timeZone);
+  const zone = findTimeZone(options.timeZone);
   if (zone === null) return refused(`time_zone must be a name such as Europe/Berlin, got ${quoted(options.timeZone)}.`);
   const words = text.trim().split(/\s+/).join(" ");
   const timed = /^(once|hourly|daily|weekly|monthly)@(\d{1,2}):(\d{2})(?: date@(\S+))?$/i.exec(words);
@@ -46,7 +46,7 @@ export function parseSchedule(text: string, options: ScheduleOptions): ScheduleR
     if (!looksLikeCron(words)) return refused(`schedule must be ${forms}, got ${quoted(text)}.`);
     if (options.recur !== 1)
       return refused("recur has no meaning with a cron expression, which says itself how often.");
-    const times = cronTimes(words, zone, options.timeZone);
+    const times = parseCron(words, zone, options.timeZone);
     if (typeof times === "string") return refused(`schedule ${quoted(text)} cannot be used: ${times}.`);
     return { ok: true, schedule: { every: "cron", times } };
   }

@@ -12,20 +12,20 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
-import { emptyData, metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
+import { defineOperation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
+import { emptyData, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import { newJobId } from "./job-id.js";
 import {
-  definitionOf,
   firstTime,
-  haveSameTimes,
+  isSameTiming,
   nextTimes,
-  readTimes,
+  readScheduleDefinition,
+  readTiming,
   scheduleInput,
   storedDefinition,
-} from "./definition.js";
-import { newJobId } from "./job-id.js";
-import { maskWebhook, sealWebhook } from "./webhook.js";
+} from "./schedule-definition.js";
+import { maskWebhook, sealWebhook } from "./schedule-webhook.js";
 
 const tag = "Schedules";
 const path = "/api/compliance/scheduler/";
@@ -58,7 +58,7 @@ function reply(id: string, name: string, next: Date | null) {
   return { data: { jobs: [{ id, name, next_run_time: next?.toISOString() ?? null }] }, message };
 }
 
-export const create = operation({
+export const createScheduleOperation = defineOperation({
   id: "schedule-create",
   method: "POST",
   path,
@@ -72,7 +72,7 @@ export const create = operation({
   example: { input: exampleInput, data: exampleSaved },
   async handle({ db, tenant, secrets }, input) {
     const now = new Date();
-    const definition = definitionOf(input, now);
+    const definition = readScheduleDefinition(input, now);
     const nextRunAt = firstTime(definition, now);
     const scheduleId = newJobId(input.collection);
     const webhook = input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, null);
@@ -97,27 +97,27 @@ async function requireSchedule(
   return record;
 }
 
-export const update = operation({
+export const updateScheduleOperation = defineOperation({
   id: "schedule-update",
   method: "PUT",
   path,
   tag,
   summary: "Replace a schedule",
   description: `${about} One whose times stay the same goes on as it was.`,
-  input: Type.Object({ id: text("Id of the schedule."), ...scheduleInput }),
+  input: Type.Object({ id: requiredText("Id of the schedule."), ...scheduleInput }),
   data: saved,
   message,
   failures: { not_found: "There is no such collection or schedule.", conflict: "The collection is archived." },
   example: { input: { id: exampleId, ...exampleInput }, data: exampleSaved },
   async handle({ db, tenant, secrets }, input) {
     const now = new Date();
-    const asked = definitionOf(input, now);
+    const asked = readScheduleDefinition(input, now);
     const { id: scheduleId, name } = input;
     const nextRunAt = await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.collection);
       const record = await requireSchedule(lockSchedule, tx, scheduleId);
       const stored = storedDefinition(record);
-      const goesOn = haveSameTimes(stored, asked) && record.nextRunAt !== null;
+      const goesOn = isSameTiming(stored, asked) && record.nextRunAt !== null;
       const webhook =
         input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, stored.webhook);
       const definition = { ...asked, since: goesOn ? stored.since : asked.since, webhook };
@@ -159,7 +159,7 @@ const exampleJob = {
 
 const SHOWN_TIMES = 5;
 
-export const list = operation({
+export const listSchedulesOperation = defineOperation({
   id: "schedule-list",
   method: "GET",
   path,
@@ -205,7 +205,7 @@ export const list = operation({
 function shown(record: ScheduleRecord) {
   const { description, recur, schedule, test, job_type, time_zone, webhook, ...rest } = storedDefinition(record);
   const { nextRunAt } = record;
-  const reading = readTimes({ schedule, recur, time_zone, ...rest });
+  const reading = readTiming({ schedule, recur, time_zone, ...rest });
   const later = nextRunAt !== null && reading.ok ? nextTimes(reading.schedule, nextRunAt, SHOWN_TIMES - 1) : [];
   return {
     collection: record.collection,
@@ -224,14 +224,14 @@ function shown(record: ScheduleRecord) {
   };
 }
 
-export const remove = operation({
+export const deleteScheduleOperation = defineOperation({
   id: "schedule-delete",
   method: "DELETE",
   path,
   tag,
   summary: "Delete a schedule",
   description: "Runs it has started go on.",
-  input: Type.Object({ id: text("Id of the schedule.") }),
+  input: Type.Object({ id: requiredText("Id of the schedule.") }),
   data: emptyData,
   message: "Job deleted successfully",
   failures: { not_found: "There is no such schedule.", conflict: "Its collection is archived." },

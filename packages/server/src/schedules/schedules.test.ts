@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { describePages, pagedRecords } from "../testing/page-rules.js";
-import { archivedContainer, refusal, success, unknownContainer } from "../testing/replies.js";
+import {
+  archivedContainerReply,
+  refusalReply,
+  successReply,
+  unknownContainerReply,
+} from "../testing/expected-replies.js";
+import { describePagination, pagedRecords } from "../testing/page-rules.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -26,7 +31,7 @@ describe("create schedule", () => {
     const [{ id, next_run_time }] = body.data.jobs;
     expect(id).toMatch(/^azure_iac_[a-z]{5}_[0-9]{4}$/);
     expect(body).toEqual(
-      success("Job scheduled successfully", { jobs: [{ id, name: "nightly", next_run_time: inFuture }] }),
+      successReply("Job scheduled successfully", { jobs: [{ id, name: "nightly", next_run_time: inFuture }] }),
     );
     const wait = Date.parse(next_run_time) - Date.now();
     expect(wait).toBeGreaterThan(0);
@@ -34,7 +39,7 @@ describe("create schedule", () => {
     const days = [0, 1, 2, 3, 4].map((day) => new Date(Date.parse(next_run_time) + day * 86_400_000).toISOString());
     const metadata = { count: 1, current_page: 1, next_index: -1, total: 1 };
     expect((await service.get(path, { scheduler_id: id })).body).toEqual(
-      success(
+      successReply(
         "",
         {
           collection: "azure_iac",
@@ -124,7 +129,7 @@ describe("create schedule", () => {
       "webhook must have at most 65536 characters.",
     ],
   ])("refuses a %s that is too long", async (_what, given, problem) => {
-    expect((await create(given)).body).toEqual(refusal(400, problem));
+    expect((await create(given)).body).toEqual(refusalReply(400, problem));
   });
 
   it("needs a name and a schedule", async () => {
@@ -216,7 +221,9 @@ describe("replace schedule", () => {
       time_zone: "Asia/Kathmandu",
     });
     const next = expect.stringMatching(/T23:15:00\.000Z$/);
-    expect(body).toEqual(success("Job scheduled successfully", { jobs: [{ id, name: "early", next_run_time: next }] }));
+    expect(body).toEqual(
+      successReply("Job scheduled successfully", { jobs: [{ id, name: "early", next_run_time: next }] }),
+    );
     expect(await get(id)).toMatchObject({ id, collection: "empty", name: "early", test: "CRAWLER", crawler: true });
     await service.delete(path, { id });
   });
@@ -231,11 +238,11 @@ describe("replace schedule", () => {
   });
 
   it.each([
-    [{ id: "azure_iac_aaaaa_0000" }, refusal(404, "There is no schedule with the id azure_iac_aaaaa_0000.")],
-    [{}, refusal(400, "id is required.")],
-    [{ id: "x", collection: "nowhere" }, unknownContainer("nowhere")],
+    [{ id: "azure_iac_aaaaa_0000" }, refusalReply(404, "There is no schedule with the id azure_iac_aaaaa_0000.")],
+    [{}, refusalReply(400, "id is required.")],
+    [{ id: "x", collection: "nowhere" }, unknownContainerReply("nowhere")],
     [{ id: "x", schedule: "never" }, expect.objectContaining({ status: 400 })],
-    [{ id: "x", collection: "shelved" }, archivedContainer("shelved")],
+    [{ id: "x", collection: "shelved" }, archivedContainerReply("shelved")],
   ])("refuses %j", async (values, expected) => {
     expect((await replace(values)).body).toEqual(expected);
   });
@@ -244,8 +251,10 @@ describe("replace schedule", () => {
 describe("delete schedule", () => {
   it("deletes it, once", async () => {
     const id = await made();
-    expect((await service.call("DELETE", path, { query: { id } })).body).toEqual(success("Job deleted successfully"));
-    const gone = refusal(404, `There is no schedule with the id ${id}.`);
+    expect((await service.call("DELETE", path, { query: { id } })).body).toEqual(
+      successReply("Job deleted successfully"),
+    );
+    const gone = refusalReply(404, `There is no schedule with the id ${id}.`);
     expect((await service.delete(path, { id })).body).toEqual(gone);
     expect((await service.get(path, { scheduler_id: id })).body).toEqual(gone);
   });
@@ -262,7 +271,7 @@ describe("delete schedule", () => {
     await service.post("/api/collection", { collection: "doomed" });
     const id = await made({ collection: "doomed" });
     await service.delete("/api/collection", { collection: "doomed", status: "archive" });
-    expect((await service.delete(path, { id })).body).toEqual(archivedContainer("doomed"));
+    expect((await service.delete(path, { id })).body).toEqual(archivedContainerReply("doomed"));
     expect((await get(id)).collection).toBe("doomed");
     await service.delete("/api/collection", { collection: "doomed", status: "delete" });
     expect((await service.get(path, { scheduler_id: id })).status).toBe(404);
@@ -293,10 +302,10 @@ describe("list schedules", () => {
   });
 
   it("refuses a collection that is not there", async () => {
-    expect((await service.get(path, { collection: "nowhere" })).body).toEqual(unknownContainer("nowhere"));
+    expect((await service.get(path, { collection: "nowhere" })).body).toEqual(unknownContainerReply("nowhere"));
   });
 
-  describePages({
+  describePagination({
     ask: (page) => service.get(path, { collection: "long", ...page }),
     recordsOf: (answer) => answer.body.data.jobs,
   });

@@ -14,7 +14,7 @@ export interface TimeZone {
 const DAY = 24 * 3600 * 1000;
 
 /** Null when there is no zone of that name. Offsets such as +02:00 are no names: they know no summer time. */
-export function timeZone(name: string): TimeZone | null {
+export function findTimeZone(name: string): TimeZone | null {
   if (!/^[A-Za-z]/.test(name)) return null;
   const format = formatOf(name);
   if (format === null) return null;

@@ -2,13 +2,13 @@
 import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Shares } from "../capacity/shares.js";
-import { successText } from "../http/envelope.js";
-import { invalid } from "../http/errors.js";
+import type { FairSemaphore } from "../capacity/fair-semaphore.js";
+import { successEnvelope } from "../http/envelope.js";
+import { validationFailure } from "../http/errors.js";
 import { receiveBody } from "../http/receive-body.js";
 import { oidcCallbackPath, oidcLogoutPath, type Settings } from "../settings.js";
 import type { ReturnQuery } from "./oidc-sign-in.js";
-import { keepMemory, keepSession, memoryOf } from "./session-cookie.js";
+import { readSignInCookie, setSessionCookie, setSignInCookie } from "./session-cookie.js";
 import type { Sessions } from "./sessions.js";
 
 const MAX_LOGOUT_BYTES = 16 * 1024;
@@ -20,26 +20,31 @@ const problems: Readonly<Record<string, string>> = {
   unavailable: "unavailable",
 };
 
-export function registerOidc(app: FastifyInstance, settings: Settings, sessions: Sessions, memory: Shares): void {
+export function registerOidcRoutes(
+  app: FastifyInstance,
+  settings: Settings,
+  sessions: Sessions,
+  memory: FairSemaphore,
+): void {
   const { oidc, byVisitor } = sessions;
   if (oidc === null) return;
   registerLogout(app, settings, sessions, memory);
   const options = { config: { rateLimit: { allowList: () => false } } };
   app.get<{ Querystring: { next?: unknown } }>("/api/session/oidc/", options, async (request, reply) => {
     try {
-      const { address, memory } = await oidc.begin(ownPath(request.query.next));
-      keepMemory(request, reply, settings, memory);
+      const { address, memory } = await oidc.begin(localPath(request.query.next));
+      setSignInCookie(request, reply, settings, memory);
       return send(reply, address);
     } catch (error) {
       return send(reply, explained(error));
     }
   });
   app.get<{ Querystring: Record<string, unknown> }>(oidcCallbackPath, options, async (request, reply) => {
-    const memory = memoryOf(request);
-    keepMemory(request, reply, settings, "");
+    const memory = readSignInCookie(request);
+    setSignInCookie(request, reply, settings, "");
     try {
       const { visitor, next } = await oidc.finish(textsOf(request.query), memory);
-      keepSession(request, reply, settings, (await byVisitor(visitor)).token);
+      setSessionCookie(request, reply, settings, (await byVisitor(visitor)).token);
       return send(reply, next);
     } catch (error) {
       return send(reply, explained(error));
@@ -48,7 +53,12 @@ export function registerOidc(app: FastifyInstance, settings: Settings, sessions:
 }
 
 /** The provider itself calls this one, with a form. */
-function registerLogout(app: FastifyInstance, settings: Settings, { endByProvider }: Sessions, memory: Shares): void {
+function registerLogout(
+  app: FastifyInstance,
+  settings: Settings,
+  { endByProvider }: Sessions,
+  memory: FairSemaphore,
+): void {
   const longestMs = settings.limits.requestSeconds * 1000;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -60,10 +70,10 @@ function registerLogout(app: FastifyInstance, settings: Settings, { endByProvide
     const options = { bodyLimit: MAX_LOGOUT_BYTES, config: { rateLimit: { allowList: () => false } } };
     scope.post(oidcLogoutPath, options, async (request, reply) => {
       const token = request.body instanceof URLSearchParams ? request.body.get("logout_token") : null;
-      if (token === null) throw invalid(["logout_token is required, in a form."]);
+      if (token === null) throw validationFailure(["logout_token is required, in a form."]);
       await endByProvider(token);
       reply.header("content-type", "application/json; charset=utf-8");
-      return successText({ message: "The sessions have ended." });
+      return successEnvelope({ message: "The sessions have ended." });
     });
   });
 }
@@ -77,7 +87,7 @@ function explained(error: unknown): string {
 }
 
 /** Only a page of this service: neither `//host` nor `/\\host` is one. */
-function ownPath(next: unknown): string {
+function localPath(next: unknown): string {
   return typeof next === "string" && /^\/(?![/\\])/.test(next) && next.length < 2000 ? next : "/";
 }
 

@@ -5,10 +5,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { KnownError } from "@plumbline/model";
 import type { Authenticator } from "../auth/authenticate.js";
-import type { Visitor } from "../auth/verified-tokens.js";
+import type { Principal } from "../auth/verified-token-cache.js";
 import { failure } from "../http/errors.js";
 import type { OidcSettings, OidcSignIn } from "../settings.js";
-import { signedTexts } from "./signed-text.js";
+import { createSignedTexts } from "./signed-text.js";
 
 const FLOW_SECONDS = 10 * 60;
 const ASK_MS = 10_000;
@@ -21,7 +21,7 @@ export interface OidcFlow {
   readonly finish: (
     query: ReturnQuery,
     memory: string,
-  ) => Promise<{ readonly visitor: Visitor; readonly next: string }>;
+  ) => Promise<{ readonly visitor: Principal; readonly next: string }>;
   /** Where a browser signs out there, too; null: the issuer has no such place, or cannot be asked. */
   readonly endAddress: () => Promise<string | null>;
 }
@@ -38,13 +38,13 @@ interface Endpoints {
   readonly endSession: string | null;
 }
 
-export function oidcFlow(
+export function createOidcFlow(
   settings: OidcSettings,
   client: OidcSignIn,
   authenticator: Authenticator,
   key: Buffer,
 ): OidcFlow {
-  const memories = signedTexts(key, { word: "oidc", seconds: FLOW_SECONDS });
+  const memories = createSignedTexts(key, { word: "oidc", seconds: FLOW_SECONDS });
   let known: Promise<Endpoints> | null = null;
   const endpoints = () => {
     known ??= discover(settings.issuer).catch((error: unknown) => {
@@ -71,10 +71,10 @@ export function oidcFlow(
       for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
       return { address: address.href, memory: memories.issue([state, nonce, verifier, next]) };
     },
-    async finish({ code, state: given, error }, memory) {
+    async finish({ code, state: returnedState, error }, memory) {
       const found = memories.read(memory);
       const [state, nonce, verifier, next] = (found?.values ?? []).map(String);
-      if (found === null || found.isOld || given === undefined || given !== state) {
+      if (found === null || found.isOld || returnedState === undefined || returnedState !== state) {
         throw failure("unauthorized", "This sign-in took too long, or was begun elsewhere. Try again.");
       }
       if (error !== undefined || code === undefined) {

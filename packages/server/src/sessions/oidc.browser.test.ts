@@ -3,7 +3,7 @@ import { freePort } from "@plumbline/clouds/testing";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBrowser } from "../testing/browser.js";
-import { barriers, openBrowser } from "../testing/console-browser.js";
+import { findAccessibilityBarriers, openBrowser } from "../testing/console-browser.js";
 import { type OidcIssuer, startOidcIssuer } from "../testing/oidc-issuer.js";
 import { useService } from "../testing/service.js";
 
@@ -37,7 +37,7 @@ describe.skipIf(findBrowser() === null)("signing in with an identity provider", 
     const here = environment.PLUMBLINE_PUBLIC_URL;
     await page.goto(`${here}/console/default/runs?collection=shop`);
     await page.getByRole("link", { name: "Sign in with 127.0.0.1" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByRole("link", { name: "Sign in with 127.0.0.1" }).click();
     await page.waitForURL(`${here}/console/default/runs?collection=shop`);
     await page.getByRole("heading", { name: "Runs" }).waitFor();
@@ -52,6 +52,6 @@ describe.skipIf(findBrowser() === null)("signing in with an identity provider", 
     await page.goto(`${environment.PLUMBLINE_PUBLIC_URL}/sign-in`);
     await page.getByRole("link", { name: "Sign in with 127.0.0.1" }).click();
     await page.getByRole("alert").filter({ hasText: "did not let you in" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { oidcCallbackPath, type Settings } from "../settings.js";
 
 const NAME = "plumbline_session";
 
-export const sessionToken = (request: FastifyRequest): string | undefined => cookieNamed(NAME, request);
+export const readSessionCookie = (request: FastifyRequest): string | undefined => cookieNamed(NAME, request);
 
 function cookieNamed(wanted: string, request: FastifyRequest): string | undefined {
   for (const part of (request.headers.cookie ?? "").split(";")) {
@@ -17,12 +17,17 @@ function cookieNamed(wanted: string, request: FastifyRequest): string | undefine
   return undefined;
 }
 
-export function keepSession(request: FastifyRequest, reply: FastifyReply, settings: Settings, token: string): void {
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+  token: string,
+): void {
   // No Max-Age: it goes with the browser, or when its token expires.
   reply.header("set-cookie", cookie(token, request, settings));
 }
 
-export function dropSession(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   reply.header("set-cookie", `${cookie("", request, settings)}; Max-Age=0`);
 }
 
@@ -37,7 +42,12 @@ function secure(request: FastifyRequest, { publicUrl }: Settings): string {
 const MEMORY = "plumbline_oidc";
 
 /** What a browser brings back from an identity provider. It comes from there by a link, so this one cookie is Lax. */
-export function keepMemory(request: FastifyRequest, reply: FastifyReply, settings: Settings, memory: string): void {
+export function setSignInCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+  memory: string,
+): void {
   const age = memory === "" ? "; Max-Age=0" : "";
   reply.header(
     "set-cookie",
@@ -45,4 +55,4 @@ export function keepMemory(request: FastifyRequest, reply: FastifyReply, setting
   );
 }
 
-export const memoryOf = (request: FastifyRequest): string => cookieNamed(MEMORY, request) ?? "";
+export const readSignInCookie = (request: FastifyRequest): string => cookieNamed(MEMORY, request) ?? "";

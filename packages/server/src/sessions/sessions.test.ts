@@ -1,22 +1,22 @@
 /** Browsers that sign in: cookies as a browser keeps them, over real HTTP. */
 import { describe, expect, it } from "vitest";
 import { whileDatabaseIsAway } from "../testing/database-away.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
 import { firstAdmin } from "./sign-in-link.js";
-import { ticketsOf } from "./tickets.js";
+import { createTickets } from "./tickets.js";
 
 const service = useService();
 const path = "/api/session/";
 
-const ticket = (now = Date.now) => ticketsOf(service.keys.encryption, now).issue(firstAdmin);
+const ticket = (now = Date.now) => createTickets(service.keys.encryption, now).issue(firstAdmin);
 
 /** What a browser sends by itself. */
 const ask = (method: "GET" | "POST" | "DELETE", json?: object, headers: Record<string, string> = {}) =>
   service.call(method, path, { tenant: null, token: null, headers, ...(json === undefined ? {} : { json }) });
 
-const cookieOf = ({ headers }: Answer) => (headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+const cookieOf = ({ headers }: TestReply) => (headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
-async function signedIn(given: object): Promise<{ cookie: string; csrf: string; answer: Answer }> {
+async function signedIn(given: object): Promise<{ cookie: string; csrf: string; answer: TestReply }> {
   const answer = await ask("POST", given);
   return { cookie: cookieOf(answer), csrf: answer.body.data.session?.csrf_token ?? "", answer };
 }
@@ -168,7 +168,7 @@ describe("behind TLS", () => {
   });
 
   it("the cookie goes over TLS only, and a ticket from afar through the public page only", async () => {
-    const tickets = ticketsOf(secure.keys.encryption);
+    const tickets = createTickets(secure.keys.encryption);
     const far = { "x-forwarded-for": "203.0.113.7" };
     const post = async (headers: Record<string, string>) =>
       secure.call("POST", path, {

@@ -14,20 +14,20 @@ import {
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import type { Authenticator } from "../auth/authenticate.js";
-import { noLogout } from "../auth/logout-token.js";
+import { invalidLogoutError } from "../auth/logout-token.js";
 import type { IssuedToken, TokenIssuer } from "../auth/token-issuer.js";
-import type { Visitor } from "../auth/verified-tokens.js";
+import type { Principal } from "../auth/verified-token-cache.js";
 import { type FailureCode, failure } from "../http/errors.js";
 import type { OidcSettings } from "../settings.js";
-import { type CsrfWords, csrfWords } from "./csrf.js";
-import { type OidcFlow, oidcFlow } from "./oidc-sign-in.js";
-import { type Tickets, ticketsOf, usedTicket } from "./tickets.js";
+import { type CsrfTokens, createCsrfTokens } from "./csrf-tokens.js";
+import { createOidcFlow, type OidcFlow } from "./oidc-sign-in.js";
+import { createTickets, type Tickets, usedTicketError } from "./tickets.js";
 
 const SESSION_SECONDS = 12 * 3600;
 
 export interface ShownSession {
   readonly subject: string;
-  readonly role: Visitor["role"];
+  readonly role: Principal["role"];
   readonly tenants: readonly string[];
   readonly csrf_token: string;
   readonly expires_at: string;
@@ -35,12 +35,12 @@ export interface ShownSession {
 
 export interface Sessions {
   readonly tickets: Tickets;
-  readonly csrf: CsrfWords;
+  readonly csrf: CsrfTokens;
   readonly byTicket: (ticket: string) => Promise<IssuedToken>;
   /** The token is not kept: the session has one of its own, which ends when that one is revoked or expires. */
   readonly byToken: (token: string) => Promise<IssuedToken>;
   /** Throws when the identity provider has told meanwhile that its session is over. */
-  readonly byVisitor: (visitor: Visitor) => Promise<IssuedToken>;
+  readonly byVisitor: (visitor: Principal) => Promise<IssuedToken>;
   /** Ends what an identity provider says has ended. Throws `validation` for what it did not say, or said before. */
   readonly endByProvider: (logoutToken: string) => Promise<void>;
   /** Null where no issuer is configured for it. */
@@ -61,17 +61,17 @@ interface Parts {
   readonly oidc: OidcSettings | null;
 }
 
-export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Sessions {
-  const tickets = ticketsOf(key);
-  const csrf = csrfWords(key);
-  const flow = oidc === null || oidc.signIn === null ? null : oidcFlow(oidc, oidc.signIn, authenticator, key);
+export function createSessions({ db, tokens, authenticator, key, oidc }: Parts): Sessions {
+  const tickets = createTickets(key);
+  const csrf = createCsrfTokens(key);
+  const flow = oidc === null || oidc.signIn === null ? null : createOidcFlow(oidc, oidc.signIn, authenticator, key);
   const operatorsTenant = async () => (await findTenantId(db, operatorTenant)) ?? 0;
   const endIn = async (home = "", tokenId: string): Promise<SessionWay | null> => {
     const tenant = await findTenantId(db, home);
     return tenant === null ? null : db.reserved({ tenant }, (tx) => endSession(tx, tokenId));
   };
-  const issueFor = (visitor: Visitor, seconds: number, sessionBy: SessionWay) => {
-    const { tenants, role, subject, madeHere, tokenId, issuedAt, providerSession } = visitor;
+  const issueFor = (visitor: Principal, seconds: number, sessionBy: SessionWay) => {
+    const { tenants, role, subject, isIssuedHere, tokenId, issuedAt, providerSession } = visitor;
     const [home, ...others] = tenants;
     if (home === undefined || seconds < 1) throw expired();
     const request = { tenants: [home, ...others], role, subject, name: "browser", seconds, sessionBy } as const;
@@ -79,7 +79,7 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
       ...request,
       mayBeShorter: true,
       since: issuedAt,
-      ...(madeHere ? { madeFrom: tokenId } : { given: issuedAt }),
+      ...(isIssuedHere ? { madeFrom: tokenId } : { sourceIssuedAt: issuedAt }),
       ...(providerSession === undefined ? {} : { providerSession }),
     });
   };
@@ -89,13 +89,16 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
     async byTicket(text) {
       const { tenant, role, subject, sessionId, issuedAt } = tickets.read(text);
       const request = { tenants: [tenant], role, subject, name: "browser", sessionBy: "ticket" } as const;
-      const issued = await tokens.issueOnce({ ...request, seconds: SESSION_SECONDS, given: issuedAt }, sessionId);
-      if (issued === null) throw usedTicket();
+      const issued = await tokens.issueOnce(
+        { ...request, seconds: SESSION_SECONDS, sourceIssuedAt: issuedAt },
+        sessionId,
+      );
+      if (issued === null) throw usedTicketError();
       return issued;
     },
     async byToken(token) {
       const visitor = await authenticator.recognize(`Bearer ${token}`);
-      return issueFor(visitor, Math.min(SESSION_SECONDS, secondsLeft(token)), "token");
+      return issueFor(visitor, Math.min(SESSION_SECONDS, remainingSeconds(token)), "token");
     },
     async byVisitor(visitor) {
       const issued = await issueFor(visitor, SESSION_SECONDS, "provider");
@@ -110,7 +113,8 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
     async endByProvider(logoutToken) {
       const logout = await authenticator.readLogout(logoutToken, oidc?.signIn?.clientId ?? "");
       const tenant = await operatorsTenant();
-      if (!(await db.reserved({ tenant }, (tx) => noteLogout(tx, logout)))) throw noLogout("it was told before");
+      if (!(await db.reserved({ tenant }, (tx) => noteLogout(tx, logout))))
+        throw invalidLogoutError("it was told before");
       await db.reserved({ tenant }, (tx) => endProviderSessions(tx, logout));
     },
     oidc: flow,
@@ -121,12 +125,12 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
         subject,
         role,
         tenants: isOperator ? (await listTenants(db)).map(({ name }) => name) : tenants,
-        csrf_token: csrf.of(tokenId),
+        csrf_token: csrf.tokenFor(tokenId),
         expires_at: new Date((decodeJwt(token).exp ?? 0) * 1000).toISOString(),
       };
     },
     async end(request, token) {
-      const visitor = token === undefined ? null : await orNone(authenticator.recognize(`Bearer ${token}`));
+      const visitor = token === undefined ? null : await nullIfUnauthorized(authenticator.recognize(`Bearer ${token}`));
       if (visitor === null) return null;
       csrf.check(request, visitor.tokenId);
       const way = await endIn(visitor.tenants[0], visitor.tokenId);
@@ -136,7 +140,7 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
 }
 
 /** A cookie that is not good any more is as none; one that nobody can check now may be good. */
-export async function orNone<Found>(looked: Promise<Found>): Promise<Found | null> {
+export async function nullIfUnauthorized<Found>(looked: Promise<Found>): Promise<Found | null> {
   return looked.catch((error: unknown) => {
     if (error instanceof KnownError && (error.code === "unauthorized" || error.code === "forbidden")) return null;
     throw error;
@@ -145,6 +149,6 @@ export async function orNone<Found>(looked: Promise<Found>): Promise<Found | nul
 
 const expired = (): KnownError<FailureCode> => failure("unauthorized", "This token has expired.");
 
-function secondsLeft(token: string): number {
+function remainingSeconds(token: string): number {
   return Math.floor((decodeJwt(token).exp ?? 0) - Date.now() / 1000);
 }

@@ -4,6 +4,6 @@ import type { TicketHolder } from "./tickets.js";
 export const firstAdmin: TicketHolder = { tenant: defaultTenant, role: "admin", subject: "admin" };
 
 /** Behind `#`, so that the ticket stands in no log. */
-export function signInLink(service: string, ticket: string): string {
+export function formatSignInLink(service: string, ticket: string): string {
   return `${service}/sign-in#${ticket}`;
 }

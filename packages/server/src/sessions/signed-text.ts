@@ -20,7 +20,7 @@ interface Kind {
   readonly seconds: number;
 }
 
-export function signedTexts(key: Buffer, { word, seconds }: Kind, now: () => number = Date.now): SignedTexts {
+export function createSignedTexts(key: Buffer, { word, seconds }: Kind, now: () => number = Date.now): SignedTexts {
   const sign = (content: string) => createHmac("sha256", key).update(`${word} ${content}`).digest();
   return {
     issue(values) {
@@ -29,8 +29,8 @@ export function signedTexts(key: Buffer, { word, seconds }: Kind, now: () => num
       return `${content}.${sign(content).toString("base64url")}`;
     },
     read(text) {
-      const [content = "", given = ""] = text.split(".");
-      const [signature, expected] = [Buffer.from(given, "base64url"), sign(content)];
+      const [content = "", encodedSignature = ""] = text.split(".");
+      const [signature, expected] = [Buffer.from(encodedSignature, "base64url"), sign(content)];
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
       const reading = readJson(Buffer.from(content, "base64url").toString());
       if (!reading.ok || !Array.isArray(reading.value)) return null;

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { isRole, type Role } from "@plumbline/model";
 import { failure } from "../http/errors.js";
-import { signedTexts } from "./signed-text.js";
+import { createSignedTexts } from "./signed-text.js";
 
 const TICKET_SECONDS = 15 * 60;
 
@@ -28,8 +28,8 @@ export interface Tickets {
   readonly read: (text: string) => Ticket;
 }
 
-export function ticketsOf(key: Buffer, now: () => number = Date.now): Tickets {
-  const texts = signedTexts(key, { word: "ticket", seconds: TICKET_SECONDS }, now);
+export function createTickets(key: Buffer, now: () => number = Date.now): Tickets {
+  const texts = createSignedTexts(key, { word: "ticket", seconds: TICKET_SECONDS }, now);
   return {
     issue: ({ tenant, role, subject }) => texts.issue([tenant, role, subject, randomUUID()]),
     read(text) {
@@ -45,4 +45,4 @@ export function ticketsOf(key: Buffer, now: () => number = Date.now): Tickets {
 
 const another = "`plumbline sign-in` prints another.";
 
-export const usedTicket = () => failure("unauthorized", `This link was used already: ${another}`);
+export const usedTicketError = () => failure("unauthorized", `This link was used already: ${another}`);

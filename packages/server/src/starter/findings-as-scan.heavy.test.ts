@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { readStarterPack, scan } from "@plumbline/engine";
 import { afterAll, expect, it } from "vitest";
 import { runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
+import { type TestReply, useService } from "../testing/service.js";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -57,11 +57,11 @@ async function write(root: string, files: Files): Promise<void> {
   }
 }
 
-async function judged(collection: string): Promise<Told & { readonly run: Answer["body"] }> {
+async function judged(collection: string): Promise<Told & { readonly run: TestReply["body"] }> {
   const run = await runToEnd(service, collection);
   const { body } = await service.get(`/api/runs/${run.run_id}/failures`);
   const findings: string[] = body.data.failures.map(
-    ({ test_id, resource, file, line, column, message }: Answer["body"]) =>
+    ({ test_id, resource, file, line, column, message }: TestReply["body"]) =>
       [test_id, resource, `${file}:${line}:${column}`, message].join(" "),
   );
   expect(run.counts.findings).toBe(findings.length);

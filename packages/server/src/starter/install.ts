@@ -1,15 +1,21 @@
 /** Puts the starter pack into a collection. Names and ids are fixed, so that a second time replaces the first. */
 import { isAccountType } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, requireActiveCollection, type Transaction } from "@plumbline/store";
+import { withinCollectionLimit } from "../config/collection-limit.js";
 import { type NewItem, storeItem } from "../config/store-item.js";
-import { withinTotal } from "../config/total.js";
-import { failure, invalid } from "../http/errors.js";
+import { failure, validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { masterSnapshotOf, masterTestOf, ruleFileName, type StarterConnector, starterName } from "./configuration.js";
-import { ruleFileText } from "./rule-file.js";
-import { type PackRule, starterPack } from "./starter-pack.js";
+import { toCollectionRuleFile } from "./collection-rule-file.js";
+import {
+  type StarterConnector,
+  starterMasterSnapshot,
+  starterMasterTest,
+  starterName,
+  starterRuleFileName,
+} from "./starter-configuration.js";
+import { loadStarterPack, type PackRule } from "./starter-pack.js";
 
-export interface Installed {
+export interface InstalledPack {
   readonly rules: number;
   readonly connectors: readonly string[];
 }
@@ -18,12 +24,12 @@ export async function installStarterPack(
   context: OperationContext,
   collectionName: string,
   connector: string | undefined,
-): Promise<Installed> {
-  const { rules } = await starterPack();
+): Promise<InstalledPack> {
+  const { rules } = await loadStarterPack();
   return context.db.write({ tenant: context.tenant }, async (tx) => {
     const collection = await requireActiveCollection(tx, collectionName);
     const connectors = await connectorsOf(tx, collection, connector);
-    await withinTotal(tx, collection.collectionId, async () => {
+    await withinCollectionLimit(tx, collection.collectionId, async () => {
       for (const item of itemsOf(rules, connectors)) await storeItem(context, tx, collection, item);
     });
     return { rules: rules.length, connectors: connectors.map(({ name }) => name) };
@@ -32,9 +38,13 @@ export async function installStarterPack(
 
 function itemsOf(rules: readonly PackRule[], connectors: readonly StarterConnector[]): readonly NewItem[] {
   return [
-    ...rules.map((each) => ({ kind: "rule" as const, name: ruleFileName(each), text: ruleFileText(each.text) })),
-    { kind: "mastersnapshot", name: starterName, body: masterSnapshotOf(connectors, rules) },
-    { kind: "mastertest", name: starterName, body: masterTestOf(rules, connectors) },
+    ...rules.map((each) => ({
+      kind: "rule" as const,
+      name: starterRuleFileName(each),
+      text: toCollectionRuleFile(each.text),
+    })),
+    { kind: "mastersnapshot", name: starterName, body: starterMasterSnapshot(connectors, rules) },
+    { kind: "mastertest", name: starterName, body: starterMasterTest(rules, connectors) },
   ];
 }
 
@@ -48,12 +58,12 @@ async function connectorsOf(
   if (wanted === undefined) {
     const found = items.flatMap(starterConnector);
     if (found.length > 0) return found;
-    throw invalid([`Collection ${name} has no connector that leads to code or to an account. Add one.`]);
+    throw validationFailure([`Collection ${name} has no connector that leads to code or to an account. Add one.`]);
   }
-  const item = items.find((one) => one.name === wanted);
+  const item = items.find((candidate) => candidate.name === wanted);
   if (item === undefined) throw failure("not_found", `Collection ${name} has no connector named ${wanted}.`);
   const found = starterConnector(item);
-  if (found.length === 0) throw invalid([`connector: ${wanted} leads neither to code nor to an account.`]);
+  if (found.length === 0) throw validationFailure([`connector: ${wanted} leads neither to code nor to an account.`]);
   return found;
 }
 

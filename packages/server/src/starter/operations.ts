@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { operation } from "../http/operation.js";
-import { text } from "../http/schemas.js";
-import { starterName } from "./configuration.js";
+import { defineOperation } from "../http/operation.js";
+import { requiredText } from "../http/schemas.js";
 import { installStarterPack } from "./install.js";
+import { starterName } from "./starter-configuration.js";
 
-export const install = operation({
+export const installStarterRulesOperation = defineOperation({
   id: "starter-rules",
   method: "POST",
   path: "/api/rules/starter/",
@@ -12,8 +12,10 @@ export const install = operation({
   summary: "Install the starter rules",
   description: `Puts the rules that come with Plumbline into a collection: a rule file each, a master snapshot and a master test, both named \`${starterName}\`. Installing again replaces them.`,
   input: Type.Object({
-    collection: text("Collection name."),
-    connector: Type.Optional(text("Connector whose code or account is checked. Absent: all of the collection's.")),
+    collection: requiredText("Collection name."),
+    connector: Type.Optional(
+      requiredText("Connector whose code or account is checked. Absent: all of the collection's."),
+    ),
   }),
   data: Type.Object({
     rules: Type.Integer({ description: "How many there are." }),

@@ -1,6 +1,6 @@
 /** The rules and frameworks that come with Plumbline, as plain data: read once, by a thread, because there are a thousand. */
 import type { Framework, StarterRule } from "@plumbline/engine";
-import { inThread } from "../capacity/in-thread.js";
+import { runInThread } from "../capacity/in-thread.js";
 
 /** All that its METADATA says. */
 type RuleSheet = Omit<StarterRule["rule"], "file" | "policy" | "answers">;
@@ -9,19 +9,21 @@ export interface PackRule extends Pick<StarterRule, "name" | "text"> {
   readonly rule: RuleSheet;
 }
 
-export interface ReadPack {
+export interface LoadedPack {
   /** In order of names. */
   readonly rules: readonly PackRule[];
   readonly frameworks: readonly Framework[];
 }
 
 const thread = new URL("./starter-thread.js", import.meta.url);
-let reading: Promise<ReadPack> | undefined;
+let reading: Promise<LoadedPack> | undefined;
 
-export function starterPack(): Promise<ReadPack> {
-  reading ??= inThread<ReadPack>(thread, null, "The starter rules", new AbortController().signal).catch((error) => {
-    reading = undefined;
-    throw error;
-  });
+export function loadStarterPack(): Promise<LoadedPack> {
+  reading ??= runInThread<LoadedPack>(thread, null, "The starter rules", new AbortController().signal).catch(
+    (error) => {
+      reading = undefined;
+      throw error;
+    },
+  );
   return reading;
 }

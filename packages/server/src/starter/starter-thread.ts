@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { readStarterPack, starterFrameworks } from "@plumbline/engine";
-import type { ReadPack } from "./starter-pack.js";
+import type { LoadedPack } from "./starter-pack.js";
 
 const rules = readStarterPack().map(
   ({ name, text, rule: { file: _file, policy: _policy, answers: _answers, ...rule } }) => ({
@@ -9,4 +9,4 @@ const rules = readStarterPack().map(
     rule,
   }),
 );
-parentPort?.postMessage({ rules, frameworks: starterFrameworks() } satisfies ReadPack);
+parentPort?.postMessage({ rules, frameworks: starterFrameworks() } satisfies LoadedPack);

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { readStarterPack } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { runToEnd } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
-import { masterSnapshotOf, masterTestOf } from "./configuration.js";
+import { type TestReply, useService } from "../testing/service.js";
+import { starterMasterSnapshot, starterMasterTest } from "./starter-configuration.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-starter-"));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder });
@@ -44,7 +44,7 @@ describe("installing the starter rules", () => {
 
   it("answers with what was installed, for every connector of code", async () => {
     expect((await install("estate")).body).toEqual(
-      success("Starter rules installed successfully.", {
+      successReply("Starter rules installed successfully.", {
         rules: rules.length,
         mastersnapshot: "plumbline_starter",
         mastertest: "plumbline_starter",
@@ -52,13 +52,13 @@ describe("installing the starter rules", () => {
       }),
     );
     expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(
-      masterSnapshotOf(
+      starterMasterSnapshot(
         ["git", "other"].map((name) => ({ name, isAccount: false })),
         rules,
       ),
     );
     expect(await item("mastertest", "plumbline_starter", "estate")).toEqual(
-      masterTestOf(rules, [{ name: "git", isAccount: false }]),
+      starterMasterTest(rules, [{ name: "git", isAccount: false }]),
     );
     expect((await ruleFiles("estate")).size).toBe(rules.length);
   });
@@ -74,19 +74,19 @@ describe("installing the starter rules", () => {
     expect(files.get("own.rego")).toBe("package rule\n");
     expect(files.get("plumbline-aws-s3-public-acl.rego")).toContain("result_message");
     expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(
-      masterSnapshotOf([{ name: "other", isAccount: false }], rules),
+      starterMasterSnapshot([{ name: "other", isAccount: false }], rules),
     );
   });
 
   it("needs a connector of code", async () => {
     await made("empty", { "chat.json": slack });
     const problem = "Collection empty has no connector that leads to code or to an account. Add one.";
-    expect((await install("empty")).body).toEqual(refusal(400, problem));
+    expect((await install("empty")).body).toEqual(refusalReply(400, problem));
     expect((await install("empty", "chat")).body).toEqual(
-      refusal(400, "connector: chat leads neither to code nor to an account."),
+      refusalReply(400, "connector: chat leads neither to code nor to an account."),
     );
     expect((await install("empty", "none")).body).toEqual(
-      refusal(404, "Collection empty has no connector named none."),
+      refusalReply(404, "Collection empty has no connector named none."),
     );
     expect((await ruleFiles("empty")).size).toBe(0);
   });
@@ -97,7 +97,7 @@ describe("installing the starter rules", () => {
     await service.delete("/api/collection", { collection: "old", status: "archive" });
     expect((await install("old")).status).toBe(409);
     expect((await service.post(path, { collection: "estate" }, { as: "viewer" })).status).toBe(403);
-    expect((await service.post(path, {})).body).toEqual(refusal(400, "collection is required."));
+    expect((await service.post(path, {})).body).toEqual(refusalReply(400, "collection is required."));
   });
 });
 
@@ -114,7 +114,7 @@ it("resources a collection knows stay what they are when the starter rules look 
   });
   const found = async () =>
     (await service.get("/api/resource/search/", { collection: "known", connector: "code" })).body.data.results.map(
-      ({ resource_node_id }: Answer["body"]) => resource_node_id,
+      ({ resource_node_id }: TestReply["body"]) => resource_node_id,
     );
   await runToEnd(service, "known");
   const before = await found();
@@ -131,7 +131,7 @@ const AT_ONCE = 8;
 /** Every sample of every eighth rule is a tree of its own below one folder, and all of them are judged by one run. */
 describe("installed rules", () => {
   const asked = rules.filter((_, index) => index % 8 === 0);
-  const cases = new Map<string, Answer["body"][]>();
+  const cases = new Map<string, TestReply["body"][]>();
 
   beforeAll(async () => {
     for (const { name } of asked) {
@@ -146,10 +146,10 @@ describe("installed rules", () => {
     const run = await runToEnd(service, "judged");
     expect(run).toMatchObject({ state: "complete", partial: false, problems: 0, verdict: "failed" });
     const found = await service.get("/api/resource/search/", { collection: "judged", connector: "samples" });
-    const judged: Answer["body"][] = found.body.data.results.filter(
-      ({ evaluation }: Answer["body"]) => evaluation !== "not evaluated",
+    const judged: TestReply["body"][] = found.body.data.results.filter(
+      ({ evaluation }: TestReply["body"]) => evaluation !== "not evaluated",
     );
-    const ask = async ({ resource_node_id, resource_paths }: Answer["body"]) => {
+    const ask = async ({ resource_node_id, resource_paths }: TestReply["body"]) => {
       const [, provider, name, sample] = resource_paths[0].split("/");
       const rule = rules.find((each) => each.name === `${provider}/${name}`)?.rule;
       const query = { result_id: run.run_id, test_id: rule?.id ?? "", snapshot_id: resource_node_id };

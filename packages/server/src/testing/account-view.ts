@@ -1,9 +1,9 @@
 /** What people see of a connected account, step by step: search, dashboard, test case, configuration drift, exclusion. */
 import { runToEnd } from "./runs.js";
-import type { Answer, TestService } from "./service.js";
+import type { TestReply, TestService } from "./service.js";
 import { tableContents } from "./table-contents.js";
 
-type Row = Answer["body"];
+type Row = TestReply["body"];
 
 export function accountView(service: TestService, collection: string, connector: string) {
   const today = () => new Date().toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 
-export interface Page {
+export interface BrowserPage {
   /** The value of an expression in the page, awaited. */
   evaluate<Value>(expression: string): Promise<Value>;
   open(url: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface Page {
 }
 
 export interface Browser {
-  readonly page: Page;
+  readonly page: BrowserPage;
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startBrowser(program: string): Promise<Browser> {
   const send = (method: string, params: object = {}) => call(method, params, String(sessionId));
   for (const domain of ["Page", "Runtime", "Log", "DOM"]) await send(`${domain}.enable`);
 
-  const page: Page = {
+  const page: BrowserPage = {
     errors,
     send,
     async open(url) {

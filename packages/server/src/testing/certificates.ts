@@ -1,5 +1,5 @@
 /** For tests only: two certificates nobody trusts, for 127.0.0.1, with their keys. Good for a hundred years. */
-export const first = {
+export const firstCertificate = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBiDCCAS6gAwIBAgIUEu9U9ZfGrMavv7wv2OCYL3yESzEwCgYIKoZIzj0EAwIw
 EDEOMAwGA1UEAwwFZmlyc3QwIBcNMjYxMTE3MTc1NzE1WhgPMjEyNjEwMjQxNzU3
@@ -20,7 +20,7 @@ DhYQV+uBHzS5e1FTeWZh25krQp3UeS/MmqID1Um+pDZLfA8uRlursQjM
 `,
 } as const;
 
-export const second = {
+export const secondCertificate = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBijCCATCgAwIBAgIUWhfrZp1fcZx1bSPORuzynm6uQhYwCgYIKoZIzj0EAwIw
 ETEPMA0GA1UEAwwGc2Vjb25kMCAXDTI2MTExNzE3NTcxNVoYDzIxMjYxMDI0MTc1

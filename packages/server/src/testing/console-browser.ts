@@ -44,7 +44,7 @@ interface Violation {
 }
 
 /** What keeps people from using the page, as axe finds it. */
-export async function barriers(page: Page): Promise<readonly string[]> {
+export async function findAccessibilityBarriers(page: Page): Promise<readonly string[]> {
   const found = (await page.evaluate(
     `(() => { ${axe}; return axe.run(document, { resultTypes: ["violations"] }); })()`,
   )) as {

@@ -1,7 +1,7 @@
 /** What every operation on a collection answers when that collection is not named, not there or not to be changed. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { archivedContainer, refusal, unknownContainer } from "./replies.js";
-import type { Answer, TestService } from "./service.js";
+import { archivedContainerReply, refusalReply, unknownContainerReply } from "./expected-replies.js";
+import type { TestReply, TestService } from "./service.js";
 
 export interface ContainerOperation {
   readonly method: "GET" | "POST" | "DELETE";
@@ -20,7 +20,7 @@ export function describeContainer(service: TestService, operation: ContainerOper
   const { method, path, field, params = {}, nothing = {} } = operation;
   const inQuery = (values: object) => service.call(method, path, { query: { ...values } });
   const inBody = (values: object) => service.call(method, path, { json: values });
-  const styles: [string, (values: object) => Promise<Answer>][] = [];
+  const styles: [string, (values: object) => Promise<TestReply>][] = [];
   // A list of objects cannot be told in a query string.
   const flat = Object.values(params).every((value) => typeof value !== "object");
   if (method !== "POST" && flat) styles.push(["query string", inQuery]);
@@ -38,24 +38,24 @@ export function describeContainer(service: TestService, operation: ContainerOper
       const refused = async (values: object, expected: object) =>
         expect((await send({ ...params, ...values })).body).toEqual({ ...expected, data: nothing });
 
-      it("missing", () => refused({}, refusal(400, `${field} is required.`)));
+      it("missing", () => refused({}, refusalReply(400, `${field} is required.`)));
 
       it("empty", () =>
         refused(
           { [field]: "" },
-          refusal(400, style === "JSON body" ? `${field} must not be empty.` : `${field} is required.`),
+          refusalReply(400, style === "JSON body" ? `${field} must not be empty.` : `${field} is required.`),
         ));
 
       it.each(style === "JSON body" ? [5, null, true, ["shelved"], { name: "shelved" }] : [])("%j", (value) =>
-        refused({ [field]: value }, refusal(400, `${field} must be a string, got ${JSON.stringify(value)}.`)),
+        refused({ [field]: value }, refusalReply(400, `${field} must be a string, got ${JSON.stringify(value)}.`)),
       );
 
       it.each(["nowhere", "elsewhere", "SHELVED", "%"])("%j, which this tenant does not have", (name) =>
-        refused({ [field]: name }, unknownContainer(name)),
+        refused({ [field]: name }, unknownContainerReply(name)),
       );
 
       if (operation.changes) {
-        it("archived", () => refused({ [field]: "shelved" }, archivedContainer("shelved")));
+        it("archived", () => refused({ [field]: "shelved" }, archivedContainerReply("shelved")));
       }
     });
   });

@@ -1,5 +1,5 @@
 /** The longest time for which this process, and so the service in it, did nothing else while it worked; in milliseconds. */
-export async function longestStop(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestStop(work: () => Promise<unknown>): Promise<number> {
   let [last, longest] = [performance.now(), 0];
   const look = () => {
     const now = performance.now();

@@ -13,7 +13,7 @@ export interface Marks {
 
 const MARK = /MARK\d+KRAM/g;
 
-export function marksOf(): Marks {
+export function createMarks(): Marks {
   const sources = new Map<string, ReadonlySet<string>>();
   return {
     make(from) {

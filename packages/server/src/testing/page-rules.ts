@@ -1,22 +1,22 @@
 /** The rules every paged list keeps, put to one that is 105 records long. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Answer, Call } from "./service.js";
+import type { TestReply, TestRequest } from "./service.js";
 
 export const pagedRecords = 105;
 
 export interface PagedList {
   /** Asks for the list of exactly `pagedRecords` records. */
-  ask(page: Call["query"]): Promise<Answer>;
-  recordsOf(answer: Answer): unknown[];
+  ask(page: TestRequest["query"]): Promise<TestReply>;
+  recordsOf(answer: TestReply): unknown[];
   /** `data` of a refusal. */
   readonly nothing?: unknown;
 }
 
-export function describePages(list: PagedList): void {
+export function describePagination(list: PagedList): void {
   describe("in pages", () => {
     let all: unknown[] = [];
-    const page = async (query: Call["query"]) => {
+    const page = async (query: TestRequest["query"]) => {
       const answer = await list.ask(query);
       return { status: answer.status, records: list.recordsOf(answer), metadata: answer.body.metadata };
     };

@@ -2,9 +2,9 @@
 import {
   connectorFields,
   connectorTypes,
-  type Field,
   type Fields,
   type FieldsKind,
+  type ItemField,
   isJsonObject,
   itemFields,
   type JsonObject,
@@ -35,12 +35,12 @@ const strange: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.constant({ q: ["https://c.example"] }),
 );
 
-function textIn({ isSecret, isAddress }: Field): fc.Arbitrary<string> {
+function textIn({ isSecret, isAddress }: ItemField): fc.Arbitrary<string> {
   if (isSecret) return isAddress ? secretUrl : secretText;
   return isAddress ? addressText : plainText;
 }
 
-function valueIn(field: Field): fc.Arbitrary<JsonValue> {
+function valueIn(field: ItemField): fc.Arbitrary<JsonValue> {
   const text = textIn(field);
   switch (field.holds) {
     case "flag":
@@ -60,14 +60,14 @@ function valueIn(field: Field): fc.Arbitrary<JsonValue> {
 
 /** Some of the fields, and sometimes one that nobody declared. */
 function objectOf(fields: Fields): fc.Arbitrary<JsonObject> {
-  const matters = ({ isSecret, isAddress, members }: Field) => isSecret || isAddress || members !== undefined;
+  const matters = ({ isSecret, isAddress, members }: ItemField) => isSecret || isAddress || members !== undefined;
   const some = (isAsked: boolean, most: number) => {
     const names = Object.entries(fields).flatMap(([name, field]) => (matters(field) === isAsked ? [name] : []));
     return fc.subarray(names, { maxLength: Math.min(most, names.length) });
   };
   const chosen = fc.tuple(some(true, 8), some(false, 2)).map((both) => both.flat());
   const given = chosen.chain((names) =>
-    fc.record(Object.fromEntries(names.map((name) => [name, valueIn(fields[name] as Field)]))),
+    fc.record(Object.fromEntries(names.map((name) => [name, valueIn(fields[name] as ItemField)]))),
   ) as fc.Arbitrary<JsonObject>;
   const own = fc.dictionary(fc.constantFrom("zzz", "proxyTo"), strange, { maxKeys: 1 });
   return fc.tuple(given, own).map(([declared, undeclared]) => ({ ...undeclared, ...declared }));

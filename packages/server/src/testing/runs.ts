@@ -1,6 +1,6 @@
 /** Runs through HTTP: started and followed to their end. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer, TestService } from "./service.js";
+import type { TestReply, TestService } from "./service.js";
 
 const ended = ["complete", "failed", "cancelled"];
 
@@ -9,13 +9,13 @@ export async function runToEnd(
   service: TestService,
   collection: string,
   kind: "run" | "crawler" = "run",
-): Promise<Answer["body"]> {
+): Promise<TestReply["body"]> {
   const started = await service.post(`/api/compliance/${kind}/`, { collection });
   if (started.status !== 200) throw new Error(started.text);
-  return endOf(service, started.body.data.run_id);
+  return waitForRunEnd(service, started.body.data.run_id);
 }
 
-export async function endOf(service: TestService, runId: string, seconds = 180): Promise<Answer["body"]> {
+export async function waitForRunEnd(service: TestService, runId: string, seconds = 180): Promise<TestReply["body"]> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const { body } = await service.get(`/api/runs/${runId}`);
@@ -25,7 +25,7 @@ export async function endOf(service: TestService, runId: string, seconds = 180):
   }
 }
 
-export async function logOf(service: TestService, runId: string): Promise<string[]> {
+export async function readRunLog(service: TestService, runId: string): Promise<string[]> {
   const { body } = await service.get(`/api/runs/${runId}/log`);
   return body.data.lines.map((line: { message: string }) => line.message);
 }

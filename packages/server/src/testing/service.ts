@@ -11,17 +11,17 @@ import { migratedDatabase } from "@plumbline/store/testing";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect } from "vitest";
 import { loadKeys, type ServiceKeys } from "../auth/key-files.js";
-import { type TokenIssuer, tokenIssuer } from "../auth/token-issuer.js";
+import { createTokenIssuer, type TokenIssuer } from "../auth/token-issuer.js";
 import { openApiDocument } from "../http/openapi.js";
-import type { Method } from "../http/operation.js";
+import type { HttpMethod } from "../http/operation.js";
 import { securityHeaders } from "../http/security-headers.js";
 import { operations } from "../operations.js";
-import { type RunningService, startService } from "../serve.js";
-import { sessionRoutes } from "../sessions/routes.js";
+import { openService, type RunningService } from "../serve.js";
+import { sessionRoutes } from "../sessions/session-routes.js";
 import { readSettings } from "../settings.js";
-import { receivedEvents } from "../webhooks/received-events.js";
+import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
 
-export interface Call {
+export interface TestRequest {
   readonly tenant?: string | null;
   /** A ready token, or a role of the tenant; null sends none. Default: admin. */
   readonly token?: string | null;
@@ -32,7 +32,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface TestReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -53,12 +53,12 @@ export interface TestService {
   tokenFor(tenant: string, role: Role): Promise<string>;
   tenantId(name: string): Promise<number>;
   makeTenant(name: string): Promise<void>;
-  call(method: Method | "PATCH", path: string, call?: Call): Promise<Answer>;
-  get(path: string, query?: Call["query"], call?: Call): Promise<Answer>;
-  post(path: string, json: unknown, call?: Call): Promise<Answer>;
+  call(method: HttpMethod | "PATCH", path: string, call?: TestRequest): Promise<TestReply>;
+  get(path: string, query?: TestRequest["query"], call?: TestRequest): Promise<TestReply>;
+  post(path: string, json: unknown, call?: TestRequest): Promise<TestReply>;
   /** Parameters in a JSON body. */
-  delete(path: string, json: unknown, call?: Call): Promise<Answer>;
-  upload(container: string, files: Readonly<Record<string, unknown>>, call?: Call): Promise<Answer>;
+  delete(path: string, json: unknown, call?: TestRequest): Promise<TestReply>;
+  upload(container: string, files: Readonly<Record<string, unknown>>, call?: TestRequest): Promise<TestReply>;
 }
 
 /** A service for one test file; started before its tests and stopped after them. It does runs only if told so. */
@@ -94,10 +94,10 @@ async function startTestService(
       ...environment,
     },
   );
-  const running = await startService(settings);
+  const running = await openService(settings);
   const db = await openDatabase({ url: adminUrl, connections: 2 });
   const keys = await loadKeys(dataDirectory);
-  const tokens = await tokenIssuer(db, keys.signing);
+  const tokens = await createTokenIssuer(db, keys.signing);
   await ensureTenant(db, "default");
   const service = testService(running.url, adminUrl, db, keys, tokens);
   const stop = async () => {
@@ -122,7 +122,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
     return token;
   }
 
-  async function call(method: Method | "PATCH", path: string, options: Call = {}): Promise<Answer> {
+  async function call(method: HttpMethod | "PATCH", path: string, options: TestRequest = {}): Promise<TestReply> {
     const tenant = options.tenant === undefined ? "default" : options.tenant;
     const token =
       options.token === undefined ? await tokenFor(tenant ?? "default", options.as ?? "admin") : options.token;
@@ -174,7 +174,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = openApiDocument([...operations, ...sessionRoutes, receivedEvents]);
+const document = openApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 
@@ -188,7 +188,7 @@ function validatorOf(pointer: string): ValidateFunction {
 }
 
 /** The rules that hold for every reply without exception. */
-function checkEnvelope(method: string, path: string, answer: Answer): void {
+function checkEnvelope(method: string, path: string, answer: TestReply): void {
   const withoutErrorList = answer.body.error_list === undefined;
   const keys = ["data", "error", "error_list", "message", "metadata", "status"];
   expect(Object.keys(answer.body)).toEqual(withoutErrorList ? keys.filter((key) => key !== "error_list") : keys);

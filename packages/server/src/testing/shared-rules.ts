@@ -1,17 +1,17 @@
 /** Rules that several operations share, as tests each of them can take over. */
 import { expect, it } from "vitest";
-import type { Method } from "../http/operation.js";
-import type { Answer, Call, TestService } from "./service.js";
+import type { HttpMethod } from "../http/operation.js";
+import type { TestReply, TestRequest, TestService } from "./service.js";
 
-export type Query = Readonly<Record<string, string | number>>;
+export type TestQuery = Readonly<Record<string, string | number>>;
 
-export function expectRefusal(answer: Answer, problem: string | RegExp): void {
+export function expectRefusal(answer: TestReply, problem: string | RegExp): void {
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ data: {}, error: "validation error", metadata: {} });
   expect(answer.body.error_list).toContainEqual(expect.stringMatching(problem));
 }
 
-export function expectNotFound(answer: Answer, message: string): void {
+export function expectNotFound(answer: TestReply, message: string): void {
   expect(answer.status).toBe(404);
   expect(answer.body).toEqual({
     data: {},
@@ -24,9 +24,9 @@ export function expectNotFound(answer: Answer, message: string): void {
 }
 
 /** `valid` is a query that succeeds without dates. */
-export function itRefusesBadDates(service: TestService, path: string, valid: Query): void {
+export function itRefusesBadDates(service: TestService, path: string, valid: TestQuery): void {
   const start = "2026-01-01";
-  const cases: [Query, string][] = [
+  const cases: [TestQuery, string][] = [
     [{ start_date: "2026-02-30", end_date: "2026-03-01" }, "start_date"],
     [{ start_date: start, end_date: "2026-13-01" }, "end_date"],
     [{ start_date: start, end_date: "2025-02-29" }, "end_date"],
@@ -50,7 +50,7 @@ export function itRefusesBadDates(service: TestService, path: string, valid: Que
 }
 
 /** `valid` is a query that succeeds without index and count. */
-export function itRefusesBadPages(service: TestService, path: string, valid: Query): void {
+export function itRefusesBadPages(service: TestService, path: string, valid: TestQuery): void {
   it.each([
     [{ index: -1 }, /^index must be 0 or more/],
     [{ index: "x" }, /^index must be a whole number, got "x"/],
@@ -60,13 +60,18 @@ export function itRefusesBadPages(service: TestService, path: string, valid: Que
     [{ index: 0, count: "ten" }, /^count must be a whole number, got "ten"/],
     [{ index: 99999999999 }, /^index must be 2147483647 or less/],
     [{ count: 0 }, /^count must be 1 or more/],
-  ] as [Query, RegExp][])("refuses the page %j", async (page, problem) => {
+  ] as [TestQuery, RegExp][])("refuses the page %j", async (page, problem) => {
     expectRefusal(await service.get(path, { ...valid, ...page }), problem);
   });
 }
 
 /** A NUL character is in no stored text; asking for it must not become an error of the database. */
-export function itRefusesNul(service: TestService, path: string, valid: () => Query, fields: readonly string[]): void {
+export function itRefusesNul(
+  service: TestService,
+  path: string,
+  valid: () => TestQuery,
+  fields: readonly string[],
+): void {
   it.each(fields)("refuses a NUL character in %s", async (field) => {
     const answer = await service.get(path, { ...valid(), [field]: "a\u0000b" });
     expectRefusal(answer, new RegExp(`^${field} holds a NUL character`));
@@ -74,13 +79,13 @@ export function itRefusesNul(service: TestService, path: string, valid: () => Qu
 }
 
 export interface ValidCall {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: string;
-  readonly call: () => Call;
+  readonly call: () => TestRequest;
 }
 
 /** The rules of every operation: a token, its tenant, its role, and an optional trailing slash. */
-export function itGuardsItsDoor(service: TestService, role: "viewer" | "editor", valid: ValidCall): void {
+export function itChecksAccess(service: TestService, role: "viewer" | "editor", valid: ValidCall): void {
   const { method, path, call } = valid;
   const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
 

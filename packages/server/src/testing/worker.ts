@@ -1,11 +1,11 @@
 /** A worker of a test service, with settings of its own. */
 import { idSource } from "@plumbline/model";
-import { secretBox } from "../config/secret-box.js";
+import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
 import { type RunningWorker, startWorker } from "../worker/worker.js";
 import type { TestService } from "./service.js";
 
-export function workFor(
+export function startTestWorker(
   service: TestService,
   folder: string,
   environment: Readonly<Record<string, string>>,
@@ -15,6 +15,6 @@ export function workFor(
     { data: folder, database: service.adminUrl },
     { PLUMBLINE_FOLDERS: `*=${folder}`, PLUMBLINE_WORKERS: String(places), ...environment },
   );
-  const context = { db: service.db, ids: idSource(), secrets: secretBox(service.keys.encryption), settings };
+  const context = { db: service.db, ids: idSource(), secrets: createSecretBox(service.keys.encryption), settings };
   return startWorker({ ...context, onlyReading: () => false, log: () => {} }, places);
 }

@@ -3,23 +3,23 @@ import {
   forgetVisits,
   listMembers,
   listTokens,
+  lockTokenCreation,
   noteRemoval,
   operatorTenant,
   revokeSubject,
   revokeToken,
-  takeTurn,
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { defaultTokenSeconds } from "../auth/token-issuer.js";
 import { failure } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { emptyData, text } from "../http/schemas.js";
+import { defineOperation } from "../http/operation.js";
+import { emptyData, requiredText } from "../http/schemas.js";
 
 const tag = "Access tokens";
 const path = "/api/user/accesstoken/";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-export const create = operation({
+export const createTokenOperation = defineOperation({
   id: "token-create",
   method: "POST",
   path,
@@ -28,7 +28,7 @@ export const create = operation({
   description:
     "The token is shown once. It belongs to the tenant of the request, and to whoever makes it: it is revoked with the token or session it was made with, and lives no longer than the token it was made with, or the one behind the session. A session by a link or an identity provider sets no such end.",
   input: Type.Object({
-    token_name: text("What the token is for."),
+    token_name: requiredText("What the token is for."),
     role: Type.Optional(Type.Enum([...roles], { description: "`viewer` when absent." })),
     ttl_seconds: Type.Optional(
       Type.Integer({
@@ -46,8 +46,8 @@ export const create = operation({
     data: { token: "eyJ…", token_id: "0b8f5e0e-…", expires_at: "2026-11-22T10:00:00.000Z" },
   },
   async handle({ tokens, tenantName, identity }, input) {
-    const { madeHere, tokenId, issuedAt, tenants } = identity;
-    const isAtHome = madeHere && (tenants.includes(operatorTenant) || tenants[0] === tenantName);
+    const { isIssuedHere, tokenId, issuedAt, tenants } = identity;
+    const isAtHome = isIssuedHere && (tenants.includes(operatorTenant) || tenants[0] === tenantName);
     const issued = await tokens.issue({
       tenants: [tenantName],
       role: input.role ?? "viewer",
@@ -55,8 +55,8 @@ export const create = operation({
       subject: identity.subject,
       seconds: input.ttl_seconds ?? defaultTokenSeconds,
       mayBeShorter: input.ttl_seconds === undefined,
-      ...(madeHere ? { madeFrom: tokenId } : {}),
-      ...(isAtHome ? {} : { given: issuedAt }),
+      ...(isIssuedHere ? { madeFrom: tokenId } : {}),
+      ...(isAtHome ? {} : { sourceIssuedAt: issuedAt }),
     });
     return {
       data: { token: issued.token, token_id: issued.tokenId, expires_at: issued.expiresAt.toISOString() },
@@ -65,7 +65,7 @@ export const create = operation({
   },
 });
 
-export const list = operation({
+export const listTokensOperation = defineOperation({
   id: "token-list",
   method: "GET",
   path,
@@ -116,14 +116,14 @@ export const list = operation({
   },
 });
 
-export const revoke = operation({
+export const revokeTokenOperation = defineOperation({
   id: "token-revoke",
   method: "DELETE",
   path,
   tag,
   summary: "Revoke an access token",
   description: "It stops working at once, and with it every session and token that was made with it, and with those.",
-  input: Type.Object({ token_id: text("Id from the list.") }),
+  input: Type.Object({ token_id: requiredText("Id from the list.") }),
   data: emptyData,
   message: "Token removed successfully",
   failures: { not_found: "There is no such token." },
@@ -135,7 +135,7 @@ export const revoke = operation({
   },
 });
 
-export const members = operation({
+export const listMembersOperation = defineOperation({
   id: "members",
   method: "GET",
   path: "/api/user/members/",
@@ -178,7 +178,7 @@ export const members = operation({
   },
 });
 
-export const removeMember = operation({
+export const removeMemberOperation = defineOperation({
   id: "member-remove",
   method: "DELETE",
   path: "/api/user/members/",
@@ -186,7 +186,7 @@ export const removeMember = operation({
   summary: "Remove a member",
   description:
     "Revokes every token and session of that subject, with all that was made with them; sign-in links and tokens of an identity provider that were given before are not good in this tenant any more. So are tokens and sessions that open several tenants and are at home in another one. Whether the identity provider gives another one is said there. Those of operators are revoked where they are at home.",
-  input: Type.Object({ subject: text("As the list of members names it.") }),
+  input: Type.Object({ subject: requiredText("As the list of members names it.") }),
   data: Type.Object({ revoked: Type.Integer({ description: "Tokens and sessions that were good until now." }) }),
   message: "Member removed successfully",
   failures: { not_found: "Nobody of that name has or had access." },
@@ -194,7 +194,7 @@ export const removeMember = operation({
   async handle({ db, tenant, visits }, { subject }) {
     await visits.save();
     const revoked = await db.reserved({ tenant }, async (tx) => {
-      await takeTurn(tx, subject, "session");
+      await lockTokenCreation(tx, subject, "session");
       const members = await listMembers(tx);
       if (!members.some((member) => member.subject === subject)) return null;
       await noteRemoval(tx, subject);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/user/accesstoken/";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const removed = success("Token removed successfully");
+const removed = successReply("Token removed successfully");
 const [HOUR, WEEK, YEAR] = [3600, 7 * 24 * 3600, 365 * 24 * 3600];
 
 const create = (given: object = {}, call: object = {}) =>
@@ -29,7 +29,7 @@ describe("access tokens", () => {
       const before = Math.floor(Date.now() / 1000);
       const { body } = await create({ role: "editor", ttl_seconds: HOUR });
       expect(body).toEqual(
-        success("User access token set successfully", {
+        successReply("User access token set successfully", {
           token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
           token_id: expect.stringMatching(uuid),
           expires_at: expect.stringMatching(instant),
@@ -90,7 +90,7 @@ describe("access tokens", () => {
     ])("are refused with %j", async (given, problem) => {
       const ids = async () => (await listed()).map(({ token_id }: { token_id: string }) => token_id);
       const before = await ids();
-      expect((await create(given)).body).toEqual(refusal(400, problem));
+      expect((await create(given)).body).toEqual(refusalReply(400, problem));
       expect(await ids()).toEqual(before);
     });
 
@@ -119,7 +119,7 @@ describe("access tokens", () => {
         last_used_at: null,
       });
       const [own, ...created] = body.data.token_list;
-      expect(body).toEqual(success("", { token_list: body.data.token_list }));
+      expect(body).toEqual(successReply("", { token_list: body.data.token_list }));
       expect(own.token_name).toBe("test");
       near(Date.parse(own.last_used_at) / 1000, Date.now() / 1000);
       expect(created).toEqual([item("one", "viewer", first), item("two", "admin", second)]);
@@ -184,7 +184,7 @@ describe("access tokens", () => {
     it("are never another tenant's", async () => {
       const theirs = (await create({ role: "admin" }, { tenant: "other" })).body.data;
       const answer = await service.delete(path, { token_id: theirs.token_id });
-      expect(answer.body).toEqual(refusal(404, `There is no token with the id ${theirs.token_id}.`));
+      expect(answer.body).toEqual(refusalReply(404, `There is no token with the id ${theirs.token_id}.`));
       expect(await statusWith(theirs.token, "other")).toBe(200);
       const ours = (await create()).body.data;
       const intruder = await service.delete(path, { token_id: ours.token_id }, { token: theirs.token });
@@ -195,10 +195,10 @@ describe("access tokens", () => {
     });
 
     it.each([
-      [{}, refusal(400, "token_id is required.")],
-      [{ token_id: "" }, refusal(400, "token_id must not be empty.")],
-      [{ token_id: 5 }, refusal(400, "token_id must be a string, got 5.")],
-      [{ token_id: "unknown" }, refusal(404, "There is no token with the id unknown.")],
+      [{}, refusalReply(400, "token_id is required.")],
+      [{ token_id: "" }, refusalReply(400, "token_id must not be empty.")],
+      [{ token_id: 5 }, refusalReply(400, "token_id must be a string, got 5.")],
+      [{ token_id: "unknown" }, refusalReply(404, "There is no token with the id unknown.")],
     ])("cannot be %j", async (body, expected) => {
       expect((await service.delete(path, body)).body).toEqual(expected);
     });
@@ -222,7 +222,7 @@ describe("access tokens", () => {
 
   it.each(["viewer", "editor"] as const)("are no business of a %s", async (as) => {
     const { token_id } = (await create()).body.data;
-    const refused = refusal(403, `This needs the role admin; the token has ${as}.`);
+    const refused = refusalReply(403, `This needs the role admin; the token has ${as}.`);
     expect((await create({}, { as })).body).toEqual(refused);
     expect((await service.get(path, {}, { as })).body).toEqual(refused);
     expect((await service.delete(path, { token_id }, { as })).body).toEqual(refused);

@@ -1,6 +1,6 @@
 import { countTokens, readStorageUse, storedThings } from "@plumbline/store";
 import { Type } from "typebox";
-import { operation } from "../http/operation.js";
+import { defineOperation } from "../http/operation.js";
 
 const thing = (what: string) =>
   Type.Object({
@@ -8,7 +8,7 @@ const thing = (what: string) =>
     quota: Type.Integer({ description: "How much there may be; 0: any number." }),
   });
 
-export const usage = operation({
+export const showUsageOperation = defineOperation({
   id: "usage",
   method: "GET",
   path: "/api/usage",

@@ -1,12 +1,12 @@
 import { findCollection } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { refusal, success } from "../testing/replies.js";
+import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
 const path = "/api/webhook/github/create";
-const saved = success("Successfully updated configuration");
+const saved = successReply("Successfully updated configuration");
 
 const save = (collection: string, enable: unknown) => service.post(path, { collection, enable });
 /** The interface has no operation that shows the switch. */
@@ -56,12 +56,14 @@ describe("4.30 save webhook setting", () => {
     [[true], "enable must be true or false, got [true]."],
   ])("refuses %j for enable, and changes nothing", async (enable, problem) => {
     await save("first", true);
-    expect((await save("first", enable)).body).toEqual(refusal(400, problem));
+    expect((await save("first", enable)).body).toEqual(refusalReply(400, problem));
     expect(await isOn("first")).toBe(true);
   });
 
   it("names everything that is missing", async () => {
-    expect((await service.post(path, {})).body).toEqual(refusal(400, "collection is required.", "enable is required."));
+    expect((await service.post(path, {})).body).toEqual(
+      refusalReply(400, "collection is required.", "enable is required."),
+    );
   });
 
   it("takes nothing from the query string", async () => {

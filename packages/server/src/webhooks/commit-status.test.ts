@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { RunSummary } from "@plumbline/model";
 import { findRun, type RunRecord, type RunTrigger, requestRun, takeJob } from "@plumbline/store";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { secretBox } from "../config/secret-box.js";
+import { createSecretBox } from "../config/secret-box.js";
 import { deliver } from "../notifications/deliver.js";
 import { readSettings } from "../settings.js";
 import { useService } from "../testing/service.js";
-import type { WorkerContext } from "../worker/context.js";
-import { reportCommit } from "./commit-status.js";
-import { commit, rowsOf } from "./testing/git-host.js";
+import type { WorkerContext } from "../worker/worker-context.js";
+import { queueCommitStatus } from "./commit-status.js";
+import { commit, queryRows } from "./testing/git-host.js";
 
 const service = useService();
 let tenant = { id: 0, name: "default", isOnly: true };
@@ -18,7 +18,7 @@ let collectionId = 0;
 const contextWith = (environment: Record<string, string> = {}): WorkerContext => ({
   db: service.db,
   ids: service.ids,
-  secrets: secretBox(service.keys.encryption),
+  secrets: createSecretBox(service.keys.encryption),
   settings: readSettings({}, environment),
   onlyReading: () => false,
   log: () => {},
@@ -54,7 +54,7 @@ interface Report {
 }
 
 const report = (run: RunRecord, { state = "final", run: change = {}, context = contextWith() }: Report = {}) =>
-  service.db.write({ tenant: tenant.id }, (tx) => reportCommit(context, tx, { ...run, ...change }, tenant, state));
+  service.db.write({ tenant: tenant.id }, (tx) => queueCommitStatus(context, tx, { ...run, ...change }, tenant, state));
 
 interface Row {
   readonly delivery_id: string;
@@ -64,7 +64,7 @@ interface Row {
 }
 
 const deliveriesOf = async ({ runId }: RunRecord) =>
-  (await rowsOf(
+  (await queryRows(
     service,
     `SELECT d.*, j.kind FROM deliveries d LEFT JOIN jobs j ON j.subject = d.delivery_id WHERE run_id = '${runId}'
      ORDER BY d.delivery_id`,
@@ -76,7 +76,7 @@ async function reported(given: RunTrigger, how: Report = {}) {
   await report(run, { run: ended("passed"), ...how });
   const [row] = await deliveriesOf(run);
   if (row === undefined) return null;
-  const box = secretBox(service.keys.encryption);
+  const box = createSecretBox(service.keys.encryption);
   const opened = Object.entries(row.request.headers).map(([name, value]) => [
     name,
     value.startsWith("sealed:") ? box.open(value, `delivery/${row.delivery_id}`) : value,
@@ -105,7 +105,7 @@ beforeAll(async () => {
     "strange.json": connector({ gitProvider: "git@github.com:a/b?c=d", httpsAccessToken: "t0ken" }),
   });
   expect(uploaded.status).toBe(200);
-  const [row] = await rowsOf(service, "SELECT collection_id FROM collections");
+  const [row] = await queryRows(service, "SELECT collection_id FROM collections");
   collectionId = Number(row?.collection_id);
   vi.stubEnv("PLUMBLINE_SECRET_GIT", "from-env\n");
 });
@@ -242,7 +242,7 @@ describe("the result of a run", () => {
     await report(run, { state: "pending" });
     await report(run);
     expect(await deliveriesOf(run)).toEqual([]);
-    const lines = await rowsOf(service, `SELECT level, message FROM run_log WHERE seq = ${run.seq}`);
+    const lines = await queryRows(service, `SELECT level, message FROM run_log WHERE seq = ${run.seq}`);
     const message = `The git host is not told of this run: connector ${name} has no token that can be used.`;
     expect(lines).toEqual([{ level: "info", message }]);
   });
@@ -251,7 +251,7 @@ describe("the result of a run", () => {
     const logged: string[] = [];
     const context = {
       ...contextWith(),
-      secrets: secretBox(Buffer.alloc(32)),
+      secrets: createSecretBox(Buffer.alloc(32)),
       log: (_level: string, message: string) => void logged.push(message),
     };
     expect(await reported(trigger(), { context })).toBeNull();
@@ -266,7 +266,7 @@ describe("the result of a run", () => {
     const rows = await deliveriesOf(run);
     expect(rows.map(({ request, kind }) => [JSON.parse(request.body).state, kind])).toEqual([["success", "delivery"]]);
     expect(await deliveriesOf(other)).toHaveLength(1);
-    const jobs = await rowsOf(
+    const jobs = await queryRows(
       service,
       `SELECT FROM jobs WHERE kind = 'delivery' AND subject NOT IN (SELECT delivery_id FROM deliveries)`,
     );
@@ -288,7 +288,7 @@ it("is delivered", async () => {
       PLUMBLINE_GIT_API_URL: `http://127.0.0.1:${port}`,
       PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true",
     });
-    await rowsOf(service, "DELETE FROM jobs");
+    await queryRows(service, "DELETE FROM jobs");
     const run = await startedRun(trigger());
     await report(run, { run: ended("passed"), context });
     const job = await service.db.write({ queue: true }, (tx) => takeJob(tx, "delivery", "test"));

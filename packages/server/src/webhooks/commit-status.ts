@@ -14,22 +14,22 @@ import {
   type Transaction,
   writeLog,
 } from "@plumbline/store";
-import { openSecrets, secretContext } from "../config/secrets.js";
+import { openItemSecrets, secretContext } from "../config/item-secrets.js";
 import { runLink } from "../notifications/announce.js";
-import { severitiesText } from "../notifications/news.js";
-import { secretResolver } from "../runs/secret-resolver.js";
-import type { TenantName, WorkerContext } from "../worker/context.js";
+import { formatSeverityCounts } from "../notifications/run-message.js";
+import { createSecretResolver } from "../runs/secret-resolver.js";
+import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import { gitHosts } from "./git-event.js";
-import { hostToken } from "./host-token.js";
-import { type Repository, repositoryAt } from "./repository.js";
-import { type CommitStatus, statusRequest } from "./status-request.js";
+import { resolveHostToken } from "./host-token.js";
+import { parseRepositoryAddress, type RepositoryAddress } from "./repository-address.js";
+import { type CommitStatus, createStatusRequest } from "./status-request.js";
 
 /** `pending` when the run begins, `final` when it has ended: queues a delivery in the caller's transaction. */
-export async function reportCommit(
+export async function queueCommitStatus(
   context: WorkerContext,
   tx: Transaction,
   run: RunRecord,
-  tenant: TenantName,
+  tenant: TenantIdentity,
   state: "pending" | "final",
 ): Promise<void> {
   const { by, commit, connector, provider } = run.trigger;
@@ -45,7 +45,7 @@ export async function reportCommit(
     return writeLog(tx, run, [{ level: "info", message }]);
   }
   const { gitApiUrl: apiUrl, publicUrl } = context.settings;
-  const request = statusRequest(
+  const request = createStatusRequest(
     { repository, commit, provider: gitHosts.find((host) => host === provider) ?? "github", apiUrl },
     {
       ...outcomeOf(run, state),
@@ -69,9 +69,9 @@ export async function reportCommit(
   await pruneDeliveries(tx, collectionId);
 }
 
-function repositoryOf({ body }: ConfigItem): Repository | null {
+function repositoryOf({ body }: ConfigItem): RepositoryAddress | null {
   const address = isJsonObject(body) ? body.gitProvider : undefined;
-  return typeof address === "string" ? repositoryAt(address) : null;
+  return typeof address === "string" ? parseRepositoryAddress(address) : null;
 }
 
 /** A run must be able to end, whatever became of the key its connectors were sealed with. */
@@ -79,10 +79,13 @@ async function tokenOf(
   { secrets, settings, log }: WorkerContext,
   { kind, name, body }: ConfigItem,
   sealedAt: string,
-  tenant: TenantName,
+  tenant: TenantIdentity,
 ): Promise<string | null> {
   try {
-    return await hostToken(openSecrets({ kind, body, context: sealedAt }, secrets), secretResolver(settings, tenant));
+    return await resolveHostToken(
+      openItemSecrets({ kind, body, context: sealedAt }, secrets),
+      createSecretResolver(settings, tenant),
+    );
   } catch (error) {
     log("error", `The secrets of connector ${name} cannot be opened: ${String(error)}`);
     return null;
@@ -111,7 +114,7 @@ const states = { passed: "success", failed: "failure", incomplete: "error", "not
 
 function descriptionOf({ verdict, counts, findingsBySeverity, problems }: RunSummary): string {
   if (verdict === "not evaluated") return "Not evaluated: nothing was judged.";
-  const findings = `${counts.findings} finding${counts.findings === 1 ? "" : "s"}${severitiesText(findingsBySeverity)}`;
+  const findings = `${counts.findings} finding${counts.findings === 1 ? "" : "s"}${formatSeverityCounts(findingsBySeverity)}`;
   const all = `${findings}; ${countsText(counts)}`;
   if (verdict !== "incomplete") return all;
   return `Incomplete: ${problems === 0 ? "" : `${problems} not read or not asked; `}${all}`;

@@ -2,7 +2,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type TestHost, type TestRepository, testFolder, testHost, testRepository } from "@plumbline/engine/testing";
+import {
+  type GitTestHost,
+  startGitTestHost,
+  type TestRepository,
+  testFolder,
+  testRepository,
+} from "@plumbline/engine/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   caseOf,
@@ -12,9 +18,9 @@ import {
   volume,
   volumeRule,
 } from "../testing/code-collection.js";
-import { endOf, logOf } from "../testing/runs.js";
-import { type Answer, useService } from "../testing/service.js";
-import { pullRequest, push, sendEvent, switchOn } from "./testing/git-host.js";
+import { readRunLog, waitForRunEnd } from "../testing/runs.js";
+import { type TestReply, useService } from "../testing/service.js";
+import { enableWebhook, pullRequest, push, sendEvent } from "./testing/git-host.js";
 
 interface Status {
   readonly path: string;
@@ -42,20 +48,20 @@ const service = useService({
   PLUMBLINE_GIT_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
 });
 const folder = testFolder();
-let host: TestHost;
+let host: GitTestHost;
 let code: TestRepository;
 let secret: string;
 const collection = "infra";
 
 beforeAll(async () => {
-  host = await testHost(folder.path);
+  host = await startGitTestHost(folder.path);
   code = testRepository(join(folder.path, "acme/infra.git"), "main");
   code.commit({ "main.tf": volume("data", true) });
   await makeCodeCollection(service, {
     name: collection,
     connector: { gitProvider: `${host.url}/acme/infra.git`, branchName: "main", httpsAccessToken: "t0ken" },
   });
-  secret = await switchOn(service, collection);
+  secret = await enableWebhook(service, collection);
 });
 
 afterAll(async () => {
@@ -66,10 +72,10 @@ afterAll(async () => {
 
 const repository = () => ({ full_name: "acme/infra", default_branch: "main", clone_url: `${host.url}/acme/infra.git` });
 
-async function runOf(event: string, payload: object): Promise<Answer["body"]> {
+async function runOf(event: string, payload: object): Promise<TestReply["body"]> {
   const answer = await sendEvent(service, { event, payload, collection, secret });
   expect(answer.status, answer.text).toBe(200);
-  return endOf(service, answer.body.data.run_id);
+  return waitForRunEnd(service, answer.body.data.run_id);
 }
 
 async function lastStatus(sha: string): Promise<Status> {
@@ -86,7 +92,7 @@ async function lastStatus(sha: string): Promise<Status> {
 
 const failing = async () =>
   (await service.get("/api/resource/search/", { collection, connector: "code" })).body.data.results.map(
-    (item: Answer["body"]) => item.compliant,
+    (item: TestReply["body"]) => item.compliant,
   );
 
 it("a push is judged on its commit, published, and told to the host", async () => {
@@ -129,7 +135,7 @@ it("what fails in a pull request is in the log of its run", async () => {
   };
   const run = await runOf("pull_request", payload);
   expect(run).toMatchObject({ verdict: "failed", counts: { failed: 2 } });
-  expect(await logOf(service, run.run_id)).toContain(
+  expect(await readRunLog(service, run.run_id)).toContain(
     "High VOL-1: /more.tf:3:3: Volumes are encrypted: the volume is not encrypted",
   );
 });
@@ -171,7 +177,7 @@ describe("a pull request that changes what it is judged by", () => {
         "what.json": { fileType: "mastertest", masterSnapshot: "where", ...remote, remoteFile: "rules/what.json" },
       },
     });
-    ownSecret = await switchOn(service, guarded);
+    ownSecret = await enableWebhook(service, guarded);
   });
 
   it.each([
@@ -190,7 +196,7 @@ describe("a pull request that changes what it is judged by", () => {
       repository: { full_name: "acme/guarded", default_branch: "main", clone_url },
     };
     const answer = await sendEvent(service, { event: "pull_request", payload, collection: guarded, secret: ownSecret });
-    const run = await endOf(service, answer.body.data.run_id);
+    const run = await waitForRunEnd(service, answer.body.data.run_id);
     expect(run).toMatchObject({
       state: "complete",
       partial: false,
@@ -211,9 +217,9 @@ describe("a pull request that changes what it is judged by", () => {
       repository: { full_name: "acme/guarded", default_branch: "main", clone_url: `${host.url}/acme/guarded.git` },
     };
     const answer = await sendEvent(service, { event: "pull_request", payload, collection: guarded, secret: ownSecret });
-    const run = await endOf(service, answer.body.data.run_id);
+    const run = await waitForRunEnd(service, answer.body.data.run_id);
     expect(run.counts).toMatchObject({ failed: 0, excluded: 1 });
-    expect(await logOf(service, run.run_id)).toContainEqual(
+    expect(await readRunLog(service, run.run_id)).toContainEqual(
       expect.stringMatching(/^findings taken out by comments in the proposed code: .*main\.tf:1$/),
     );
   });

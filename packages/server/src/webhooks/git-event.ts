@@ -1,7 +1,7 @@
 /** What a git host tells: its event and payload, reduced to what a run is started from. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { invalid } from "../http/errors.js";
-import { isSameRepository, type Repository, repositoryAt } from "./repository.js";
+import { validationFailure } from "../http/errors.js";
+import { isSameRepository, parseRepositoryAddress, type RepositoryAddress } from "./repository-address.js";
 
 export const gitHosts = ["github", "gitea", "gitlab"] as const;
 export type GitHost = (typeof gitHosts)[number];
@@ -10,17 +10,17 @@ export interface EventRepository {
   readonly fullName: string;
   readonly defaultBranch: string | null;
   /** All addresses the host gives it. */
-  readonly addresses: readonly Repository[];
+  readonly addresses: readonly RepositoryAddress[];
 }
 
-export interface Push {
+export interface PushEvent {
   readonly kind: "push";
   readonly repository: EventRepository;
   readonly branch: string;
   readonly commit: string;
 }
 
-export interface PullRequest {
+export interface PullRequestEvent {
   readonly kind: "pull_request";
   readonly repository: EventRepository;
   /** The branch it is to be merged into. */
@@ -29,17 +29,17 @@ export interface PullRequest {
   readonly number: number;
   readonly headBranch: string;
   /** The fork the proposed commits come from; null when they come from the repository itself. */
-  readonly fork: Fork | null;
+  readonly fork: ForkSource | null;
 }
 
-export interface Fork {
+export interface ForkSource {
   /** Null when it is gone, or no address. */
   readonly url: string | null;
 }
 
 export type GitEvent =
-  | Push
-  | PullRequest
+  | PushEvent
+  | PullRequestEvent
   | { readonly kind: "ping" }
   | { readonly kind: "ignored"; readonly reason: string };
 
@@ -148,7 +148,7 @@ function readMergeRequest(payload: JsonValue | undefined): GitEvent {
   return readProposal(payload, gitlab);
 }
 
-function readProposal(payload: JsonValue | undefined, places: Places): PullRequest {
+function readProposal(payload: JsonValue | undefined, places: Places): PullRequestEvent {
   const number = at(payload, places.number);
   if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1) {
     throw wrong(places.number, "the number of a pull request", number);
@@ -166,18 +166,18 @@ function readProposal(payload: JsonValue | undefined, places: Places): PullReque
 }
 
 /** What cannot be shown to come from the repository itself comes from a fork: of one that is gone nothing is known. */
-function forkOf(payload: JsonValue | undefined, places: Places, repository: EventRepository): Fork | null {
-  const [id, own] = [at(payload, places.head.id), at(payload, places.id)];
+function forkOf(payload: JsonValue | undefined, places: Places, repository: EventRepository): ForkSource | null {
+  const [id, targetId] = [at(payload, places.head.id), at(payload, places.id)];
   const name = at(payload, places.head.fullName);
   const url = at(payload, places.head.url);
-  const address = typeof url === "string" ? repositoryAt(url) : null;
-  const isOwn =
-    typeof id === "number" && typeof own === "number"
-      ? id === own
+  const address = typeof url === "string" ? parseRepositoryAddress(url) : null;
+  const isSameProject =
+    typeof id === "number" && typeof targetId === "number"
+      ? id === targetId
       : typeof name === "string"
         ? name.toLowerCase() === repository.fullName.toLowerCase()
-        : address !== null && repository.addresses.some((one) => isSameRepository(one, address));
-  return isOwn ? null : { url: typeof url === "string" && address !== null ? url : null };
+        : address !== null && repository.addresses.some((candidate) => isSameRepository(candidate, address));
+  return isSameProject ? null : { url: typeof url === "string" && address !== null ? url : null };
 }
 
 function readRepository(payload: JsonValue | undefined, places: Places): EventRepository {
@@ -187,7 +187,7 @@ function readRepository(payload: JsonValue | undefined, places: Places): EventRe
     defaultBranch: typeof defaultBranch === "string" ? defaultBranch : null,
     addresses: places.addresses.flatMap((place) => {
       const address = at(payload, place);
-      return typeof address === "string" ? (repositoryAt(address) ?? []) : [];
+      return typeof address === "string" ? (parseRepositoryAddress(address) ?? []) : [];
     }),
   };
 }
@@ -214,5 +214,5 @@ function text(
 
 function wrong(path: string, words: string, value: JsonValue | undefined): Error {
   const shown = JSON.stringify(value) ?? "nothing";
-  return invalid([`${path} must be ${words}, got ${shown.length > 80 ? `${shown.slice(0, 77)}…` : shown}.`]);
+  return validationFailure([`${path} must be ${words}, got ${shown.length > 80 ? `${shown.slice(0, 77)}…` : shown}.`]);
 }

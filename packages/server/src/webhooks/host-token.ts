@@ -1,10 +1,10 @@
 /** The token a connector has for its git host. */
-import { type SecretResolver, secretHostOf, secretReference } from "@plumbline/engine";
+import { parseSecretReference, type SecretResolver, secretHostOfRepository } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 
 /** Null when there is none, or none to be had. */
-export async function hostToken(connector: JsonObject, resolve: SecretResolver): Promise<string | null> {
-  const host = typeof connector.gitProvider === "string" ? secretHostOf(connector.gitProvider) : "";
+export async function resolveHostToken(connector: JsonObject, resolve: SecretResolver): Promise<string | null> {
+  const host = typeof connector.gitProvider === "string" ? secretHostOfRepository(connector.gitProvider) : "";
   for (const name of ["httpsAccessToken", "httpsPassword"] as const) {
     const text = connector[name];
     const token = typeof text === "string" ? ((await meant(name, text, host, resolve)) ?? "").trim() : "";
@@ -14,7 +14,7 @@ export async function hostToken(connector: JsonObject, resolve: SecretResolver):
 }
 
 async function meant(name: string, text: string, host: string, resolve: SecretResolver): Promise<string | undefined> {
-  const reference = secretReference(text);
+  const reference = parseSecretReference(text);
   if (reference === undefined && name !== "httpsAccessToken") return text;
   // By custom the bare name of a variable, as when the repository is read.
   const found = await resolve(reference ?? { kind: "env", name: text }, host);

@@ -2,20 +2,20 @@ import { findWebhook, requireActiveCollection, requireCollection, setWebhook } f
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { collectionSettings } from "../config/collection-settings.js";
-import { operation } from "../http/operation.js";
-import { emptyData, text } from "../http/schemas.js";
-import { openSecret, renewSecret } from "./secret.js";
+import { defineOperation } from "../http/operation.js";
+import { emptyData, requiredText } from "../http/schemas.js";
+import { openWebhookSecret, renewWebhookSecret } from "./webhook-secret.js";
 
 const tag = "Webhook";
 
-export const save = operation({
+export const saveWebhookOperation = defineOperation({
   id: "4.30",
   method: "POST",
   path: "/api/webhook/github/create",
   tag,
   summary: "Save the webhook setting",
   input: Type.Object({
-    collection: text("Collection name."),
+    collection: requiredText("Collection name."),
     enable: Type.Boolean({ description: "Whether the source-repository auto-fix webhook is on for the collection." }),
   }),
   data: emptyData,
@@ -27,7 +27,8 @@ export const save = operation({
       const { collectionId } = await requireActiveCollection(tx, input.collection);
       await setWebhook(tx, collectionId, input.enable);
       const webhook = await findWebhook(tx, input.collection);
-      if (input.enable && webhook?.sealedSecret === "") await renewSecret(tx, secrets, { tenantName, collectionId });
+      if (input.enable && webhook?.sealedSecret === "")
+        await renewWebhookSecret(tx, secrets, { tenantName, collectionId });
     });
     return { message: "Successfully updated configuration" };
   },
@@ -35,14 +36,14 @@ export const save = operation({
 
 const whatSigns = "What the git host signs its events with; GitLab calls it the secret token.";
 
-export const show = operation({
+export const showWebhookOperation = defineOperation({
   id: "webhook-show",
   method: "GET",
   path: "/api/webhook/github/",
   tag,
   summary: "Show where and how a git host sends its events",
   description: "Give both to the git host; let it send push and pull-request (GitLab: merge-request) events as JSON.",
-  input: Type.Object({ collection: text("Collection name.") }),
+  input: Type.Object({ collection: requiredText("Collection name.") }),
   data: Type.Object({
     url: Type.String({
       description: "Below `PLUMBLINE_PUBLIC_URL`, or where that is not set below the address of this very request.",
@@ -70,7 +71,7 @@ export const show = operation({
       return { collectionId: found.collectionId, webhook: await findWebhook(tx, collection), forks: forksStartRuns };
     });
     const sealed = webhook?.sealedSecret ?? "";
-    const secret = sealed === "" ? "" : openSecret(secrets, { tenantName, collectionId }, sealed);
+    const secret = sealed === "" ? "" : openWebhookSecret(secrets, { tenantName, collectionId }, sealed);
     const path = `/${tenantName}/api/webhook/github/${encodeURIComponent(collection)}`;
     const url = `${settings.publicUrl ?? addressOf(request)}${path}`;
     return { data: { url, secret, enabled: webhook?.enabled ?? false, forks } };
@@ -83,14 +84,14 @@ function addressOf({ protocol, host }: FastifyRequest): string {
   return URL.canParse(address) ? new URL(address).origin : "";
 }
 
-export const renew = operation({
+export const renewWebhookSecretOperation = defineOperation({
   id: "webhook-renew-secret",
   method: "POST",
   path: "/api/webhook/github/secret",
   tag,
   summary: "Renew the webhook secret",
   description: "Events signed with the old one are no longer taken.",
-  input: Type.Object({ collection: text("Collection name.") }),
+  input: Type.Object({ collection: requiredText("Collection name.") }),
   data: Type.Object({ secret: Type.String({ description: whatSigns }) }),
   message: "Webhook secret renewed",
   failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
@@ -98,7 +99,7 @@ export const renew = operation({
   async handle({ db, tenant, tenantName, secrets }, { collection }) {
     const secret = await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, collection);
-      return renewSecret(tx, secrets, { tenantName, collectionId });
+      return renewWebhookSecret(tx, secrets, { tenantName, collectionId });
     });
     return { data: { secret }, message: "Webhook secret renewed" };
   },

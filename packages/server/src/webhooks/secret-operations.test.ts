@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { success, unknownContainer } from "../testing/replies.js";
+import { successReply, unknownContainerReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
-import { rowsOf } from "./testing/git-host.js";
+import { queryRows } from "./testing/git-host.js";
 
 const service = useService({ PLUMBLINE_PUBLIC_URL: "https://checks.example/" });
 const show = (collection: string) => service.get("/api/webhook/github/", { collection });
@@ -17,16 +17,16 @@ beforeAll(async () => {
 describe("the webhook secret", () => {
   it("is made when the webhook is switched on for the first time, and stays", async () => {
     const url = "https://checks.example/default/api/webhook/github/infra";
-    expect((await show("infra")).body).toEqual(success("", { url, secret: "", enabled: false, forks: false }));
+    expect((await show("infra")).body).toEqual(successReply("", { url, secret: "", enabled: false, forks: false }));
     await turn("infra", false);
     expect((await show("infra")).body.data.secret).toBe("");
     await turn("infra", true);
     const { secret } = (await show("infra")).body.data;
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     await turn("infra", false);
-    expect((await show("infra")).body).toEqual(success("", { url, secret, enabled: false, forks: false }));
+    expect((await show("infra")).body).toEqual(successReply("", { url, secret, enabled: false, forks: false }));
     await turn("infra", true);
-    expect((await show("infra")).body).toEqual(success("", { url, secret, enabled: true, forks: false }));
+    expect((await show("infra")).body).toEqual(successReply("", { url, secret, enabled: true, forks: false }));
   });
 
   it("is another one for every collection, sealed where it is kept, and renewed on demand", async () => {
@@ -34,10 +34,10 @@ describe("the webhook secret", () => {
     const secrets = [(await show("infra")).body.data.secret, (await show("second")).body.data.secret];
     const renewed = await renew("second");
     expect(renewed.body).toEqual(
-      success("Webhook secret renewed", { secret: (await show("second")).body.data.secret }),
+      successReply("Webhook secret renewed", { secret: (await show("second")).body.data.secret }),
     );
     expect(new Set([...secrets, renewed.body.data.secret]).size).toBe(3);
-    const stored = await rowsOf(service, "SELECT webhook_secret FROM collections WHERE name = 'second'");
+    const stored = await queryRows(service, "SELECT webhook_secret FROM collections WHERE name = 'second'");
     expect(stored).toEqual([{ webhook_secret: expect.stringMatching(/^sealed:v1:/) }]);
   });
 
@@ -57,7 +57,7 @@ describe("the webhook secret", () => {
   });
 
   it("is not there where there is no collection", async () => {
-    expect((await show("nothing")).body).toEqual(unknownContainer("nothing"));
+    expect((await show("nothing")).body).toEqual(unknownContainerReply("nothing"));
   });
 
   describeContainer(service, {

@@ -8,18 +8,18 @@ import type { IncomingHttpHeaders } from "node:http";
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /** Takes as long for a wrong signature or token, or none, as for a right one. */
-export function isSigned(body: Buffer, headers: IncomingHttpHeaders, secret: string): boolean {
+export function isSignatureValid(body: Buffer, headers: IncomingHttpHeaders, secret: string): boolean {
   const expected = createHmac("sha256", secret).update(body).digest();
-  const given = digestIn(headers);
-  const signed = timingSafeEqual(expected, Buffer.from(given ?? "0".repeat(64), "hex")) && given !== null;
+  const sent = digestIn(headers);
+  const signed = timingSafeEqual(expected, Buffer.from(sent ?? "0".repeat(64), "hex")) && sent !== null;
   const named = isToken(headers["x-gitlab-token"], secret);
   return signed || named;
 }
 
 /** By their hashes: texts of any length take the same time. */
-function isToken(given: string | string[] | undefined, secret: string): boolean {
+function isToken(sent: string | string[] | undefined, secret: string): boolean {
   const hashOf = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hashOf(secret), hashOf(typeof given === "string" ? given : "")) && given !== undefined;
+  return timingSafeEqual(hashOf(secret), hashOf(typeof sent === "string" ? sent : "")) && sent !== undefined;
 }
 
 function digestIn(headers: IncomingHttpHeaders): string | null {

@@ -1,7 +1,7 @@
 /** A commit status as the APIs of git hosts want it. Everything that goes into an address is checked before. */
-import type { HttpDelivery } from "../notifications/request.js";
+import type { HttpDelivery } from "../notifications/delivery-request.js";
 import type { GitHost } from "./git-event.js";
-import type { Repository } from "./repository.js";
+import type { RepositoryAddress } from "./repository-address.js";
 
 export interface CommitStatus {
   readonly state: "pending" | "success" | "failure" | "error";
@@ -12,7 +12,7 @@ export interface CommitStatus {
 }
 
 export interface StatusTarget {
-  readonly repository: Repository;
+  readonly repository: RepositoryAddress;
   readonly commit: string;
   readonly provider: GitHost;
   /** Instead of the host's own. */
@@ -25,7 +25,7 @@ const MAX_DESCRIPTION = 140;
 const gitlabStates = { pending: "pending", success: "success", failure: "failed", error: "failed" } as const;
 
 /** Null where the host has no such address. */
-export function statusRequest(target: StatusTarget, status: CommitStatus, token: string): HttpDelivery | null {
+export function createStatusRequest(target: StatusTarget, status: CommitStatus, token: string): HttpDelivery | null {
   const { repository, commit } = target;
   const segments = repository.path.split("/");
   if (!COMMIT.test(commit) || segments.length < 2 || !segments.every((segment) => SEGMENT.test(segment))) return null;

@@ -2,9 +2,9 @@
 import { idSource, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import { loadKeys } from "../auth/key-files.js";
-import { secretBox } from "../config/secret-box.js";
+import { createSecretBox } from "../config/secret-box.js";
 import { openConfiguredDatabase } from "../database.js";
-import { grantWarnings } from "../grants/grant-warnings.js";
+import { findGrantWarnings } from "../grants/grant-warnings.js";
 import type { Settings } from "../settings.js";
 import { startWorker } from "./worker.js";
 
@@ -27,13 +27,13 @@ export async function startWorkerProcess(settings: Settings): Promise<WorkerProc
   const context = {
     db: opened.db,
     ids: idSource(),
-    secrets: secretBox(encryption),
+    secrets: createSecretBox(encryption),
     settings,
     onlyReading: opened.onlyReading,
     log: (level: string, message: string) => console.error(`${new Date().toISOString()} ${level} ${message}`),
   };
   const tenants = (await listTenants(opened.db)).length;
-  for (const warning of await grantWarnings(settings, tenants)) context.log("warning", warning);
+  for (const warning of await findGrantWarnings(settings, tenants)) context.log("warning", warning);
   const worker = startWorker(context, Math.max(1, settings.workers));
   return {
     database: opened.description,

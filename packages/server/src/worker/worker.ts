@@ -4,14 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { findTenant, type Job, type JobKind, postponeJob, putDownJob, type Turn, takeJob } from "@plumbline/store";
+import { findTenant, type Job, type JobKind, type JobTurn, postponeJob, releaseJob, takeJob } from "@plumbline/store";
 import { deliver } from "../notifications/deliver.js";
 import { executeRun } from "../runs/execute-run.js";
-import { patiently } from "../runs/patiently.js";
+import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
 import { RunInterrupted } from "../runs/run-interrupted.js";
 import { fireDueSchedules } from "../schedules/fire.js";
-import type { WorkerContext } from "./context.js";
-import { type Place, placesOf } from "./places.js";
+import type { WorkerContext } from "./worker-context.js";
+import { createWorkerSlots, type WorkerSlot } from "./worker-slots.js";
 
 export interface RunningWorker {
   /** Something was queued: look now. */
@@ -30,12 +30,12 @@ export function startWorker(context: WorkerContext, runs: number): RunningWorker
   if (runs === 0) return { nudge: () => {}, stop: async () => {} };
   const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
   const stopping = new AbortController();
-  const desks = [
-    desk({ context, kind: "run", name, places: runs, stopping: stopping.signal, work: doRun }),
-    desk({ context, kind: "delivery", name, places: DELIVERIES, stopping: stopping.signal, work: doDelivery }),
+  const loops = [
+    jobLoop({ context, kind: "run", name, slots: runs, stopping: stopping.signal, work: doRun }),
+    jobLoop({ context, kind: "delivery", name, slots: DELIVERIES, stopping: stopping.signal, work: doDelivery }),
   ];
   const nudge = () => {
-    for (const each of desks) each.nudge();
+    for (const each of loops) each.nudge();
   };
   const schedules = scheduleClock(context, nudge);
   return {
@@ -43,30 +43,30 @@ export function startWorker(context: WorkerContext, runs: number): RunningWorker
     async stop() {
       stopping.abort(new RunInterrupted("stopping"));
       nudge();
-      await Promise.all([schedules.stop(), ...desks.map((each) => each.ended)]);
+      await Promise.all([schedules.stop(), ...loops.map((each) => each.ended)]);
     },
   };
 }
 
-type DoJob = (context: WorkerContext, job: Job, stopping: AbortSignal, place: Place) => Promise<void>;
+type DoJob = (context: WorkerContext, job: Job, stopping: AbortSignal, place: WorkerSlot) => Promise<void>;
 
-interface DeskOptions {
+interface JobLoopOptions {
   readonly context: WorkerContext;
   readonly kind: JobKind;
   readonly name: string;
   /** How many jobs are done side by side. */
-  readonly places: number;
+  readonly slots: number;
   readonly stopping: AbortSignal;
   readonly work: DoJob;
 }
 
-interface Desk {
+interface JobLoop {
   nudge(): void;
   readonly ended: Promise<void>;
 }
 
 /** Takes jobs of one kind as long as there are places free. */
-function desk({ context, kind, name, places: count, stopping, work }: DeskOptions): Desk {
+function jobLoop({ context, kind, name, slots: count, stopping, work }: JobLoopOptions): JobLoop {
   const busy = new Set<Promise<void>>();
   const served = turns();
   let isNudged = false;
@@ -75,7 +75,7 @@ function desk({ context, kind, name, places: count, stopping, work }: DeskOption
     isNudged = true;
     wake();
   };
-  const places = placesOf(count, nudge);
+  const slots = createWorkerSlots(count, nudge);
   const idle = async () => {
     if (!isNudged) {
       await new Promise<void>((resolve) => {
@@ -90,18 +90,18 @@ function desk({ context, kind, name, places: count, stopping, work }: DeskOption
   };
   const loop = async () => {
     while (!stopping.aborted) {
-      const place = places.take();
-      const turn = { served: served.all(), without: places.away() };
+      const place = slots.take();
+      const turn = { served: served.all(), without: slots.waitingTenants() };
       const job = place === undefined ? null : await take(context, kind, name, turn);
       if (place === undefined || job === null) {
-        place?.leave();
+        place?.release();
         await idle();
         continue;
       }
       served.note(job.tenant);
       const doing = done(context, job, stopping, place, work).finally(() => {
         busy.delete(doing);
-        place.leave();
+        place.release();
         nudge();
       });
       busy.add(doing);
@@ -119,12 +119,12 @@ function turns() {
   return {
     all: () => served,
     note: (tenant: number) => {
-      served = [...served.filter((other) => other !== tenant), tenant].slice(-MAX_TURNS);
+      served = [...served.filter((candidate) => candidate !== tenant), tenant].slice(-MAX_TURNS);
     },
   };
 }
 
-async function take(context: WorkerContext, kind: JobKind, worker: string, turn: Turn): Promise<Job | null> {
+async function take(context: WorkerContext, kind: JobKind, worker: string, turn: JobTurn): Promise<Job | null> {
   const isShort = context.onlyReading();
   // What is sent could not be noted as sent; a run could store nothing, but one that has begun is to give back what it holds.
   if (isShort && kind === "delivery") return null;
@@ -138,7 +138,13 @@ async function take(context: WorkerContext, kind: JobKind, worker: string, turn:
   }
 }
 
-async function done(context: WorkerContext, job: Job, stopping: AbortSignal, place: Place, work: DoJob): Promise<void> {
+async function done(
+  context: WorkerContext,
+  job: Job,
+  stopping: AbortSignal,
+  place: WorkerSlot,
+  work: DoJob,
+): Promise<void> {
   try {
     await work(context, job, stopping, place);
   } catch (error) {
@@ -149,7 +155,7 @@ async function done(context: WorkerContext, job: Job, stopping: AbortSignal, pla
     await context.db
       .reserved({ tenant: job.tenant }, (tx) =>
         interrupted && error.why === "turn"
-          ? putDownJob(tx, job)
+          ? releaseJob(tx, job)
           : postponeJob(tx, job, interrupted ? 0 : RETRY_SECONDS),
       )
       // Its lease runs out by itself.
@@ -158,7 +164,7 @@ async function done(context: WorkerContext, job: Job, stopping: AbortSignal, pla
 }
 
 const doRun: DoJob = async (context, job, stopping, place) => {
-  const tenant = await patiently(() => findTenant(context.db, job.tenant), stopping);
+  const tenant = await retryWhileDatabaseDown(() => findTenant(context.db, job.tenant), stopping);
   await executeRun(context, tenant, job, stopping, place);
 };
 

@@ -137,7 +137,7 @@ export async function deleteConfigItemsOfKind(
 }
 
 /** An item as it stands in its row. */
-export interface StoredItem {
+export interface StoredConfigItem {
   readonly collectionId: number;
   readonly kind: ConfigKind;
   readonly name: string;
@@ -145,15 +145,15 @@ export interface StoredItem {
 }
 
 /** The items that may say where messages go. */
-export async function itemsWithAddresses(tx: Transaction): Promise<StoredItem[]> {
-  return tx.rows<StoredItem>(
+export async function itemsWithAddresses(tx: Transaction): Promise<StoredConfigItem[]> {
+  return tx.rows<StoredConfigItem>(
     `SELECT collection_id AS "collectionId", kind, name, body::text AS text FROM config_items
      WHERE kind IN ('connector', 'notifications', 'test', 'mastertest') AND body::text ~ '"(url|address)"'`,
   );
 }
 
 /** Another form of the same body, unless it has changed: nobody has written it, so it keeps its time. */
-export async function replaceBody(tx: Transaction, item: StoredItem, body: JsonObject): Promise<void> {
+export async function replaceConfigBody(tx: Transaction, item: StoredConfigItem, body: JsonObject): Promise<void> {
   await tx.rows(
     "UPDATE config_items SET body = $5 WHERE collection_id = $1 AND kind = $2 AND name = $3 AND body::text = $4",
     [item.collectionId, item.kind, item.name, item.text, JSON.stringify(body)],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { saveFramework } from "../frameworks/frameworks.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
-import { driftOutput, everything, insertWork, observed, useStore, verdict } from "../testing/store.js";
+import { allRows, insertWork, sampleDriftOutput, sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import { putConfigItem, putRuleFile } from "./config-items.js";
 import { deleteCollection } from "./delete-collection.js";
 import { addExclusions } from "./exclusions.js";
@@ -23,15 +23,15 @@ async function furnished(name: string, tenant = store.acme): Promise<number> {
     await insertWork(tx, collectionId, `${name}_${tenant}`);
   });
   const only = (text: string) =>
-    observed(`ONLY_${text}`, {
+    sampleResource(`ONLY_${text}`, {
       body: { only: name, text },
-      verdicts: [verdict(`ONLY_${name}_${text}`, "failed", "no")],
+      verdicts: [sampleVerdict(`ONLY_${name}_${text}`, "failed", "no")],
     });
-  const shared = observed("SHARED", { body: { shared: true }, verdicts: [verdict("SHARED", "passed")] });
-  const run = { collection: name, tenant, ...everything };
-  await store.run({ ...run, resources: [only("gone"), shared], driftOutputs: [driftOutput("d", "SHARED")] });
+  const shared = sampleResource("SHARED", { body: { shared: true }, verdicts: [sampleVerdict("SHARED", "passed")] });
+  const run = { collection: name, tenant, ...allRows };
+  await store.run({ ...run, resources: [only("gone"), shared], driftOutputs: [sampleDriftOutput("d", "SHARED")] });
   await store.run({ ...run, resources: [only("now"), shared] });
-  await store.open({ ...run, resources: [only("next"), shared], driftOutputs: [driftOutput("d", "SHARED")] });
+  await store.open({ ...run, resources: [only("next"), shared], driftOutputs: [sampleDriftOutput("d", "SHARED")] });
   return collectionId;
 }
 
@@ -71,9 +71,9 @@ describe("deleting a collection", () => {
   it("keeps what another collection shares with it: bodies and rule texts", async () => {
     const doomed = await store.collection("first_owner");
     await store.collection("second_owner");
-    const resource = observed("A", {
+    const resource = sampleResource("A", {
       body: { of: "both" },
-      verdicts: [verdict("BOTH", "failed")],
+      verdicts: [sampleVerdict("BOTH", "failed")],
       facts: { paths: ["arn:both"], databaseCollection: "both" },
     });
     await store.run({ collection: "first_owner", resources: [resource] });
@@ -89,10 +89,10 @@ describe("deleting a collection", () => {
     const doomed = await store.collection("owner_1");
     await store.collection("owner_2");
     await store.collection("owner_3");
-    const with_ = (body: string) => [observed("A", { body: { text: body } })];
+    const with_ = (body: string) => [sampleResource("A", { body: { text: body } })];
     await store.run({
       collection: "owner_1",
-      resources: [...with_("past"), observed("B", { body: { text: "open" } })],
+      resources: [...with_("past"), sampleResource("B", { body: { text: "open" } })],
     });
     const past = await store.run({ collection: "owner_2", at: "2026-01-01T00:00:00Z", resources: with_("past") });
     await store.run({ collection: "owner_2", at: "2026-01-02T00:00:00Z", resources: with_("present") });
@@ -118,7 +118,7 @@ describe("deleting a collection", () => {
       const doomed = await store.collection(name);
       const writer = await store.open({ collection: name });
       const batch = (n: number) => ({
-        resources: Array.from({ length: 40 }, (_, i) => observed(`N${n}_${i}`, { body: { name, i } })),
+        resources: Array.from({ length: 40 }, (_, i) => sampleResource(`N${n}_${i}`, { body: { name, i } })),
       });
       const writing = Array.from({ length: 6 }, (_, n) => writer.writeBatch(n, batch(n)));
       const outcomes = await Promise.allSettled([...writing.slice(0, 3), remove(doomed), ...writing.slice(3)]);
@@ -135,7 +135,7 @@ describe("deleting a collection", () => {
 
   it("does nothing to a collection of another tenant with the same id", async () => {
     const mine = await store.collection("mine", store.rival);
-    await store.run({ collection: "mine", tenant: store.rival, resources: [observed("A")] });
+    await store.run({ collection: "mine", tenant: store.rival, resources: [sampleResource("A")] });
     const before = await store.contents();
     await remove(mine + 1000);
     expect(await store.contents()).toEqual(before);

@@ -4,8 +4,8 @@ import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 
 /** The same for the same exclusion, in whatever order its paths were given. */
-function fingerprint(given: Exclusion): string {
-  const exclusion = "paths" in given ? { ...given, paths: [...new Set(given.paths)].sort() } : given;
+function fingerprint(input: Exclusion): string {
+  const exclusion = "paths" in input ? { ...input, paths: [...new Set(input.paths)].sort() } : input;
   return createHash("md5")
     .update(canonicalJson(exclusion as unknown as JsonObject))
     .digest("hex");

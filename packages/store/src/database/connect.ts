@@ -37,8 +37,8 @@ const sessionSettings = [
 function withSessionSettings(url: string): string {
   const [address = "", query = ""] = url.split(/\?(.*)/s);
   const parameters = new URLSearchParams(query);
-  const given = parameters.get("options") ?? "";
-  parameters.set("options", [given, ...sessionSettings.map((setting) => `-c ${setting}`)].join(" ").trim());
+  const startupOptions = parameters.get("options") ?? "";
+  parameters.set("options", [startupOptions, ...sessionSettings.map((setting) => `-c ${setting}`)].join(" ").trim());
   return `${address}?${parameters}`;
 }
 

@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly count: number;
 }
 
-export interface Page {
+export interface ListPage {
   readonly total: number;
   readonly items: readonly string[];
 }
@@ -50,7 +50,7 @@ export async function readItems(tx: Transaction, statement: ListStatement, page:
   return rows.map((row) => row.item);
 }
 
-export async function readPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<Page> {
+export async function readPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<ListPage> {
   const { values } = statement;
   const rows = await rowsOf<{ total: number; item: string | null }>(
     tx,

@@ -10,7 +10,7 @@ import { documentList, latestDocument } from "../resources/query.js";
 import { createTenant, ensureTenant, findTenantId } from "../tenants/tenants.js";
 import { databaseAt, testDatabaseUrl } from "../testing/database.js";
 import { testMasking } from "../testing/masking.js";
-import { observed, tablesOf } from "../testing/store.js";
+import { sampleResource, tablesOf } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
 import { readPage } from "./listing.js";
 import { migrate } from "./migrate.js";
@@ -232,7 +232,7 @@ describe("logins", () => {
         judges: true,
         startedAt: new Date("2026-05-05T10:00:00Z"),
       });
-      await writer.writeBatch(1, { resources: [observed("A"), observed("B")] });
+      await writer.writeBatch(1, { resources: [sampleResource("A"), sampleResource("B")] });
       await writer.complete();
       const filter = parseFilter({ "json.name": "B" });
       const range = { start: "2026-05-05", end: "2026-05-05" };

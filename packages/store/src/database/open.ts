@@ -1,9 +1,15 @@
 import pg from "pg";
 import { explainConnectError, isCollision } from "../errors.js";
 import { connectionOptions } from "./connect.js";
-import { cancelStatement, cutOff, knowBackend, pinger, runningTransactions } from "./running.js";
 import { roleToAssume } from "./service-role.js";
 import { inTransaction, type Transaction, type TransactionScope } from "./transaction.js";
+import {
+  cancelStatement,
+  createPing,
+  destroyConnection,
+  recordBackend,
+  watchTransactions,
+} from "./transaction-watch.js";
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -68,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types,
     application_name: "plumbline",
     statement_timeout: readTimeoutMs,
-    onConnect: knowBackend,
+    onConnect: recordBackend,
   };
   const half = Math.max(2, Math.ceil(connections / 2));
   const pipelined = new pg.Pool({ ...common, max: connections + RESERVE, pipeline: true } as pg.PoolConfig);
@@ -77,8 +83,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const probe = new pg.Pool({ ...common, max: 1, idleTimeoutMillis: 0 });
   const pools = [pipelined, plain, streaming, probe];
   for (const pool of pools) surviveLostConnections(pool);
-  const ping = pinger(probe);
-  const running = runningTransactions(ping);
+  const ping = createPing(probe);
+  const running = watchTransactions(ping);
   const close = async () => {
     running.stop();
     await Promise.all(pools.map((pool) => pool.end()));
@@ -108,7 +114,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       cancelStatement(pipelined, client);
       cancelling = setInterval(() => cancelStatement(pipelined, client), CANCEL_AGAIN_MS);
     };
-    const deadline = mustEnd ? setTimeout(() => cutOff(client), (timeoutMs ?? readTimeoutMs) + GRACE_MS) : undefined;
+    const deadline = mustEnd
+      ? setTimeout(() => destroyConnection(client), (timeoutMs ?? readTimeoutMs) + GRACE_MS)
+      : undefined;
     const ended = running.begin(client);
     client.on("error", onError);
     signal?.addEventListener("abort", onAbort, { once: true });
@@ -159,11 +167,11 @@ const ATTEMPTS = 3;
 
 /** PostgreSQL ends one of two transactions that wait for each other; that one is done again from its beginning. */
 async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = ATTEMPTS - 1; ; left -= 1) {
+  for (let remaining = ATTEMPTS - 1; ; remaining -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left === 0 || !isCollision(error)) throw error;
+      if (remaining === 0 || !isCollision(error)) throw error;
     }
   }
 }

@@ -8,7 +8,15 @@ import { saveFramework } from "../frameworks/frameworks.js";
 import { noteLogout, noteRemoval } from "../tenants/removal.js";
 import { insertToken } from "../tenants/tokens.js";
 import { saveVisits } from "../tenants/visits.js";
-import { driftOutput, everything, insertWork, observed, tablesOf, useStore, verdict } from "../testing/store.js";
+import {
+  allRows,
+  insertWork,
+  sampleDriftOutput,
+  sampleResource,
+  sampleVerdict,
+  tablesOf,
+  useStore,
+} from "../testing/store.js";
 
 const store = useStore();
 let service: pg.Client;
@@ -34,16 +42,16 @@ async function furnish(tenant: number, name: string): Promise<void> {
   const run = {
     collection: name,
     tenant,
-    resources: [observed(name, { verdicts: [verdict("T1", "failed")] })],
-    driftOutputs: [driftOutput(name, name)],
-    ...everything,
+    resources: [sampleResource(name, { verdicts: [sampleVerdict("T1", "failed")] })],
+    driftOutputs: [sampleDriftOutput(name, name)],
+    ...allRows,
   };
   await store.run(run);
   // What the exclusion hides, which was there before.
-  await store.run({ ...run, resources: [observed(name, { verdicts: [verdict(name, "failed")] })] });
-  await store.run({ ...run, resources: [observed(name, { verdicts: [verdict("T1", "failed")] })] });
+  await store.run({ ...run, resources: [sampleResource(name, { verdicts: [sampleVerdict(name, "failed")] })] });
+  await store.run({ ...run, resources: [sampleResource(name, { verdicts: [sampleVerdict("T1", "failed")] })] });
   // Left open, so that the staging tables have rows too.
-  await store.open({ ...run, resources: [observed(`${name}_next`)], driftOutputs: [] });
+  await store.open({ ...run, resources: [sampleResource(`${name}_next`)], driftOutputs: [] });
 }
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabaseUrl } from "../testing/database.js";
 import { documentFilter, mildDocument, mildFilter, storedDocument } from "./testing/arbitraries.js";
-import { evaluate, type StoredDocument } from "./testing/evaluate.js";
+import { evaluateFilter, type StoredDocument } from "./testing/evaluate.js";
 import { referenceMatches } from "./testing/reference-matcher.js";
 
 let client: Client;
@@ -19,7 +19,7 @@ type Oracle = (filter: Filter) => (document: Record<string, unknown>) => boolean
 
 /** Every pair of filter and document the two disagree on; empty is good. */
 async function disagreements(documents: readonly StoredDocument[], filters: readonly Filter[], oracle: Oracle) {
-  const found = await evaluate(client, documents, filters);
+  const found = await evaluateFilter(client, documents, filters);
   return filters.flatMap((filter, nth) => {
     const matches = oracle(filter);
     return documents.flatMap((stored, index) => {

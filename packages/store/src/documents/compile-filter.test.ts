@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabaseUrl } from "../testing/database.js";
 import { compileFilter } from "./compile-filter.js";
 import { parseFilter } from "./parse-filter.js";
-import { evaluate } from "./testing/evaluate.js";
+import { evaluateFilter } from "./testing/evaluate.js";
 
 let client: Client;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function found(
   bodies: readonly unknown[],
   meta: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown[]> {
-  const [positions = []] = await evaluate(
+  const [positions = []] = await evaluateFilter(
     client,
     bodies.map((json) => ({ json, meta })),
     [filter],

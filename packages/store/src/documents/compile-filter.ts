@@ -8,7 +8,7 @@
  */
 import { compileField } from "./document-path.js";
 import type { DocumentFilter } from "./filter.js";
-import { type Bound, opposite } from "./masking.js";
+import { invertBound, type MaskedBound } from "./masking.js";
 import { and, not, or, type Predicate } from "./predicate.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
@@ -24,13 +24,13 @@ export function compileFilter(
   filter: DocumentFilter,
   columns: DocumentColumns,
   params: unknown[],
-  bound?: Bound,
+  bound?: MaskedBound,
 ): string {
   const root = rootOf(filter);
   if (root !== "both") return match(columns[root], jsonPath(filter, bound), params);
   switch (filter.kind) {
     case "not":
-      return `NOT ${compileFilter(filter.operand, columns, params, opposite(bound))}`;
+      return `NOT ${compileFilter(filter.operand, columns, params, invertBound(bound))}`;
     case "and":
     case "or": {
       const parts = [...merged(filter.kind, filter.operands)].map((part) =>
@@ -46,8 +46,8 @@ export function compileFilter(
 /** All operands that concern one column first, as one node each; then those that concern both. */
 function* merged(kind: "and" | "or", operands: readonly DocumentFilter[]): Iterable<DocumentFilter> {
   for (const root of ["body", "meta"] as const) {
-    const own = operands.filter((operand) => rootOf(operand) === root);
-    if (own.length > 0) yield { kind, operands: own };
+    const ofRoot = operands.filter((operand) => rootOf(operand) === root);
+    if (ofRoot.length > 0) yield { kind, operands: ofRoot };
   }
   yield* operands.filter((operand) => rootOf(operand) === "both");
 }
@@ -74,14 +74,14 @@ function match(column: string, path: Predicate, params: unknown[]): string {
   return `(${column} @@ $${params.length}::jsonpath)`;
 }
 
-function jsonPath(filter: DocumentFilter, bound: Bound | undefined): Predicate {
+function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): Predicate {
   switch (filter.kind) {
     case "and":
       return and(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "or":
       return or(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "not":
-      return not(jsonPath(filter.operand, opposite(bound)));
+      return not(jsonPath(filter.operand, invertBound(bound)));
     case "field":
       return compileField(filter, bound);
     case "item":

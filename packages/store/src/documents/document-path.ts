@@ -14,36 +14,36 @@
  */
 import { arrayIndex, type DocumentFilter, type FieldFilter, type ValueTest } from "./filter.js";
 import { arrayOnly, compileLeaf, type ItemTest } from "./item-test.js";
-import { type Bound, below, opposite } from "./masking.js";
-import { and, hasType, not, or, type Predicate, quoted, some } from "./predicate.js";
+import { descendBound, invertBound, type MaskedBound } from "./masking.js";
+import { and, exists, hasType, not, or, type Predicate, quoteSql } from "./predicate.js";
 
 /** `$elemMatch` may take an element that is an array for a document whose field names are its positions. */
 type DocumentForm = "object" | "array";
 
-export function compileField(filter: FieldFilter, bound?: Bound): Predicate {
+export function compileField(filter: FieldFilter, bound?: MaskedBound): Predicate {
   // The metadata is an object; the body can be any JSON value, and is itself what the field `json` leads to.
   if (filter.root === "meta") return inDocument("$", "object", filter.path, compileTest(filter.test, undefined));
-  const test = compileTest(filter.test, below(bound, filter.path));
+  const test = compileTest(filter.test, descendBound(bound, filter.path));
   return walksPlainly(filter.path, test)
     ? test.spread(joined("$", filter.path))
     : reached("$", filter.path, test, true);
 }
 
-function compileTest(test: ValueTest, bound: Bound | undefined): ItemTest {
+function compileTest(test: ValueTest, bound: MaskedBound | undefined): ItemTest {
   if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeaf(test, bound);
   // On first use: of elements taken as arrays most fields need no compiling, and doing it anyway would double with each level.
   let condition: Predicate | undefined;
   return arrayOnly((array) => {
     condition ??= compileElement(test, bound);
     // A condition that always holds still wants an element: a filter looks into the array, a bare path would not.
-    return condition === true ? some(`${array}[*]`, true) : some(array, condition);
+    return condition === true ? exists(`${array}[*]`, true) : exists(array, condition);
   });
 }
 
 /** The condition inside `$elemMatch` on an element called `@`. */
 function compileElement(
   test: Extract<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>,
-  bound: Bound | undefined,
+  bound: MaskedBound | undefined,
 ): Predicate {
   if (test.kind === "elemMatch") return compileWithin(test.filter, "object", bound);
   return or(
@@ -52,18 +52,18 @@ function compileElement(
   );
 }
 
-function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: Bound | undefined): Predicate {
+function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: MaskedBound | undefined): Predicate {
   switch (filter.kind) {
     case "and":
       return and(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "or":
       return or(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "not":
-      return not(compileWithin(filter.operand, form, opposite(bound)));
+      return not(compileWithin(filter.operand, form, invertBound(bound)));
     case "item":
       return compileTest(filter.test, bound).itself("@");
     case "field":
-      return inDocument("@", form, filter.path, compileTest(filter.test, below(bound, filter.path)));
+      return inDocument("@", form, filter.path, compileTest(filter.test, descendBound(bound, filter.path)));
   }
 }
 
@@ -81,11 +81,11 @@ function inDocument(document: string, form: DocumentForm, path: readonly string[
 function reached(y: string, rest: readonly string[], test: ItemTest, asField: boolean): Predicate {
   const countsMissing = asField && test.missing;
   const [next] = rest;
-  if (next === undefined) return or(test.spread(y), countsMissing && not(some(y, true)));
+  if (next === undefined) return or(test.spread(y), countsMissing && not(exists(y, true)));
   const index = arrayIndex(next);
   return or(
-    some(y, and(hasType("@", "object"), inDocument("@", "object", rest, test))),
-    countsMissing && or(not(some(y, true)), and(`${y}.type() != "object"`, `${y}.type() != "array"`)),
+    exists(y, and(hasType("@", "object"), inDocument("@", "object", rest, test))),
+    countsMissing && or(not(exists(y, true)), and(`${y}.type() != "object"`, `${y}.type() != "array"`)),
     index !== undefined && and(hasType(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
   );
 }
@@ -99,5 +99,5 @@ function walksPlainly(path: readonly string[], test: ItemTest): boolean {
 }
 
 function joined(start: string, path: readonly string[]): string {
-  return path.reduce((text, segment) => `${text}.${quoted(segment)}`, start);
+  return path.reduce((text, segment) => `${text}.${quoteSql(segment)}`, start);
 }

@@ -1,10 +1,10 @@
 import { KnownError } from "@plumbline/model";
 
 /** Where in the filter we are: the keys and array positions that lead there, outermost first. */
-export type Place = readonly string[];
+export type QueryPosition = readonly string[];
 
 /** Every complaint about a filter leaves through here, so each of them names its place. */
-export function invalidQuery(place: Place, problem: string): never {
+export function invalidQuery(place: QueryPosition, problem: string): never {
   const where = place.length === 0 ? "" : ` (at ${place.join(".")})`;
   throw new KnownError("invalid_query", `The filter is not valid: ${problem}${where}.`, [
     `${place.length === 0 ? "filter" : place.join(".")}: ${problem}`,
@@ -12,7 +12,7 @@ export function invalidQuery(place: Place, problem: string): never {
 }
 
 /** A short, safe rendering of a value for a message: enough to recognise it, never the whole of a hostile operand. */
-export function shown(value: unknown): string {
+export function formatOperand(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object") return "an object";

@@ -8,8 +8,8 @@
  * (`$size`, `$type: "array"`, equality with an array) no filter is put around the item at all.
  */
 import type { DocumentType, Literal, OrderedLiteral, ValueTest } from "./filter.js";
-import { type Bound, literalAsShown } from "./masking.js";
-import { and, hasType, not, or, type Predicate, quoted, some } from "./predicate.js";
+import { literalAsShown, type MaskedBound } from "./masking.js";
+import { and, exists, hasType, not, or, type Predicate, quoteSql } from "./predicate.js";
 
 export interface ItemTest {
   /** `item`, a path to at most one value, leads to a value that satisfies the test itself. */
@@ -25,7 +25,7 @@ export interface ItemTest {
 /** All tests but `$elemMatch`, which contains a filter and is therefore compiled where filters are. */
 export type LeafTest = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
 
-export function compileLeaf(test: LeafTest, bound?: Bound): ItemTest {
+export function compileLeaf(test: LeafTest, bound?: MaskedBound): ItemTest {
   const masked = maskedValues(bound);
   const bounded = (itself: (item: string) => Predicate, of: keyof MaskedValues): ItemTest =>
     scalar((item) => within(bound, itself(item), masked[of](item)));
@@ -33,7 +33,7 @@ export function compileLeaf(test: LeafTest, bound?: Bound): ItemTest {
     case "equals":
       return compileEquals(test.anyOf, bound);
     case "exists":
-      return { itself: (item) => some(item, true), spread: (item) => some(item, true), missing: false, many: true };
+      return { itself: (item) => exists(item, true), spread: (item) => exists(item, true), missing: false, many: true };
     case "type":
       return compileType(test.types, (item, raw) => within(bound, raw, masked.number(item)));
     case "compares":
@@ -44,7 +44,7 @@ export function compileLeaf(test: LeafTest, bound?: Bound): ItemTest {
     case "regex":
       // "s": a dot in our translation means any character. "m": ^ and $ mean lines; \A and \Z mean the text.
       return bounded(
-        (item) => and(`${item} like_regex ${quoted(test.expression)} flag "sm"`, hasType(item, "string")),
+        (item) => and(`${item} like_regex ${quoteSql(test.expression)} flag "sm"`, hasType(item, "string")),
         "string",
       );
     case "mod":
@@ -57,7 +57,7 @@ export function compileLeaf(test: LeafTest, bound?: Bound): ItemTest {
 /** Values that may be shown otherwise, and then answer a test of a text, or no longer one of a number. */
 type MaskedValues = Readonly<Record<OrderedLiteral["kind"], (item: string) => Predicate>>;
 
-function maskedValues(bound: Bound | undefined): MaskedValues {
+function maskedValues(bound: MaskedBound | undefined): MaskedValues {
   const never = (): Predicate => false;
   if (bound === undefined) return { boolean: never, number: never, string: never };
   if (bound.masking.isSecretPlace(bound.path)) {
@@ -67,18 +67,18 @@ function maskedValues(bound: Bound | undefined): MaskedValues {
   const hasForm = (item: string): Predicate =>
     or(
       ...bound.masking.maskedForms.map((form) =>
-        and(...form.map((part) => `${item} like_regex ${quoted(part)} flag "is"`)),
+        and(...form.map((part) => `${item} like_regex ${quoteSql(part)} flag "is"`)),
       ),
     );
   return { boolean: never, number: never, string: (item) => and(hasType(item, "string"), hasForm(item)) };
 }
 
-function within(bound: Bound | undefined, raw: Predicate, masked: Predicate): Predicate {
+function within(bound: MaskedBound | undefined, raw: Predicate, masked: Predicate): Predicate {
   return bound?.kind === "possible" ? or(masked, raw) : and(raw, not(masked));
 }
 
 function scalar(itself: (item: string) => Predicate, missing = false): ItemTest {
-  return { itself, spread: (item) => some(item, itself("@")), missing, many: true };
+  return { itself, spread: (item) => exists(item, itself("@")), missing, many: true };
 }
 
 /** Tests of an array as a whole: neither its elements nor anything else is looked at instead. */
@@ -87,12 +87,12 @@ export function arrayOnly(ofArray: (item: string) => Predicate): ItemTest {
   return { itself, spread: itself, missing: false, many: false };
 }
 
-function compileEquals(anyOf: readonly Literal[], bound: Bound | undefined): ItemTest {
+function compileEquals(anyOf: readonly Literal[], bound: MaskedBound | undefined): ItemTest {
   const missing = anyOf.some((literal) => literal.kind === "null");
   const { settled, others } = equalAsShown(anyOf, bound);
   const itself = (item: string): Predicate => or(equalsAny(item, settled), ...others.map((test) => test(item)));
   if (!anyOf.some((literal) => literal.kind === "array")) return scalar(itself, missing);
-  return { itself, spread: (item) => or(itself(item), some(item, itself("@"))), missing, many: false };
+  return { itself, spread: (item) => or(itself(item), exists(item, itself("@"))), missing, many: false };
 }
 
 interface EqualAsShown {
@@ -102,7 +102,7 @@ interface EqualAsShown {
   readonly others: readonly ((item: string) => Predicate)[];
 }
 
-function equalAsShown(anyOf: readonly Literal[], bound: Bound | undefined): EqualAsShown {
+function equalAsShown(anyOf: readonly Literal[], bound: MaskedBound | undefined): EqualAsShown {
   if (bound === undefined) return { settled: anyOf, others: [] };
   const isSecret = bound.masking.isSecretPlace(bound.path);
   const settled: Literal[] = [];
@@ -117,7 +117,7 @@ function equalAsShown(anyOf: readonly Literal[], bound: Bound | undefined): Equa
   return { settled, others };
 }
 
-function equalOrMasked(item: string, literal: Exclude<Literal, { kind: "null" }>, bound: Bound): Predicate {
+function equalOrMasked(item: string, literal: Exclude<Literal, { kind: "null" }>, bound: MaskedBound): Predicate {
   if (literal.kind === "array" || literal.kind === "object") {
     return bound.kind === "possible" && hasType(item, literal.kind);
   }
@@ -158,9 +158,9 @@ function equalsArray(item: string, elements: readonly Literal[]): Predicate {
 
 /** JSONB does not keep the order of keys, so unlike MongoDB we cannot and do not compare it. */
 function equalsObject(item: string, fields: readonly (readonly [string, Literal])[]): Predicate {
-  const each = fields.map(([name, value]) => equalsAny(`${item}.${quoted(name)}`, [value]));
-  const others = fields.map(([name]) => `@.key != ${quoted(name)}`);
-  const nothingElse = fields.length === 0 ? some(`${item}.*`, true) : some(`${item}.keyvalue()`, and(...others));
+  const each = fields.map(([name, value]) => equalsAny(`${item}.${quoteSql(name)}`, [value]));
+  const others = fields.map(([name]) => `@.key != ${quoteSql(name)}`);
+  const nothingElse = fields.length === 0 ? exists(`${item}.*`, true) : exists(`${item}.keyvalue()`, and(...others));
   return and(hasType(item, "object"), ...each, not(nothingElse));
 }
 
@@ -168,7 +168,7 @@ function compileType(types: readonly DocumentType[], asShown: (item: string, raw
   const itself = (item: string): Predicate => asShown(item, or(...types.map((type) => isOfType(item, type))));
   // An array that has an array in it is one itself: looking at the whole is enough for that type.
   const spread = (item: string): Predicate =>
-    or(types.includes("array") ? hasType(item, "array") : false, some(item, itself("@")));
+    or(types.includes("array") ? hasType(item, "array") : false, exists(item, itself("@")));
   return { itself, spread, missing: false, many: true };
 }
 
@@ -205,5 +205,5 @@ function compileMod(item: string, divisor: bigint, remainder: bigint): Predicate
 }
 
 function written(literal: OrderedLiteral): string {
-  return literal.kind === "string" ? quoted(literal.value) : String(literal.value);
+  return literal.kind === "string" ? quoteSql(literal.value) : String(literal.value);
 }

@@ -1,5 +1,5 @@
 import type { Literal, OrderedLiteral } from "./filter.js";
-import { invalidQuery, type Place, shown } from "./invalid-query.js";
+import { formatOperand, invalidQuery, type QueryPosition } from "./invalid-query.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -11,13 +11,13 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** JSONB holds neither U+0000 nor half a surrogate pair; PostgreSQL would end the statement over them. */
-export function checkText(text: string, place: Place, what: string): void {
+export function checkText(text: string, place: QueryPosition, what: string): void {
   if (text.includes("\u0000")) invalidQuery(place, `${what} holds U+0000, which no stored document can hold`);
   // Lone halves only: with the `u` flag a whole pair is one character outside this range.
   if (/[\uD800-\uDFFF]/u.test(text)) invalidQuery(place, `${what} holds half a surrogate pair, which is no character`);
 }
 
-export function parseOrdered(value: unknown, place: Place): OrderedLiteral | undefined {
+export function parseOrdered(value: unknown, place: QueryPosition): OrderedLiteral | undefined {
   switch (typeof value) {
     case "boolean":
       return Object.freeze({ kind: "boolean", value });
@@ -32,7 +32,7 @@ export function parseOrdered(value: unknown, place: Place): OrderedLiteral | und
   }
 }
 
-export function parseLiteral(value: unknown, place: Place): Literal {
+export function parseLiteral(value: unknown, place: QueryPosition): Literal {
   if (value === null) return Object.freeze({ kind: "null" });
   if (Array.isArray(value)) {
     const items = value.map((item: unknown, index) => parseLiteral(item, [...place, String(index)]));
@@ -45,5 +45,5 @@ export function parseLiteral(value: unknown, place: Place): Literal {
     });
     return Object.freeze({ kind: "object", fields: Object.freeze(fields) });
   }
-  return parseOrdered(value, place) ?? invalidQuery(place, `${shown(value)} is no JSON value`);
+  return parseOrdered(value, place) ?? invalidQuery(place, `${formatOperand(value)} is no JSON value`);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabaseUrl } from "../testing/database.js";
 import { testMasking } from "../testing/masking.js";
 import { documentFilter, secretDocument, secretFilter } from "./testing/arbitraries.js";
-import { evaluate, type StoredDocument } from "./testing/evaluate.js";
+import { evaluateFilter, type StoredDocument } from "./testing/evaluate.js";
 
 let client: Client;
 beforeAll(async () => {
@@ -25,9 +25,9 @@ it("what is certain matches as shown, and what matches as shown is possible, for
     fc.array(secretDocument, { minLength: 40, maxLength: 40 }),
     fc.array(fc.oneof({ weight: 3, arbitrary: secretFilter }, documentFilter), { minLength: 40, maxLength: 40 }),
     async (documents, filters) => {
-      const certain = await evaluate(client, documents, filters, bound("certain"));
-      const asShown = await evaluate(client, documents.map(shown), filters);
-      const possible = await evaluate(client, documents, filters, bound("possible"));
+      const certain = await evaluateFilter(client, documents, filters, bound("certain"));
+      const asShown = await evaluateFilter(client, documents.map(shown), filters);
+      const possible = await evaluateFilter(client, documents, filters, bound("possible"));
       for (const [nth, filter] of filters.entries()) {
         const facts = { filter: JSON.stringify(filter), documents: documents.map((one) => JSON.stringify(one)) };
         expect(asShown[nth], JSON.stringify(facts)).toEqual(expect.arrayContaining([...(certain[nth] ?? [])]));
@@ -47,8 +47,8 @@ it("neither of them can tell documents apart that are shown alike", async () => 
       const others = pairs.map(([{ json, meta }, salt]) => ({ json: otherSecrets(json, false, salt), meta }));
       expect(others.map(shown)).toEqual(documents.map(shown));
       for (const kind of ["certain", "possible"] as const) {
-        expect(await evaluate(client, others, filters, bound(kind))).toEqual(
-          await evaluate(client, documents, filters, bound(kind)),
+        expect(await evaluateFilter(client, others, filters, bound(kind))).toEqual(
+          await evaluateFilter(client, documents, filters, bound(kind)),
         );
       }
     },

@@ -17,18 +17,18 @@ export interface Masking {
   readonly isSecretPlace: (path: readonly string[]) => boolean;
 }
 
-export interface Bound {
+export interface MaskedBound {
   readonly kind: "certain" | "possible";
   readonly masking: Masking;
   /** Where in the document a filter begins: at the array, inside `$elemMatch`. */
   readonly path: readonly string[];
 }
 
-export function opposite(bound: Bound | undefined): Bound | undefined {
+export function invertBound(bound: MaskedBound | undefined): MaskedBound | undefined {
   return bound && { ...bound, kind: bound.kind === "certain" ? "possible" : "certain" };
 }
 
-export function below(bound: Bound | undefined, path: readonly string[]): Bound | undefined {
+export function descendBound(bound: MaskedBound | undefined, path: readonly string[]): MaskedBound | undefined {
   return bound && { ...bound, path: [...bound.path, ...path] };
 }
 

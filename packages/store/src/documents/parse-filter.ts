@@ -10,7 +10,7 @@
  * Paths that start with `json` belong to the stored body, all others to the document's metadata.
  */
 import { allOf, anyOf, type DocumentFilter, negated, type ValueTest } from "./filter.js";
-import { invalidQuery, type Place, shown } from "./invalid-query.js";
+import { formatOperand, invalidQuery, type QueryPosition } from "./invalid-query.js";
 import { checkCost, checkExtent, MAX_PATH_SEGMENTS } from "./limits.js";
 import { checkText, isJsonObject, type JsonObject, parseLiteral } from "./literal.js";
 import { isTestOperator, parseTest } from "./parse-test.js";
@@ -22,14 +22,14 @@ type MakeFilter = (test: ValueTest) => DocumentFilter;
 
 /** Reads a MongoDB-style filter that JSON.parse returned. Throws a KnownError `invalid_query` naming what is wrong and where. */
 export function parseFilter(filter: unknown): DocumentFilter {
-  if (!isJsonObject(filter)) invalidQuery([], `a filter is a JSON object, not ${shown(filter)}`);
+  if (!isJsonObject(filter)) invalidQuery([], `a filter is a JSON object, not ${formatOperand(filter)}`);
   checkExtent(filter);
   const parsed = parseDocument(filter, "document", []);
   checkCost(parsed);
   return parsed;
 }
 
-function parseDocument(document: JsonObject, scope: Scope, place: Place): DocumentFilter {
+function parseDocument(document: JsonObject, scope: Scope, place: QueryPosition): DocumentFilter {
   const operands = Object.entries(document).map(([key, value]) => {
     const here = [...place, key];
     if (key.startsWith("$")) return parseLogical(key, value, scope, here);
@@ -38,15 +38,15 @@ function parseDocument(document: JsonObject, scope: Scope, place: Place): Docume
   return allOf(Object.freeze(operands));
 }
 
-function parseLogical(key: string, value: unknown, scope: Scope, place: Place): DocumentFilter {
+function parseLogical(key: string, value: unknown, scope: Scope, place: QueryPosition): DocumentFilter {
   if (!isLogical(key)) {
     const known = isTestOperator(key) || key === "$not";
-    invalidQuery(place, known ? `${key} needs a field around it` : `${shown(key)} is not a supported operator`);
+    invalidQuery(place, known ? `${key} needs a field around it` : `${formatOperand(key)} is not a supported operator`);
   }
   if (!Array.isArray(value) || value.length === 0) invalidQuery(place, `${key} takes a non-empty array of filters`);
   const operands = value.map((operand: unknown, index) => {
     const here = [...place, String(index)];
-    if (!isJsonObject(operand)) invalidQuery(here, `${key} takes filters, not ${shown(operand)}`);
+    if (!isJsonObject(operand)) invalidQuery(here, `${key} takes filters, not ${formatOperand(operand)}`);
     return parseDocument(operand, scope, here);
   });
   Object.freeze(operands);
@@ -58,7 +58,7 @@ function isLogical(key: string): boolean {
   return key === "$and" || key === "$or" || key === "$nor";
 }
 
-function fieldMaker(key: string, scope: Scope, place: Place): MakeFilter {
+function fieldMaker(key: string, scope: Scope, place: QueryPosition): MakeFilter {
   checkText(key, place, "the path");
   const segments = key.split(".");
   if (segments.length > MAX_PATH_SEGMENTS) {
@@ -70,25 +70,25 @@ function fieldMaker(key: string, scope: Scope, place: Place): MakeFilter {
   return (test) => Object.freeze({ kind: "field", root, path, test });
 }
 
-function parseCondition(value: unknown, make: MakeFilter, place: Place): DocumentFilter {
+function parseCondition(value: unknown, make: MakeFilter, place: QueryPosition): DocumentFilter {
   if (!isOperatorDocument(value, place)) {
     return make(Object.freeze({ kind: "equals", anyOf: Object.freeze([parseLiteral(value, place)]) }));
   }
   return parseOperators(value, make, place);
 }
 
-function isOperatorDocument(value: unknown, place: Place): value is JsonObject {
+function isOperatorDocument(value: unknown, place: QueryPosition): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const keys = Object.keys(value);
   const operators = keys.filter((key) => key.startsWith("$"));
   if (operators.length > 0 && operators.length < keys.length) {
     const field = keys.find((key) => !key.startsWith("$")) ?? "";
-    invalidQuery(place, `operator ${shown(operators[0])} and field ${shown(field)} stand side by side`);
+    invalidQuery(place, `operator ${formatOperand(operators[0])} and field ${formatOperand(field)} stand side by side`);
   }
   return operators.length > 0;
 }
 
-function parseOperators(operators: JsonObject, make: MakeFilter, place: Place): DocumentFilter {
+function parseOperators(operators: JsonObject, make: MakeFilter, place: QueryPosition): DocumentFilter {
   const operands: DocumentFilter[] = [];
   for (const [operator, operand] of Object.entries(operators)) {
     const here = [...place, operator];
@@ -107,12 +107,12 @@ function parseOperator(
   operand: unknown,
   siblings: JsonObject,
   make: MakeFilter,
-  place: Place,
+  place: QueryPosition,
 ): DocumentFilter {
   switch (operator) {
     case "$not":
       if (!isJsonObject(operand) || !isOperatorDocument(operand, place)) {
-        invalidQuery(place, `$not takes an object of operators, not ${shown(operand)}`);
+        invalidQuery(place, `$not takes an object of operators, not ${formatOperand(operand)}`);
       }
       return negated(parseOperators(operand, make, place));
     case "$ne":
@@ -131,19 +131,19 @@ function parseOperator(
   }
   if (isTestOperator(operator)) return make(parseTest(operator, operand, siblings, place));
   if (isLogical(operator)) invalidQuery(place, `${operator} cannot stand below a field; put it around the field`);
-  invalidQuery(place, `${shown(operator)} is not a supported operator`);
+  invalidQuery(place, `${formatOperand(operator)} is not a supported operator`);
 }
 
-function parseExists(operand: unknown, place: Place): boolean {
+function parseExists(operand: unknown, place: QueryPosition): boolean {
   if (typeof operand === "boolean") return operand;
   // Old clients send 1 and 0. MongoDB takes anything; a string or object here is always a slip.
   if (typeof operand === "number" && Number.isFinite(operand)) return operand !== 0;
-  return invalidQuery(place, `$exists takes true or false, not ${shown(operand)}`);
+  return invalidQuery(place, `$exists takes true or false, not ${formatOperand(operand)}`);
 }
 
 /** `$elemMatch` tests the element itself if it is given operators, or the element as a document if it is given fields. */
-function parseElemMatch(operand: unknown, place: Place): ValueTest {
-  if (!isJsonObject(operand)) invalidQuery(place, `$elemMatch takes an object, not ${shown(operand)}`);
+function parseElemMatch(operand: unknown, place: QueryPosition): ValueTest {
+  if (!isJsonObject(operand)) invalidQuery(place, `$elemMatch takes an object, not ${formatOperand(operand)}`);
   const keys = Object.keys(operand);
   const ofItself = keys.length > 0 && keys.every((key) => key.startsWith("$") && !isLogical(key));
   if (!ofItself) {
@@ -154,8 +154,8 @@ function parseElemMatch(operand: unknown, place: Place): ValueTest {
 }
 
 /** `$all: [a, b]` is `$and` of equalities; of `$elemMatch` documents, if the first is one, and then all must be. */
-function parseAll(operand: unknown, make: MakeFilter, place: Place): DocumentFilter {
-  if (!Array.isArray(operand)) invalidQuery(place, `$all takes an array, not ${shown(operand)}`);
+function parseAll(operand: unknown, make: MakeFilter, place: QueryPosition): DocumentFilter {
+  if (!Array.isArray(operand)) invalidQuery(place, `$all takes an array, not ${formatOperand(operand)}`);
   const elements: readonly unknown[] = operand;
   if (elements.length === 0) return make(Object.freeze({ kind: "equals", anyOf: Object.freeze([]) }));
   const operands = elements.map((element, index) => {
@@ -171,8 +171,8 @@ function isElemMatch(value: unknown): value is { readonly $elemMatch: unknown } 
   return isJsonObject(value) && Object.hasOwn(value, "$elemMatch") && Object.keys(value).length === 1;
 }
 
-function refuseOperators(value: unknown, operator: string, place: Place): unknown {
+function refuseOperators(value: unknown, operator: string, place: QueryPosition): unknown {
   const key = isJsonObject(value) ? Object.keys(value).find((name) => name.startsWith("$")) : undefined;
-  if (key !== undefined) invalidQuery(place, `${shown(key)} cannot stand inside ${operator}`);
+  if (key !== undefined) invalidQuery(place, `${formatOperand(key)} cannot stand inside ${operator}`);
   return value;
 }

@@ -1,10 +1,10 @@
 /** Operators that test one value: each operand is checked here, once, and becomes a ValueTest. */
 import type { ComparisonOperator, DocumentType, ValueTest } from "./filter.js";
-import { invalidQuery, type Place, shown } from "./invalid-query.js";
+import { formatOperand, invalidQuery, type QueryPosition } from "./invalid-query.js";
 import { isJsonObject, type JsonObject, parseLiteral, parseOrdered } from "./literal.js";
 import { translateRegex } from "./regex/translate-regex.js";
 
-type TestParser = (operand: unknown, place: Place, siblings: JsonObject) => ValueTest;
+type TestParser = (operand: unknown, place: QueryPosition, siblings: JsonObject) => ValueTest;
 
 const NEVER: ValueTest = Object.freeze({ kind: "equals", anyOf: Object.freeze([]) });
 const IS_NULL: ValueTest = Object.freeze({ kind: "equals", anyOf: Object.freeze([Object.freeze({ kind: "null" })]) });
@@ -27,10 +27,10 @@ export function isTestOperator(operator: string): boolean {
   return PARSERS.has(operator) || ["$ne", "$nin", "$exists", "$elemMatch", "$all", "$options"].includes(operator);
 }
 
-export function parseTest(operator: string, operand: unknown, siblings: JsonObject, place: Place): ValueTest {
+export function parseTest(operator: string, operand: unknown, siblings: JsonObject, place: QueryPosition): ValueTest {
   const parse = PARSERS.get(operator);
   return parse === undefined
-    ? invalidQuery(place, `${shown(operator)} is not a supported operator`)
+    ? invalidQuery(place, `${formatOperand(operator)} is not a supported operator`)
     : parse(operand, place, siblings);
 }
 
@@ -38,23 +38,28 @@ function equals(anyOf: Extract<ValueTest, { kind: "equals" }>["anyOf"]): ValueTe
   return Object.freeze({ kind: "equals", anyOf: Object.freeze(anyOf) });
 }
 
-function parseIn(operand: unknown, place: Place): ValueTest {
-  if (!Array.isArray(operand)) invalidQuery(place, `${place.at(-1)} takes an array, not ${shown(operand)}`);
+function parseIn(operand: unknown, place: QueryPosition): ValueTest {
+  if (!Array.isArray(operand)) invalidQuery(place, `${place.at(-1)} takes an array, not ${formatOperand(operand)}`);
   const values = operand.map((value: unknown, index) => {
     const here = [...place, String(index)];
     const operator = isJsonObject(value) ? Object.keys(value).find((key) => key.startsWith("$")) : undefined;
-    if (operator !== undefined) invalidQuery(here, `${shown(operator)} cannot stand inside ${place.at(-1)}`);
+    if (operator !== undefined) invalidQuery(here, `${formatOperand(operator)} cannot stand inside ${place.at(-1)}`);
     return parseLiteral(value, here);
   });
   return equals(values);
 }
 
-function parseComparison(name: string, operator: ComparisonOperator, operand: unknown, place: Place): ValueTest {
+function parseComparison(
+  name: string,
+  operator: ComparisonOperator,
+  operand: unknown,
+  place: QueryPosition,
+): ValueTest {
   // Null is equal to itself and to a missing field, and neither above nor below anything.
   if (operand === null) return operator === ">=" || operator === "<=" ? IS_NULL : NEVER;
   const value = parseOrdered(operand, place);
   if (value === undefined)
-    invalidQuery(place, `${name} takes a number, string, boolean or null, not ${shown(operand)}`);
+    invalidQuery(place, `${name} takes a number, string, boolean or null, not ${formatOperand(operand)}`);
   return Object.freeze({ kind: "compares", operator, value });
 }
 
@@ -91,44 +96,44 @@ function alias(name: string, code: number, type: DocumentType | "none"): [unknow
   ];
 }
 
-function parseType(operand: unknown, place: Place): ValueTest {
+function parseType(operand: unknown, place: QueryPosition): ValueTest {
   const wanted: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
   if (wanted.length === 0) invalidQuery(place, "$type takes at least one type");
   const types = wanted.flatMap((name) => {
-    const type = TYPES.get(name) ?? invalidQuery(place, `${shown(name)} is not the name or number of a type`);
+    const type = TYPES.get(name) ?? invalidQuery(place, `${formatOperand(name)} is not the name or number of a type`);
     return type === "none" ? [] : [type];
   });
   return types.length === 0 ? NEVER : Object.freeze({ kind: "type", types: Object.freeze(types) });
 }
 
-function parseRegex(operand: unknown, place: Place, siblings: JsonObject): ValueTest {
-  if (typeof operand !== "string") invalidQuery(place, `$regex takes a string, not ${shown(operand)}`);
+function parseRegex(operand: unknown, place: QueryPosition, siblings: JsonObject): ValueTest {
+  if (typeof operand !== "string") invalidQuery(place, `$regex takes a string, not ${formatOperand(operand)}`);
   const options = Object.hasOwn(siblings, "$options") ? siblings.$options : "";
   const optionsPlace = [...place.slice(0, -1), "$options"];
-  if (typeof options !== "string") invalidQuery(optionsPlace, `$options takes a string, not ${shown(options)}`);
+  if (typeof options !== "string") invalidQuery(optionsPlace, `$options takes a string, not ${formatOperand(options)}`);
   // `u` is accepted and redundant, as in MongoDB: patterns always work on whole characters.
   if (!/^[imsxu]*$/.test(options)) {
-    invalidQuery(optionsPlace, `$options knows the letters i, m, s and x, not ${shown(options)}`);
+    invalidQuery(optionsPlace, `$options knows the letters i, m, s and x, not ${formatOperand(options)}`);
   }
   const expression = translateRegex(operand, options, (position, problem) =>
     invalidQuery(
       place,
       position === undefined
         ? problem
-        : `${problem}, at character ${position + 1} of the regular expression ${shown(operand)}`,
+        : `${problem}, at character ${position + 1} of the regular expression ${formatOperand(operand)}`,
     ),
   );
   return expression === undefined ? NEVER : Object.freeze({ kind: "regex", expression });
 }
 
-function parseSize(operand: unknown, place: Place): ValueTest {
+function parseSize(operand: unknown, place: QueryPosition): ValueTest {
   if (typeof operand !== "number" || !Number.isInteger(operand) || operand < 0 || operand > 0x7fffffff) {
-    invalidQuery(place, `$size takes a whole number that is not negative, not ${shown(operand)}`);
+    invalidQuery(place, `$size takes a whole number that is not negative, not ${formatOperand(operand)}`);
   }
   return Object.freeze({ kind: "size", size: operand });
 }
 
-function parseMod(operand: unknown, place: Place): ValueTest {
+function parseMod(operand: unknown, place: QueryPosition): ValueTest {
   if (!Array.isArray(operand) || operand.length !== 2) {
     invalidQuery(place, "$mod takes an array of two numbers, divisor and remainder");
   }
@@ -139,8 +144,8 @@ function parseMod(operand: unknown, place: Place): ValueTest {
 }
 
 /** MongoDB cuts the fraction off both operands of $mod and wants what is left in 64 bits. */
-function wholePart(value: unknown, place: Place): bigint {
-  if (typeof value !== "number" || !Number.isFinite(value)) invalidQuery(place, `${shown(value)} is no number`);
+function wholePart(value: unknown, place: QueryPosition): bigint {
+  if (typeof value !== "number" || !Number.isFinite(value)) invalidQuery(place, `${formatOperand(value)} is no number`);
   const whole = BigInt(Math.trunc(value));
   if (BigInt.asIntN(64, whole) !== whole) invalidQuery(place, `${value} does not fit in 64 bits`);
   return whole;

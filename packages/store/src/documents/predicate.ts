@@ -11,7 +11,7 @@
 export type Predicate = string | boolean;
 
 /** jsonpath's string syntax is a superset of JSON's. */
-export function quoted(text: string): string {
+export function quoteSql(text: string): string {
   return JSON.stringify(text);
 }
 
@@ -32,7 +32,7 @@ export function not(operand: Predicate): Predicate {
 }
 
 /** Some item that `path` leads to satisfies `condition`, in which it is called `@`. Lax mode looks into arrays, one level. */
-export function some(path: string, condition: Predicate): Predicate {
+export function exists(path: string, condition: Predicate): Predicate {
   if (condition === false) return false;
   return condition === true ? `exists(${path})` : `exists(${path} ? (${condition}))`;
 }

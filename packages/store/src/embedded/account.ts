@@ -4,11 +4,11 @@
  */
 import { chmod, lchown, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type DataDirectory, type Owner, refusable } from "./data-directory.js";
+import { type DataDirectory, explainRefusal, type FileOwner } from "./data-directory.js";
 import { embeddedError, systemCode } from "./errors.js";
 
 /** undefined: the server runs as we do. */
-export type ServerAccount = Owner | undefined;
+export type ServerAccount = FileOwner | undefined;
 
 const NOBODY = 65534;
 
@@ -32,7 +32,7 @@ export async function chooseAccount(data: DataDirectory): Promise<ServerAccount>
  * (restored by `cp -r` as root; Kubernetes' fsGroup opens volumes to a group), so they are put right.
  */
 export async function claimCluster(data: DataDirectory, account: ServerAccount): Promise<void> {
-  const found = await refusable(data.cluster, "read", () => stat(data.cluster));
+  const found = await explainRefusal(data.cluster, "read", () => stat(data.cluster));
   if (account) {
     if (found.uid !== account.uid) await chownTree(data.cluster, account);
   } else if (found.uid !== process.getuid?.()) {
@@ -42,11 +42,11 @@ export async function claimCluster(data: DataDirectory, account: ServerAccount):
     );
   }
   if ((found.mode & 0o077) !== 0) {
-    await refusable(data.cluster, "restrict access to", () => chmod(data.cluster, 0o700));
+    await explainRefusal(data.cluster, "restrict access to", () => chmod(data.cluster, 0o700));
   }
 }
 
-export async function chownTree(path: string, owner: Owner): Promise<void> {
+export async function chownTree(path: string, owner: FileOwner): Promise<void> {
   await lchown(path, owner.uid, owner.gid);
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
     if (systemCode(error) === "ENOTDIR") return [];

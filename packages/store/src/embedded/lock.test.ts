@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { prepareDataDirectory } from "./data-directory.js";
 import { lockHolder, tryLock } from "./lock.js";
-import { ownIdentity } from "./process-identity.js";
+import { currentIdentity } from "./process-identity.js";
 import { cleanUp, temporaryFolder } from "./test-support.js";
 
 afterEach(cleanUp);
@@ -14,7 +14,7 @@ async function dataDirectory() {
 
 async function writeLock(lock: string, change: Record<string, unknown>): Promise<string> {
   await mkdir(lock, { recursive: true });
-  const record = { ...(await ownIdentity()), purpose: "serve", released: false, temporary: [], ...change };
+  const record = { ...(await currentIdentity()), purpose: "serve", released: false, temporary: [], ...change };
   const path = join(lock, "7");
   await writeFile(path, JSON.stringify(record));
   return path;
@@ -79,7 +79,7 @@ test("whoever takes over learns which folders the dead holder left, until it has
   await writeLock(data.lock, { pid: 2 ** 30, temporary: ["/tmp/plumbline-gone"] });
   const attempt = await tryLock(data, "serve");
   if (attempt.kind !== "taken") throw new Error("not taken");
-  expect(attempt.lock.leftBehind).toEqual(["/tmp/plumbline-gone"]);
+  expect(attempt.lock.abandonedPaths).toEqual(["/tmp/plumbline-gone"]);
   expect(await readFile(join(data.lock, "8"), "utf8")).toContain("plumbline-gone");
   await attempt.lock.recordTemporary([]);
   expect(await readFile(join(data.lock, "8"), "utf8")).not.toContain("plumbline-gone");

@@ -14,9 +14,9 @@ import { randomBytes } from "node:crypto";
 import { chown, link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type DataDirectory, type Owner, refusable } from "./data-directory.js";
+import { type DataDirectory, explainRefusal, type FileOwner } from "./data-directory.js";
 import { explainFileError, systemCode } from "./errors.js";
-import { currentPlace, isRunning, ownIdentity, type ProcessIdentity } from "./process-identity.js";
+import { currentHost, currentIdentity, isRunning, type ProcessIdentity } from "./process-identity.js";
 
 export type EmbeddedPurpose = "serve" | "command";
 
@@ -29,7 +29,7 @@ export interface LockRecord extends ProcessIdentity {
 
 export interface DirectoryLock {
   /** What a holder that died left outside the data directory. */
-  readonly leftBehind: readonly string[];
+  readonly abandonedPaths: readonly string[];
   recordTemporary(paths: readonly string[]): Promise<void>;
   release(): Promise<void>;
 }
@@ -44,9 +44,9 @@ const FOREIGN_WATCH_MS = 6_000;
 const FOREIGN_SILENCE_MS = 60_000;
 
 export async function tryLock(data: DataDirectory, purpose: EmbeddedPurpose): Promise<LockAttempt> {
-  await refusable(data.lock, "create the lock folder", () => mkdir(data.lock, { recursive: true, mode: 0o700 }));
+  await explainRefusal(data.lock, "create the lock folder", () => mkdir(data.lock, { recursive: true, mode: 0o700 }));
   if (data.owner) await chown(data.lock, data.owner.uid, data.owner.gid);
-  const identity = await ownIdentity();
+  const identity = await currentIdentity();
   for (;;) {
     const current = await readLatest(data);
     if (current.record && (await isHeld(data, current.number, current.record))) {
@@ -57,7 +57,7 @@ export async function tryLock(data: DataDirectory, purpose: EmbeddedPurpose): Pr
     const record: LockRecord = { ...identity, purpose, released: false, temporary: leftBehind };
     if (!(await create(data, number, record))) continue;
     const numbers = await listNumbers(data.lock);
-    if (numbers.some((other) => other > number)) {
+    if (numbers.some((held) => held > number)) {
       await rm(join(data.lock, String(number)), { force: true });
       continue;
     }
@@ -87,7 +87,7 @@ function hold(data: DataDirectory, number: number, first: LockRecord): Directory
     await rename(temporary, path);
   };
   return {
-    leftBehind: first.temporary,
+    abandonedPaths: first.temporary,
     recordTemporary: (paths) => write({ ...record, temporary: paths }),
     release: async () => {
       clearInterval(heartbeat);
@@ -99,7 +99,7 @@ function hold(data: DataDirectory, number: number, first: LockRecord): Directory
 
 async function isHeld(data: DataDirectory, number: number, record: LockRecord): Promise<boolean> {
   if (record.released) return false;
-  if (record.place === (await currentPlace())) return isRunning(record);
+  if (record.place === (await currentHost())) return isRunning(record);
   const path = join(data.lock, String(number));
   const touched = async (): Promise<number> => (await stat(path)).mtimeMs;
   const before = await touched().catch(() => 0);
@@ -123,7 +123,7 @@ async function readLatest(data: DataDirectory): Promise<{ number: number; record
       return { number, record: parseRecord(await readFile(path, "utf8")) };
     } catch (error) {
       if (systemCode(error) !== "ENOENT") {
-        await refusable(path, "read the lock", () => Promise.reject(error));
+        await explainRefusal(path, "read the lock", () => Promise.reject(error));
       }
     }
   }
@@ -132,13 +132,13 @@ async function readLatest(data: DataDirectory): Promise<{ number: number; record
 async function listNumbers(directory: string): Promise<number[]> {
   const names = await readdir(directory).catch((error: unknown) => {
     if (systemCode(error) === "ENOENT") return [];
-    return refusable(directory, "read the lock folder", () => Promise.reject<string[]>(error));
+    return explainRefusal(directory, "read the lock folder", () => Promise.reject<string[]>(error));
   });
   return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
 async function create(data: DataDirectory, number: number, record: LockRecord): Promise<boolean> {
-  const temporary = await refusable(data.lock, "write to the lock folder", () =>
+  const temporary = await explainRefusal(data.lock, "write to the lock folder", () =>
     writeRecord(data.lock, record, data.owner),
   );
   try {
@@ -152,7 +152,7 @@ async function create(data: DataDirectory, number: number, record: LockRecord): 
   }
 }
 
-async function writeRecord(directory: string, record: LockRecord, owner: Owner | undefined): Promise<string> {
+async function writeRecord(directory: string, record: LockRecord, owner: FileOwner | undefined): Promise<string> {
   const path = join(directory, `new-${randomBytes(6).toString("hex")}`);
   try {
     await writeFile(path, `${JSON.stringify(record)}\n`, { flag: "wx", mode: 0o600 });

@@ -2,12 +2,12 @@
 import type { KnownError } from "@plumbline/model";
 import { adminUrl, readCredentials, serviceUrl } from "./credentials.js";
 import { type DataDirectory, findDataDirectory, prepareDataDirectory } from "./data-directory.js";
+import { lockWithSpace } from "./disk-space.js";
 import { worksIn } from "./leftovers.js";
 import { type EmbeddedPurpose, type LockRecord, lockHolder } from "./lock.js";
 import { waitForLock, waitForLockOr } from "./lock-wait.js";
 import { readPostmasterFile } from "./postmaster-file.js";
-import { currentPlace } from "./process-identity.js";
-import { withRoomForLock } from "./room.js";
+import { currentHost } from "./process-identity.js";
 import { type EmbeddedOptions, type EmbeddedPostgres, startHolding } from "./start-embedded.js";
 
 /** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
@@ -29,10 +29,10 @@ export async function openEmbedded(
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
   if (purpose === "serve") {
-    return startHolding(data, await withRoomForLock(data, options, () => waitForLock(data, purpose)), options);
+    return startHolding(data, await lockWithSpace(data, options, () => waitForLock(data, purpose)), options);
   }
   const take = () => waitForLockOr(data, (holder) => connectTo(data, holder));
-  const result = await withRoomForLock(data, options, take);
+  const result = await lockWithSpace(data, options, take);
   return result.kind === "taken" ? startHolding(data, result.lock, options) : result.value;
 }
 
@@ -41,7 +41,7 @@ async function connectTo(data: DataDirectory, holder: LockRecord): Promise<Embed
   const [server, credentials] = await Promise.all([readPostmasterFile(data.cluster), readCredentials(data)]);
   if (!server?.ready || !credentials) return null;
   // A server killed a moment ago still has its pid file; one in another container cannot be looked up from here.
-  if (holder.place === (await currentPlace()) && !(await worksIn(server.pid, data.cluster))) return null;
+  if (holder.place === (await currentHost()) && !(await worksIn(server.pid, data.cluster))) return null;
   return {
     adminUrl: adminUrl(credentials, server.socketDirectory),
     serviceUrl: serviceUrl(credentials, server.socketDirectory),

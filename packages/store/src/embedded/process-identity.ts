@@ -15,11 +15,11 @@ export interface ProcessIdentity {
   readonly place: string;
 }
 
-export async function ownIdentity(): Promise<ProcessIdentity> {
-  return { pid: process.pid, startedAt: (await startTime(process.pid)) ?? "", place: await currentPlace() };
+export async function currentIdentity(): Promise<ProcessIdentity> {
+  return { pid: process.pid, startedAt: (await startTime(process.pid)) ?? "", place: await currentHost() };
 }
 
-export async function currentPlace(): Promise<string> {
+export async function currentHost(): Promise<string> {
   if (process.platform !== "linux") return hostname();
   const [boot, namespace] = await Promise.all([
     readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => hostname()),

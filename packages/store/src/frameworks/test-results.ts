@@ -1,7 +1,7 @@
 /** What the newest judging run of a collection came to, test by test. */
 import type { Transaction } from "../database/transaction.js";
 import { judgedBy } from "../resources/dates.js";
-import { byPlace, found } from "../resources/news.js";
+import { bySourceLocation, failuresOfRun } from "../resources/run-failures.js";
 
 export interface JudgingRun {
   readonly runId: string;
@@ -80,8 +80,8 @@ export async function readTestFindings(
   most: number,
 ): Promise<TestFinding[]> {
   return tx.rows<TestFinding>(
-    `${found}, ranked AS (
-       SELECT told.*, row_number() OVER (PARTITION BY test_id ORDER BY ${byPlace}) AS rank,
+    `${failuresOfRun}, ranked AS (
+       SELECT told.*, row_number() OVER (PARTITION BY test_id ORDER BY ${bySourceLocation}) AS rank,
          count(*) OVER (PARTITION BY test_id) AS total
        FROM told WHERE test_id = ANY($3)
      )

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cancelRun, requestRun } from "../runs/request.js";
 import { useStore } from "../testing/store.js";
-import { finishJob, isTurnOfAnother, type Job, putDownJob, takeJob } from "./jobs.js";
+import { finishJob, hasWaitingTenant, type Job, releaseJob, takeJob } from "./jobs.js";
 
 const store = useStore();
 
@@ -10,7 +10,7 @@ const request = (tenant: number, collection: string) =>
 const take = (served: readonly number[] = []) =>
   store.db.write({ queue: true }, (tx) => takeJob(tx, "run", "w", { served }));
 const finish = (job: Job | null) => store.db.write({ tenant: job?.tenant ?? 0 }, (tx) => finishJob(tx, job as Job));
-const isTurn = (job: Job) => store.db.write({ queue: true }, (tx) => isTurnOfAnother(tx, job));
+const isTurn = (job: Job) => store.db.write({ queue: true }, (tx) => hasWaitingTenant(tx, job));
 
 it("a tenant whose turn was longest ago comes next, however many jobs another has queued before", async () => {
   for (const name of ["one", "two", "three"]) await store.collection(name);
@@ -42,7 +42,7 @@ it("a job that is put down lets another tenant go first, and keeps its place amo
   expect(await isTurn(long)).toBe(false);
   await request(store.rival, "other");
   expect(await isTurn(long)).toBe(true);
-  await store.db.write({ tenant: store.acme }, (tx) => putDownJob(tx, long));
+  await store.db.write({ tenant: store.acme }, (tx) => releaseJob(tx, long));
   const other = await take([store.acme]);
   expect(other?.tenant).toBe(store.rival);
   await finish(other);

@@ -47,7 +47,7 @@ const isFree = `j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR 
 const busyTenants =
   "SELECT tenant_id, count(*) AS jobs FROM jobs WHERE kind = $1 AND lease_until > now() GROUP BY tenant_id";
 
-export interface Turn {
+export interface JobTurn {
   /** The tenants this worker has served, the last one last. */
   readonly served?: readonly number[];
   /** Tenants that get nothing now. */
@@ -65,7 +65,7 @@ export async function takeJob(
   tx: Transaction,
   kind: JobKind,
   worker: string,
-  { served = [], without = [], begunOnly = false }: Turn = {},
+  { served = [], without = [], begunOnly = false }: JobTurn = {},
 ): Promise<Job | null> {
   const rows = await tx.rows<Job>(
     `WITH busy AS (${busyTenants}), next AS (
@@ -84,7 +84,7 @@ export async function takeJob(
 }
 
 /** Whether a tenant that has less under way waits for a turn; in a transaction of the queue's scope. */
-export async function isTurnOfAnother(
+export async function hasWaitingTenant(
   tx: Transaction,
   { kind, tenant }: Pick<Job, "kind" | "tenant">,
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ export async function countJobs(tx: Transaction, kind: JobKind): Promise<number>
 }
 
 /** Gives a job back for a while: it keeps its place in the order of its tenant. */
-export async function putDownJob(tx: Transaction, job: Job): Promise<void> {
+export async function releaseJob(tx: Transaction, job: Job): Promise<void> {
   await tx.rows(
     "UPDATE jobs SET lease_until = NULL, worker = NULL WHERE tenant_id = $3 AND job_id = $1 AND attempts = $2",
     [job.jobId, job.attempt, job.tenant],

@@ -1,8 +1,8 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { type DateRange, inRange, judgedBy, shownTime, unreadTests } from "./dates.js";
+import { type DateRange, displayTime, inRange, judgedBy, unreadTests } from "./dates.js";
+import { isNotAsked, outcomeLabel } from "./display-sql.js";
 import { driftOfRun } from "./drift.js";
-import { isUnasked, outcomeWord } from "./shown.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
@@ -36,8 +36,8 @@ export async function readResults(
 ): Promise<ShownResult[]> {
   return tx.rows<ShownResult>(
     `WITH ${consideredRuns}
-     SELECT ${shownTime("c.started_at")} AS date, c.run_id AS result_id,
-            ${outcomeWord("x")} AS outcome, ${isUnasked("x")} AS unasked,
+     SELECT ${displayTime("c.started_at")} AS date, c.run_id AS result_id,
+            ${outcomeLabel("x")} AS outcome, ${isNotAsked("x")} AS unasked,
             t.test_id, t.title, coalesce(x.message, '') AS message
      FROM considered c
      JOIN observations o ON o.resource_id = $2 AND ${covers}
@@ -93,8 +93,8 @@ export async function readConfigurationDrifts(
          AND (o.until_seq IS NULL OR r.seq < o.until_seq)
        WHERE o.resource_id = $2 GROUP BY o.version_id
      )
-     SELECT n.version_id AS new_resource_id, ${shownTime("n.stored_at")} AS new_resource_time,
-            n.old_id AS old_resource_id, ${shownTime("l.at")} AS old_resource_time
+     SELECT n.version_id AS new_resource_id, ${displayTime("n.stored_at")} AS new_resource_time,
+            n.old_id AS old_resource_id, ${displayTime("l.at")} AS old_resource_time
      FROM neighbours n JOIN last_sight l ON l.version_id = n.old_id
      WHERE ${inRange("n.stored_at", "$3", "$4")}
      ORDER BY n.seq`,

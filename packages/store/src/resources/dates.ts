@@ -7,7 +7,7 @@ export interface DateRange {
 }
 
 /** SQL for a time as the interface shows it. */
-export const shownTime = (expression: string) => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
+export const displayTime = (expression: string) => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** SQL for a time in ISO 8601. */
 export const isoTime = (expression: string) =>

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.js";
 import { milliseconds } from "./drift.js";
 
 /** A run as the history tells it. */
-export interface ToldRun {
+export interface DriftRun {
   readonly runId: string;
   readonly at: number;
   readonly trigger: JsonObject;
@@ -24,9 +24,9 @@ export interface DriftStretch {
   /** Of all that the code writes; empty where there is none. */
   readonly codeFingerprint: string;
   readonly attributes: readonly DriftAttribute[];
-  readonly from: ToldRun;
+  readonly from: DriftRun;
   /** The run that found it otherwise, or not at all; null while it lasts. */
-  readonly until: ToldRun | null;
+  readonly until: DriftRun | null;
 }
 
 export interface DriftedResource {
@@ -36,7 +36,7 @@ export interface DriftedResource {
 
 const MOST_STRETCHES = 1000;
 
-const told = (run: string) => `json_build_object('runId', ${run}.run_id, 'at', ${milliseconds(`${run}.started_at`)},
+const runJson = (run: string) => `json_build_object('runId', ${run}.run_id, 'at', ${milliseconds(`${run}.started_at`)},
   'trigger', ${run}.trigger, 'commits', ${run}.commits)`;
 
 /**
@@ -65,7 +65,7 @@ export async function readDriftHistory(
      SELECT d.result, d.result_id AS "resultId", d.resource_type AS "resourceType", d.cloud_type AS "cloudType",
        d.address, d.cloud_id AS "cloudId", d.cloud_node_id AS "cloudNodeId", d.reason, d.attributes,
        d.code_fingerprint AS "codeFingerprint",
-       ${told("f")} AS "from", CASE WHEN u.run_id IS NOT NULL THEN ${told("u")} END AS until
+       ${runJson("f")} AS "from", CASE WHEN u.run_id IS NOT NULL THEN ${runJson("u")} END AS until
      FROM own d JOIN runs f ON f.collection_id = d.collection_id AND f.seq = d.from_seq
        LEFT JOIN runs u ON u.collection_id = d.collection_id AND u.seq = d.until_seq
      ORDER BY d.from_seq, d.resource_key LIMIT ${MOST_STRETCHES}`,
@@ -105,5 +105,5 @@ export async function readNewDrift(
      LIMIT $3`,
     [collectionId, seq, limit],
   );
-  return { resources: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 };
+  return { resources: rows.map(({ total: _, ...resource }) => resource), total: rows[0]?.total ?? 0 };
 }

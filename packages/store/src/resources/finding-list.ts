@@ -3,8 +3,8 @@ import { exclusionJson } from "../collections/exclusions.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { isoTime } from "./dates.js";
-import { gravestFirst, severityWord } from "./findings.js";
-import { outcomeWord, ownPath } from "./shown.js";
+import { lastPath, outcomeLabel } from "./display-sql.js";
+import { mostSevereFirst, severityLabel } from "./findings.js";
 
 export interface FindingFilter {
   /** What is new is told by these. */
@@ -96,7 +96,7 @@ function conditionsOf(filter: FindingFilter): Conditions {
   add(filter.collectionIds, (p) => `f.collection_id = ANY(${p})`);
   add(filter.connector, (p) => `f.connector = ${p}`);
   add(
-    filter.severities?.map((word) => gravestFirst.indexOf(word) + 1),
+    filter.severities?.map((word) => mostSevereFirst.indexOf(word) + 1),
     (p) => `f.severity = ANY(${p})`,
   );
   add(filter.testIds, (p) => `f.test_id = ANY(${p})`);
@@ -190,7 +190,7 @@ export function findingList(filter: FindingFilter, rows: FoundRows | null = null
         'test_id', f.test_id, 'title', t.title, 'severity', coalesce(t.definition ->> 'severity', ''),
         'message', coalesce(p.place ->> 'message', x.message, ''),
         'snapshot_id', r.node_id, 'connector', f.connector, 'resource_type', f.resource_type, 'region', f.region, 'account', f.account,
-        'resource_path', ${ownPath("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
+        'resource_path', ${lastPath("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
         'file', coalesce(p.place ->> 'file', ''), 'line', p.place -> 'line', 'column', p.place -> 'column'
         ${suppressed ? `, 'exclusion', ${hiddenBy}, 'suppressed_since', ${startOf("f.until_seq")}` : ""})::text
       FROM ${from}
@@ -207,7 +207,7 @@ const groupedBy: Readonly<Record<FindingGrouping, string>> = {
   rule: "f.test_id",
   resource: "f.resource",
   file: "f.file",
-  severity: severityWord("f.severity"),
+  severity: severityLabel("f.severity"),
   type: "f.resource_type",
   region: "f.region",
   account: "f.account",
@@ -256,7 +256,7 @@ export function findingGroupList(filter: FindingFilter, by: FindingGrouping): Li
       ORDER BY gravest, findings DESC, value`,
     values,
     item: `json_build_object('value', matching.value, 'title', ${title}, 'findings', matching.findings, 'new', matching.fresh,
-      'severity', ${severityWord("matching.gravest")})::text`,
+      'severity', ${severityLabel("matching.gravest")})::text`,
   };
 }
 
@@ -280,7 +280,7 @@ export async function readFoundTypes(tx: Transaction): Promise<string[]> {
 export function verdictHistoryList(collectionId: number, nodeId: string, testId: string): ListStatement {
   return {
     text: `SELECT json_build_object('from', ${isoTime("began.started_at")}, 'from_run', began.run_id, 'until', ${isoTime("ended.started_at")},
-        'outcome', coalesce(${outcomeWord("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
+        'outcome', coalesce(${outcomeLabel("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
       FROM resources r
       JOIN observations o USING (resource_id)
       JOIN runs began ON began.collection_id = r.collection_id AND began.seq = o.from_seq

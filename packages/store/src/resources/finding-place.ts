@@ -1,5 +1,5 @@
 /** Where a finding stands in the code, and what the run that found it read there. */
-import type { Place } from "@plumbline/model";
+import type { EvidenceLocation } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
 export interface FindingPlace {
@@ -13,7 +13,7 @@ export interface FindingPlace {
   readonly commits: Readonly<Record<string, string>>;
   readonly startedAt: Date;
   /** The finding's own, or all that decided it; none where nobody could tell. */
-  readonly places: readonly Place[];
+  readonly places: readonly EvidenceLocation[];
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

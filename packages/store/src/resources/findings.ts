@@ -5,7 +5,7 @@
  */
 
 /** SQL: the places of a result that are findings; none for a result without places. */
-export const placesOf = (result: string) => `
+export const evidenceRows = (result: string) => `
   SELECT place, nth FROM json_array_elements(${result}.evidence) WITH ORDINALITY AS told (place, nth)
   WHERE nth = 1 OR place ->> 'isFinding' = 'true'`;
 
@@ -16,12 +16,12 @@ export const findingKey = (resource: string, testCase: string) => `concat_ws(E'\
     p.place ->> 'endColumn'), ''), CASE WHEN p.place ->> 'line' = '0' THEN p.place ->> 'path' END, CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;
 
 /** As rules write them; any other word is less than all of these. */
-export const gravestFirst = ["Critical", "High", "Medium", "Low"];
+export const mostSevereFirst = ["Critical", "High", "Medium", "Low"];
 
-const words = (lower: boolean) => gravestFirst.map((word) => `'${lower ? word.toLowerCase() : word}'`).join(", ");
+const words = (lower: boolean) => mostSevereFirst.map((word) => `'${lower ? word.toLowerCase() : word}'`).join(", ");
 
 /** SQL: 1 for the gravest; null for any other word. */
 export const severityRank = (severity: string) => `array_position(ARRAY[${words(true)}], lower(${severity}))`;
 
 /** SQL: the word of a rank; empty for those that have none. */
-export const severityWord = (rank: string) => `coalesce((ARRAY[${words(false)}])[${rank}], '')`;
+export const severityLabel = (rank: string) => `coalesce((ARRAY[${words(false)}])[${rank}], '')`;

@@ -7,21 +7,21 @@ import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
 import type { DocumentFilter, ValueTest } from "../documents/filter.js";
-import type { Bound, Masking } from "../documents/masking.js";
-import { type DateRange, inRange, shownTime } from "./dates.js";
-import { ownPath } from "./shown.js";
+import type { MaskedBound, Masking } from "../documents/masking.js";
+import { type DateRange, displayTime, inRange } from "./dates.js";
+import { lastPath } from "./display-sql.js";
 
 const columns = {
   body: "b.body",
   meta: `jsonb_build_object(
     'snapshotId', r.node_id, 'masterSnapshotId', r.master_snapshot_ids, 'source', r.connector, 'structure', r.structure,
     'reference', r.reference, 'queryuser', r.queryuser, 'resourceType', r.resource_type, 'names', r.names,
-    'paths', r.paths, 'path', ${ownPath("r")}, 'region', r.region, 'collection', r.database_collection,
+    'paths', r.paths, 'path', ${lastPath("r")}, 'region', r.region, 'collection', r.database_collection,
     'container', (SELECT name FROM collections c WHERE c.collection_id = r.collection_id))`,
 };
 
 const item = (body: string, name: string, time: string) =>
-  `json_build_object('config', ${body}, 'resource_name', ${name}, 'date', ${shownTime(time)})::text`;
+  `json_build_object('config', ${body}, 'resource_name', ${name}, 'date', ${displayTime(time)})::text`;
 
 const name = "coalesce(r.names[1], '')";
 
@@ -128,7 +128,7 @@ function latestOf(tx: Transaction, from: string, values: unknown[], isIndexable:
   );
 }
 
-const bound = (kind: Bound["kind"], masking: Masking): Bound => ({ kind, masking, path: [] });
+const bound = (kind: MaskedBound["kind"], masking: Masking): MaskedBound => ({ kind, masking, path: [] });
 
 /** SQL that pushes its parameters. */
 interface AskedAsShown {
@@ -147,9 +147,9 @@ interface AskedAsShown {
  */
 function askedAsShown(filter: DocumentFilter, masking: Masking): AskedAsShown {
   const operands = filter.kind === "and" ? filter.operands : [filter];
-  const settled = { kind: "and", operands: operands.filter((one) => isSettled(one, masking)) } as const;
+  const settled = { kind: "and", operands: operands.filter((operand) => isSettled(operand, masking)) } as const;
   const others = { kind: "and", operands: operands.filter((one) => !isSettled(one, masking)) } as const;
-  const compiled = (part: DocumentFilter, params: unknown[], kind?: Bound["kind"]) =>
+  const compiled = (part: DocumentFilter, params: unknown[], kind?: MaskedBound["kind"]) =>
     compileFilter(part, columns, params, kind && bound(kind, masking));
   if (others.operands.length === 0) {
     return { marks: () => "", certain: (params) => compiled(settled, params, "certain") };

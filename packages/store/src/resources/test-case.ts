@@ -1,7 +1,7 @@
-import type { Outcome, Place, TestCase } from "@plumbline/model";
+import type { EvidenceLocation, Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { judgedBy, shownTime } from "./dates.js";
-import { outcomeWord, ownPath } from "./shown.js";
+import { displayTime, judgedBy } from "./dates.js";
+import { lastPath, outcomeLabel } from "./display-sql.js";
 
 export interface JudgedCase {
   readonly resultId: string;
@@ -12,7 +12,7 @@ export interface JudgedCase {
   readonly outcome: Outcome;
   readonly message: string;
   /** The places that decided a failed case, where they are known. */
-  readonly evidence: readonly Place[];
+  readonly evidence: readonly EvidenceLocation[];
   readonly date: string;
   readonly log: string;
   readonly nodeId: string;
@@ -39,12 +39,12 @@ export async function findJudgedCase(
   const rows = await tx.rows<JudgedCase>(
     `SELECT n.run_id AS "resultId", t.test_id AS "testId", t.title, t.definition,
             coalesce(w.content, '') AS "ruleText",
-            ${outcomeWord("x")} AS outcome,
-            coalesce(x.message, '') AS message, coalesce(x.evidence, '[]') AS evidence, ${shownTime("n.started_at")} AS date, n.log_name AS log,
+            ${outcomeLabel("x")} AS outcome,
+            coalesce(x.message, '') AS message, coalesce(x.evidence, '[]') AS evidence, ${displayTime("n.started_at")} AS date, n.log_name AS log,
             r.node_id AS "nodeId",
             (SELECT json_agg(json_build_object(
                 'collection', s.database_collection, 'id', s.node_id,
-                'path', ${ownPath("s")},
+                'path', ${lastPath("s")},
                 'reference', s.reference, 'source', s.connector, 'structure', s.structure)
                 ORDER BY s.node_id <> r.node_id, s.node_id)
              FROM resources s WHERE s.collection_id = n.collection_id

@@ -38,14 +38,14 @@ interface Change {
   readonly verdictsHash: Buffer;
 }
 
-export type Cases = ReadonlyMap<string, TestCase>;
+export type TestCasesById = ReadonlyMap<string, TestCase>;
 
 /** Stages the batch and returns the ids of every resource in it. */
 export async function stageResources(
   tx: Transaction,
   run: OpenRun,
   resources: readonly PreparedResource[],
-  cases: Cases,
+  cases: TestCasesById,
 ): Promise<number[]> {
   if (resources.length === 0) return [];
   refuseRepetition(run, resources);
@@ -75,7 +75,7 @@ export async function findUnchanged(tx: Transaction, run: OpenRun, nodeIds: read
   return rows.map((row) => row.resource_id);
 }
 
-export function repeatedResource(run: OpenRun, nodeId: string) {
+export function duplicateResourceError(run: OpenRun, nodeId: string) {
   return storeError("configuration", `Run ${run.runId} reported a resource twice: ${nodeId}`);
 }
 
@@ -83,7 +83,7 @@ function refuseRepetition(run: OpenRun, resources: readonly PreparedResource[]):
   const nodes = new Set<string>();
   for (const { facts } of resources) {
     const nodeId = storableText(facts.nodeId);
-    if (nodes.has(nodeId)) throw repeatedResource(run, nodeId);
+    if (nodes.has(nodeId)) throw duplicateResourceError(run, nodeId);
     nodes.add(nodeId);
   }
 }
@@ -129,7 +129,7 @@ async function stageChanges(
   tx: Transaction,
   run: OpenRun,
   changes: readonly Change[],
-  cases: Cases,
+  cases: TestCasesById,
 ): Promise<number[]> {
   await lockBodiesShared(tx);
   await createStagingTables(tx);
@@ -225,7 +225,7 @@ async function insertStaged(tx: Transaction, run: OpenRun): Promise<void> {
      )
      SELECT node_id FROM batch_resources EXCEPT SELECT node_id FROM staged LIMIT 1`,
   );
-  if (repeated !== undefined) throw repeatedResource(run, repeated.node_id);
+  if (repeated !== undefined) throw duplicateResourceError(run, repeated.node_id);
   await tx.rows(
     `INSERT INTO versions (version_id, resource_id, seq, body_hash, stored_at)
      SELECT version_id, resource_id, seq, body_hash, $1 FROM batch_resources
@@ -243,7 +243,7 @@ function versionId(run: OpenRun, unique: number): string {
   return tick.toString(16).padStart(12, "0") + unique.toString(16).padStart(12, "0");
 }
 
-function casesOf(changes: readonly Change[], cases: Cases): ReadonlyMap<string, TestCase> {
+function casesOf(changes: readonly Change[], cases: TestCasesById): ReadonlyMap<string, TestCase> {
   const needed = new Map<string, TestCase>();
   for (const { resource } of changes) {
     for (const { caseKey } of resource.judged?.verdicts ?? []) {

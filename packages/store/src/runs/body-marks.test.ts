@@ -7,7 +7,7 @@ import { parseFilter } from "../documents/parse-filter.js";
 import { documentFilter, secretDocument, secretFilter } from "../documents/testing/arbitraries.js";
 import { documentList, latestDocument } from "../resources/query.js";
 import { testMasking } from "../testing/masking.js";
-import { observed, useStore } from "../testing/store.js";
+import { sampleResource, useStore } from "../testing/store.js";
 import { markBodies } from "./body-marks.js";
 
 const store = useStore();
@@ -23,7 +23,9 @@ beforeAll(async () => {
   await store.run({
     collection: "marked",
     at: "2026-11-17T10:00:00Z",
-    resources: documents.map(({ json }, index) => observed(`R${index}`, { body: JSON.parse(JSON.stringify(json)) })),
+    resources: documents.map(({ json }, index) =>
+      sampleResource(`R${index}`, { body: JSON.parse(JSON.stringify(json)) }),
+    ),
   });
 });
 
@@ -92,7 +94,7 @@ describe("marks of bodies", () => {
 
   it("go with the last collection that has their body", async () => {
     const collectionId = await store.collection("gone");
-    const resources = [observed("OnlyHere", { body: { only: "here" } })];
+    const resources = [sampleResource("OnlyHere", { body: { only: "here" } })];
     const before = await marks();
     await store.run({ collection: "gone", resources });
     expect(await marks()).not.toEqual(before);

@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/transaction.js";
-import { findingKey, placesOf } from "../resources/findings.js";
+import { evidenceRows, findingKey } from "../resources/findings.js";
 import type { OpenRun } from "./run.js";
 
 /**
@@ -25,7 +25,7 @@ export async function countFindings(tx: Transaction, run: OpenRun): Promise<Read
        FROM seen s
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = s.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${placesOf("x")}) p ON true
+       LEFT JOIN LATERAL (${evidenceRows("x")}) p ON true
      ) findings GROUP BY severity`,
     [run.collectionId, run.seq],
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readLatestDrift } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift.js";
 import { readDriftHistory } from "../resources/drift-history.js";
-import { driftOutput, useStore } from "../testing/store.js";
+import { sampleDriftOutput, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
 import { readUnits } from "./units.js";
 
@@ -25,14 +25,14 @@ async function rowsOf(id: number) {
 }
 
 const at = (day: number) => `2026-01-0${day}T00:00:00Z`;
-const drifted = driftOutput("a", "A");
-const set = driftOutput("a", "A", { result: "undrifted", attributes: [] });
-const worse = driftOutput("a", "A", { cloudSnapshot: { acl: "none" } });
+const drifted = sampleDriftOutput("a", "A");
+const set = sampleDriftOutput("a", "A", { result: "undrifted", attributes: [] });
+const worse = sampleDriftOutput("a", "A", { cloudSnapshot: { acl: "none" } });
 
 describe("comparisons", () => {
   it("write what changed, and nothing else", async () => {
     const { name: collection, id } = await fresh();
-    const other = driftOutput("b", "B");
+    const other = sampleDriftOutput("b", "B");
     for (let day = 1; day <= 3; day += 1) await store.run({ collection, at: at(day), driftOutputs: [drifted, other] });
     expect(await rowsOf(id)).toEqual([
       ["a", "drifted", 1, null, 1],
@@ -76,7 +76,7 @@ describe("comparisons", () => {
 
   it("that are as they were are named by their keys", async () => {
     const { name: collection, id } = await fresh();
-    const other = driftOutput("b", "B");
+    const other = sampleDriftOutput("b", "B");
     await store.run({ collection, at: at(1), driftOutputs: [drifted, other] });
     const second = await store.open({ collection, at: at(2) });
     await second.writeBatch(1, { driftOutputs: [worse] });
@@ -87,7 +87,7 @@ describe("comparisons", () => {
       ["a", "drifted", 2, null, 1],
       ["b", "drifted", 1, null, 1],
     ]);
-    const odd = driftOutput("nul\u0000inside", "C");
+    const odd = sampleDriftOutput("nul\u0000inside", "C");
     await store.run({ collection, at: at(3), driftOutputs: [odd] });
     const again = await store.open({ collection, at: at(4) });
     const same = ["nul\u0000inside", "nul\u0000inside"];
@@ -153,7 +153,11 @@ describe("comparisons", () => {
 
   it("of other clouds than those that were compared stay as they are", async () => {
     const { name: collection, id } = await fresh();
-    await store.run({ collection, at: at(1), driftOutputs: [drifted, driftOutput("g", "G", { cloudType: "google" })] });
+    await store.run({
+      collection,
+      at: at(1),
+      driftOutputs: [drifted, sampleDriftOutput("g", "G", { cloudType: "google" })],
+    });
     await store.run({ collection, at: at(2), driftOutputs: [] });
     expect(await rowsOf(id)).toEqual([
       ["a", "drifted", 1, 2, 1],
@@ -164,7 +168,7 @@ describe("comparisons", () => {
   it("begun again by another attempt are those of the last", async () => {
     const { name: collection, id } = await fresh();
     await store.run({ collection, at: at(1), driftOutputs: [drifted] });
-    const killed = await store.open({ collection, at: at(2), driftOutputs: [worse, driftOutput("b", "B")] });
+    const killed = await store.open({ collection, at: at(2), driftOutputs: [worse, sampleDriftOutput("b", "B")] });
     const next = await attemptRun(store.db, store.acme, killed.run.runId, 2);
     await next.writeBatch(2, { driftOutputs: [drifted] });
     await next.complete();
@@ -182,8 +186,13 @@ describe("comparisons", () => {
 
   it("are told over time, whatever a resource was known by", async () => {
     const { name: collection, id } = await fresh();
-    const missing = driftOutput("a", "", { key: "by address", result: "missing", pairedBy: "" });
-    const unmanaged = driftOutput("a", "A", { result: "unmanaged", address: "", pairedBy: "", codeFingerprint: "" });
+    const missing = sampleDriftOutput("a", "", { key: "by address", result: "missing", pairedBy: "" });
+    const unmanaged = sampleDriftOutput("a", "A", {
+      result: "unmanaged",
+      address: "",
+      pairedBy: "",
+      codeFingerprint: "",
+    });
     for (const [index, outputs] of [[missing], [missing], [set], [unmanaged]].entries()) {
       await store.run({ collection, at: at(index + 1), driftOutputs: outputs });
     }
@@ -205,7 +214,7 @@ describe("comparisons", () => {
     const { name: collection, id } = await fresh();
     const hostile = JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}');
     const long = "x".repeat(1_000_000);
-    const output = driftOutput("a", "A", {
+    const output = sampleDriftOutput("a", "A", {
       tags: hostile,
       cloudSnapshot: { ...hostile, long },
       attributes: [{ path: ["a\u0000", "__proto__", 0], result: "drifted", code: "\ud800", cloud: "b\u0000" }],

@@ -1,7 +1,7 @@
 /** What a run found by comparing code and cloud: stretches of runs in which a comparison came out the same. */
-import type { Covered, DriftOutput, DriftResult, DriftSummary, JsonObject } from "@plumbline/model";
+import type { CoverageCount, DriftOutput, DriftResult, DriftSummary, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { contentOf, storableJson, storableText } from "./hashing.js";
+import { storableJson, storableText, storedContent } from "./hashing.js";
 import type { OpenRun } from "./run.js";
 
 export interface DriftBatch {
@@ -29,14 +29,14 @@ export async function stageDrift(tx: Transaction, run: OpenRun, batch: number, d
 }
 
 /** In the words of the interface. */
-function shownSummary({ clouds, counts, ownOfCloud, ignored, idleRules, coverage }: DriftSummary) {
+function shownSummary({ clouds, counts, cloudManaged, ignored, idleRules, coverage }: DriftSummary) {
   const { inCode, inCloud, byType, byAccount, byRegion } = coverage;
-  const shown = (list: readonly Covered[]) =>
-    list.map((one) => ({ name: one.name, in_code: one.inCode, in_cloud: one.inCloud }));
+  const shown = (list: readonly CoverageCount[]) =>
+    list.map((count) => ({ name: count.name, in_code: count.inCode, in_cloud: count.inCloud }));
   return {
     clouds,
     counts,
-    made_by_cloud: ownOfCloud,
+    made_by_cloud: cloudManaged,
     ignored,
     idle_ignore_rules: idleRules,
     coverage: {
@@ -67,7 +67,7 @@ async function stageOutputs(
   const rows: JsonObject[] = [];
   for (const output of outputs) {
     const before = known.get(storableText(output.key));
-    const { hash } = contentOf(output as unknown as JsonObject);
+    const { hash } = storedContent(output as unknown as JsonObject);
     if (before?.fingerprint.equals(hash)) seen.push(before.drift_id);
     else rows.push(rowOf(output, hash, before?.result === output.result ? before.since_seq : run.seq));
   }
@@ -85,8 +85,8 @@ async function noteSeen(tx: Transaction, run: RunKey, batch: number, seen: reado
 }
 
 /** What is kept of a comparison is published with its stretches: one without the other is nobody's doing. */
-async function findSame(tx: Transaction, run: RunKey, said: readonly string[]): Promise<readonly number[]> {
-  const keys = [...new Set(said.map(storableText))];
+async function findSame(tx: Transaction, run: RunKey, fingerprints: readonly string[]): Promise<readonly number[]> {
+  const keys = [...new Set(fingerprints.map(storableText))];
   if (keys.length === 0) return [];
   const rows = await tx.rows<{ drift_id: number }>(
     `SELECT drift_id FROM drift_results

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { observed, useStore, verdict } from "../testing/store.js";
+import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 
 const store = useStore();
 const columns =
@@ -10,9 +10,12 @@ const rows = async () => (await store.admin.query(`SELECT ${columns} FROM findin
 it("what was published before there was a list of findings is in it", async () => {
   await store.collection("c");
   const place = { path: "p", file: "main.tf", line: 3, column: 1, endLine: 3, endColumn: 9, resource: "a.b" };
-  const failed = { ...verdict("T1", "failed", "wrong"), evidence: [place] };
-  const shared = [observed("A", { verdicts: [failed] }), observed("B", { verdicts: [failed] })];
-  await store.run({ collection: "c", resources: [...shared, observed("C", { verdicts: [verdict("T1", "failed")] })] });
+  const failed = { ...sampleVerdict("T1", "failed", "wrong"), evidence: [place] };
+  const shared = [sampleResource("A", { verdicts: [failed] }), sampleResource("B", { verdicts: [failed] })];
+  await store.run({
+    collection: "c",
+    resources: [...shared, sampleResource("C", { verdicts: [sampleVerdict("T1", "failed")] })],
+  });
   const published = await rows();
   expect(published.map(({ told }) => told).sort()).toEqual([false, true, true]);
   await store.admin.query("DROP TABLE findings");

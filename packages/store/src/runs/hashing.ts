@@ -6,7 +6,7 @@ export function sha256(text: string): Buffer {
 }
 
 /** The text of a document as PostgreSQL can store it, and the hash that names it. */
-export function contentOf(body: JsonValue): { readonly text: string; readonly hash: Buffer } {
+export function storedContent(body: JsonValue): { readonly text: string; readonly hash: Buffer } {
   const text = storableJson(canonicalJson(body));
   return { text, hash: sha256(text) };
 }
@@ -39,7 +39,7 @@ const caseKeys = new WeakMap<TestCase, string>();
 export function caseKey(testCase: TestCase): string {
   const known = caseKeys.get(testCase);
   if (known !== undefined) return known;
-  const key = contentOf(testCase as unknown as JsonObject).hash.toString("hex");
+  const key = storedContent(testCase as unknown as JsonObject).hash.toString("hex");
   caseKeys.set(testCase, key);
   return key;
 }

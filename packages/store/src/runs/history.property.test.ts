@@ -18,7 +18,7 @@ import { readVersion } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
-import { observed, useStore, verdict } from "../testing/store.js";
+import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 
 const store = useStore();
 const nodes = ["A", "B", "C"] as const;
@@ -82,7 +82,7 @@ const dayOf = (i: number) => `2026-06-${String(i + 1).padStart(2, "0")}`;
 const timeOf = (day: string) => `${day} 12:00:00`;
 const shownAs = (given: Given): Outcome => (given === "unasked" ? "unknown" : given);
 const verdictOf = (test: string, given: Given) => ({
-  ...verdict(test, shownAs(given)),
+  ...sampleVerdict(test, shownAs(given)),
   ...(given === "unasked" ? { isUnasked: true as const } : {}),
 });
 const has = (outcome: Given) => (one: Seen) => Object.values(one.verdicts).includes(outcome);
@@ -120,7 +120,7 @@ async function play(planned: readonly PlannedRun[]): Promise<World> {
   let state: State = new Map();
   for (const [i, plan] of planned.entries()) {
     const resources = Object.entries(plan.found).map(([node, one]) =>
-      observed(node, {
+      sampleResource(node, {
         body: one.body,
         verdicts:
           plan.kind === "crawl" ? null : Object.entries(one.verdicts).map(([test, given]) => verdictOf(test, given)),

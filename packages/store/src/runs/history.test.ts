@@ -5,7 +5,7 @@ import { readConfigurationDrifts, readResults } from "../resources/dashboard.js"
 import { findResourceByNode } from "../resources/resource.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
-import { observed, useStore, verdict } from "../testing/store.js";
+import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import type { RunWriter } from "./writer.js";
 
 const store = useStore();
@@ -74,13 +74,13 @@ async function stateOf(collection: { id: number }, nodeId: string) {
 }
 
 describe("the cost of a run", () => {
-  const estate = (changed = new Map<number, Parameters<typeof observed>[1]>()) =>
+  const estate = (changed = new Map<number, Parameters<typeof sampleResource>[1]>()) =>
     Array.from({ length: 300 }, (_, i) =>
-      observed(
+      sampleResource(
         `N${i}`,
         changed.get(i) ?? {
           body: { n: i, of: "estate" },
-          verdicts: [verdict("E1", "passed"), verdict("E2", i % 2 === 0 ? "failed" : "passed")],
+          verdicts: [sampleVerdict("E1", "passed"), sampleVerdict("E2", i % 2 === 0 ? "failed" : "passed")],
         },
       ),
     );
@@ -126,7 +126,10 @@ describe("the cost of a run", () => {
     const bodies = new Map(
       [1, 3, 5].map((i) => [
         i,
-        { body: { n: i, of: "estate", changed: true }, verdicts: [verdict("E1", "passed"), verdict("E2", "passed")] },
+        {
+          body: { n: i, of: "estate", changed: true },
+          verdicts: [sampleVerdict("E1", "passed"), sampleVerdict("E2", "passed")],
+        },
       ]),
     );
     expect(await rowsWrittenBy(run(estate(bodies)))).toEqual({
@@ -149,7 +152,7 @@ describe("the cost of a run", () => {
 
     // One verdict changed: results again, neither version nor body.
     const judged = new Map([
-      [7, { body: { n: 7, of: "estate" }, verdicts: [verdict("E1", "failed"), verdict("E2", "passed")] }],
+      [7, { body: { n: 7, of: "estate" }, verdicts: [sampleVerdict("E1", "failed"), sampleVerdict("E2", "passed")] }],
     ]);
     expect(await rowsWrittenBy(run(estate(judged)))).toEqual({
       ...nothing,
@@ -167,16 +170,16 @@ describe("the cost of a run", () => {
     const written = await rowsWrittenBy(async () => {
       await store.run({
         collection: one.name,
-        resources: [observed("A", { body }), observed("B", { body: shuffled })],
+        resources: [sampleResource("A", { body }), sampleResource("B", { body: shuffled })],
       });
-      await store.run({ collection: two.name, resources: [observed("C", { body: shuffled })] });
+      await store.run({ collection: two.name, resources: [sampleResource("C", { body: shuffled })] });
     });
     expect(written).toMatchObject({ bodies: 1, versions: 3 });
     // The order of an array is content.
     const reversed = await rowsWrittenBy(() =>
       store.run({
         collection: two.name,
-        resources: [observed("C", { body: { ...body, nested: { a: 1, b: [2, 1] } } })],
+        resources: [sampleResource("C", { body: { ...body, nested: { a: 1, b: [2, 1] } } })],
       }),
     );
     expect(reversed).toMatchObject({ bodies: 1, versions: 1 });
@@ -185,7 +188,7 @@ describe("the cost of a run", () => {
 
 describe("a resource over several runs", () => {
   const body = (v: number) => ({ v });
-  const judged = (outcome: Outcome) => [verdict("T1", outcome)];
+  const judged = (outcome: Outcome) => [sampleVerdict("T1", outcome)];
 
   it("has a version per content and a result set per change of verdicts", async () => {
     const collection = await fresh();
@@ -199,7 +202,7 @@ describe("a resource over several runs", () => {
     ];
     const runs: RunWriter["run"][] = [];
     for (const [i, [v, outcome]] of states.entries()) {
-      const resource = observed("A", { body: body(v), verdicts: judged(outcome), facts: { paths: [path] } });
+      const resource = sampleResource("A", { body: body(v), verdicts: judged(outcome), facts: { paths: [path] } });
       runs.push(await store.run({ collection: collection.name, at: day(i + 1), resources: [resource] }));
     }
     expect(await rowsOf(collection.id)).toMatchObject({ versions: 3, bodies: 2, observations: 4, results: 2 });
@@ -221,7 +224,7 @@ describe("a resource over several runs", () => {
   it("goes inactive when a whole run misses it, keeps its past, and comes back as the same resource", async () => {
     const collection = await fresh();
     const run = (n: number, ...nodes: string[]) =>
-      store.run({ collection: collection.name, at: day(n), resources: nodes.map((node) => observed(node)) });
+      store.run({ collection: collection.name, at: day(n), resources: nodes.map((node) => sampleResource(node)) });
     await run(1, "A", "B");
     const id = async () => {
       const { rows } = await store.admin.query(
@@ -245,7 +248,7 @@ describe("a resource over several runs", () => {
 
   it("goes inactive with all others when a run finds nothing", async () => {
     const collection = await fresh();
-    await store.run({ collection: collection.name, resources: [observed("A"), observed("B")] });
+    await store.run({ collection: collection.name, resources: [sampleResource("A"), sampleResource("B")] });
     await store.run({ collection: collection.name, resources: [] });
     expect([await stateOf(collection, "A"), await stateOf(collection, "B")]).toEqual([
       { active: false, outcomes: [] },
@@ -255,23 +258,26 @@ describe("a resource over several runs", () => {
 
   it("stays as it was when a run that was cut short did not see it", async () => {
     const collection = await fresh();
-    await store.run({ collection: collection.name, resources: [observed("A"), observed("B")] });
+    await store.run({ collection: collection.name, resources: [sampleResource("A"), sampleResource("B")] });
     await store.run({
       collection: collection.name,
-      resources: [observed("B", { verdicts: [verdict("T1", "failed")] }), observed("C")],
+      resources: [sampleResource("B", { verdicts: [sampleVerdict("T1", "failed")] }), sampleResource("C")],
       partial: true,
     });
     expect(await stateOf(collection, "A")).toEqual({ active: true, outcomes: ["T1 passed"] });
     expect(await stateOf(collection, "B")).toEqual({ active: true, outcomes: ["T1 failed"] });
     expect(await stateOf(collection, "C")).toEqual({ active: true, outcomes: ["T1 passed"] });
-    await store.run({ collection: collection.name, resources: [observed("A")] });
+    await store.run({ collection: collection.name, resources: [sampleResource("A")] });
     expect(await stateOf(collection, "B")).toEqual({ active: false, outcomes: [] });
   });
 
   it("is not said to be judged by a run that was cut short before it came to it", async () => {
     const collection = await fresh();
-    const whole = await store.run({ collection: collection.name, resources: [observed("A"), observed("B")] });
-    const cut = await store.run({ collection: collection.name, resources: [observed("B")], partial: true });
+    const whole = await store.run({
+      collection: collection.name,
+      resources: [sampleResource("A"), sampleResource("B")],
+    });
+    const cut = await store.run({ collection: collection.name, resources: [sampleResource("B")], partial: true });
     const judgedIn = (node: string) =>
       store.db.read({ tenant: store.acme }, async (tx) => {
         const resource = await findResourceByNode(tx, collection.id, node);
@@ -285,8 +291,12 @@ describe("a resource over several runs", () => {
 
   it("has one outcome per case, the graver one where it was judged twice", async () => {
     const collection = await fresh();
-    const verdicts = [verdict("T1", "passed"), verdict("T1", "failed", "why"), verdict("T1", "unknown")];
-    await store.run({ collection: collection.name, resources: [observed("A", { verdicts })] });
+    const verdicts = [
+      sampleVerdict("T1", "passed"),
+      sampleVerdict("T1", "failed", "why"),
+      sampleVerdict("T1", "unknown"),
+    ];
+    await store.run({ collection: collection.name, resources: [sampleResource("A", { verdicts })] });
     expect(await stateOf(collection, "A")).toEqual({ active: true, outcomes: ["T1 failed"] });
   });
 
@@ -298,14 +308,14 @@ describe("a resource over several runs", () => {
         collection: collection.name,
         at: day(n),
         judges: false,
-        resources: [observed("A", { body: body(v), verdicts: null, facts: { paths: [path] } })],
+        resources: [sampleResource("A", { body: body(v), verdicts: null, facts: { paths: [path] } })],
       });
     await crawl(1, 1);
     expect(await stateOf(collection, "A")).toEqual({ active: true, outcomes: [] });
     const judging = await store.run({
       collection: collection.name,
       at: day(2),
-      resources: [observed("A", { body: body(1), verdicts: judged("failed"), facts: { paths: [path] } })],
+      resources: [sampleResource("A", { body: body(1), verdicts: judged("failed"), facts: { paths: [path] } })],
     });
     const counts = await rowsOf(collection.id);
     await crawl(3, 1);
@@ -326,7 +336,7 @@ describe("a resource over several runs", () => {
   it("shows changed facts at once and under its old id", async () => {
     const collection = await fresh();
     const at = (region: string, paths: string[]) =>
-      store.run({ collection: collection.name, resources: [observed("A", { facts: { region, paths } })] });
+      store.run({ collection: collection.name, resources: [sampleResource("A", { facts: { region, paths } })] });
     await at("us-east-1", ["old", "kept"]);
     await at("eu-west-1", ["kept", "new"]);
     const { rows } = await store.admin.query(

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { putConfigItem } from "../collections/config-items.js";
 import type { Transaction } from "../database/transaction.js";
 import { type InlineNotifications, inlineNotifications } from "../deliveries/deliveries.js";
-import { readFailures } from "../resources/news.js";
+import { readFailures } from "../resources/run-failures.js";
 import { isScheduledRunQueued } from "../schedules/schedules.js";
-import { observed, testCase, useStore, verdict } from "../testing/store.js";
+import { sampleResource, sampleTestCase, sampleVerdict, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
 import { cancelRun, findRun, requestRun } from "./request.js";
-import { startRun } from "./writer.js";
+import { openRunWriter } from "./writer.js";
 
 const store = useStore();
 const write = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.write({ tenant: store.acme }, work);
@@ -27,26 +27,26 @@ async function queued(collection: string): Promise<string> {
 
 async function opened(collection: string) {
   await store.collection(collection);
-  return store.open({ collection, resources: [observed("A")] });
+  return store.open({ collection, resources: [sampleResource("A")] });
 }
 
 describe("taking a run up", () => {
   it("may be repeated by the same attempt, which cannot know whether its commit went through", async () => {
     const runId = await queued("repeated");
-    const first = await startRun(store.db, store.acme, runId, 1);
-    const again = await startRun(store.db, store.acme, runId, 1);
+    const first = await openRunWriter(store.db, store.acme, runId, 1);
+    const again = await openRunWriter(store.db, store.acme, runId, 1);
     expect(again?.run).toEqual(first?.run);
-    expect(await startRun(store.db, store.acme, runId, 2)).not.toBeNull();
-    expect(await startRun(store.db, store.acme, runId, 1)).toBeNull();
+    expect(await openRunWriter(store.db, store.acme, runId, 2)).not.toBeNull();
+    expect(await openRunWriter(store.db, store.acme, runId, 1)).toBeNull();
   });
 
   it("counts what an attempt wrote after it had forgotten more than that", async () => {
     const runId = await queued("forgetful");
     const first = await attemptRun(store.db, store.acme, runId, 1);
-    for (const batch of [1, 2, 3]) await first.writeBatch(batch, { resources: [observed(`A${batch}`)] });
+    for (const batch of [1, 2, 3]) await first.writeBatch(batch, { resources: [sampleResource(`A${batch}`)] });
     const second = await attemptRun(store.db, store.acme, runId, 2);
     await second.forget();
-    await second.writeBatch(1, { resources: [observed("A1")] });
+    await second.writeBatch(1, { resources: [sampleResource("A1")] });
     expect((await attemptRun(store.db, store.acme, runId, 3)).run.fruitless).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe("taking a run up", () => {
     const { runId } = writer.run;
     // Some are refused while the second attempt begins.
     const batches = Promise.allSettled(
-      Array.from({ length: 5 }, (_, i) => writer.writeBatch(i + 2, { resources: [observed(`B${i}`)] })),
+      Array.from({ length: 5 }, (_, i) => writer.writeBatch(i + 2, { resources: [sampleResource(`B${i}`)] })),
     );
     const second = await attemptRun(store.db, store.acme, runId, 2);
     const written = (await batches).filter(({ status }) => status === "fulfilled").length;
@@ -95,7 +95,7 @@ describe("cancelling", () => {
     });
     await store.admin.query("SELECT pg_advisory_lock(7586250, $1)", [store.acme]);
     // It waits for bodies, with its run in its hands.
-    const batch = writer.writeBatch(2, { resources: [observed("B")] }).finally(release);
+    const batch = writer.writeBatch(2, { resources: [sampleResource("B")] }).finally(release);
     const waiting = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
     await expect.poll(async () => (await store.admin.query(waiting)).rowCount).toBe(1);
     const answers = Promise.all([write((tx) => cancelRun(tx, runId)), writer.noteProgress({ done: 1 })]);
@@ -125,10 +125,10 @@ describe("texts that PostgreSQL cannot look into", () => {
     await write((tx) =>
       putConfigItem(tx, collectionId, store.ids.next(), { kind: "test", name: "t", body: { odd, notification } }),
     );
-    const failed = { ...verdict("ODD", "failed", odd), testCase: testCase("ODD", { description: odd }) };
+    const failed = { ...sampleVerdict("ODD", "failed", odd), testCase: sampleTestCase("ODD", { description: odd }) };
     const writer = await store.open({ collection: "odd" });
     await writer.writeBatch(1, {
-      resources: [observed("A", { verdicts: [failed] })],
+      resources: [sampleResource("A", { verdicts: [failed] })],
       units: [{ unit: "u", record: { unit: "u", reads: { files: [odd] } } }],
     });
     expect((await writer.writtenSoFar()).units).toEqual(["u"]);
@@ -150,11 +150,11 @@ it("the gravest failures come first", async () => {
   await store.collection("grave");
   const severities = ["Low", "Critical", "High", "Medium"];
   const verdicts = severities.map((severity) => ({
-    testCase: testCase(severity, { severity }),
+    testCase: sampleTestCase(severity, { severity }),
     outcome: "failed" as const,
     message: "",
   }));
-  const run = await store.run({ collection: "grave", resources: [observed("A", { verdicts })] });
+  const run = await store.run({ collection: "grave", resources: [sampleResource("A", { verdicts })] });
   const { failures } = await write((tx) => readFailures(tx, run.collectionId, run.seq, 10));
   expect(failures.map(({ severity }) => severity)).toEqual(["Critical", "High", "Medium", "Low"]);
 });

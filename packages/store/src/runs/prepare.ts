@@ -15,7 +15,7 @@ import {
 } from "@plumbline/model";
 import type { Masking } from "../documents/masking.js";
 import { isPlain } from "./body-marks.js";
-import { caseKey, contentOf, sha256, verdictsHash } from "./hashing.js";
+import { caseKey, sha256, storedContent, verdictsHash } from "./hashing.js";
 
 export interface PreparedVerdict {
   readonly caseKey: string;
@@ -72,7 +72,7 @@ export function prepareBatch(
 }
 
 function prepare({ facts, body, verdicts }: ObservedResource, masking: Masking): PreparedResource {
-  const content = contentOf(body);
+  const content = storedContent(body);
   const kept = verdicts === undefined ? undefined : gravestPerCase(verdicts);
   return {
     facts,
@@ -111,8 +111,8 @@ function gravestPerCase(verdicts: readonly Verdict[]): readonly Verdict[] {
   const kept = new Map<string, Verdict>();
   for (const verdict of verdicts) {
     const key = caseKey(verdict.testCase);
-    const other = kept.get(key);
-    if (other === undefined || gravityOf(verdict) > gravityOf(other)) kept.set(key, verdict);
+    const earlier = kept.get(key);
+    if (earlier === undefined || gravityOf(verdict) > gravityOf(earlier)) kept.set(key, verdict);
   }
   return [...kept.values()];
 }

@@ -1,5 +1,5 @@
 /** The read model of findings, kept up to date by changes, is what reading the newest run as a whole gives. */
-import type { Place } from "@plumbline/model";
+import type { EvidenceLocation } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readItems } from "../database/listing.js";
@@ -10,14 +10,14 @@ import {
   findingList,
   readNewestRuns,
 } from "../resources/finding-list.js";
-import { failureList } from "../resources/news.js";
-import { observed, useStore, verdict } from "../testing/store.js";
+import { failureList } from "../resources/run-failures.js";
+import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 
 const store = useStore();
 const all = { index: 0, count: 1000 };
 
 /** Places that several resources, tests and runs share. */
-const place: fc.Arbitrary<Place> = fc
+const place: fc.Arbitrary<EvidenceLocation> = fc
   .record({
     line: fc.constantFrom(0, 3, 4),
     resource: fc.constantFrom("aws_s3_bucket.a", "aws_s3_bucket.b", undefined),
@@ -62,9 +62,11 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
       let judging = 0;
       for (const { found, judges } of runs) {
         const resources = Object.entries(found).map(([node, { outcome, evidence }]) =>
-          observed(node, {
+          sampleResource(node, {
             body: { node },
-            verdicts: judges ? [{ ...verdict("T1", outcome), ...(outcome === "failed" ? { evidence } : {}) }] : null,
+            verdicts: judges
+              ? [{ ...sampleVerdict("T1", outcome), ...(outcome === "failed" ? { evidence } : {}) }]
+              : null,
           }),
         );
         const { seq } = await store.run({ collection: name, resources, judges });

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
-import { findingKey, placesOf, severityRank } from "../resources/findings.js";
-import { ownPath } from "../resources/shown.js";
+import { lastPath } from "../resources/display-sql.js";
+import { evidenceRows, findingKey, severityRank } from "../resources/findings.js";
 import { countGroups } from "./finding-groups.js";
 import type { OpenRun } from "./run.js";
 import { keepSuppressed } from "./suppressed-findings.js";
@@ -38,7 +38,7 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
     await replaceFindings(tx, run, some);
   }
   await chooseTellers(tx, run);
-  await suppressed.forgetTold();
+  await suppressed.forgetReported();
   await countGroups(tx, run, touched.length > 0);
 }
 
@@ -71,14 +71,14 @@ async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: reado
          md5(${findingKey("r", "t")})::uuid AS key,
          coalesce(${severityRank("t.definition ->> 'severity'")}, 5) AS severity,
          r.connector, r.resource_type, r.region, coalesce(r.account_id, r.subscription_id, r.project_id, '') AS account,
-         ${ownPath("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
+         ${lastPath("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
          ${addressOf("p.place")} AS address
        FROM unnest($3::bigint[]) AS touched (resource_id)
        CROSS JOIN LATERAL (
          SELECT r.* FROM resources r WHERE r.resource_id = touched.resource_id AND r.active AND r.failed > 0 OFFSET 0) r
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = r.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${placesOf("x")}) p ON true
+       LEFT JOIN LATERAL (${evidenceRows("x")}) p ON true
      ) failed`,
     values,
   );

@@ -1,6 +1,6 @@
 import type { JsonObject, Tally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { repeatedResource } from "./batch.js";
+import { duplicateResourceError } from "./batch.js";
 import { lockBodiesExclusively } from "./body-lock.js";
 import { forgetDrift, isOfDrift, publishDrift } from "./drift-results.js";
 import { storableJson, storableText } from "./hashing.js";
@@ -70,7 +70,7 @@ async function refuseRepetition(tx: Transaction, run: OpenRun): Promise<void> {
      ) twice JOIN resources r USING (resource_id)`,
     [run.collectionId, run.seq],
   );
-  if (repeated !== undefined) throw repeatedResource(run, repeated.node_id);
+  if (repeated !== undefined) throw duplicateResourceError(run, repeated.node_id);
 }
 
 const assignments = resourceColumns

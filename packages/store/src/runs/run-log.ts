@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Gap } from "@plumbline/model";
+import type { RunGap } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { isoTime } from "../resources/dates.js";
@@ -35,17 +35,17 @@ export async function writeLog(tx: Transaction, run: RunKey, lines: readonly Log
   const room = new Map(levels.map(({ level, lines: kept }) => [level, MAX_LINES - kept]));
   const [kept, omitted] = [[] as LogLine[], new Map<LogLine["level"], number>()];
   for (const line of lines) {
-    const left = room.get(line.level) ?? MAX_LINES;
-    if (left > 0) kept.push(line);
+    const remaining = room.get(line.level) ?? MAX_LINES;
+    if (remaining > 0) kept.push(line);
     else omitted.set(line.level, (omitted.get(line.level) ?? 0) + (line.standsFor ?? 1));
-    room.set(line.level, left - 1);
+    room.set(line.level, remaining - 1);
   }
   await insertLines(tx, run, kept);
   for (const [level, count] of omitted) await countOmitted(tx, run, level, count);
 }
 
 async function insertLines(tx: Transaction, run: RunKey, lines: readonly LogLine[]): Promise<void> {
-  const told = lines
+  const reported = lines
     .map(({ level, message: text, about = "", standsFor = 1 }, nth) => {
       const message = storableText(cut(text));
       const fingerprint = createHash("md5").update(message).digest("hex");
@@ -62,12 +62,12 @@ async function insertLines(tx: Transaction, run: RunKey, lines: readonly LogLine
     [
       run.collectionId,
       run.seq,
-      told.map(({ level }) => level),
-      told.map(({ message }) => message),
-      told.map(({ fingerprint }) => fingerprint),
-      told.map(({ nth }) => nth),
-      told.map(({ about }) => about),
-      told.map(({ standsFor }) => standsFor),
+      reported.map(({ level }) => level),
+      reported.map(({ message }) => message),
+      reported.map(({ fingerprint }) => fingerprint),
+      reported.map(({ nth }) => nth),
+      reported.map(({ about }) => about),
+      reported.map(({ standsFor }) => standsFor),
     ],
   );
 }
@@ -87,14 +87,14 @@ async function countOmitted(tx: Transaction, run: RunKey, level: LogLine["level"
 
 const cut = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 
-export interface ToldProblems {
+export interface ReportedProblems {
   readonly count: number;
   /** The first of them by name: which process told first is chance. */
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly RunGap[];
 }
 
 /** What could not be read, opened or asked, whatever attempt told it. Errors are failures of code, not of reading it. */
-export async function readProblems(tx: Transaction, run: RunKey): Promise<ToldProblems> {
+export async function readProblems(tx: Transaction, run: RunKey): Promise<ReportedProblems> {
   const key = [run.collectionId, run.seq];
   const problems = "FROM run_log WHERE collection_id = $1 AND seq = $2 AND level = 'warning'";
   const [found] = await tx.rows<{ count: number }>(

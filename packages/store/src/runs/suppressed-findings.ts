@@ -11,7 +11,7 @@ export interface SuppressedFindings {
   /** Before the findings of these resources are replaced. */
   keep(resourceIds: readonly number[]): Promise<void>;
   /** After all of them were. */
-  forgetTold(): Promise<void>;
+  forgetReported(): Promise<void>;
 }
 
 interface Candidate {
@@ -24,7 +24,7 @@ interface Candidate {
   readonly passed: boolean | null;
 }
 
-const nothing: SuppressedFindings = { keep: async () => {}, forgetTold: async () => {} };
+const nothing: SuppressedFindings = { keep: async () => {}, forgetReported: async () => {} };
 
 export async function keepSuppressed(tx: Transaction, run: OpenRun): Promise<SuppressedFindings> {
   const stored = run.judges ? await readExclusions(tx, run.collectionId) : [];
@@ -41,7 +41,7 @@ export async function keepSuppressed(tx: Transaction, run: OpenRun): Promise<Sup
       const covered = coveredOf(await candidatesIn(tx, "findings", resourceIds), exclusionOf);
       if (covered.length > 0) await keepCovered(tx, run, covered);
     },
-    async forgetTold() {
+    async forgetReported() {
       await tx.rows(
         `DELETE FROM suppressed_findings s WHERE s.collection_id = $1
            AND (SELECT true FROM findings f WHERE f.collection_id = $1 AND f.key = s.key LIMIT 1)`,

@@ -6,7 +6,7 @@ import { findDriftDetail } from "../resources/drift.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
-import { driftOutput, observed, testCase, useStore } from "../testing/store.js";
+import { sampleDriftOutput, sampleResource, sampleTestCase, useStore } from "../testing/store.js";
 import { storableText } from "./hashing.js";
 
 const store = useStore();
@@ -36,11 +36,11 @@ const texts: [string, string][] = [
   ["long", "x".repeat(100_000)],
 ];
 
-async function storeOne(resource: Parameters<typeof observed>[1], nodeId = "A") {
+async function storeOne(resource: Parameters<typeof sampleResource>[1], nodeId = "A") {
   counter += 1;
   const collection = `c${counter}`;
   const id = await store.collection(collection);
-  const given = { collection, resources: [observed(nodeId, resource)] };
+  const given = { collection, resources: [sampleResource(nodeId, resource)] };
   const run = await store.run(given);
   // The stored form is recognised as the same: a second run changes nothing.
   const before = await store.contents();
@@ -112,7 +112,7 @@ describe("texts survive", () => {
 
   it.each(texts)("as messages, test cases and rules: %s", async (name, text) => {
     const testId = `T ${name}`;
-    const definition = testCase(testId, {
+    const definition = sampleTestCase(testId, {
       title: text,
       description: text,
       ruleText: text,
@@ -136,7 +136,7 @@ describe("texts survive", () => {
     const collection = `c${counter}`;
     const id = await store.collection(collection);
     const output = {
-      ...driftOutput(`d${text}`.slice(0, 100), "A"),
+      ...sampleDriftOutput(`d${text}`.slice(0, 100), "A"),
       tags: { [text]: text },
       cloudSnapshot: { [text]: text },
       iacSnapshot: { deep: [{ [text]: text }] },
@@ -200,7 +200,7 @@ it("does not stumble over types, regions, names, paths and test ids of any lengt
     reference: endless,
     services: [endless],
   };
-  const verdicts = [{ testCase: testCase(endless), outcome: "failed" as const, message: endless }];
+  const verdicts = [{ testCase: sampleTestCase(endless), outcome: "failed" as const, message: endless }];
   const { id } = await storeOne({ facts, verdicts });
   const found = await store.db.read({ tenant: store.acme }, (tx) => findResourceByPath(tx, id, endless));
   expect(found?.path).toBe(endless);

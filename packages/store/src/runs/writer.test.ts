@@ -13,9 +13,9 @@ import { listDatabaseCollections, readVersion } from "../resources/snapshots.js"
 import { findJudgedCase } from "../resources/test-case.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
-import { driftOutput, observed, testCase, useStore, verdict } from "../testing/store.js";
+import { sampleDriftOutput, sampleResource, sampleTestCase, sampleVerdict, useStore } from "../testing/store.js";
 import { attemptRun, openRun, type WrittenRun } from "../testing/written-run.js";
-import { startRun } from "./writer.js";
+import { openRunWriter } from "./writer.js";
 
 const store = useStore();
 let counter = 0;
@@ -50,8 +50,8 @@ describe("publishing", () => {
     const writer = await store.open({
       collection: collection.name,
       at: "2026-01-05T10:00:00Z",
-      resources: [observed("A", { facts: { databaseCollection: database, paths: [path] } })],
-      driftOutputs: [driftOutput("drift_1", "A")],
+      resources: [sampleResource("A", { facts: { databaseCollection: database, paths: [path] } })],
+      driftOutputs: [sampleDriftOutput("drift_1", "A")],
     });
     const { runId, sessionId, collectionId } = writer.run;
     const versions = await store.admin.query("SELECT version_id FROM versions WHERE seq = 1 AND tenant_id = $1", [
@@ -129,9 +129,9 @@ describe("publishing", () => {
     const collection = await fresh();
     const path = `arn:${collection.name}`;
     const facts = { paths: [path], databaseCollection: `db_${collection.name}` };
-    const before = observed("A", { body: { v: 1 }, facts });
+    const before = sampleResource("A", { body: { v: 1 }, facts });
     await store.run({ collection: collection.name, at: "2026-01-01T10:00:00Z", resources: [before] });
-    const changed = observed("A", { body: { v: 2 }, verdicts: [verdict("T1", "failed")], facts });
+    const changed = sampleResource("A", { body: { v: 2 }, verdicts: [sampleVerdict("T1", "failed")], facts });
     const writer = await store.open({ collection: collection.name, at: "2026-01-02T10:00:00Z", resources: [changed] });
     const state = () =>
       read(async (tx) => {
@@ -166,9 +166,9 @@ describe("publishing", () => {
     const collection = await fresh();
     const generation = (g: number, from: number, to: number) =>
       Array.from({ length: to - from }, (_, i) =>
-        observed(`N${from + i}`, {
+        sampleResource(`N${from + i}`, {
           body: { g, n: from + i },
-          verdicts: [verdict("T1", g === 1 ? "passed" : "failed")],
+          verdicts: [sampleVerdict("T1", g === 1 ? "passed" : "failed")],
           facts: { type: `G${g}` },
         }),
       );
@@ -196,8 +196,8 @@ describe("publishing", () => {
 
   it("gives one read transaction one state, also when a run is published in the middle of it", async () => {
     const collection = await fresh();
-    await store.run({ collection: collection.name, resources: [observed("A")] });
-    const writer = await store.open({ collection: collection.name, resources: [observed("B")] });
+    await store.run({ collection: collection.name, resources: [sampleResource("A")] });
+    const writer = await store.open({ collection: collection.name, resources: [sampleResource("B")] });
     const seen = await read(async (tx) => {
       const first = await searchIn(tx, collection);
       await writer.complete();
@@ -212,10 +212,10 @@ describe("batches", () => {
   it("ignores a batch that was written before", async () => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name });
-    expect(await writer.writeBatch(1, { resources: [observed("A")] })).toBe("written");
+    expect(await writer.writeBatch(1, { resources: [sampleResource("A")] })).toBe("written");
     const before = await store.contents();
-    expect(await writer.writeBatch(1, { resources: [observed("A")] })).toBe("repeated");
-    expect(await writer.writeBatch(1, { resources: [observed("OTHER")] })).toBe("repeated");
+    expect(await writer.writeBatch(1, { resources: [sampleResource("A")] })).toBe("repeated");
+    expect(await writer.writeBatch(1, { resources: [sampleResource("OTHER")] })).toBe("repeated");
     expect(await store.contents()).toEqual(before);
     await writer.complete();
     expect(await nodesOf(collection)).toEqual(["A"]);
@@ -224,8 +224,8 @@ describe("batches", () => {
   it("writes a batch once when it arrives many times at once", async () => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name });
-    const resources = Array.from({ length: 50 }, (_, i) => observed(`N${i}`));
-    const batch = { resources, driftOutputs: [driftOutput("d", "N1")] };
+    const resources = Array.from({ length: 50 }, (_, i) => sampleResource(`N${i}`));
+    const batch = { resources, driftOutputs: [sampleDriftOutput("d", "N1")] };
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => writer.writeBatch(7, batch)));
     expect(outcomes.sort()).toEqual(["repeated", "repeated", "repeated", "repeated", "repeated", "written"]);
     await writer.complete();
@@ -234,14 +234,18 @@ describe("batches", () => {
 
   it.each([
     ["bodies", 400, (_: string) => []],
-    ["test cases", 60, (id: string) => [{ ...verdict(id, "failed"), testCase: testCase(id, { ruleText: "" }) }]],
-    ["rules", 60, (id: string) => [verdict(id, "failed")]],
+    [
+      "test cases",
+      60,
+      (id: string) => [{ ...sampleVerdict(id, "failed"), testCase: sampleTestCase(id, { ruleText: "" }) }],
+    ],
+    ["rules", 60, (id: string) => [sampleVerdict(id, "failed")]],
   ])("lets batches that bring the same new %s be written side by side, in any order", async (_, size, verdicts) => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name });
     const batch = (n: number) => {
       const resources = Array.from({ length: size }, (_, i) =>
-        observed(`B${n}_${i}`, {
+        sampleResource(`B${n}_${i}`, {
           // Long enough to store that writers do meet.
           body: { shared: i, of: collection.name, text: "x".repeat(4000) },
           verdicts: verdicts(`T${i}_${collection.name}`),
@@ -261,14 +265,14 @@ describe("batches", () => {
 
   it("goes on in another process from what was written, repeating what is not known", async () => {
     const collection = await fresh();
-    const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
+    const writer = await store.open({ collection: collection.name, resources: [sampleResource("A")] });
     const resumed = await attemptRun(store.db, store.acme, writer.run.runId, 2);
     expect(resumed.run).toEqual({ ...writer.run, attempt: 2, fruitless: 0 });
     expect(await resumed.writtenSoFar()).toEqual({ nextBatch: 2, units: [], nodeIds: ["A"] });
-    expect(await resumed.writeBatch(1, { resources: [observed("A")] })).toBe("repeated");
-    expect(await resumed.writeBatch(2, { resources: [observed("B")] })).toBe("written");
+    expect(await resumed.writeBatch(1, { resources: [sampleResource("A")] })).toBe("repeated");
+    expect(await resumed.writeBatch(2, { resources: [sampleResource("B")] })).toBe("written");
     const replaced = { code: "conflict", message: expect.stringContaining("another worker has taken it up") };
-    await expect(writer.writeBatch(3, { resources: [observed("C")] })).rejects.toMatchObject(replaced);
+    await expect(writer.writeBatch(3, { resources: [sampleResource("C")] })).rejects.toMatchObject(replaced);
     await expect(writer.complete()).rejects.toMatchObject(replaced);
     expect(await writer.noteProgress({})).toBeNull();
     await resumed.complete();
@@ -278,11 +282,11 @@ describe("batches", () => {
   it("can begin anew where what was written no longer counts", async () => {
     const collection = await fresh();
     const before = await store.contents();
-    const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
+    const writer = await store.open({ collection: collection.name, resources: [sampleResource("A")] });
     await writer.forget();
     expect(await writer.writtenSoFar()).toEqual({ nextBatch: 1, units: [], nodeIds: [] });
     expect({ ...(await store.contents()), runs: [], jobs: [] }).toEqual({ ...before, runs: [], jobs: [] });
-    await writer.writeBatch(1, { resources: [observed("B")] });
+    await writer.writeBatch(1, { resources: [sampleResource("B")] });
     await writer.complete();
     expect(await nodesOf(collection)).toEqual(["B"]);
   });
@@ -302,7 +306,7 @@ describe("batches", () => {
     const second = await open(two.name, 0.5);
     for (const [number, { run }] of [first, second, first, second].entries()) {
       const writer = await attemptRun(store.db, store.acme, run.runId, number + 2);
-      await writer.writeBatch(number, { resources: [observed(`N${number}`, { body: { number } })] });
+      await writer.writeBatch(number, { resources: [sampleResource(`N${number}`, { body: { number } })] });
     }
     for (const { run } of [first, second]) await (await attemptRun(store.db, store.acme, run.runId, 9)).complete();
     const { rows } = await store.admin.query<{ version_id: string; body: { number: number }; node_id: string }>(
@@ -325,18 +329,18 @@ describe("batches", () => {
 describe("what a run reports twice", () => {
   const known = async () => {
     const collection = await fresh();
-    await store.run({ collection: collection.name, resources: [observed("A")] });
+    await store.run({ collection: collection.name, resources: [sampleResource("A")] });
     return collection;
   };
-  const changed = observed("A", { body: { changed: true } });
+  const changed = sampleResource("A", { body: { changed: true } });
 
   it.each([
-    ["new, in one batch", fresh, [[observed("A"), changed]]],
-    ["new, in two batches", fresh, [[observed("A")], [changed]]],
-    ["unchanged, in one batch", known, [[observed("A"), observed("A")]]],
-    ["unchanged and changed, in one batch", known, [[observed("A"), changed]]],
-    ["unchanged, in two batches", known, [[observed("A")], [observed("A")]]],
-    ["unchanged, then changed, in two batches", known, [[observed("A")], [changed]]],
+    ["new, in one batch", fresh, [[sampleResource("A"), changed]]],
+    ["new, in two batches", fresh, [[sampleResource("A")], [changed]]],
+    ["unchanged, in one batch", known, [[sampleResource("A"), sampleResource("A")]]],
+    ["unchanged and changed, in one batch", known, [[sampleResource("A"), changed]]],
+    ["unchanged, in two batches", known, [[sampleResource("A")], [sampleResource("A")]]],
+    ["unchanged, then changed, in two batches", known, [[sampleResource("A")], [changed]]],
   ])("is refused by name: %s", async (_, make, batches) => {
     const collection = await make();
     const writer = await store.open({ collection: collection.name });
@@ -375,7 +379,7 @@ describe("refusals", () => {
 
   it("opens runs of two collections side by side", async () => {
     for (const collection of [await fresh(), await fresh()]) {
-      open.push(await store.open({ collection: collection.name, resources: [observed("A")] }));
+      open.push(await store.open({ collection: collection.name, resources: [sampleResource("A")] }));
     }
     expect(open).toHaveLength(2);
   });
@@ -400,47 +404,47 @@ describe("refusals", () => {
 
   it.each(["complete", "abandon"] as const)("takes nothing more after %s", async (end) => {
     const collection = await fresh();
-    const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
+    const writer = await store.open({ collection: collection.name, resources: [sampleResource("A")] });
     await (end === "complete" ? writer.complete() : writer.abandon("cancelled"));
     const finished = { code: "conflict", message: expect.stringContaining(`Run ${writer.run.runId} has ended`) };
-    await expect(writer.writeBatch(2, { resources: [observed("B")] })).rejects.toMatchObject(finished);
+    await expect(writer.writeBatch(2, { resources: [sampleResource("B")] })).rejects.toMatchObject(finished);
     await expect(writer.complete()).rejects.toMatchObject(finished);
     await expect(writer.abandon("failed")).rejects.toMatchObject(finished);
-    expect(await startRun(store.db, store.acme, writer.run.runId, 9)).toBeNull();
+    expect(await openRunWriter(store.db, store.acme, writer.run.runId, 9)).toBeNull();
   });
 
   it("does not resume another tenant's run", async () => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name });
     open.push(writer);
-    expect(await startRun(store.db, store.rival, writer.run.runId, 9)).toBeNull();
+    expect(await openRunWriter(store.db, store.rival, writer.run.runId, 9)).toBeNull();
   });
 });
 
 describe("abandoning", () => {
   it.each(["failed", "cancelled"] as const)("leaves no trace but the run's row, closed as %s", async (state) => {
     const collection = await fresh();
-    const kept = (text: string) => observed("KEPT", { body: { text, of: collection.name } });
+    const kept = (text: string) => sampleResource("KEPT", { body: { text, of: collection.name } });
     await store.run({
       collection: collection.name,
-      resources: [kept("old"), observed("GONE", { body: { gone: collection.name } }), observed("SAME")],
-      driftOutputs: [driftOutput("d1", "KEPT")],
+      resources: [kept("old"), sampleResource("GONE", { body: { gone: collection.name } }), sampleResource("SAME")],
+      driftOutputs: [sampleDriftOutput("d1", "KEPT")],
     });
     // GONE leaves and comes back in the abandoned run with the results it had: those are not the run's to remove.
-    await store.run({ collection: collection.name, resources: [kept("old"), observed("SAME")] });
+    await store.run({ collection: collection.name, resources: [kept("old"), sampleResource("SAME")] });
     const before = await store.contents();
     const writer = await store.open({
       collection: collection.name,
       resources: [
-        observed("KEPT", {
+        sampleResource("KEPT", {
           body: { text: "new", of: collection.name },
-          verdicts: [verdict(`NEW_${collection.name}`, "failed", "no")],
+          verdicts: [sampleVerdict(`NEW_${collection.name}`, "failed", "no")],
         }),
-        observed("GONE", { body: { gone: collection.name } }),
-        observed("SAME", { verdicts: [verdict("T1", "failed")] }),
-        observed("NEW", { body: { new: collection.name } }),
+        sampleResource("GONE", { body: { gone: collection.name } }),
+        sampleResource("SAME", { verdicts: [sampleVerdict("T1", "failed")] }),
+        sampleResource("NEW", { body: { new: collection.name } }),
       ],
-      driftOutputs: [driftOutput("d2", "KEPT")],
+      driftOutputs: [sampleDriftOutput("d2", "KEPT")],
     });
     await writer.abandon(state);
     const after = await store.contents();
@@ -453,9 +457,9 @@ describe("abandoning", () => {
 
   it("keeps bodies and rule texts that another run in progress has come to share", async () => {
     const [one, two] = [await fresh(), await fresh()];
-    const shared = observed("A", {
+    const shared = sampleResource("A", {
       body: { shared: one.name },
-      verdicts: [verdict(`SHARED_${one.name}`, "passed")],
+      verdicts: [sampleVerdict(`SHARED_${one.name}`, "passed")],
     });
     const failing = await store.open({ collection: one.name, resources: [shared] });
     const going = await store.open({ collection: two.name, resources: [shared] });
@@ -470,8 +474,8 @@ describe("abandoning", () => {
 
   it("leaves the way free for the next run", async () => {
     const collection = await fresh();
-    await (await store.open({ collection: collection.name, resources: [observed("A")] })).abandon("failed");
-    await store.run({ collection: collection.name, resources: [observed("B")] });
+    await (await store.open({ collection: collection.name, resources: [sampleResource("A")] })).abandon("failed");
+    await store.run({ collection: collection.name, resources: [sampleResource("B")] });
     expect(await nodesOf(collection)).toEqual(["B"]);
   });
 });

@@ -10,7 +10,7 @@ import type { PreparedResource } from "./prepare.js";
 import { closeRun, discardRun, forgetStaged, publishRun, readTallies } from "./publish.js";
 import { findRun, type RunRecord } from "./request.js";
 import { lockOpenRun, notePlan, noteProgress, type OpenRun, takeUpRun } from "./run.js";
-import { forgetProblems, type LogLine, readProblems, type ToldProblems, writeLog } from "./run-log.js";
+import { forgetProblems, type LogLine, type ReportedProblems, readProblems, writeLog } from "./run-log.js";
 
 export interface RunBatch {
   readonly resources?: readonly PreparedResource[];
@@ -39,17 +39,17 @@ export interface WrittenSoFar {
 }
 
 /** What a run comes to, whatever attempts did it. */
-export interface Counted {
+export interface RunCounts {
   /** Of all its batches. */
   readonly tallies: readonly Tally[];
   /** In its log. */
-  readonly problems: ToldProblems;
+  readonly problems: ReportedProblems;
   /** By severity. */
   readonly findings: Readonly<Record<string, number>>;
 }
 
 /** How a run ends. */
-export interface Ending {
+export interface RunEnding {
   /** Why it was cut short. */
   readonly error?: string;
   /** Whether it did not see everything. */
@@ -57,7 +57,7 @@ export interface Ending {
   /** What a partial one saw as a whole: parts of accounts, or connectors. */
   readonly wholeParts?: readonly string[];
   /** Called last in the transaction that ends the run. */
-  readonly summarize?: (counted: Counted) => JsonObject;
+  readonly summarize?: (counted: RunCounts) => JsonObject;
   /** Whatever has to happen if and only if the run ends so. */
   readonly alongside?: (tx: Transaction, run: RunRecord) => Promise<void>;
 }
@@ -78,13 +78,13 @@ export interface RunWriter {
   writeLog(lines: readonly LogLine[]): Promise<void>;
   writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
   /** Publishes the run. Resources a partial run did not see stay as they were, unless it saw all they are among. */
-  complete(ending?: Ending): Promise<void>;
+  complete(ending?: RunEnding): Promise<void>;
   /** Closes the run without publishing anything; `checked` is a good end. */
-  abandon(state: "failed" | "cancelled" | "checked", ending?: Ending): Promise<void>;
+  abandon(state: "failed" | "cancelled" | "checked", ending?: RunEnding): Promise<void>;
 }
 
 /** Takes up a run in the name of one attempt, now unless told; null when it has ended, or a newer attempt has it. */
-export async function startRun(
+export async function openRunWriter(
   db: Database,
   tenant: number,
   runId: string,
@@ -109,7 +109,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       if (ours === null) throw storeError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
       return work(tx, ours.cancelRequested);
     });
-  const abandon = async (tx: Transaction, state: "failed" | "cancelled" | "checked", ending: Ending) => {
+  const abandon = async (tx: Transaction, state: "failed" | "cancelled" | "checked", ending: RunEnding) => {
     const counted = await countRun(tx, run);
     await discardRun(tx, run, state);
     await end(tx, run, counted, ending);
@@ -168,12 +168,12 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
 }
 
 /** Whoever asked was told that nothing of it is kept. */
-function asCancelled({ alongside }: Ending): Ending {
+function asCancelled({ alongside }: RunEnding): RunEnding {
   return alongside === undefined ? {} : { alongside };
 }
 
 /** Before it is published or forgotten. */
-async function countRun(tx: Transaction, run: OpenRun): Promise<Counted> {
+async function countRun(tx: Transaction, run: OpenRun): Promise<RunCounts> {
   return {
     tallies: await readTallies(tx, run),
     problems: await readProblems(tx, run),
@@ -184,8 +184,8 @@ async function countRun(tx: Transaction, run: OpenRun): Promise<Counted> {
 async function end(
   tx: Transaction,
   run: OpenRun,
-  counted: Counted,
-  { error = "", partial = false, summarize, alongside }: Ending,
+  counted: RunCounts,
+  { error = "", partial = false, summarize, alongside }: RunEnding,
 ): Promise<void> {
   const summary = summarize?.(counted) ?? null;
   await closeRun(tx, run, { error, partial, summary });

@@ -5,7 +5,7 @@ import { createCollection, requireCollection } from "../collections/collections.
 import { deleteConfigItem, deleteRuleFile, putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { deleteCollection } from "../collections/delete-collection.js";
 import type { Transaction } from "../database/transaction.js";
-import { observed, useStore, verdict } from "../testing/store.js";
+import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
 import { readStorageUse, refuseOverQuota, storedThings } from "./storage-use.js";
 
@@ -57,7 +57,10 @@ async function run(collection: string, { resources, size, ends }: Extract<Step, 
   const request = { collection, judges: true, startedAt: new Date() };
   const writer = await openRun(store.db, store.acme, store.ids, request);
   const found = Array.from({ length: resources }, (_, i) =>
-    observed(`node${i}`, { body: { text: "y".repeat(size), i }, verdicts: [verdict("T1", "failed", "broken")] }),
+    sampleResource(`node${i}`, {
+      body: { text: "y".repeat(size), i },
+      verdicts: [sampleVerdict("T1", "failed", "broken")],
+    }),
   );
   await writer.writeBatch(1, { resources: found, log: [{ level: "warning", message: "told" }] });
   if (ends === "complete") await writer.complete();

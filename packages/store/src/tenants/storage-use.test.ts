@@ -1,6 +1,6 @@
 /** What is deleted is counted where there is no room for anything else. */
 import { expect, it } from "vitest";
-import { observed, useStore } from "../testing/store.js";
+import { sampleResource, useStore } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
 import { readStorageUse } from "./storage-use.js";
 
@@ -13,7 +13,7 @@ it("what a run forgets of a comparison is counted no more when its batches are g
   await store.collection("compared");
   const writer = await openRun(db, acme, ids, { collection: "compared", judges: true, startedAt: new Date() });
   const units = [{ unit: "drift aws", record: { kept: "x".repeat(100_000) } }];
-  await writer.writeBatch(1, { resources: [observed("node")], units });
+  await writer.writeBatch(1, { resources: [sampleResource("node")], units });
   await writer.complete();
   const noted = await bytes();
   await db.write({ tenant: acme }, (tx) => tx.rows("SELECT count_use()"));

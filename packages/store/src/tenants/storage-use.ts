@@ -27,7 +27,7 @@ const MANY_NOTES = 200;
 
 type UseRow = Readonly<Record<StoredThing | `added_${StoredThing}`, number>> & {
   readonly notes: number;
-  readonly own: Partial<Quotas>;
+  readonly overrides: Partial<Quotas>;
 };
 
 const sums = storedThings
@@ -45,21 +45,21 @@ async function readRow(tx: Transaction): Promise<UseRow | undefined> {
   return row;
 }
 
-const withOwn = (usual: Quotas, own: Partial<Quotas> | null | undefined): Quotas => ({ ...usual, ...own });
+const withOverrides = (usual: Quotas, own: Partial<Quotas> | null | undefined): Quotas => ({ ...usual, ...own });
 
 /** What the tenant has, and may have. */
 export async function readStorageUse(tx: Transaction, usual: Quotas): Promise<StorageUse> {
   const row = await readRow(tx);
   const used = Object.fromEntries(storedThings.map((thing) => [thing, Math.max(0, row?.[thing] ?? 0)])) as Quotas &
     object;
-  return { used, quotas: withOwn(usual, row?.own) };
+  return { used, quotas: withOverrides(usual, row?.overrides) };
 }
 
 /** To be asked last in a transaction: refuses what has added to something of which there is too much then. */
 export async function refuseOverQuota(tx: Transaction, usual: Quotas): Promise<void> {
   const row = await readRow(tx);
   if (row === undefined) return;
-  const quotas = withOwn(usual, row.own);
+  const quotas = withOverrides(usual, row.overrides);
   for (const thing of storedThings) {
     if (quotas[thing] === 0 || row[`added_${thing}`] <= 0 || row[thing] <= quotas[thing]) continue;
     const [would, may] = [row[thing], quotas[thing]].map((number) => number.toLocaleString("en-US"));

@@ -10,7 +10,7 @@ export interface Visit {
   readonly at: Date;
 }
 
-export interface Member {
+export interface TenantMember {
   readonly subject: string;
   readonly roles: Role[];
   /** Those that still open the tenant. */
@@ -40,8 +40,8 @@ export async function saveVisits(tx: Transaction, visits: readonly Visit[]): Pro
 }
 
 /** By everything that opens the tenant now, and everybody who was seen in it with something that is kept elsewhere. */
-export async function listMembers(tx: Transaction): Promise<Member[]> {
-  return tx.rows<Member>(
+export async function listMembers(tx: Transaction): Promise<TenantMember[]> {
+  return tx.rows<TenantMember>(
     `SELECT subject, array_agg(DISTINCT role ORDER BY role) AS roles,
             count(*) FILTER (WHERE way = 'token')::int AS tokens,
             count(*) FILTER (WHERE way = 'session')::int AS sessions,

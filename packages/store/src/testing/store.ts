@@ -33,13 +33,13 @@ export interface TestStore {
   readonly acme: number;
   readonly rival: number;
   collection(name: string, tenant?: number): Promise<number>;
-  open(given: RunGiven): Promise<WrittenRun>;
-  run(given: RunGiven): Promise<WrittenRun["run"]>;
+  open(given: TestRunOptions): Promise<WrittenRun>;
+  run(given: TestRunOptions): Promise<WrittenRun["run"]>;
   /** Every row of every table, by table, as JSON texts in a stable order. */
   contents(): Promise<Record<string, string[]>>;
 }
 
-export interface RunGiven {
+export interface TestRunOptions {
   readonly collection: string;
   readonly at?: string;
   readonly resources?: readonly ObservedResource[];
@@ -81,7 +81,7 @@ async function openStore(): Promise<TestStore> {
   const acme = await tenantNamed("acme");
   const rival = await tenantNamed("rival");
 
-  async function open(given: RunGiven): Promise<WrittenRun> {
+  async function open(given: TestRunOptions): Promise<WrittenRun> {
     const writer = await openRun(db, given.tenant ?? acme, ids, {
       collection: given.collection,
       judges: given.judges ?? true,
@@ -136,7 +136,7 @@ export async function tablesOf(admin: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export function testCase(testId: string, given: Partial<TestCase> = {}): TestCase {
+export function sampleTestCase(testId: string, given: Partial<TestCase> = {}): TestCase {
   return {
     testId,
     title: `Title of ${testId}`,
@@ -154,15 +154,15 @@ export function testCase(testId: string, given: Partial<TestCase> = {}): TestCas
   };
 }
 
-export function verdict(testId: string, outcome: Outcome, message = ""): Verdict {
-  return { testCase: testCase(testId), outcome, message };
+export function sampleVerdict(testId: string, outcome: Outcome, message = ""): Verdict {
+  return { testCase: sampleTestCase(testId), outcome, message };
 }
 
-export function observed(
+export function sampleResource(
   nodeId: string,
   given: { body?: JsonValue; verdicts?: readonly Verdict[] | null; facts?: Partial<ResourceFacts> } = {},
 ): ObservedResource {
-  const { body = { name: nodeId }, verdicts = [verdict("T1", "passed")] } = given;
+  const { body = { name: nodeId }, verdicts = [sampleVerdict("T1", "passed")] } = given;
   return {
     facts: {
       nodeId,
@@ -198,12 +198,12 @@ export async function insertWork(tx: Transaction, collectionId: number, name: st
 }
 
 /** What makes a run leave something in every table of runs. */
-export const everything = {
+export const allRows = {
   units: [{ unit: "main", record: { unit: "main" } }],
   log: [{ level: "info", message: "read" }],
-} as const satisfies Partial<RunGiven>;
+} as const satisfies Partial<TestRunOptions>;
 
-export function driftOutput(key: string, cloudNodeId: string, given: Partial<DriftOutput> = {}): DriftOutput {
+export function sampleDriftOutput(key: string, cloudNodeId: string, given: Partial<DriftOutput> = {}): DriftOutput {
   return {
     key,
     result: "drifted",

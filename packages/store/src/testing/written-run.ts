@@ -10,7 +10,7 @@ import type { Database } from "../database/open.js";
 import type { DriftBatch } from "../runs/drift-results.js";
 import { prepareBatch } from "../runs/prepare.js";
 import { requestRun } from "../runs/request.js";
-import { type RunBatch, type RunWriter, startRun } from "../runs/writer.js";
+import { openRunWriter, type RunBatch, type RunWriter } from "../runs/writer.js";
 import { testMasking } from "./masking.js";
 
 export interface ObservedBatch extends Pick<RunBatch, "drift" | "units" | "log" | "tally" | "unchanged"> {
@@ -47,7 +47,7 @@ export async function attemptRun(
   attempt: number,
   startedAt: Date | null = null,
 ): Promise<WrittenRun> {
-  const writer = await startRun(db, tenant, runId, attempt, startedAt);
+  const writer = await openRunWriter(db, tenant, runId, attempt, startedAt);
   if (writer === null) throw new Error(`run ${runId} cannot be taken up`);
   return {
     ...writer,
@@ -65,5 +65,5 @@ function driftBatch(outputs: readonly DriftOutput[]): DriftBatch {
   ) as Record<DriftResult, number>;
   const coverage = { inCode: 0, inCloud: 0, byType: [], byAccount: [], byRegion: [] };
   const clouds = [...new Set(["aws", "azure", ...outputs.map(({ cloudType }) => cloudType)])];
-  return { outputs, begins: true, summary: { clouds, counts, ownOfCloud: 0, ignored: 0, idleRules: [], coverage } };
+  return { outputs, begins: true, summary: { clouds, counts, cloudManaged: 0, ignored: 0, idleRules: [], coverage } };
 }

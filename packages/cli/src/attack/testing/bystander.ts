@@ -10,7 +10,7 @@ interface Slowest {
   readonly run: number;
 }
 
-export interface Watch extends Slowest {
+export interface BystanderReport extends Slowest {
   /** Seconds within which 99 of 100 searches were answered. */
   readonly p99: number;
   /** Milliseconds of the longest stop of the service's event loop. */
@@ -18,9 +18,9 @@ export interface Watch extends Slowest {
 }
 
 /** What the bystander is promised, on two cores that may have other work. */
-const bounds: Watch = { health: 10, search: 20, run: 60, p99: 1, stop: 250 };
+const bounds: BystanderReport = { health: 10, search: 20, run: 60, p99: 1, stop: 250 };
 
-export function expectBounded(watch: Watch): void {
+export function expectBystanderServed(watch: BystanderReport): void {
   for (const what of ["health", "search", "run", "p99", "stop"] as const) {
     expect(watch[what], `${what} of ${JSON.stringify(watch)}`).toBeLessThan(bounds[what]);
   }
@@ -32,7 +32,7 @@ const PAUSE_MS = 200;
 const SEARCH_PAUSE_MS = 50;
 
 interface Watching {
-  readonly watch: () => Omit<Watch, "stop">;
+  readonly watch: () => Omit<BystanderReport, "stop">;
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /** A cluster that answers every page of a list with another one to come. */
-import { connectorTo, estateOf, startCluster } from "@plumbline/clouds/testing";
+import { connectorTo, createClusterEstate, startCluster } from "@plumbline/clouds/testing";
 
 const TOKEN = "token-of-the-attackers-own-cluster";
 const PER_PAGE = 500;
@@ -19,7 +19,7 @@ export async function endlessCluster(): Promise<EndlessCluster> {
     spec: { containers: [{ name: "main", image: "shop@sha256:0" }] },
   });
   const cluster = await startCluster({
-    estate: estateOf([
+    estate: createClusterEstate([
       { group: "", version: "v1", kind: "Namespace", plural: "namespaces", isNamespaced: false },
       { group: "", version: "v1", kind: "Pod", plural: "pods", isNamespaced: true },
     ]),

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { writeFiles } from "@plumbline/engine/testing";
 import { plumbline, type Serving, serve } from "../../testing/plumbline.js";
 import { type ServiceApi, serviceApi } from "../../testing/service-api.js";
-import { type Watch, watchBystander } from "./bystander.js";
+import { type BystanderReport, watchBystander } from "./bystander.js";
 
 export interface Siege {
   readonly service: Serving;
@@ -19,7 +19,7 @@ export interface Siege {
   readonly attackerFolder: string;
   readonly dataFolder: string;
   /** Does the attack while the bystander is watched; says how it fared. */
-  during(attack: () => Promise<void>): Promise<Watch>;
+  during(attack: () => Promise<void>): Promise<BystanderReport>;
   /** Milliseconds of the longest stop of the service's event loop since then. */
   longestStop(since: number): number;
   close(): Promise<void>;

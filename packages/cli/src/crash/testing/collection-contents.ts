@@ -47,9 +47,9 @@ const orphans: Readonly<Record<string, string>> = {
     "SELECT text_hash FROM rule_texts t WHERE NOT EXISTS (SELECT FROM test_cases c WHERE c.rule_hash = t.text_hash)",
 };
 
-export type Contents = Readonly<Record<string, readonly string[]>>;
+export type CollectionContents = Readonly<Record<string, readonly string[]>>;
 
-export function collectionContents(adminUrl: string, collection: string): Promise<Contents> {
+export function collectionContents(adminUrl: string, collection: string): Promise<CollectionContents> {
   return withSession(adminUrl, async (admin) => {
     await admin.query("SET search_path = plumbline, pg_catalog");
     const found = await admin.query<{ id: number }>("SELECT collection_id AS id FROM collections WHERE name = $1", [
@@ -78,7 +78,7 @@ export function orphanCounts(adminUrl: string): Promise<Readonly<Record<string, 
  * What one has and the other has not, a few of each: whole tables would fill the terminal. Of a unit that an attempt left
  * half written nothing is kept, on purpose: the next run reads it again.
  */
-export function differences(expected: Contents, found: Contents): readonly string[] {
+export function diffContents(expected: CollectionContents, found: CollectionContents): readonly string[] {
   const told: string[] = [];
   for (const [name, rows] of Object.entries(expected)) {
     const other = found[name] ?? [];

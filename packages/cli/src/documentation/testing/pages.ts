@@ -5,21 +5,21 @@ import { fileURLToPath } from "node:url";
 const top = new URL("../../../../../", import.meta.url);
 export const root = fileURLToPath(top);
 
-export interface Page {
+export interface DocPage {
   /** From the root of the repository. */
   readonly file: string;
   readonly text: string;
 }
 
 /** A fenced block. What follows the language is ours: a file to write it to, or the request it belongs to. */
-export interface Block {
+export interface CodeBlock {
   readonly place: string;
   readonly language: string;
   readonly about: string;
   readonly text: string;
 }
 
-export function pages(): readonly Page[] {
+export function docPages(): readonly DocPage[] {
   const packages = readdirSync(`${root}/packages`).map((name) => `packages/${name}`);
   const files = ["", "docs", "rules", "examples", ...packages].flatMap((folder) =>
     readdirSync(`${root}/${folder}`)
@@ -31,7 +31,7 @@ export function pages(): readonly Page[] {
   return current.map((file) => ({ file, text: readFileSync(`${root}/${file}`, "utf8") }));
 }
 
-export function blocksOf({ file, text }: Page): readonly Block[] {
+export function blocksOf({ file, text }: DocPage): readonly CodeBlock[] {
   return [...text.matchAll(/^```(\S*)[ ]*(.*)\n([\s\S]*?)^```$/gm)].map(
     ([, language = "", about = "", inside = ""], index, all) => {
       const line = text.slice(0, all[index]?.index).split("\n").length;
@@ -41,7 +41,10 @@ export function blocksOf({ file, text }: Page): readonly Block[] {
 }
 
 /** `plumbline …` in the middle of a sentence. */
-export function inlineCommands({ file, text }: Page): readonly { readonly place: string; readonly words: string[] }[] {
+export function inlineCommands({
+  file,
+  text,
+}: DocPage): readonly { readonly place: string; readonly words: string[] }[] {
   const prose = text.replace(/^```[\s\S]*?^```$/gm, (block) => block.replace(/[^\n]/g, ""));
   return [...prose.matchAll(/`(?:npx )?plumbline\s+([^`]+)`/g)].map((found) => ({
     place: `${file}:${prose.slice(0, found.index).split("\n").length}`,

@@ -1,19 +1,19 @@
 /** Somebody who follows a page from its top to its end, in a fresh checkout, and notes what does not work. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { testHost, testRepository } from "@plumbline/engine/testing";
-import type { Finished } from "../../testing/plumbline.js";
+import { startGitTestHost, testRepository } from "@plumbline/engine/testing";
+import type { ProcessResult } from "../../testing/plumbline.js";
 import { makeCheckout } from "./checkout.js";
 import { errorsIn, partOf, shapeProblems } from "./json-replies.js";
-import type { Block } from "./pages.js";
-import { type PageService, startService } from "./service.js";
-import { exitCodes, notRun, withStandIns } from "./stand-ins.js";
+import type { CodeBlock } from "./pages.js";
+import { type PageService, startPageService } from "./service.js";
+import { exitCodes, fillStandIns, notRun } from "./stand-ins.js";
 import { statementsOf } from "./statements.js";
 import { openTerminal } from "./terminal.js";
 
 export interface Reader {
   /** What is wrong with the block. */
-  readonly follow: (block: Block) => Promise<readonly string[]>;
+  readonly follow: (block: CodeBlock) => Promise<readonly string[]>;
   readonly leave: () => Promise<void>;
 }
 
@@ -25,17 +25,17 @@ const publicRepository = {
 export async function openReader(): Promise<Reader> {
   const checkout = makeCheckout();
   testRepository(join(checkout.notes, "git/vpc")).commit(publicRepository);
-  const git = await testHost(join(checkout.notes, "git"));
+  const git = await startGitTestHost(join(checkout.notes, "git"));
   let terminal = openTerminal(checkout.folder, checkout.notes, checkout.env);
   const opened = [terminal];
   let service: PageService | undefined;
   let printed = "";
 
   const standIn = (text: string) =>
-    withStandIns(text, { url: service?.url ?? "", folder: checkout.folder, gitHost: git.url });
+    fillStandIns(text, { url: service?.url ?? "", folder: checkout.folder, gitHost: git.url });
 
   async function start(statement: string): Promise<void> {
-    service = await startService(checkout, terminal, statement);
+    service = await startPageService(checkout, terminal, statement);
     printed += service.printed;
     terminal = openTerminal(checkout.folder, checkout.notes, { ...checkout.env, PLUMBLINE_URL: service.url });
     opened.push(terminal);
@@ -52,14 +52,14 @@ export async function openReader(): Promise<Reader> {
     return problemsOf(statement, done);
   }
 
-  async function typeAll(block: Block): Promise<readonly string[]> {
+  async function typeAll(block: CodeBlock): Promise<readonly string[]> {
     printed = "";
     const problems: string[] = [];
     for (const statement of statementsOf(block.text)) problems.push(...(await type(statement)));
     return problems;
   }
 
-  function compare(block: Block): readonly string[] {
+  function compare(block: CodeBlock): readonly string[] {
     const lines = standIn(block.text).split("\n");
     // What is long or secret is cut short on a page.
     return lines
@@ -73,7 +73,7 @@ export async function openReader(): Promise<Reader> {
     return [];
   }
 
-  async function ask(method: string, path: string, body?: string): Promise<Finished> {
+  async function ask(method: string, path: string, body?: string): Promise<ProcessResult> {
     if (service === undefined) await start("npm start");
     const given = body === undefined ? "" : ` -H 'content-type: application/json' -d @-`;
     const url = `${service?.url}/default${standIn(path)}`;
@@ -88,7 +88,7 @@ export async function openReader(): Promise<Reader> {
     return String(partOf(JSON.parse(stdout), "data.results.0.run_id"));
   }
 
-  async function tryJson({ text, about }: Block): Promise<readonly string[]> {
+  async function tryJson({ text, about }: CodeBlock): Promise<readonly string[]> {
     const example: unknown = JSON.parse(text);
     const [, isReply, method = "", path = "", part] =
       /^(reply to )?(GET|POST|PUT|DELETE) (\S+)(?: at (\S+))?$/.exec(about) ?? [];
@@ -104,7 +104,7 @@ export async function openReader(): Promise<Reader> {
     return problemsOf(statement, await terminal.run(statement));
   }
 
-  async function follow(block: Block): Promise<readonly string[]> {
+  async function follow(block: CodeBlock): Promise<readonly string[]> {
     if (block.language === "sh") return typeAll(block);
     if (block.language === "") return compare(block);
     if (/^\S+\.\S+$/.test(block.about)) return write(block.about, block.text);
@@ -123,7 +123,7 @@ export async function openReader(): Promise<Reader> {
   };
 }
 
-function problemsOf(statement: string, { code, stdout, stderr }: Finished): readonly string[] {
+function problemsOf(statement: string, { code, stdout, stderr }: ProcessResult): readonly string[] {
   const expected = exitCodes.find(([pattern]) => pattern.test(statement))?.[1] ?? 0;
   const errors = errorsIn(stdout);
   if (code === expected && errors.length === 0) return [];

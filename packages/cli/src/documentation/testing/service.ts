@@ -12,7 +12,11 @@ export interface PageService {
 }
 
 /** Runs the statement, which goes on running, in the terminal and waits until the service says that it listens. */
-export async function startService(checkout: Checkout, terminal: Terminal, statement: string): Promise<PageService> {
+export async function startPageService(
+  checkout: Checkout,
+  terminal: Terminal,
+  statement: string,
+): Promise<PageService> {
   const log = join(checkout.notes, "service.log");
   await terminal.run(`{ ${statement}\n} >'${log}' 2>&1 &`);
   for (;;) {

@@ -1,5 +1,5 @@
 /** Where the test departs from what a page says, and why. Each entry must be needed. */
-import type { Block } from "./pages.js";
+import type { CodeBlock } from "./pages.js";
 
 /** Exit codes other than 0 that the page's reader gets, too. */
 export const exitCodes: readonly (readonly [statement: RegExp, code: number, why: string])[] = [
@@ -29,18 +29,18 @@ export const notDone: readonly (readonly [place: RegExp, why: string])[] = [
   [/^packages\/[^/]+\/README\.md:\d+ ts$/, "src/examples of the package has the same text and runs it"],
 ];
 
-export function isNotDone({ place, language }: Block, exceptions = notDone): boolean {
+export function isNotDone({ place, language }: CodeBlock, exceptions = notDone): boolean {
   return exceptions.some(([pattern]) => pattern.test(`${place} ${language}`));
 }
 
 /** What the test puts in the place of texts on the page. */
-export interface Place {
+export interface ExampleContext {
   readonly url: string;
   readonly folder: string;
   readonly gitHost: string;
 }
 
-export function withStandIns(text: string, { url, folder, gitHost }: Place): string {
+export function fillStandIns(text: string, { url, folder, gitHost }: ExampleContext): string {
   return text
     .replaceAll("http://127.0.0.1:8080", url)
     .replaceAll("/home/you/plumbline", folder)

@@ -5,10 +5,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import type { Finished } from "../../testing/plumbline.js";
+import type { ProcessResult } from "../../testing/plumbline.js";
 
 export interface Terminal {
-  readonly run: (statement: string) => Promise<Finished>;
+  readonly run: (statement: string) => Promise<ProcessResult>;
   readonly close: () => Promise<void>;
 }
 

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { canonicalJson, type JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Ask, LiveDocument } from "../../provider.js";
+import type { LiveDocument, NodeRequest } from "../../provider.js";
 import { connected } from "../../testing/aws/connected.js";
 import { AWS_KEYS, type AwsAnswer, type AwsCall, type AwsFrontEnd, startAws } from "../../testing/aws/front-end.js";
-import { askedBy } from "../../testing/aws/wire.js";
+import { parseWireRequest } from "../../testing/aws/wire.js";
 import { serviceModel } from "../load-model.js";
 import { apiRequest } from "../protocols/request.js";
-import { aws } from "../provider.js";
+import { awsProvider } from "../provider.js";
 import type { ServiceModel } from "../service-model.js";
-import { queryText } from "../signing/sign.js";
+import { canonicalQuery } from "../signing/sign.js";
 import { botoName } from "./boto-names.js";
 
 interface Recorded {
@@ -36,13 +36,13 @@ const replies = new Map<string, AwsAnswer>(
   recorded.calls.map(({ service, operation, parameters, ok, error = "", status = 400 }) => {
     const model = serviceModel(service) as ServiceModel;
     const request = apiRequest(model, operation, service === "route53" ? bare(parameters) : parameters);
-    const query = queryText(request.query);
+    const query = canonicalQuery(request.query);
     const wire = {
       ...request,
       url: query === "" ? request.path : `${request.path}?${query}`,
       body: Buffer.from(request.body),
     };
-    const asked = askedBy(wire, model.signing);
+    const asked = parseWireRequest(wire, model.signing);
     return [
       keyOf({ service, operation, parameters: asked?.parameters ?? {} }),
       ok === undefined ? { error: { code: error, status } } : { reply: ok },
@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 afterEach(() => front.close());
 
-const askOf = (node: JsonObject, role: Ask["role"] = "master"): Ask => ({
+const askOf = (node: JsonObject, role: NodeRequest["role"] = "master"): NodeRequest => ({
   key: "0",
   role,
   entry: { accountId: "123456789012" },
@@ -84,7 +84,7 @@ describe("a classic node", () => {
   it.each(recorded.nodes.map((one) => [one.kind, one] as const))(
     "of a %s gives boto's document",
     async (_, { node, docs }) => {
-      expect(aws.checkNode(node, "master")).toEqual([]);
+      expect(awsProvider.checkNode(node, "master")).toEqual([]);
       const { items, parts } = await connected(front).read([askOf(node)]);
       expect(parts.map(({ state }) => state)).not.toContain("unread");
       const found = new Map(items.map((item) => [item.id, item as LiveDocument]));
@@ -143,7 +143,7 @@ describe("a node of the oldest kind", () => {
 
   it("is one call with what its id says, and the reply is the document", async () => {
     const node = { type: "security_groups", id: { GroupNames: ["web"] } };
-    expect(aws.checkNode(node, "snapshot")).toEqual([]);
+    expect(awsProvider.checkNode(node, "snapshot")).toEqual([]);
     const { items, asked } = await read(node, { region: "eu-west-1" }, { reply: groups });
     expect(asked).toMatchObject({ service: "ec2", operation: "DescribeSecurityGroups", region: "eu-west-1" });
     expect(JSON.stringify(asked?.parameters)).toContain("web");
@@ -175,7 +175,7 @@ describe("a node of the oldest kind", () => {
     [{ type: "buckets", client: "s3" }, /^type buckets: describe_buckets is no method of s3 that only reads/],
     [{ type: "vpcs", client: "ec3" }, /^client ec3 is no service/],
   ])("%j is refused", (node, problem) => {
-    expect(aws.checkNode(node as JsonObject, "snapshot").join()).toMatch(problem);
+    expect(awsProvider.checkNode(node as JsonObject, "snapshot").join()).toMatch(problem);
   });
 
   it("is told where nobody names the service that has it", async () => {
@@ -203,7 +203,7 @@ describe("what is wrong with a node", () => {
     ],
     [{ client: "s4", listMethod: "list_buckets" }, "client s4 is no service of AWS that can be read"],
   ])("%j: %s", (node, problem) => {
-    expect(aws.checkNode(node as JsonObject, "master")).toEqual([problem]);
+    expect(awsProvider.checkNode(node as JsonObject, "master")).toEqual([problem]);
   });
 });
 

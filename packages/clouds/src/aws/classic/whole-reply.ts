@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AwsClient } from "../client.js";
-import { pagesOf } from "../pages.js";
+import { readPages } from "../pages.js";
 
 /** A reply that has pages is told as one: its lists go on, the rest is of the last page. */
 export async function wholeReply(
@@ -11,7 +11,7 @@ export async function wholeReply(
   region: string,
 ): Promise<JsonObject> {
   let whole: JsonObject | undefined;
-  for await (const page of pagesOf(client, service, operation, parameters, region))
+  for await (const page of readPages(client, service, operation, parameters, region))
     whole = whole === undefined ? page : joined(whole, page);
   return whole ?? {};
 }

@@ -1,10 +1,10 @@
 /** The machine's own identity, found in the order AWS' tools look for it. */
 import { readFile } from "node:fs/promises";
 import type { Ambient } from "../../ambient.js";
-import { CloudFault } from "../../fault.js";
-import type { ClientParts } from "../client.js";
-import { type CredentialSource, refreshed, type TimedKeys } from "./credentials.js";
-import { containerKeys, instanceKeys } from "./machine.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { AwsClientParts } from "../client.js";
+import { type CredentialSource, refreshingCredentials, type TimedKeys } from "./credentials.js";
+import { containerKeys, instanceKeys } from "./machine-keys.js";
 import { processKeys } from "./process.js";
 import { type Profiles, readProfiles } from "./profiles.js";
 import { ssoToken } from "./sso-cache.js";
@@ -17,8 +17,8 @@ export interface FoundIdentity {
   readonly region?: string;
 }
 
-export async function ambientIdentity(
-  parts: ClientParts,
+export async function findAmbientIdentity(
+  parts: AwsClientParts,
   ambient: Ambient,
   region: string,
   profile?: string,
@@ -26,16 +26,17 @@ export async function ambientIdentity(
   const { environment } = ambient;
   const profiles = await readProfiles(ambient);
   const name = profile ?? environment.AWS_PROFILE ?? "default";
-  const ownRegion = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? profiles.profile(name)?.get("region");
+  const configuredRegion =
+    environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? profiles.profile(name)?.get("region");
   const found = (fetch: () => Promise<TimedKeys>, from: string): FoundIdentity => ({
-    source: refreshed(fetch, parts.now),
+    source: refreshingCredentials(fetch, parts.now),
     from,
-    ...(ownRegion !== undefined && { region: ownRegion }),
+    ...(configuredRegion !== undefined && { region: configuredRegion }),
   });
-  const at = ownRegion ?? region;
+  const at = configuredRegion ?? region;
   if (profile === undefined) {
-    const own = environmentKeys(environment);
-    if (own !== undefined) return found(async () => own, "the environment");
+    const keys = environmentKeys(environment);
+    if (keys !== undefined) return found(async () => keys, "the environment");
     const {
       AWS_WEB_IDENTITY_TOKEN_FILE: file,
       AWS_ROLE_ARN: roleArn,
@@ -67,7 +68,7 @@ function environmentKeys(environment: Ambient["environment"]): TimedKeys | undef
 }
 
 interface Chain {
-  readonly parts: ClientParts;
+  readonly parts: AwsClientParts;
   readonly ambient: Ambient;
   readonly profiles: Profiles;
   readonly region: string;
@@ -80,11 +81,11 @@ function profileKeys(chain: Chain, name: string, trail: readonly string[]): (() 
   if (profile === undefined) throw new CloudFault("failed", `there is no profile ${name}`);
   const text = (key: string) => profile.get(key);
   const roleArn = text("role_arn");
-  const own = profileOwnKeys(profile);
+  const keys = staticProfileKeys(profile);
   if (roleArn !== undefined && !trail.includes(name)) {
     const file = text("web_identity_token_file");
     if (file !== undefined) return () => webIdentityKeys(parts, chain.region, file, roleArn, text("role_session_name"));
-    const base = refreshed(baseOf(chain, name, profile, [...trail, name]), parts.now);
+    const base = refreshingCredentials(baseOf(chain, name, profile, [...trail, name]), parts.now);
     const [externalId, sessionName, duration] = [
       text("external_id"),
       text("role_session_name"),
@@ -98,7 +99,7 @@ function profileKeys(chain: Chain, name: string, trail: readonly string[]): (() 
         ...(duration !== undefined && { durationSeconds: Number(duration) }),
       });
   }
-  if (own !== undefined) return async () => own;
+  if (keys !== undefined) return async () => keys;
   if (text("sso_account_id") !== undefined) return () => ssoKeys(chain, profile);
   const command = text("credential_process");
   return command === undefined ? undefined : () => processKeys(ambient, command);
@@ -119,8 +120,8 @@ function baseOf(
     if (keys !== undefined) return keys;
     throw new CloudFault("failed", `profile ${source}, the source_profile of ${name}, has no credentials`);
   }
-  const own = environmentKeys(chain.ambient.environment);
-  if (kind === "Environment" && own !== undefined) return async () => own;
+  const keys = environmentKeys(chain.ambient.environment);
+  if (kind === "Environment" && keys !== undefined) return async () => keys;
   const machine =
     kind === "EcsContainer"
       ? containerKeys(chain.parts, chain.ambient)
@@ -134,7 +135,7 @@ function baseOf(
   );
 }
 
-function profileOwnKeys(profile: ReadonlyMap<string, string>): TimedKeys | undefined {
+function staticProfileKeys(profile: ReadonlyMap<string, string>): TimedKeys | undefined {
   const [accessKeyId, secretAccessKey] = [profile.get("aws_access_key_id"), profile.get("aws_secret_access_key")];
   const sessionToken = profile.get("aws_session_token");
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
@@ -159,7 +160,7 @@ async function ssoKeys(
 }
 
 async function webIdentityKeys(
-  parts: ClientParts,
+  parts: AwsClientParts,
   region: string,
   file: string,
   roleArn: string,

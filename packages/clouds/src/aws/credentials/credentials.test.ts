@@ -7,7 +7,7 @@ import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../provider.js";
 import { connected } from "../../testing/aws/connected.js";
-import { type AwsFrontEnd, estateOf, startAws } from "../../testing/aws/front-end.js";
+import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
 import { type LoopbackServer, startLoopback } from "../../testing/loopback.js";
 
 const OWN = { account: "111111111111", secret: "own-secret" };
@@ -26,7 +26,7 @@ let home = "";
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), "aws-home-"));
   front = await startAws({
-    answer: estateOf({ "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] } }),
+    answer: answerFromReplies({ "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] } }),
     keys: { AKIDOWN: OWN, AKIDMACHINE: MACHINE },
     roles: { [ROLE]: { externalId: "x1" }, "arn:aws:iam::444444444444:role/web": {} },
     tokens: { webIdentity: "web-token", portal: "portal-token", renewal: "renewal-token" },

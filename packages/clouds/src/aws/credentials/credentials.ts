@@ -1,22 +1,22 @@
 /** Keys that sign, wherever they come from, made anew before they end. */
-import { kept } from "../../kept.js";
-import type { Keys } from "../signing/sign.js";
+import { createRefreshingValue } from "../../refreshing-value.js";
+import type { AwsKeys } from "../signing/sign.js";
 
-export interface TimedKeys extends Keys {
+export interface TimedKeys extends AwsKeys {
   /** Milliseconds; undefined for keys that do not end. */
   readonly expiresAt?: number;
 }
 
 export interface CredentialSource {
-  readonly keys: () => Promise<Keys>;
+  readonly keys: () => Promise<AwsKeys>;
   /** They were not taken any more. False where there is nothing newer to be had. */
-  readonly renew: (keys: Keys) => boolean;
+  readonly renew: (keys: AwsKeys) => boolean;
 }
 
-export function refreshed(fetch: () => Promise<TimedKeys>, now: () => number): CredentialSource {
-  const { get, drop } = kept<Keys>(async () => {
+export function refreshingCredentials(fetch: () => Promise<TimedKeys>, now: () => number): CredentialSource {
+  const { get, drop } = createRefreshingValue<AwsKeys>(async () => {
     const keys = await fetch();
-    return { value: keys, endsAt: keys.expiresAt };
+    return { value: keys, expiresAt: keys.expiresAt };
   }, now);
   return { keys: get, renew: drop };
 }

@@ -3,20 +3,20 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { isJsonObject, readJson } from "@plumbline/model";
 import type { Ambient } from "../../ambient.js";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 import type { TimedKeys } from "./credentials.js";
 import { keysInJson } from "./token-request.js";
 
 export async function processKeys(ambient: Ambient, command: string): Promise<TimedKeys> {
   if (!ambient.allowsCommands)
     throw new CloudFault("failed", "the profile has a credential_process, and programs may not be started here");
-  const [program, ...given] = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+  const [program, ...programArguments] = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted?.replace(/\\(.)/g, "$1") ?? (plain as string),
   );
   let printed: string;
   try {
     const options = { env: ambient.environment, timeout: 60_000, maxBuffer: 1024 * 1024 };
-    printed = (await promisify(execFile)(program ?? "", given, options)).stdout;
+    printed = (await promisify(execFile)(program ?? "", programArguments, options)).stdout;
   } catch {
     // What it printed may be a secret, and so may its arguments.
     throw new CloudFault("failed", `the credential_process of the profile failed (${program ?? "none"})`);

@@ -4,8 +4,8 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import type { Ambient } from "../../ambient.js";
-import { CloudFault, faultOf } from "../../fault.js";
-import type { ClientParts } from "../client.js";
+import { asCloudFault, CloudFault } from "../../cloud-fault.js";
+import type { AwsClientParts } from "../client.js";
 import { renewedSsoToken, type SsoRenewal } from "./token-request.js";
 
 /** Renewed before it ends: what is made with it takes its time. */
@@ -15,7 +15,7 @@ const MARGIN = 5 * 60_000;
 const reading = new Map<string, Promise<string>>();
 
 /** `name` is that of the sso-session, or the start url where profiles name that. */
-export function ssoToken(parts: ClientParts, { home }: Ambient, name: string, region: string): Promise<string> {
+export function ssoToken(parts: AwsClientParts, { home }: Ambient, name: string, region: string): Promise<string> {
   const file = join(home, ".aws", "sso", "cache", `${createHash("sha1").update(name).digest("hex")}.json`);
   const token =
     reading.get(file) ??
@@ -26,12 +26,12 @@ export function ssoToken(parts: ClientParts, { home }: Ambient, name: string, re
   return token;
 }
 
-async function tokenIn(file: string, parts: ClientParts, name: string, region: string): Promise<string> {
+async function tokenIn(file: string, parts: AwsClientParts, name: string, region: string): Promise<string> {
   const cached = await cachedIn(file);
   const now = parts.now();
-  const left = timeOf(cached.expiresAt) - now;
-  const token = typeof cached.accessToken === "string" && left > 0 ? cached.accessToken : undefined;
-  if (token !== undefined && left > MARGIN) return token;
+  const remainingMs = timeOf(cached.expiresAt) - now;
+  const token = typeof cached.accessToken === "string" && remainingMs > 0 ? cached.accessToken : undefined;
+  if (token !== undefined && remainingMs > MARGIN) return token;
   const renewal = renewalIn(cached, region, now);
   if (renewal === undefined) return token ?? over(name);
   try {
@@ -40,7 +40,7 @@ async function tokenIn(file: string, parts: ClientParts, name: string, region: s
     await keep(file, { ...cached, accessToken, refreshToken, expiresAt });
     return accessToken;
   } catch (error) {
-    const { message } = faultOf(error);
+    const { message } = asCloudFault(error);
     return token ?? over(name, message);
   }
 }
@@ -75,11 +75,11 @@ function renewalIn(cached: JsonObject, region: string, now: number): SsoRenewal 
 
 /** The old refresh token may be worth nothing now: AWS' own tools must find the new one. Where they may not be told, we go on. */
 async function keep(file: string, cached: JsonObject): Promise<void> {
-  const beside = `${file}.${process.pid}`;
+  const temporaryFile = `${file}.${process.pid}`;
   try {
-    await writeFile(beside, JSON.stringify(cached), { mode: 0o600 });
-    await rename(beside, file);
+    await writeFile(temporaryFile, JSON.stringify(cached), { mode: 0o600 });
+    await rename(temporaryFile, file);
   } catch {
-    await rm(beside, { force: true }).catch(() => {});
+    await rm(temporaryFile, { force: true }).catch(() => {});
   }
 }

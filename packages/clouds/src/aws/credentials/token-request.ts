@@ -3,14 +3,14 @@
  * API calls cannot make them.
  */
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
-import { callerOf, type Judgement } from "../../http/caller.js";
+import { CloudFault } from "../../cloud-fault.js";
+import { createRetryingCall, type ReplyVerdict } from "../../http/retrying-call.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
-import type { ClientParts } from "../client.js";
-import { endpointOf } from "../endpoints.js";
-import { errorOf, faultOf, verdictOf } from "../fault.js";
-import { childOf, readXml } from "../protocols/xml.js";
-import { encoded, type Keys, queryText, signed } from "../signing/sign.js";
+import type { AwsClientParts } from "../client.js";
+import { resolveEndpoint } from "../endpoints.js";
+import { awsFaultFor, classifyAwsError, parseAwsError } from "../fault.js";
+import { parseXml, xmlChild } from "../protocols/xml.js";
+import { type AwsKeys, canonicalQuery, encodeRfc3986, signRequest } from "../signing/sign.js";
 import type { CredentialSource, TimedKeys } from "./credentials.js";
 
 export interface RoleRequest {
@@ -24,7 +24,7 @@ const SESSION = "plumbline";
 const STS_VERSION = "2011-06-15";
 
 export async function assumeRole(
-  parts: ClientParts,
+  parts: AwsClientParts,
   base: CredentialSource,
   region: string,
   { roleArn, externalId, sessionName = SESSION, durationSeconds }: RoleRequest,
@@ -41,7 +41,7 @@ export async function assumeRole(
 }
 
 export async function assumeRoleWithWebIdentity(
-  parts: ClientParts,
+  parts: AwsClientParts,
   region: string,
   token: string,
   { roleArn, sessionName = SESSION }: RoleRequest,
@@ -58,20 +58,20 @@ export async function assumeRoleWithWebIdentity(
 }
 
 export async function ssoRoleKeys(
-  parts: ClientParts,
-  given: { readonly region: string; readonly token: string; readonly accountId: string; readonly roleName: string },
+  parts: AwsClientParts,
+  request: { readonly region: string; readonly token: string; readonly accountId: string; readonly roleName: string },
 ): Promise<TimedKeys> {
-  const { origin, path } = endpointOf(parts.endpoints, "portal.sso", given.region);
-  const query = queryText([
-    ["account_id", given.accountId],
-    ["role_name", given.roleName],
+  const { origin, path } = resolveEndpoint(parts.endpoints, "portal.sso", request.region);
+  const query = canonicalQuery([
+    ["account_id", request.accountId],
+    ["role_name", request.roleName],
   ]);
-  const reply = await exchanged(parts, `sso:GetRoleCredentials of ${given.roleName}`, () => ({
+  const reply = await exchanged(parts, `sso:GetRoleCredentials of ${request.roleName}`, () => ({
     method: "GET",
     url: `${origin}${path}/federation/credentials?${query}`,
-    headers: { "x-amz-sso_bearer_token": given.token },
+    headers: { "x-amz-sso_bearer_token": request.token },
   }));
-  const keys = jsonOf(reply).roleCredentials;
+  const keys = jsonReply(reply).roleCredentials;
   if (!isJsonObject(keys)) throw malformed("sso:GetRoleCredentials");
   return {
     accessKeyId: String(keys.accessKeyId),
@@ -95,15 +95,15 @@ export interface SsoToken {
   readonly endsAt: number;
 }
 
-export async function renewedSsoToken(parts: ClientParts, { region, ...renewal }: SsoRenewal): Promise<SsoToken> {
-  const { origin, path } = endpointOf(parts.endpoints, "oidc", region);
+export async function renewedSsoToken(parts: AwsClientParts, { region, ...renewal }: SsoRenewal): Promise<SsoToken> {
+  const { origin, path } = resolveEndpoint(parts.endpoints, "oidc", region);
   const reply = await exchanged(parts, "sso-oidc:CreateToken", () => ({
     method: "POST",
     url: `${origin}${path}/token`,
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...renewal, grantType: "refresh_token" }),
   }));
-  const { accessToken, refreshToken = renewal.refreshToken, expiresIn } = jsonOf(reply);
+  const { accessToken, refreshToken = renewal.refreshToken, expiresIn } = jsonReply(reply);
   if (typeof accessToken !== "string" || typeof refreshToken !== "string" || typeof expiresIn !== "number")
     throw malformed("sso-oidc:CreateToken");
   return { accessToken, refreshToken, endsAt: parts.now() + expiresIn * 1000 };
@@ -124,13 +124,13 @@ export function keysInJson(reply: JsonObject, from: string): TimedKeys {
 }
 
 /** Asks the machine's own services: few attempts, because where there is none nobody will answer. */
-export async function metadata(parts: ClientParts, request: HttpRequest): Promise<HttpReply> {
+export async function requestMetadata(parts: AwsClientParts, request: HttpRequest): Promise<HttpReply> {
   const reply = await parts.transport.send({ timeoutMs: 2000, ...request });
   if (reply.status !== 200) throw new CloudFault("failed", `the metadata service answered ${reply.status}`);
   return reply;
 }
 
-export function jsonOf(reply: HttpReply): JsonObject {
+export function jsonReply(reply: HttpReply): JsonObject {
   const reading = readJson(reply.body.toString("utf8"));
   if (!reading.ok || !isJsonObject(reading.value)) throw malformed("a token request");
   return reading.value;
@@ -145,9 +145,14 @@ function stsFields(action: string, roleArn: string, sessionName: string): [strin
   ];
 }
 
-function stsRequest(parts: ClientParts, region: string, fields: readonly [string, string][], keys?: Keys): HttpRequest {
-  const { origin, path, signingRegion } = endpointOf(parts.endpoints, "sts", region);
-  const body = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
+function stsRequest(
+  parts: AwsClientParts,
+  region: string,
+  fields: readonly [string, string][],
+  keys?: AwsKeys,
+): HttpRequest {
+  const { origin, path, signingRegion } = resolveEndpoint(parts.endpoints, "sts", region);
+  const body = fields.map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`).join("&");
   const plain = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
   const sent = {
     method: "POST",
@@ -158,30 +163,30 @@ function stsRequest(parts: ClientParts, region: string, fields: readonly [string
     body,
   } as const;
   const scope = { region: signingRegion, service: "sts", at: new Date(parts.now()) };
-  const headers = keys === undefined ? plain : signed(sent, keys, scope);
+  const headers = keys === undefined ? plain : signRequest(sent, keys, scope);
   return { method: "POST", url: `${origin}${path}/`, headers, body };
 }
 
 function exchanged(
-  parts: ClientParts,
+  parts: AwsClientParts,
   action: string,
   request: () => HttpRequest | Promise<HttpRequest>,
 ): Promise<HttpReply> {
-  const judge = (reply: HttpReply): Judgement => {
+  const judge = (reply: HttpReply): ReplyVerdict => {
     if (reply.status >= 200 && reply.status < 300) return "ok";
-    const error = errorOf(reply);
-    const verdict = verdictOf(error);
-    const fault = faultOf(action, error);
+    const error = parseAwsError(reply);
+    const verdict = classifyAwsError(error);
+    const fault = awsFaultFor(action, error);
     return { kind: verdict === "throttled" || verdict === "later" ? verdict : "fault", fault };
   };
-  return callerOf({ ...parts, judge })("sts", request);
+  return createRetryingCall({ ...parts, judge })("sts", request);
 }
 
 function keysInXml(reply: HttpReply, wrapper: string): TimedKeys {
-  const root = readXml(reply.body.toString("utf8"));
-  const result = root === undefined ? undefined : childOf(root, wrapper);
-  const given = result === undefined ? undefined : childOf(result, "Credentials");
-  const text = (name: string) => (given === undefined ? undefined : childOf(given, name)?.text);
+  const root = parseXml(reply.body.toString("utf8"));
+  const result = root === undefined ? undefined : xmlChild(root, wrapper);
+  const credentials = result === undefined ? undefined : xmlChild(result, "Credentials");
+  const text = (name: string) => (credentials === undefined ? undefined : xmlChild(credentials, name)?.text);
   const [accessKeyId, secretAccessKey, sessionToken] = [
     text("AccessKeyId"),
     text("SecretAccessKey"),

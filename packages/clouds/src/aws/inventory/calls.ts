@@ -1,11 +1,11 @@
 /** Calls as type reads write them, made with what is known of resources. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { pagesOf } from "../pages.js";
-import type { Session } from "../sign-in.js";
-import { hasContent, parametersOf, valueIn } from "../types/facts.js";
+import { readPages } from "../pages.js";
+import type { AwsSession } from "../sign-in.js";
+import { hasContent, resolveParameters, valueIn } from "../types/fact-paths.js";
 import type { DetailCall, Match, TypeRead } from "../types/type-read.js";
 
-export type Facts = JsonObject;
+export type ResourceFacts = JsonObject;
 
 export interface WrittenCall {
   readonly operation: string;
@@ -14,16 +14,16 @@ export interface WrittenCall {
 }
 
 /** All pages of a call about one resource, or several. */
-export function pagesAbout(
-  session: Session,
+export function callPages(
+  session: AwsSession,
   read: Pick<TypeRead, "service">,
   call: WrittenCall,
-  facts: Facts | readonly Facts[],
+  facts: ResourceFacts | readonly ResourceFacts[],
   region: string,
 ): AsyncGenerator<JsonObject> {
-  const parameters = parametersOf((call.parameters ?? {}) as JsonObject, facts);
-  const given = isJsonObject(parameters) ? parameters : {};
-  return pagesOf(session.client, call.service ?? read.service, call.operation, given, region);
+  const parameters = resolveParameters((call.parameters ?? {}) as JsonObject, facts);
+  const input = isJsonObject(parameters) ? parameters : {};
+  return readPages(session.client, call.service ?? read.service, call.operation, input, region);
 }
 
 /** What is at the path: the elements of a list, or the only one. An empty path is the page itself. */
@@ -34,7 +34,7 @@ export function elementsAt(page: JsonObject, path: string): readonly JsonValue[]
 }
 
 /** The reply as facts have it: all that its pages list, or the reply itself. */
-export async function replyOf(pages: AsyncGenerator<JsonObject>, items: string | undefined): Promise<JsonValue> {
+export async function collectReply(pages: AsyncGenerator<JsonObject>, items: string | undefined): Promise<JsonValue> {
   if (items !== undefined) {
     const all: JsonValue[] = [];
     for await (const page of pages) all.push(...elementsAt(page, items));
@@ -56,7 +56,10 @@ function joined(before: JsonObject, page: JsonObject): JsonObject {
 }
 
 /** What is whose, looked up by the value it says. */
-export function matcherOf(match: Match, replies: readonly JsonObject[]): (facts: Facts) => JsonValue | undefined {
+export function createMatcher(
+  match: Match,
+  replies: readonly JsonObject[],
+): (facts: ResourceFacts) => JsonValue | undefined {
   const byKey = new Map<string, JsonValue[]>();
   for (const element of replies.flatMap((reply) => elementsAt(reply, match.items))) {
     for (const key of [valueIn(element, match.by) ?? []].flat()) {
@@ -71,7 +74,7 @@ export function matcherOf(match: Match, replies: readonly JsonObject[]): (facts:
   };
 }
 
-export function isAsked({ when, unless }: DetailCall, facts: Facts): boolean {
+export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceFacts): boolean {
   const says = (path: string) => {
     const value = valueIn(facts, path);
     return value !== undefined && hasContent(value);
@@ -82,6 +85,6 @@ export function isAsked({ when, unless }: DetailCall, facts: Facts): boolean {
   return Object.entries(when).every(([path, values]) => values.includes(valueIn(facts, path) ?? null));
 }
 
-export function nameOf({ as, operation }: { readonly as?: string; readonly operation: string }): string {
+export function callName({ as, operation }: { readonly as?: string; readonly operation: string }): string {
   return as ?? operation;
 }

@@ -1,23 +1,23 @@
 /** What a list gives, as the facts of each: straight, or inside of what another list gives. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { AwsFault } from "../fault.js";
-import { oneAhead } from "../pages.js";
-import type { Session } from "../sign-in.js";
+import { prefetchNext } from "../pages.js";
+import type { AwsSession } from "../sign-in.js";
 import type { ListCall, TypeRead } from "../types/type-read.js";
-import { elementsAt, type Facts, pagesAbout } from "./calls.js";
+import { callPages, elementsAt, type ResourceFacts } from "./calls.js";
 
-export async function* itemsOf(
-  session: Session,
+export async function* listItems(
+  session: AwsSession,
   read: Pick<TypeRead, "service">,
   list: ListCall,
   about: JsonObject,
   region: string,
-): AsyncGenerator<Facts> {
+): AsyncGenerator<ResourceFacts> {
   if (list.of === undefined) {
     yield* listed(session, read, list, about, about, region);
     return;
   }
-  const parents = itemsOf(session, read, list.of, about, region);
+  const parents = listItems(session, read, list.of, about, region);
   if (list.batch === undefined) {
     for await (const parent of parents)
       yield* listed(session, read, list, { ...about, ...parent }, { ...about, parent }, region);
@@ -27,15 +27,15 @@ export async function* itemsOf(
 }
 
 async function* listed(
-  session: Session,
+  session: AwsSession,
   read: Pick<TypeRead, "service">,
   list: ListCall,
-  asked: Facts | readonly Facts[],
+  asked: ResourceFacts | readonly ResourceFacts[],
   about: JsonObject,
   region: string,
-): AsyncGenerator<Facts> {
+): AsyncGenerator<ResourceFacts> {
   try {
-    for await (const page of oneAhead(pagesAbout(session, read, list, asked, region))) {
+    for await (const page of prefetchNext(callPages(session, read, list, asked, region))) {
       for (const item of elementsAt(page, list.items))
         yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
     }

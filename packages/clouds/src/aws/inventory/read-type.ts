@@ -1,21 +1,21 @@
 /** Reads all resources of one type in one region of one account, page by page. */
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import { eachAtOnce } from "../../at-once.js";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
+import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { LiveResource, LiveScope, PartSink } from "../../provider.js";
 import { AwsFault } from "../fault.js";
-import type { Session } from "../sign-in.js";
-import { type AwsResource, isMeant, shapeOf } from "../types/shape.js";
+import type { AwsSession } from "../sign-in.js";
+import { type AwsResource, matchesFilters, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeRead } from "../types/type-read.js";
-import { type Facts, matcherOf, nameOf, pagesAbout } from "./calls.js";
-import { addDetails, type Reading, readingOf } from "./details.js";
-import { chunksOf, itemsOf } from "./items.js";
+import { callName, callPages, createMatcher, type ResourceFacts } from "./calls.js";
+import { addDetails, type ResourceReading, startReading } from "./details.js";
+import { chunksOf, listItems } from "./items.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
 const AT_ONCE = 128;
 
 export async function readType(
-  session: Session,
+  session: AwsSession,
   read: TypeRead,
   region: string,
   takes: (resource: LiveResource) => boolean,
@@ -24,11 +24,11 @@ export async function readType(
   const { account, client } = session;
   const about = { partition: client.partition, account, region };
   const shared = await sharedOf(session, read, about, region);
-  const listed = meant(read, itemsOf(session, read, read.list, about, region));
+  const listed = meant(read, listItems(session, read, read.list, about, region));
   const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
   let nameless: string | undefined;
-  await eachAtOnce(chunksOf(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
-    const readings = chunk.map((facts) => readingOf(read, facts));
+  await forEachConcurrently(chunksOf(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
+    const readings = chunk.map((facts) => startReading(read, facts));
     await addDetails(session, read, readings, region);
     for (const reading of readings) {
       if (reading.misses > 0 && reading.answers === 0) continue;
@@ -44,32 +44,32 @@ export async function readType(
 }
 
 /** Those whose list already says that they are not meant need no further calls. */
-async function* meant(read: TypeRead, items: AsyncIterable<Facts>): AsyncGenerator<Facts> {
-  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(nameOf));
+async function* meant(read: TypeRead, items: AsyncIterable<ResourceFacts>): AsyncGenerator<ResourceFacts> {
+  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(callName));
   const isKnown = (path: string) => !later.has(path.split(".")[0] ?? "");
   const { where = {}, unless = {}, unlike = {} } = read;
-  const pick = <Value>(given: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(given).filter(([path]) => isKnown(path)));
+  const pick = <Value>(record: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(record).filter(([path]) => isKnown(path)));
   const first = { where: pick(where), unless: pick(unless), unlike: pick(unlike) };
-  for await (const facts of items) if (isMeant(first, facts)) yield facts;
+  for await (const facts of items) if (matchesFilters(first, facts)) yield facts;
 }
 
-function whyUndecided({ where = {} }: TypeRead, { refused }: Reading): string | undefined {
+function whyUndecided({ where = {} }: TypeRead, { refused }: ResourceReading): string | undefined {
   const [call] = Object.keys(where)
     .flatMap((path) => path.split(".").slice(0, 1))
     .filter((name) => name in refused);
   return call === undefined ? undefined : refused[call];
 }
 
-function shaped(read: TypeRead, { facts, refused }: Reading, shared: Shared): AwsResource | undefined {
-  return shapeOf(read, { ...facts, ...shared.factsOf(facts) }, { ...shared.refused, ...refused });
+function shaped(read: TypeRead, { facts, refused }: ResourceReading, shared: Shared): AwsResource | undefined {
+  return toAwsResource(read, { ...facts, ...shared.factsOf(facts) }, { ...shared.refused, ...refused });
 }
 
 function liveOf(read: TypeRead, resource: AwsResource, scope: LiveScope): LiveResource {
   const { id, name, pieces, unread, createdAt, tags, region } = resource;
   return {
     ...{ kind: "resource", id, name, type: read.type, pieces },
-    scope: region === undefined ? scopeOf(read, scope) : { ...scope, region },
+    scope: region === undefined ? scopeOfType(read, scope) : { ...scope, region },
     ...(unread.length > 0 && { unread }),
     ...(createdAt !== undefined && { createdAt }),
     ...(Object.keys(tags).length > 0 && { tags }),
@@ -77,28 +77,28 @@ function liveOf(read: TypeRead, resource: AwsResource, scope: LiveScope): LiveRe
 }
 
 /** What is of no region has none. */
-export function scopeOf({ isGlobal }: Pick<TypeRead, "isGlobal">, { region, ...account }: LiveScope): LiveScope {
+export function scopeOfType({ isGlobal }: Pick<TypeRead, "isGlobal">, { region, ...account }: LiveScope): LiveScope {
   return isGlobal === true || region === undefined ? account : { ...account, region };
 }
 
 interface Shared {
-  readonly factsOf: (facts: Facts) => JsonObject;
+  readonly factsOf: (facts: ResourceFacts) => JsonObject;
   readonly refused: Readonly<Record<string, string>>;
 }
 
 /** Calls that tell something of every resource at once. */
-async function sharedOf(session: Session, read: TypeRead, about: JsonObject, region: string): Promise<Shared> {
+async function sharedOf(session: AwsSession, read: TypeRead, about: JsonObject, region: string): Promise<Shared> {
   const refused: Record<string, string> = {};
-  const finders: [string, (facts: Facts) => JsonValue | undefined][] = [];
+  const finders: [string, (facts: ResourceFacts) => JsonValue | undefined][] = [];
   for (const call of read.shared ?? []) {
     try {
       const pages: JsonObject[] = [];
-      for await (const page of pagesAbout(session, read, call, about, region)) pages.push(page);
-      finders.push([nameOf(call), call.match === undefined ? () => pages[0] : matcherOf(call.match, pages)]);
+      for await (const page of callPages(session, read, call, about, region)) pages.push(page);
+      finders.push([callName(call), call.match === undefined ? () => pages[0] : createMatcher(call.match, pages)]);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
       if (!(error instanceof AwsFault && call.absent?.includes(error.code) === true))
-        refused[nameOf(call)] = error.message;
+        refused[callName(call)] = error.message;
     }
   }
   return {

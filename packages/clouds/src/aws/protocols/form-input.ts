@@ -1,22 +1,33 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type Operation, type ServiceModel, type Shape, type ShapeRef, shapeOf } from "../service-model.js";
-import { encoded } from "../signing/sign.js";
-import { formatOf, sentTime } from "./values.js";
+import {
+  type ModelOperation,
+  type ModelShape,
+  modelShape,
+  type ServiceModel,
+  type ShapeRef,
+} from "../service-model.js";
+import { encodeRfc3986 } from "../signing/sign.js";
+import { serializeTimestamp, timestampFormatOf } from "./values.js";
 
 type Fields = [string, string][];
 
 /** The body of the query and ec2 protocols: nested parameters as dotted names. */
-export function formInput(model: ServiceModel, name: string, operation: Operation, parameters: JsonObject): string {
+export function formInput(
+  model: ServiceModel,
+  name: string,
+  operation: ModelOperation,
+  parameters: JsonObject,
+): string {
   const fields: Fields = [
     ["Action", name],
     ["Version", model.version],
   ];
   if (operation.input !== undefined) flatten(model, { shape: operation.input }, parameters, "", fields);
-  return fields.map(([key, value]) => `${encoded(key)}=${encoded(value)}`).join("&");
+  return fields.map(([key, value]) => `${encodeRfc3986(key)}=${encodeRfc3986(value)}`).join("&");
 }
 
 function flatten(model: ServiceModel, ref: ShapeRef, value: JsonValue, prefix: string, fields: Fields): void {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value)) flattenStructure(model, shape, value, prefix, fields);
   else if (shape.type === "list" && Array.isArray(value)) {
     const under = listPrefix(model, shape, prefix);
@@ -38,26 +49,32 @@ function flatten(model: ServiceModel, ref: ShapeRef, value: JsonValue, prefix: s
   } else
     fields.push([
       prefix,
-      String(shape.type === "timestamp" ? sentTime(value, formatOf(ref, shape, "iso8601")) : value),
+      String(shape.type === "timestamp" ? serializeTimestamp(value, timestampFormatOf(ref, shape, "iso8601")) : value),
     ]);
 }
 
-function flattenStructure(model: ServiceModel, shape: Shape, value: JsonObject, prefix: string, fields: Fields): void {
+function flattenStructure(
+  model: ServiceModel,
+  shape: ModelShape,
+  value: JsonObject,
+  prefix: string,
+  fields: Fields,
+): void {
   for (const [name, member] of Object.entries(shape.members ?? {})) {
-    const given = value[name];
-    if (given === undefined || given === null) continue;
+    const memberValue = value[name];
+    if (memberValue === undefined || memberValue === null) continue;
     const sent = model.protocol === "ec2" ? ec2Name(name, member) : (member.locationName ?? name);
-    flatten(model, member, given, prefix === "" ? sent : `${prefix}.${sent}`, fields);
+    flatten(model, member, memberValue, prefix === "" ? sent : `${prefix}.${sent}`, fields);
   }
 }
 
 function ec2Name(name: string, member: ShapeRef): string {
   if (member.queryName !== undefined) return member.queryName;
-  const given = member.locationName ?? name;
-  return `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
+  const wireName = member.locationName ?? name;
+  return `${wireName.charAt(0).toUpperCase()}${wireName.slice(1)}`;
 }
 
-function listPrefix(model: ServiceModel, shape: Shape, prefix: string): string {
+function listPrefix(model: ServiceModel, shape: ModelShape, prefix: string): string {
   const item = shape.member?.locationName;
   if (model.protocol === "ec2") return prefix;
   if (shape.flattened !== true) return `${prefix}.${item ?? "member"}`;

@@ -1,17 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type ServiceModel, type ShapeRef, shapeOf } from "../service-model.js";
-import { formatOf, sentTime } from "./values.js";
+import { modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { serializeTimestamp, timestampFormatOf } from "./values.js";
 
 /** Parameters under the names that go over the wire; what the shape does not know is not sent. */
 export function jsonInput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   if (value === null) return value;
   if (shape.type === "structure" && isJsonObject(value) && shape.document !== true) {
     const sent: Record<string, JsonValue> = {};
     for (const [name, member] of Object.entries(shape.members ?? {})) {
-      const given = (value as JsonObject)[name];
-      if (given !== undefined && member.location === undefined)
-        sent[member.locationName ?? name] = jsonInput(model, member, given);
+      const memberValue = (value as JsonObject)[name];
+      if (memberValue !== undefined && member.location === undefined)
+        sent[member.locationName ?? name] = jsonInput(model, member, memberValue);
     }
     return sent;
   }
@@ -21,5 +21,5 @@ export function jsonInput(model: ServiceModel, ref: ShapeRef, value: JsonValue):
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, jsonInput(model, shape.value as ShapeRef, item)]),
     );
-  return shape.type === "timestamp" ? sentTime(value, formatOf(ref, shape, "unixTimestamp")) : value;
+  return shape.type === "timestamp" ? serializeTimestamp(value, timestampFormatOf(ref, shape, "unixTimestamp")) : value;
 }

@@ -1,16 +1,17 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { type ServiceModel, type ShapeRef, shapeOf } from "../service-model.js";
-import { timeText } from "./values.js";
+import { modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { formatTimestamp } from "./values.js";
 
 /** A JSON value under the names of its shape. Nulls mean "not set" and are left out, as boto does. */
 export function jsonOutput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value)) {
     if (shape.document === true) return value;
     const read: Record<string, JsonValue> = {};
     for (const [name, member] of Object.entries(shape.members ?? {})) {
-      const given = value[member.locationName ?? name];
-      if (given !== undefined && given !== null && isInBody(member)) read[name] = jsonOutput(model, member, given);
+      const memberValue = value[member.locationName ?? name];
+      if (memberValue !== undefined && memberValue !== null && isInBody(member))
+        read[name] = jsonOutput(model, member, memberValue);
     }
     return read;
   }
@@ -22,7 +23,8 @@ export function jsonOutput(model: ServiceModel, ref: ShapeRef, value: JsonValue)
         .filter(([, item]) => item !== null)
         .map(([key, item]) => [key, jsonOutput(model, shape.value as ShapeRef, item)]),
     );
-  if (shape.type === "timestamp" && (typeof value === "string" || typeof value === "number")) return timeText(value);
+  if (shape.type === "timestamp" && (typeof value === "string" || typeof value === "number"))
+    return formatTimestamp(value);
   return value;
 }
 

@@ -7,8 +7,8 @@ import { serviceIndex, serviceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
 import { readReply } from "./reply.js";
 import { apiRequest } from "./request.js";
-import { timeText } from "./values.js";
-import { readXml } from "./xml.js";
+import { formatTimestamp } from "./values.js";
+import { parseXml } from "./xml.js";
 
 const modelOf = (service: string) => serviceModel(service) as ServiceModel;
 const sent = (service: string, operation: string, parameters: JsonObject) =>
@@ -132,7 +132,7 @@ describe("a reply", () => {
     `${"<a>".repeat(5000)}${"</a>".repeat(5000)}`,
     '<!DOCTYPE x [<!ENTITY e "e">]><a>&e;</a>',
   ])("that is no whole element is none: %.40s", (text) => {
-    expect(readXml(text)).toBeUndefined();
+    expect(parseXml(text)).toBeUndefined();
   });
 
   it("is either read or told as malformed, whatever comes", () => {
@@ -183,5 +183,5 @@ it.each([
   ["Mon, 16 Nov 2026 04:05:06 GMT", "2026-11-16T04:05:06+00:00"],
   ["never", "never"],
 ])("the time %s is told as %s", (given, told) => {
-  expect(timeText(given)).toBe(told);
+  expect(formatTimestamp(given)).toBe(told);
 });

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
-import { type ServiceModel, type Shape, type ShapeRef, shapeOf } from "../service-model.js";
-import { customised } from "./customisations.js";
+import { CloudFault } from "../../cloud-fault.js";
+import { type ModelShape, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { customizeReply } from "./boto-customizations.js";
 import { jsonOutput } from "./json-reply.js";
-import { operationOf } from "./request.js";
-import { scalarOf } from "./values.js";
-import { childOf, type Element, readXml } from "./xml.js";
+import { findOperation } from "./request.js";
+import { parseScalar } from "./values.js";
+import { parseXml, type XmlElement, xmlChild } from "./xml.js";
 import { xmlOutput } from "./xml-reply.js";
 
 export interface RawReply {
@@ -16,7 +16,7 @@ export interface RawReply {
 
 /** The reply under the names boto gives it. Throws what is not the reply it should be as `malformed`. */
 export function readReply(service: string, model: ServiceModel, name: string, reply: RawReply): JsonObject {
-  const operation = operationOf(model, name);
+  const operation = findOperation(model, name);
   if (operation.output === undefined) return {};
   const ref = { shape: operation.output };
   let read: JsonValue;
@@ -25,11 +25,11 @@ export function readReply(service: string, model: ServiceModel, name: string, re
     read = xmlOutput(model, ref, wrapped(xmlBody(reply.body), operation.wrapper));
   else read = restOutput(model, ref, reply);
   if (!isJsonObject(read)) throw malformed();
-  return customised(service, name, read);
+  return customizeReply(service, name, read);
 }
 
 function restOutput(model: ServiceModel, ref: ShapeRef, reply: RawReply): JsonObject {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   const read: Record<string, JsonValue> = {};
   const payload = shape.payload === undefined ? undefined : shape.members?.[shape.payload];
   if (shape.payload !== undefined && payload !== undefined) {
@@ -48,21 +48,21 @@ function restOutput(model: ServiceModel, ref: ShapeRef, reply: RawReply): JsonOb
     if (member.location === "statusCode") read[name] = reply.status;
     else if (member.location === "header") {
       const value = reply.headers[(member.locationName ?? name).toLowerCase()];
-      if (value !== undefined) read[name] = scalarOf(shapeOf(model, member), value);
+      if (value !== undefined) read[name] = parseScalar(modelShape(model, member), value);
     } else if (member.location === "headers") read[name] = headersUnder(reply, member.locationName ?? "");
   }
   return read;
 }
 
 /** `<LocationConstraint>eu-west-1</LocationConstraint>`: the root itself is the only member, empty where S3 began. */
-function onlyTextOf(shape: Shape, root: Element): JsonObject | undefined {
+function onlyTextOf(shape: ModelShape, root: XmlElement): JsonObject | undefined {
   const [name, ...others] = Object.keys(shape.members ?? {});
   if (name === undefined || others.length > 0 || root.name !== name || root.children.length > 0) return undefined;
   return { [name]: root.text === "" ? null : root.text };
 }
 
 function payloadOf(model: ServiceModel, ref: ShapeRef, body: string): JsonValue | undefined {
-  const { type } = shapeOf(model, ref);
+  const { type } = modelShape(model, ref);
   if (type === "string") return body;
   if (type === "blob") return Buffer.from(body).toString("base64");
   if (body === "") return undefined;
@@ -84,15 +84,15 @@ function jsonBody(body: string): JsonValue {
   return reading.value;
 }
 
-function xmlBody(body: string): Element {
-  const element = readXml(body.replace(/^\uFEFF/, ""));
+function xmlBody(body: string): XmlElement {
+  const element = parseXml(body.replace(/^\uFEFF/, ""));
   if (element === undefined) throw malformed();
   return element;
 }
 
-function wrapped(element: Element, wrapper: string | undefined): Element {
+function wrapped(element: XmlElement, wrapper: string | undefined): XmlElement {
   if (wrapper === undefined) return element;
-  return childOf(element, wrapper) ?? { name: wrapper, attributes: "", children: [], text: "" };
+  return xmlChild(element, wrapper) ?? { name: wrapper, attributes: "", children: [], text: "" };
 }
 
 function malformed(): CloudFault {

@@ -3,8 +3,8 @@
  * (`generate/aws_models.py` says by which rule); credentials come through `credentials/token-request.ts`.
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
-import type { Operation, ServiceModel } from "../service-model.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { ModelOperation, ServiceModel } from "../service-model.js";
 import { formInput } from "./form-input.js";
 import { jsonInput } from "./json-input.js";
 import { restInput } from "./rest-input.js";
@@ -20,7 +20,7 @@ export interface ApiRequest {
 }
 
 export function apiRequest(model: ServiceModel, name: string, parameters: JsonObject): ApiRequest {
-  const operation = operationOf(model, name);
+  const operation = findOperation(model, name);
   checkRequired(model, operation, name, parameters);
   const hostPrefix = filledHostPrefix(operation, parameters);
   switch (model.protocol) {
@@ -50,14 +50,14 @@ export function apiRequest(model: ServiceModel, name: string, parameters: JsonOb
   }
 }
 
-export function operationOf(model: ServiceModel, name: string): Operation {
+export function findOperation(model: ServiceModel, name: string): ModelOperation {
   const operation = Object.hasOwn(model.operations, name) ? model.operations[name] : undefined;
   if (operation === undefined)
     throw new CloudFault("unsupported", `${model.prefix} has no operation ${name} that only reads`);
   return operation;
 }
 
-function checkRequired(model: ServiceModel, operation: Operation, name: string, parameters: JsonObject): void {
+function checkRequired(model: ServiceModel, operation: ModelOperation, name: string, parameters: JsonObject): void {
   const required = operation.input === undefined ? [] : (model.shapes[operation.input]?.required ?? []);
   for (const member of required) {
     const value: JsonValue | undefined = parameters[member];
@@ -67,7 +67,7 @@ function checkRequired(model: ServiceModel, operation: Operation, name: string, 
 }
 
 /** `{AccountId}.` in front of the host, as S3 Control has it. */
-function filledHostPrefix(operation: Operation, parameters: JsonObject): string {
+function filledHostPrefix(operation: ModelOperation, parameters: JsonObject): string {
   return (operation.hostPrefix ?? "").replace(/\{(\w+)\}/g, (_, member: string) => {
     const value = String(parameters[member] ?? "");
     if (!/^[a-zA-Z0-9-]{1,63}$/.test(value))

@@ -1,21 +1,21 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type Operation, type ServiceModel, type ShapeRef, shapeOf } from "../service-model.js";
-import { encoded } from "../signing/sign.js";
+import { type ModelOperation, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { encodeRfc3986 } from "../signing/sign.js";
 import { jsonInput } from "./json-input.js";
 import type { ApiRequest } from "./request.js";
-import { formatOf, sentTime } from "./values.js";
+import { serializeTimestamp, timestampFormatOf } from "./values.js";
 import { xmlInput } from "./xml-input.js";
 
 /** Parameters in the places the REST protocols give them: path, query, headers, body. */
 export function restInput(
   model: ServiceModel,
-  operation: Operation,
+  operation: ModelOperation,
   parameters: JsonObject,
 ): Omit<ApiRequest, "hostPrefix"> {
   const [path = "/", fixed = ""] = (operation.path ?? "/").split("?");
   const query: [string, string][] = [...new URLSearchParams(fixed)];
   const headers: Record<string, string> = {};
-  const input = operation.input === undefined ? undefined : shapeOf(model, { shape: operation.input });
+  const input = operation.input === undefined ? undefined : modelShape(model, { shape: operation.input });
   const inBody: Record<string, JsonValue> = {};
   let filled = path;
   for (const [name, member] of Object.entries(input?.members ?? {})) {
@@ -35,35 +35,37 @@ export function restInput(
   return { method, path: filled, query, headers, body };
 }
 
-function bodyOf(model: ServiceModel, operation: Operation, inBody: JsonObject): string {
+function bodyOf(model: ServiceModel, operation: ModelOperation, inBody: JsonObject): string {
   if (model.protocol === "rest-xml") return operation.root === undefined ? "" : xmlInput(model, operation, inBody);
   if (operation.input === undefined) return "{}";
-  const payload = shapeOf(model, { shape: operation.input }).payload;
+  const payload = modelShape(model, { shape: operation.input }).payload;
   if (payload === undefined) return JSON.stringify(jsonInput(model, { shape: operation.input }, inBody));
-  const member = shapeOf(model, { shape: operation.input }).members?.[payload];
+  const member = modelShape(model, { shape: operation.input }).members?.[payload];
   const value = inBody[payload];
   return member === undefined || value === undefined ? "{}" : JSON.stringify(jsonInput(model, member, value));
 }
 
 function fillPath(path: string, name: string, value: string): string {
   return path
-    .replace(`{${name}+}`, () => value.split("/").map(encoded).join("/"))
-    .replace(`{${name}}`, () => encoded(value));
+    .replace(`{${name}+}`, () => value.split("/").map(encodeRfc3986).join("/"))
+    .replace(`{${name}}`, () => encodeRfc3986(value));
 }
 
 function queryPairs(model: ServiceModel, ref: ShapeRef, name: string, value: JsonValue): [string, string][] {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   if (shape.type === "list" && Array.isArray(value))
     return value.map((item) => [name, textOf(model, shape.member as ShapeRef, item)]);
   if (shape.type === "map" && isJsonObject(value))
-    return Object.entries(value).flatMap(([key, given]) =>
-      [given].flat().map((one): [string, string] => [key, String(one)]),
+    return Object.entries(value).flatMap(([key, values]) =>
+      [values].flat().map((item): [string, string] => [key, String(item)]),
     );
   return [[name, textOf(model, ref, value)]];
 }
 
 function textOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   if (shape.type !== "timestamp") return String(value);
-  return String(sentTime(value, formatOf(ref, shape, ref.location === "header" ? "rfc822" : "iso8601")));
+  return String(
+    serializeTimestamp(value, timestampFormatOf(ref, shape, ref.location === "header" ? "rfc822" : "iso8601")),
+  );
 }

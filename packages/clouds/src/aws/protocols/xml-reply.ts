@@ -1,12 +1,12 @@
 import type { JsonValue } from "@plumbline/model";
-import { type ServiceModel, type Shape, type ShapeRef, shapeOf } from "../service-model.js";
-import { POLICY_SHAPE, policyOf } from "./customisations.js";
-import { scalarOf } from "./values.js";
-import { attributeOf, childOf, type Element } from "./xml.js";
+import { type ModelShape, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { decodePolicy, POLICY_SHAPE } from "./boto-customizations.js";
+import { parseScalar } from "./values.js";
+import { type XmlElement, xmlAttribute, xmlChild } from "./xml.js";
 
 /** An element as the value its shape describes. */
-export function xmlOutput(model: ServiceModel, ref: ShapeRef, element: Element): JsonValue {
-  const shape = shapeOf(model, ref);
+export function xmlOutput(model: ServiceModel, ref: ShapeRef, element: XmlElement): JsonValue {
+  const shape = modelShape(model, ref);
   if (shape.type === "structure") return structureOf(model, shape, element);
   if (shape.type === "list") {
     const name = shape.member?.locationName ?? "member";
@@ -16,35 +16,35 @@ export function xmlOutput(model: ServiceModel, ref: ShapeRef, element: Element):
     return items.map((item) => xmlOutput(model, shape.member as ShapeRef, item));
   }
   if (shape.type === "map") return Object.fromEntries(element.children.map((child) => entryOf(model, shape, child)));
-  return ref.shape === POLICY_SHAPE ? policyOf(element.text) : scalarOf(shape, element.text);
+  return ref.shape === POLICY_SHAPE ? decodePolicy(element.text) : parseScalar(shape, element.text);
 }
 
-function structureOf(model: ServiceModel, shape: Shape, element: Element): JsonValue {
+function structureOf(model: ServiceModel, shape: ModelShape, element: XmlElement): JsonValue {
   const children = byName(element);
   const read: Record<string, JsonValue> = {};
   for (const [name, member] of Object.entries(shape.members ?? {})) {
     if (member.location !== undefined) continue;
     if (member.xmlAttribute === true) {
-      const value = attributeOf(element, member.locationName ?? name);
+      const value = xmlAttribute(element, member.locationName ?? name);
       if (value !== undefined) read[name] = value;
       continue;
     }
-    const inner = shapeOf(model, member);
+    const inner = modelShape(model, member);
     const isFlat = inner.flattened === true || member.flattened === true;
     const wireName = member.locationName ?? (isFlat ? inner.member?.locationName : undefined) ?? name;
     const found = children.get(wireName) ?? (isFlat ? children.get(name) : undefined);
     if (found?.[0] === undefined) continue;
     if (isFlat && inner.type === "list")
-      read[name] = found.map((one) => xmlOutput(model, inner.member as ShapeRef, one));
+      read[name] = found.map((child) => xmlOutput(model, inner.member as ShapeRef, child));
     else if (isFlat && inner.type === "map")
-      read[name] = Object.fromEntries(found.map((one) => entryOf(model, inner, one)));
+      read[name] = Object.fromEntries(found.map((child) => entryOf(model, inner, child)));
     else read[name] = xmlOutput(model, member, found[0]);
   }
   return read;
 }
 
-function byName(element: Element): Map<string, Element[]> {
-  const named = new Map<string, Element[]>();
+function byName(element: XmlElement): Map<string, XmlElement[]> {
+  const named = new Map<string, XmlElement[]>();
   for (const child of element.children) {
     const same = named.get(child.name);
     if (same === undefined) named.set(child.name, [child]);
@@ -53,8 +53,8 @@ function byName(element: Element): Map<string, Element[]> {
   return named;
 }
 
-function entryOf(model: ServiceModel, shape: Shape, element: Element): [string, JsonValue] {
-  const key = childOf(element, shape.key?.locationName ?? "key")?.text ?? "";
-  const value = childOf(element, shape.value?.locationName ?? "value");
+function entryOf(model: ServiceModel, shape: ModelShape, element: XmlElement): [string, JsonValue] {
+  const key = xmlChild(element, shape.key?.locationName ?? "key")?.text ?? "";
+  const value = xmlChild(element, shape.value?.locationName ?? "value");
   return [key, value === undefined ? "" : xmlOutput(model, shape.value as ShapeRef, value)];
 }

@@ -2,10 +2,10 @@
  * Reads the XML of AWS replies: elements, attributes, text. No document types, so no entities but the five of XML itself:
  * nothing in a reply can make it grow.
  */
-export interface Element {
+export interface XmlElement {
   readonly name: string;
   readonly attributes: string;
-  readonly children: Element[];
+  readonly children: XmlElement[];
   text: string;
 }
 
@@ -16,8 +16,8 @@ const TOKEN =
 const MAX_DEPTH = 200;
 
 /** Undefined where the text is not one whole element. */
-export function readXml(source: string): Element | undefined {
-  const root: Element = { name: "", attributes: "", children: [], text: "" };
+export function parseXml(source: string): XmlElement | undefined {
+  const root: XmlElement = { name: "", attributes: "", children: [], text: "" };
   const open = [root];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < source.length) {
@@ -31,7 +31,7 @@ export function readXml(source: string): Element | undefined {
     else if (isEnd !== undefined) {
       if (open.pop()?.name !== localName(name)) return undefined;
     } else {
-      const element: Element = { name: localName(name), attributes: attributes ?? "", children: [], text: "" };
+      const element: XmlElement = { name: localName(name), attributes: attributes ?? "", children: [], text: "" };
       top.children.push(element);
       if (isEmpty === undefined) open.push(element);
       if (open.length > MAX_DEPTH) return undefined;
@@ -40,11 +40,11 @@ export function readXml(source: string): Element | undefined {
   return open.length === 1 && root.children.length === 1 ? root.children[0] : undefined;
 }
 
-export function childOf(element: Element, name: string): Element | undefined {
+export function xmlChild(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((child) => child.name === name);
 }
 
-export function attributeOf(element: Element, name: string): string | undefined {
+export function xmlAttribute(element: XmlElement, name: string): string | undefined {
   const local = localName(name);
   for (const [, found, double, single] of element.attributes.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     if (found === name || localName(found as string) === local) return unescaped(double ?? single ?? "");

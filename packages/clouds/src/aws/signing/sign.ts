@@ -3,7 +3,7 @@
  */
 import { createHash, createHmac } from "node:crypto";
 
-export interface Keys {
+export interface AwsKeys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
@@ -26,7 +26,7 @@ export interface SigningScope {
 }
 
 /** The headers to send, `host` and `authorization` among them. */
-export function signed(request: PlainRequest, keys: Keys, scope: SigningScope): Record<string, string> {
+export function signRequest(request: PlainRequest, keys: AwsKeys, scope: SigningScope): Record<string, string> {
   const time = scope.at.toISOString().replace(/[:-]|\.\d{3}/g, "");
   const bodyHash = sha256(request.body);
   const headers: Record<string, string> = { ...request.headers, host: request.host, "x-amz-date": time };
@@ -36,7 +36,7 @@ export function signed(request: PlainRequest, keys: Keys, scope: SigningScope): 
   const canonical = [
     request.method,
     canonicalPath(request.path, scope.service),
-    queryText(request.query),
+    canonicalQuery(request.query),
     ...names.map((name) => `${name}:${trimmed(headers[name] as string)}`),
     "",
     names.join(";"),
@@ -51,15 +51,15 @@ export function signed(request: PlainRequest, keys: Keys, scope: SigningScope): 
 }
 
 /** As it is sent and as it is signed: sorted, everything encoded but what RFC 3986 calls unreserved. */
-export function queryText(query: PlainRequest["query"]): string {
+export function canonicalQuery(query: PlainRequest["query"]): string {
   return query
-    .map(([name, value]) => [encoded(name), encoded(value)] as const)
+    .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
     .sort((a, b) => order(a[0], b[0]) || order(a[1], b[1]))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 }
 
-export function encoded(text: string): string {
+export function encodeRfc3986(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
@@ -69,7 +69,7 @@ function canonicalPath(path: string, service: string): string {
   const steps: string[] = [];
   for (const step of path.split("/")) {
     if (step === "..") steps.pop();
-    else if (step !== "." && step !== "") steps.push(encoded(step));
+    else if (step !== "." && step !== "") steps.push(encodeRfc3986(step));
   }
   const normal = `/${steps.join("/")}`;
   return path.endsWith("/") && normal !== "/" ? `${normal}/` : normal;

@@ -1,7 +1,17 @@
 /** Clusters, services, tasks and images of containers. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { valueIn } from "./facts.js";
-import { capitals, each, json, made, object, small, tags, within, without } from "./mapping.js";
+import { valueIn } from "./fact-paths.js";
+import {
+  capitalized,
+  computed,
+  eachAt,
+  lowerCamelNames,
+  objectAt,
+  objectFrom,
+  omitMembers,
+  parsedJson,
+  tagList,
+} from "./property-sources.js";
 import type { TypeRead } from "./type-read.js";
 
 const cluster = (name: string) => `DescribeCluster.cluster.${name}`;
@@ -11,8 +21,8 @@ const task = (name: string) => `DescribeTaskDefinition.taskDefinition.${name}`;
 /** The API has lists of types that are on and that are off. */
 function enabledLogs(logging: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(logging)) return undefined;
-  const enabled = logging.filter((one) => valueIn(one, "enabled") === true);
-  const types = enabled.flatMap((one) => valueIn(one, "types") ?? []);
+  const enabled = logging.filter((setup) => valueIn(setup, "enabled") === true);
+  const types = enabled.flatMap((setup) => valueIn(setup, "types") ?? []);
   return types.length === 0 ? undefined : { ClusterLogging: { EnabledTypes: types.map((Type) => ({ Type })) } };
 }
 
@@ -25,7 +35,7 @@ function scanning(configuration: JsonValue | undefined, repository: JsonValue | 
   });
   return meant.length === 0 || !isJsonObject(configuration)
     ? undefined
-    : capitals("made").value({ made: { scanType: configuration.scanType ?? null, rules: meant } });
+    : capitalized("made").value({ made: { scanType: configuration.scanType ?? null, rules: meant } });
 }
 
 /** `*` in a filter stands for anything. */
@@ -43,18 +53,18 @@ function isLike(filter: string, name: string): boolean {
 }
 
 const volume = {
-  ...small("Name Host ConfiguredAtLaunch"),
-  DockerVolumeConfiguration: capitals("dockerVolumeConfiguration", "driverOpts", "labels"),
-  EFSVolumeConfiguration: within("efsVolumeConfiguration", {
+  ...lowerCamelNames("Name Host ConfiguredAtLaunch"),
+  DockerVolumeConfiguration: capitalized("dockerVolumeConfiguration", "driverOpts", "labels"),
+  EFSVolumeConfiguration: objectAt("efsVolumeConfiguration", {
     FilesystemId: "fileSystemId",
-    ...small("TransitEncryption RootDirectory TransitEncryptionPort"),
-    AuthorizationConfig: within("authorizationConfig", { AccessPointId: "accessPointId", IAM: "iam" }),
+    ...lowerCamelNames("TransitEncryption RootDirectory TransitEncryptionPort"),
+    AuthorizationConfig: objectAt("authorizationConfig", { AccessPointId: "accessPointId", IAM: "iam" }),
   }),
-  FSxWindowsFileServerVolumeConfiguration: capitals("fsxWindowsFileServerVolumeConfiguration"),
-  S3FilesVolumeConfiguration: capitals("s3filesVolumeConfiguration"),
+  FSxWindowsFileServerVolumeConfiguration: capitalized("fsxWindowsFileServerVolumeConfiguration"),
+  S3FilesVolumeConfiguration: capitalized("s3filesVolumeConfiguration"),
 };
 
-export const containers: readonly TypeRead[] = [
+export const containerTypes: readonly TypeRead[] = [
   {
     type: "AWS::EKS::Cluster",
     service: "eks",
@@ -65,23 +75,23 @@ export const containers: readonly TypeRead[] = [
     name: "value",
     createdAt: cluster("createdAt"),
     properties: {
-      ...small("Endpoint Arn Version RoleArn Name DeletionProtection", "DescribeCluster.cluster."),
-      Logging: made([cluster("logging.clusterLogging")], enabledLogs),
-      OutpostConfig: capitals(cluster("outpostConfig")),
-      EncryptionConfig: capitals(cluster("encryptionConfig")),
-      KubernetesNetworkConfig: without(capitals(cluster("kubernetesNetworkConfig")), "GatewayApi"),
-      ResourcesVpcConfig: without(capitals(cluster("resourcesVpcConfig")), "ClusterSecurityGroupId", "VpcId"),
-      AccessConfig: capitals(cluster("accessConfig")),
-      UpgradePolicy: capitals(cluster("upgradePolicy")),
-      RemoteNetworkConfig: capitals(cluster("remoteNetworkConfig")),
-      ComputeConfig: capitals(cluster("computeConfig")),
-      StorageConfig: capitals(cluster("storageConfig")),
-      ZonalShiftConfig: capitals(cluster("zonalShiftConfig")),
-      ControlPlaneScalingConfig: capitals(cluster("controlPlaneScalingConfig")),
-      KubeApiServerConfig: capitals(cluster("kubeApiServerConfig")),
-      KubeSchedulerConfig: capitals(cluster("kubeSchedulerConfig")),
-      KubeControllerManagerConfig: capitals(cluster("kubeControllerManagerConfig")),
-      Tags: tags(cluster("tags")),
+      ...lowerCamelNames("Endpoint Arn Version RoleArn Name DeletionProtection", "DescribeCluster.cluster."),
+      Logging: computed([cluster("logging.clusterLogging")], enabledLogs),
+      OutpostConfig: capitalized(cluster("outpostConfig")),
+      EncryptionConfig: capitalized(cluster("encryptionConfig")),
+      KubernetesNetworkConfig: omitMembers(capitalized(cluster("kubernetesNetworkConfig")), "GatewayApi"),
+      ResourcesVpcConfig: omitMembers(capitalized(cluster("resourcesVpcConfig")), "ClusterSecurityGroupId", "VpcId"),
+      AccessConfig: capitalized(cluster("accessConfig")),
+      UpgradePolicy: capitalized(cluster("upgradePolicy")),
+      RemoteNetworkConfig: capitalized(cluster("remoteNetworkConfig")),
+      ComputeConfig: capitalized(cluster("computeConfig")),
+      StorageConfig: capitalized(cluster("storageConfig")),
+      ZonalShiftConfig: capitalized(cluster("zonalShiftConfig")),
+      ControlPlaneScalingConfig: capitalized(cluster("controlPlaneScalingConfig")),
+      KubeApiServerConfig: capitalized(cluster("kubeApiServerConfig")),
+      KubeSchedulerConfig: capitalized(cluster("kubeSchedulerConfig")),
+      KubeControllerManagerConfig: capitalized(cluster("kubeControllerManagerConfig")),
+      Tags: tagList(cluster("tags")),
     },
     notKept: ["CertificateAuthority"],
   },
@@ -101,20 +111,20 @@ export const containers: readonly TypeRead[] = [
     arn: `@{${group("nodegroupArn")}}`,
     name: "value",
     createdAt: group("createdAt"),
-    tags: tags(group("tags")),
+    tags: tagList(group("tags")),
     properties: {
       Arn: group("nodegroupArn"),
-      ...small(
+      ...lowerCamelNames(
         "NodegroupName ClusterName Labels CapacityType ReleaseVersion NodeRole Subnets AmiType Version DiskSize InstanceTypes Tags",
         "DescribeNodegroup.nodegroup.",
       ),
-      UpdateConfig: capitals(group("updateConfig")),
-      ScalingConfig: capitals(group("scalingConfig")),
-      Taints: capitals(group("taints")),
-      LaunchTemplate: capitals(group("launchTemplate")),
-      RemoteAccess: capitals(group("remoteAccess")),
-      NodeRepairConfig: capitals(group("nodeRepairConfig")),
-      WarmPoolConfig: capitals(group("warmPoolConfig")),
+      UpdateConfig: capitalized(group("updateConfig")),
+      ScalingConfig: capitalized(group("scalingConfig")),
+      Taints: capitalized(group("taints")),
+      LaunchTemplate: capitalized(group("launchTemplate")),
+      RemoteAccess: capitalized(group("remoteAccess")),
+      NodeRepairConfig: capitalized(group("nodeRepairConfig")),
+      WarmPoolConfig: capitalized(group("warmPoolConfig")),
     },
   },
   {
@@ -133,12 +143,12 @@ export const containers: readonly TypeRead[] = [
     name: "clusterName",
     properties: {
       Arn: "clusterArn",
-      ...small("CapacityProviders ClusterName"),
-      ClusterSettings: capitals("settings"),
-      Configuration: capitals("configuration"),
-      DefaultCapacityProviderStrategy: capitals("defaultCapacityProviderStrategy"),
-      ServiceConnectDefaults: capitals("serviceConnectDefaults"),
-      Tags: tags("tags"),
+      ...lowerCamelNames("CapacityProviders ClusterName"),
+      ClusterSettings: capitalized("settings"),
+      Configuration: capitalized("configuration"),
+      DefaultCapacityProviderStrategy: capitalized("defaultCapacityProviderStrategy"),
+      ServiceConnectDefaults: capitalized("serviceConnectDefaults"),
+      Tags: tagList("tags"),
     },
   },
   {
@@ -165,19 +175,19 @@ export const containers: readonly TypeRead[] = [
     createdAt: "DescribeServices.createdAt",
     properties: {
       Cluster: "parent.value",
-      ...small(
+      ...lowerCamelNames(
         "ServiceArn PlatformVersion HealthCheckGracePeriodSeconds EnableECSManagedTags EnableExecuteCommand PropagateTags DesiredCount LaunchType SchedulingStrategy TaskDefinition ServiceName AvailabilityZoneRebalancing",
         "DescribeServices.",
       ),
-      CapacityProviderStrategy: capitals("DescribeServices.capacityProviderStrategy"),
-      DeploymentConfiguration: capitals("DescribeServices.deploymentConfiguration"),
-      DeploymentController: capitals("DescribeServices.deploymentController"),
-      LoadBalancers: capitals("DescribeServices.loadBalancers"),
-      NetworkConfiguration: capitals("DescribeServices.networkConfiguration"),
-      PlacementConstraints: capitals("DescribeServices.placementConstraints"),
-      PlacementStrategies: capitals("DescribeServices.placementStrategy"),
-      ServiceRegistries: capitals("DescribeServices.serviceRegistries"),
-      Tags: tags("DescribeServices.tags"),
+      CapacityProviderStrategy: capitalized("DescribeServices.capacityProviderStrategy"),
+      DeploymentConfiguration: capitalized("DescribeServices.deploymentConfiguration"),
+      DeploymentController: capitalized("DescribeServices.deploymentController"),
+      LoadBalancers: capitalized("DescribeServices.loadBalancers"),
+      NetworkConfiguration: capitalized("DescribeServices.networkConfiguration"),
+      PlacementConstraints: capitalized("DescribeServices.placementConstraints"),
+      PlacementStrategies: capitalized("DescribeServices.placementStrategy"),
+      ServiceRegistries: capitalized("DescribeServices.serviceRegistries"),
+      Tags: tagList("DescribeServices.tags"),
     },
     notRead: { VpcLatticeConfigurations: "told with the deployments of a service" },
     notKept: ["Role"],
@@ -193,24 +203,24 @@ export const containers: readonly TypeRead[] = [
     createdAt: task("registeredAt"),
     properties: {
       TaskDefinitionArn: "value",
-      ...small(
+      ...lowerCamelNames(
         "TaskRoleArn IpcMode Memory Cpu RequiresCompatibilities NetworkMode PidMode ExecutionRoleArn Family EnableFaultInjection",
         "DescribeTaskDefinition.taskDefinition.",
       ),
-      ContainerDefinitions: without(
-        capitals(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
+      ContainerDefinitions: omitMembers(
+        capitalized(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
         "SharingStrategy",
       ),
-      EphemeralStorage: capitals(task("ephemeralStorage")),
-      InferenceAccelerators: capitals(task("inferenceAccelerators")),
-      PlacementConstraints: capitals(task("placementConstraints")),
-      ProxyConfiguration: within(task("proxyConfiguration"), {
-        ...small("Type ContainerName"),
-        ProxyConfigurationProperties: capitals("properties"),
+      EphemeralStorage: capitalized(task("ephemeralStorage")),
+      InferenceAccelerators: capitalized(task("inferenceAccelerators")),
+      PlacementConstraints: capitalized(task("placementConstraints")),
+      ProxyConfiguration: objectAt(task("proxyConfiguration"), {
+        ...lowerCamelNames("Type ContainerName"),
+        ProxyConfigurationProperties: capitalized("properties"),
       }),
-      RuntimePlatform: capitals(task("runtimePlatform")),
-      Volumes: each(task("volumes"), volume),
-      Tags: tags("DescribeTaskDefinition.tags"),
+      RuntimePlatform: capitalized(task("runtimePlatform")),
+      Volumes: eachAt(task("volumes"), volume),
+      Tags: tagList("DescribeTaskDefinition.tags"),
     },
   },
   {
@@ -237,19 +247,19 @@ export const containers: readonly TypeRead[] = [
     createdAt: "createdAt",
     properties: {
       Arn: "repositoryArn",
-      ...small("RepositoryUri RepositoryName ImageTagMutability"),
-      ImageScanningConfiguration: capitals("imageScanningConfiguration"),
-      EncryptionConfiguration: capitals("encryptionConfiguration"),
-      ImageTagMutabilityExclusionFilters: each("imageTagMutabilityExclusionFilters", {
+      ...lowerCamelNames("RepositoryUri RepositoryName ImageTagMutability"),
+      ImageScanningConfiguration: capitalized("imageScanningConfiguration"),
+      EncryptionConfiguration: capitalized("encryptionConfiguration"),
+      ImageTagMutabilityExclusionFilters: eachAt("imageTagMutabilityExclusionFilters", {
         ImageTagMutabilityExclusionFilterType: "filterType",
         ImageTagMutabilityExclusionFilterValue: "filter",
       }),
-      RepositoryPolicyText: json("GetRepositoryPolicy.policyText"),
-      LifecyclePolicy: object({ LifecyclePolicyText: "GetLifecyclePolicy.lifecyclePolicyText" }),
-      Tags: tags("ListTagsForResource.tags"),
+      RepositoryPolicyText: parsedJson("GetRepositoryPolicy.policyText"),
+      LifecyclePolicy: objectFrom({ LifecyclePolicyText: "GetLifecyclePolicy.lifecyclePolicyText" }),
+      Tags: tagList("ListTagsForResource.tags"),
     },
-    beside: {
-      RegistryScanningConfiguration: made(
+    extras: {
+      RegistryScanningConfiguration: computed(
         ["GetRegistryScanningConfiguration.scanningConfiguration", "repositoryName"],
         scanning,
       ),
@@ -262,7 +272,7 @@ export const containers: readonly TypeRead[] = [
     list: { operation: "GetRegistryPolicy", items: "", absent: ["RegistryPolicyNotFoundException"] },
     arn: "arn:@{partition}:ecr:@{region}:@{account}:registry-policy",
     name: "registryId",
-    properties: { RegistryId: "registryId", PolicyText: json("policyText") },
+    properties: { RegistryId: "registryId", PolicyText: parsedJson("policyText") },
   },
   {
     type: "AWS::ECR::RegistryScanningConfiguration",
@@ -274,7 +284,7 @@ export const containers: readonly TypeRead[] = [
     properties: {
       RegistryId: "registryId",
       ScanType: "scanningConfiguration.scanType",
-      Rules: capitals("scanningConfiguration.rules"),
+      Rules: capitalized("scanningConfiguration.rules"),
     },
   },
 ];

@@ -1,24 +1,33 @@
 /** Relational databases. What RDS lists, Neptune and DocumentDB list, too: the engine tells whose it is. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { each, is, type Mapping, made, pick, same, tags, text } from "./mapping.js";
+import {
+  asText,
+  computed,
+  eachAt,
+  isOneOf,
+  type PropertyMapping,
+  pickMembers,
+  sameNames,
+  tagList,
+} from "./property-sources.js";
 import type { TypeRead } from "./type-read.js";
 
-const firstOf = (path: string) => made([path], (value) => (Array.isArray(value) ? value[0] : value));
+const firstOf = (path: string) => computed([path], (value) => (Array.isArray(value) ? value[0] : value));
 
 const isThere = (path: string) =>
-  made([path], (value: JsonValue | undefined) => (value === undefined ? undefined : true));
+  computed([path], (value: JsonValue | undefined) => (value === undefined ? undefined : true));
 
 const others = ["docdb", "neptune"];
 
-const secret = pick("MasterUserSecret", "SecretArn KmsKeyId");
-const roles = pick("AssociatedRoles", "RoleArn FeatureName");
+const secret = pickMembers("MasterUserSecret", "SecretArn KmsKeyId");
+const roles = pickMembers("AssociatedRoles", "RoleArn FeatureName");
 
 const whole = (operation: string) =>
   `a page of ${operation} has up to 100 whole resources, tags with them; Cloud Control takes a call for each`;
 
 /** Of clusters of all three. */
-const cluster: Mapping = {
-  ...same(
+const cluster: PropertyMapping = {
+  ...sameNames(
     "DBClusterIdentifier StorageEncrypted EngineVersion KmsKeyId AvailabilityZones PreferredMaintenanceWindow DeletionProtection PreferredBackupWindow CopyTagsToSnapshot BackupRetentionPeriod NetworkType",
   ),
   DBSubnetGroupName: "DBSubnetGroup",
@@ -52,7 +61,7 @@ const restored = [
 const tagsOf = (arn: string) =>
   ({ operation: "ListTagsForResource", parameters: { ResourceName: `@${arn}` } }) as const;
 
-export const databases: readonly TypeRead[] = [
+export const databaseTypes: readonly TypeRead[] = [
   {
     type: "AWS::RDS::DBInstance",
     service: "rds",
@@ -60,11 +69,11 @@ export const databases: readonly TypeRead[] = [
     ...instanceHead,
     unless: { Engine: others },
     properties: {
-      ...same(
+      ...sameNames(
         "DBInstanceArn DbiResourceId DBInstanceIdentifier DBSystemId StorageEncrypted Timezone DBClusterIdentifier StorageThroughput MonitoringInterval MultiAZ Engine PerformanceInsightsKMSKeyId EngineVersion StorageType KmsKeyId DBInstanceClass PerformanceInsightsRetentionPeriod AvailabilityZone AutoMinorVersionUpgrade DeletionProtection NcharCharacterSetName MasterUsername MaxAllocatedStorage PromotionTier PubliclyAccessible CharacterSetName MonitoringRoleArn ProcessorFeatures PreferredBackupWindow NetworkType CopyTagsToSnapshot ReplicaMode LicenseModel PreferredMaintenanceWindow Iops CACertificateIdentifier DBName BackupRetentionPeriod BackupTarget DatabaseInsightsMode DedicatedLogVolume EngineLifecycleSupport TdeCredentialArn",
       ),
-      Port: text("Endpoint.Port"),
-      AllocatedStorage: text("AllocatedStorage"),
+      Port: asText("Endpoint.Port"),
+      AllocatedStorage: asText("AllocatedStorage"),
       DBParameterGroupName: firstOf("DBParameterGroups.DBParameterGroupName"),
       OptionGroupName: firstOf("OptionGroupMemberships.OptionGroupName"),
       DBSubnetGroupName: "DBSubnetGroup.DBSubnetGroupName",
@@ -85,12 +94,12 @@ export const databases: readonly TypeRead[] = [
       DomainOu: firstOf("DomainMemberships.OU"),
       DomainAuthSecretArn: firstOf("DomainMemberships.AuthSecretArn"),
       DomainDnsIps: firstOf("DomainMemberships.DnsIps"),
-      AdditionalStorageVolumes: each("AdditionalStorageVolumes", {
-        ...same("VolumeName StorageThroughput StorageType MaxAllocatedStorage"),
-        AllocatedStorage: text("AllocatedStorage"),
+      AdditionalStorageVolumes: eachAt("AdditionalStorageVolumes", {
+        ...sameNames("VolumeName StorageThroughput StorageType MaxAllocatedStorage"),
+        AllocatedStorage: asText("AllocatedStorage"),
         Iops: "IOPS",
       }),
-      Tags: tags("TagList"),
+      Tags: tagList("TagList"),
     },
     notRead: {
       AutomaticBackupReplicationRegion: "told by another region",
@@ -106,14 +115,14 @@ export const databases: readonly TypeRead[] = [
     unless: { Engine: others },
     properties: {
       ...cluster,
-      ...same(
+      ...sameNames(
         "DBClusterArn Engine StorageThroughput DBSystemId EngineMode Port MonitoringInterval ReplicationSourceIdentifier StorageType ServerlessV2ScalingConfiguration PerformanceInsightsRetentionPeriod DatabaseName AutoMinorVersionUpgrade AllocatedStorage MasterUsername PubliclyAccessible BacktrackWindow MonitoringRoleArn GlobalClusterIdentifier DBClusterInstanceClass Iops PerformanceInsightsEnabled DatabaseInsightsMode EngineLifecycleSupport ClusterScalabilityType",
       ),
       DBClusterResourceId: "DbClusterResourceId",
       PerformanceInsightsKmsKeyId: "PerformanceInsightsKMSKeyId",
       MasterUserSecret: secret,
       ManageMasterUserPassword: isThere("MasterUserSecret"),
-      ScalingConfiguration: pick(
+      ScalingConfiguration: pickMembers(
         "ScalingConfigurationInfo",
         "AutoPause MaxCapacity MinCapacity SecondsBeforeTimeout SecondsUntilAutoPause TimeoutAction",
       ),
@@ -123,8 +132,8 @@ export const databases: readonly TypeRead[] = [
       EnableHttpEndpoint: "HttpEndpointEnabled",
       EnableIAMDatabaseAuthentication: "IAMDatabaseAuthenticationEnabled",
       EnableGlobalWriteForwarding: "GlobalWriteForwardingRequested",
-      EnableLocalWriteForwarding: is("LocalWriteForwardingStatus", "enabled", "enabling", "requested"),
-      Tags: tags("TagList"),
+      EnableLocalWriteForwarding: isOneOf("LocalWriteForwardingStatus", "enabled", "enabling", "requested"),
+      Tags: tagList("TagList"),
     },
   },
   {
@@ -136,10 +145,10 @@ export const databases: readonly TypeRead[] = [
     arn: "@{GlobalClusterArn}",
     name: "GlobalClusterIdentifier",
     properties: {
-      ...same(
+      ...sameNames(
         "GlobalClusterIdentifier Engine EngineVersion EngineLifecycleSupport StorageEncrypted DeletionProtection",
       ),
-      Tags: tags("TagList"),
+      Tags: tagList("TagList"),
     },
     notKept: ["SourceDBClusterIdentifier"],
   },
@@ -152,9 +161,9 @@ export const databases: readonly TypeRead[] = [
     arn: "@{DBSubnetGroupArn}",
     name: "DBSubnetGroupName",
     properties: {
-      ...same("DBSubnetGroupName DBSubnetGroupDescription"),
+      ...sameNames("DBSubnetGroupName DBSubnetGroupDescription"),
       SubnetIds: "Subnets.SubnetIdentifier",
-      Tags: tags("ListTagsForResource.TagList"),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
   },
   {
@@ -174,10 +183,10 @@ export const databases: readonly TypeRead[] = [
     arn: "@{DBParameterGroupArn}",
     name: "DBParameterGroupName",
     properties: {
-      ...same("DBParameterGroupName Description"),
+      ...sameNames("DBParameterGroupName Description"),
       Family: "DBParameterGroupFamily",
-      Parameters: made(["DescribeDBParameters"], setParameters),
-      Tags: tags("ListTagsForResource.TagList"),
+      Parameters: computed(["DescribeDBParameters"], setParameters),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
   },
   {
@@ -197,10 +206,10 @@ export const databases: readonly TypeRead[] = [
     arn: "@{DBClusterParameterGroupArn}",
     name: "DBClusterParameterGroupName",
     properties: {
-      ...same("DBClusterParameterGroupName Description"),
+      ...sameNames("DBClusterParameterGroupName Description"),
       Family: "DBParameterGroupFamily",
-      Parameters: made(["DescribeDBClusterParameters"], setParameters),
-      Tags: tags("ListTagsForResource.TagList"),
+      Parameters: computed(["DescribeDBClusterParameters"], setParameters),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
   },
   {
@@ -212,10 +221,10 @@ export const databases: readonly TypeRead[] = [
     details: [tagsOf("DBClusterArn")],
     properties: {
       ...cluster,
-      ...same("MasterUsername Port StorageType ServerlessV2ScalingConfiguration"),
+      ...sameNames("MasterUsername Port StorageType ServerlessV2ScalingConfiguration"),
       ManageMasterUserPassword: isThere("MasterUserSecret"),
       MasterUserSecretKmsKeyId: "MasterUserSecret.KmsKeyId",
-      Tags: tags("ListTagsForResource.TagList"),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
     notKept: [...restored, "MasterUserPassword", "RotateMasterUserPassword", "GlobalClusterIdentifier"],
   },
@@ -227,13 +236,13 @@ export const databases: readonly TypeRead[] = [
     where: { Engine: ["docdb"] },
     details: [tagsOf("DBInstanceArn")],
     properties: {
-      ...same(
+      ...sameNames(
         "DBInstanceClass DBClusterIdentifier AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade DBInstanceIdentifier CACertificateIdentifier",
       ),
       EnablePerformanceInsights: "PerformanceInsightsEnabled",
-      Tags: tags("ListTagsForResource.TagList"),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
-    beside: same("PubliclyAccessible"),
+    extras: sameNames("PubliclyAccessible"),
     notKept: ["CertificateRotationRestart"],
   },
   {
@@ -245,12 +254,12 @@ export const databases: readonly TypeRead[] = [
     details: [tagsOf("DBClusterArn")],
     properties: {
       ...cluster,
-      ...same("GlobalClusterIdentifier"),
+      ...sameNames("GlobalClusterIdentifier"),
       DBPort: "Port",
       IamAuthEnabled: "IAMDatabaseAuthenticationEnabled",
-      ServerlessScalingConfiguration: pick("ServerlessV2ScalingConfiguration", "MinCapacity MaxCapacity"),
+      ServerlessScalingConfiguration: pickMembers("ServerlessV2ScalingConfiguration", "MinCapacity MaxCapacity"),
       AssociatedRoles: roles,
-      Tags: tags("ListTagsForResource.TagList"),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
   },
   {
@@ -261,14 +270,14 @@ export const databases: readonly TypeRead[] = [
     where: { Engine: ["neptune"] },
     details: [tagsOf("DBInstanceArn")],
     properties: {
-      ...same(
+      ...sameNames(
         "DBInstanceClass DBClusterIdentifier AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade DBInstanceIdentifier",
       ),
       // Instances from before there was the setting do not say that they are not.
-      PubliclyAccessible: made(["PubliclyAccessible"], (given) => given ?? false),
+      PubliclyAccessible: computed(["PubliclyAccessible"], (isPublic) => isPublic ?? false),
       DBParameterGroupName: firstOf("DBParameterGroups.DBParameterGroupName"),
       DBSubnetGroupName: "DBSubnetGroup.DBSubnetGroupName",
-      Tags: tags("ListTagsForResource.TagList"),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
   },
   {
@@ -281,12 +290,12 @@ export const databases: readonly TypeRead[] = [
     name: "ReplicationInstanceIdentifier",
     createdAt: "InstanceCreateTime",
     properties: {
-      ...same(
+      ...sameNames(
         "ReplicationInstanceIdentifier EngineVersion KmsKeyId AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade AllocatedStorage ReplicationInstanceClass PubliclyAccessible MultiAZ DnsNameServers NetworkType",
       ),
       ReplicationSubnetGroupIdentifier: "ReplicationSubnetGroup.ReplicationSubnetGroupIdentifier",
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
-      Tags: tags("ListTagsForResource.TagList"),
+      Tags: tagList("ListTagsForResource.TagList"),
     },
     notKept: ["AllowMajorVersionUpgrade", "ResourceIdentifier"],
   },

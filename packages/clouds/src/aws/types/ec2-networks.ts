@@ -1,31 +1,31 @@
 /** Networks: what they are made of, and what lets traffic in and out. Lists of EC2 have whole resources. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { valueIn } from "./facts.js";
+import { valueIn } from "./fact-paths.js";
 import {
-  allOf,
-  each,
-  firstOf,
-  json,
-  type Mapping,
-  made,
-  mapped,
-  number,
-  object,
-  pick,
-  same,
-  tags,
-  within,
-} from "./mapping.js";
+  allAt,
+  applyMapping,
+  asNumber,
+  computed,
+  eachAt,
+  firstAt,
+  objectAt,
+  objectFrom,
+  type PropertyMapping,
+  parsedJson,
+  pickMembers,
+  sameNames,
+  tagList,
+} from "./property-sources.js";
 import type { TypeRead } from "./type-read.js";
 
 /** A permission of the API is one rule for each address, list of prefixes or group it names. */
 function groupRules(permissions: JsonValue | undefined, way: "Source" | "Destination"): JsonValue | undefined {
   if (!Array.isArray(permissions)) return undefined;
   return permissions.filter(isJsonObject).flatMap((permission) => {
-    const common = mapped(same("IpProtocol FromPort ToPort"), permission) ?? {};
-    const rules = (path: string, names: Mapping) => {
-      const found = each(path, { ...names, Description: "Description" }).value(permission);
-      return Array.isArray(found) ? found.filter(isJsonObject).map((one) => ({ ...common, ...one })) : [];
+    const common = applyMapping(sameNames("IpProtocol FromPort ToPort"), permission) ?? {};
+    const rules = (path: string, names: PropertyMapping) => {
+      const found = eachAt(path, { ...names, Description: "Description" }).value(permission);
+      return Array.isArray(found) ? found.filter(isJsonObject).map((entry) => ({ ...common, ...entry })) : [];
     };
     return [
       ...rules("IpRanges", { CidrIp: "CidrIp" }),
@@ -39,13 +39,13 @@ function groupRules(permissions: JsonValue | undefined, way: "Source" | "Destina
   });
 }
 
-const flowLog: Mapping = {
+const flowLog: PropertyMapping = {
   Id: "FlowLogId",
-  ...same(
+  ...sameNames(
     "ResourceId LogFormat MaxAggregationInterval DestinationOptions DeliverCrossAccountRole LogDestination LogGroupName DeliverLogsPermissionArn LogDestinationType TrafficType",
   ),
-  ResourceType: made(["ResourceId"], (id) => flowLogTypes[String(id).replace(/-[0-9a-z]+$/, "")]),
-  Tags: tags("Tags"),
+  ResourceType: computed(["ResourceId"], (id) => flowLogTypes[String(id).replace(/-[0-9a-z]+$/, "")]),
+  Tags: tagList("Tags"),
 };
 
 const flowLogTypes: Readonly<Record<string, string>> = {
@@ -59,23 +59,23 @@ const flowLogTypes: Readonly<Record<string, string>> = {
 const flowLogsOf = (is: string) =>
   ({ operation: "DescribeFlowLogs", match: { items: "FlowLogs", by: "ResourceId", is, isMany: true } }) as const;
 
-const route: Mapping = {
-  ...same(
+const route: PropertyMapping = {
+  ...sameNames(
     "DestinationCidrBlock DestinationIpv6CidrBlock DestinationPrefixListId InstanceId LocalGatewayId CarrierGatewayId NetworkInterfaceId TransitGatewayId VpcPeeringConnectionId EgressOnlyInternetGatewayId NatGatewayId CoreNetworkArn OdbNetworkArn",
   ),
-  GatewayId: made(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? undefined : id)),
-  VpcEndpointId: made(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? id : undefined)),
+  GatewayId: computed(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? undefined : id)),
+  VpcEndpointId: computed(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? id : undefined)),
 };
 
-const aclEntry: Mapping = {
-  ...same("CidrBlock Egress Ipv6CidrBlock PortRange RuleAction RuleNumber"),
-  Protocol: number("Protocol"),
-  Icmp: within("IcmpTypeCode", same("Code Type")),
+const aclEntry: PropertyMapping = {
+  ...sameNames("CidrBlock Egress Ipv6CidrBlock PortRange RuleAction RuleNumber"),
+  Protocol: asNumber("Protocol"),
+  Icmp: objectAt("IcmpTypeCode", sameNames("Code Type")),
 };
 
 const dhcpOption = (key: string) =>
-  made(["DhcpConfigurations"], (all) => {
-    const found = (Array.isArray(all) ? all : []).find((one) => valueIn(one, "Key") === key);
+  computed(["DhcpConfigurations"], (all) => {
+    const found = (Array.isArray(all) ? all : []).find((tag) => valueIn(tag, "Key") === key);
     return found === undefined ? undefined : valueIn(found, "Values.Value");
   });
 
@@ -101,19 +101,19 @@ function listed(
 
 /** Whether AWS made it, with the account or the network it is in. */
 const ifTrue = (path: string) =>
-  made([path], (said) => (said === true || (Array.isArray(said) && said.includes(true)) ? true : undefined));
+  computed([path], (value) => (value === true || (Array.isArray(value) && value.includes(true)) ? true : undefined));
 
-export const ec2Networks: readonly TypeRead[] = [
+export const ec2NetworkTypes: readonly TypeRead[] = [
   {
     type: "AWS::EC2::SecurityGroup",
     ...listed("DescribeSecurityGroups", "SecurityGroups", "security-group", "GroupId"),
     properties: {
       Id: "GroupId",
-      ...same("GroupId GroupName VpcId"),
+      ...sameNames("GroupId GroupName VpcId"),
       GroupDescription: "Description",
-      SecurityGroupIngress: made(["IpPermissions"], (rules) => groupRules(rules, "Source")),
-      SecurityGroupEgress: made(["IpPermissionsEgress"], (rules) => groupRules(rules, "Destination")),
-      Tags: tags("Tags"),
+      SecurityGroupIngress: computed(["IpPermissions"], (rules) => groupRules(rules, "Source")),
+      SecurityGroupEgress: computed(["IpPermissionsEgress"], (rules) => groupRules(rules, "Destination")),
+      Tags: tagList("Tags"),
     },
   },
   {
@@ -134,26 +134,26 @@ export const ec2Networks: readonly TypeRead[] = [
       },
     ],
     properties: {
-      ...same("VpcId CidrBlock InstanceTenancy"),
+      ...sameNames("VpcId CidrBlock InstanceTenancy"),
       EnableDnsSupport: "DnsSupport.EnableDnsSupport.Value",
       EnableDnsHostnames: "DnsHostnames.EnableDnsHostnames.Value",
-      VpcEncryptionControl: object({ Mode: "EncryptionControl.Mode" }),
-      Tags: tags("Tags"),
+      VpcEncryptionControl: objectFrom({ Mode: "EncryptionControl.Mode" }),
+      Tags: tagList("Tags"),
     },
-    beside: { IsDefault: ifTrue("IsDefault"), FlowLogs: each("DescribeFlowLogs", flowLog) },
+    extras: { IsDefault: ifTrue("IsDefault"), FlowLogs: eachAt("DescribeFlowLogs", flowLog) },
   },
   {
     type: "AWS::EC2::Subnet",
     ...listed("DescribeSubnets", "Subnets", "subnet", "SubnetId"),
     shared: [flowLogsOf("SubnetId")],
     properties: {
-      ...same(
+      ...sameNames(
         "SubnetId VpcId OutpostArn AvailabilityZone CidrBlock AssignIpv6AddressOnCreation MapPublicIpOnLaunch EnableDns64 PrivateDnsNameOptionsOnLaunch Ipv6Native EnableLniAtDeviceIndex",
       ),
-      Ipv6CidrBlock: made(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstIn),
-      Tags: tags("Tags"),
+      Ipv6CidrBlock: computed(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstIn),
+      Tags: tagList("Tags"),
     },
-    beside: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: each("DescribeFlowLogs", flowLog) },
+    extras: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: eachAt("DescribeFlowLogs", flowLog) },
     notKept: ["AvailabilityZoneId"],
   },
   {
@@ -166,8 +166,8 @@ export const ec2Networks: readonly TypeRead[] = [
   {
     type: "AWS::EC2::InternetGateway",
     ...listed("DescribeInternetGateways", "InternetGateways", "internet-gateway", "InternetGatewayId"),
-    properties: { InternetGatewayId: "InternetGatewayId", Tags: tags("Tags") },
-    beside: { VpcId: firstOf("Attachments.VpcId") },
+    properties: { InternetGatewayId: "InternetGatewayId", Tags: tagList("Tags") },
+    extras: { VpcId: firstAt("Attachments.VpcId") },
     also: [
       {
         type: "AWS::EC2::VPCGatewayAttachment",
@@ -185,48 +185,48 @@ export const ec2Networks: readonly TypeRead[] = [
     unless: { State: ["deleted", "deleting", "failed"] },
     createdAt: "CreateTime",
     properties: {
-      ...same(
+      ...sameNames(
         "NatGatewayId ConnectivityType SubnetId VpcId AvailabilityMode AutoProvisionZones AutoScalingIps RouteTableId",
       ),
-      AllocationId: made(["NatGatewayAddresses.AllocationId"], firstIn),
-      PrivateIpAddress: made(["NatGatewayAddresses.PrivateIp"], firstIn),
-      SecondaryAllocationIds: made(["NatGatewayAddresses.AllocationId"], (ids) =>
+      AllocationId: computed(["NatGatewayAddresses.AllocationId"], firstIn),
+      PrivateIpAddress: computed(["NatGatewayAddresses.PrivateIp"], firstIn),
+      SecondaryAllocationIds: computed(["NatGatewayAddresses.AllocationId"], (ids) =>
         Array.isArray(ids) ? ids.slice(1) : undefined,
       ),
-      SecondaryPrivateIpAddresses: made(["NatGatewayAddresses.PrivateIp"], (ips) =>
+      SecondaryPrivateIpAddresses: computed(["NatGatewayAddresses.PrivateIp"], (ips) =>
         Array.isArray(ips) ? ips.slice(1) : undefined,
       ),
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
     notKept: ["SecondaryPrivateIpAddressCount", "AvailabilityZoneAddresses"],
   },
   {
     type: "AWS::EC2::RouteTable",
     ...listed("DescribeRouteTables", "RouteTables", "route-table", "RouteTableId"),
-    properties: { ...same("RouteTableId VpcId"), Tags: tags("Tags") },
-    beside: {
+    properties: { ...sameNames("RouteTableId VpcId"), Tags: tagList("Tags") },
+    extras: {
       IsDefault: ifTrue("Associations.Main"),
-      Routes: each("Routes", route),
-      PropagatingVgws: allOf("PropagatingVgws.GatewayId"),
-      SubnetIds: allOf("Associations.SubnetId"),
+      Routes: eachAt("Routes", route),
+      PropagatingVgws: allAt("PropagatingVgws.GatewayId"),
+      SubnetIds: allAt("Associations.SubnetId"),
     },
   },
   {
     type: "AWS::EC2::EIP",
     ...listed("DescribeAddresses", "Addresses", "elastic-ip", "AllocationId"),
     properties: {
-      ...same("PublicIp AllocationId InstanceId PublicIpv4Pool Domain NetworkBorderGroup"),
-      Tags: tags("Tags"),
+      ...sameNames("PublicIp AllocationId InstanceId PublicIpv4Pool Domain NetworkBorderGroup"),
+      Tags: tagList("Tags"),
     },
   },
   {
     type: "AWS::EC2::NetworkAcl",
     ...listed("DescribeNetworkAcls", "NetworkAcls", "network-acl", "NetworkAclId"),
-    properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: tags("Tags") },
-    beside: {
+    properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: tagList("Tags") },
+    extras: {
       IsDefault: ifTrue("IsDefault"),
-      Entries: each("Entries", aclEntry),
-      SubnetIds: allOf("Associations.SubnetId"),
+      Entries: eachAt("Entries", aclEntry),
+      SubnetIds: allAt("Associations.SubnetId"),
     },
   },
   {
@@ -236,36 +236,38 @@ export const ec2Networks: readonly TypeRead[] = [
     createdAt: "CreationTimestamp",
     properties: {
       Id: "VpcEndpointId",
-      ...same(
+      ...sameNames(
         "PrivateDnsEnabled VpcId RouteTableIds ServiceName VpcEndpointType SubnetIds IpAddressType ServiceRegion ResourceConfigurationArn ServiceNetworkArn",
       ),
-      PolicyDocument: json("PolicyDocument"),
+      PolicyDocument: parsedJson("PolicyDocument"),
       SecurityGroupIds: "Groups.GroupId",
-      DnsOptions: within("DnsOptions", {
+      DnsOptions: objectAt("DnsOptions", {
         DnsRecordIpType: "DnsRecordIpType",
-        PrivateDnsOnlyForInboundResolverEndpoint: made(["PrivateDnsOnlyForInboundResolverEndpoint"], (only) =>
+        PrivateDnsOnlyForInboundResolverEndpoint: computed(["PrivateDnsOnlyForInboundResolverEndpoint"], (only) =>
           only === undefined ? undefined : only === true ? "OnlyInboundResolver" : "AllResolvers",
         ),
       }),
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
   },
   {
     type: "AWS::EC2::NetworkInterface",
     ...listed("DescribeNetworkInterfaces", "NetworkInterfaces", "network-interface", "NetworkInterfaceId"),
-    tags: tags("TagSet"),
+    tags: tagList("TagSet"),
     properties: {
       Id: "NetworkInterfaceId",
-      ...same("VpcId Description PrivateIpAddress Ipv4Prefixes Ipv6Prefixes SubnetId SourceDestCheck InterfaceType"),
+      ...sameNames(
+        "VpcId Description PrivateIpAddress Ipv4Prefixes Ipv6Prefixes SubnetId SourceDestCheck InterfaceType",
+      ),
       GroupSet: "Groups.GroupId",
-      Ipv6Addresses: pick("Ipv6Addresses", "Ipv6Address"),
-      PrivateIpAddresses: pick("PrivateIpAddresses", "Primary PrivateIpAddress"),
-      ConnectionTrackingSpecification: object({
+      Ipv6Addresses: pickMembers("Ipv6Addresses", "Ipv6Address"),
+      PrivateIpAddresses: pickMembers("PrivateIpAddresses", "Primary PrivateIpAddress"),
+      ConnectionTrackingSpecification: objectFrom({
         TcpEstablishedTimeout: "ConnectionTrackingConfiguration.TcpEstablishedTimeout",
         UdpStreamTimeout: "ConnectionTrackingConfiguration.UdpStreamTimeout",
         UdpTimeout: "ConnectionTrackingConfiguration.UdpTimeout",
       }),
-      Tags: tags("TagSet"),
+      Tags: tagList("TagSet"),
     },
     shared: [
       {
@@ -273,9 +275,9 @@ export const ec2Networks: readonly TypeRead[] = [
         match: { items: "NatGateways", by: "NatGatewayAddresses.NetworkInterfaceId", is: "NetworkInterfaceId" },
       },
     ],
-    beside: {
+    extras: {
       // The first of an instance is made with it.
-      EndsWithInstance: made(
+      EndsWithInstance: computed(
         ["Attachment.DeleteOnTermination", "Attachment.InstanceId", "Attachment.DeviceIndex"],
         (ends, instance, index) => ends === true || (instance !== undefined && index === 0) || undefined,
       ),
@@ -305,7 +307,7 @@ export const ec2Networks: readonly TypeRead[] = [
       PeerVpcId: "AccepterVpcInfo.VpcId",
       PeerRegion: "AccepterVpcInfo.Region",
       PeerOwnerId: "AccepterVpcInfo.OwnerId",
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
   },
   {
@@ -315,7 +317,7 @@ export const ec2Networks: readonly TypeRead[] = [
     createdAt: "CreationTime",
     properties: {
       Id: "TransitGatewayId",
-      ...same("TransitGatewayArn Description"),
+      ...sameNames("TransitGatewayArn Description"),
       DefaultRouteTablePropagation: "Options.DefaultRouteTablePropagation",
       TransitGatewayCidrBlocks: "Options.TransitGatewayCidrBlocks",
       AssociationDefaultRouteTableId: "Options.AssociationDefaultRouteTableId",
@@ -327,7 +329,7 @@ export const ec2Networks: readonly TypeRead[] = [
       MulticastSupport: "Options.MulticastSupport",
       AmazonSideAsn: "Options.AmazonSideAsn",
       SecurityGroupReferencingSupport: "Options.SecurityGroupReferencingSupport",
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
   },
   {
@@ -335,21 +337,21 @@ export const ec2Networks: readonly TypeRead[] = [
     ...listed("DescribeDhcpOptions", "DhcpOptions", "dhcp-options", "DhcpOptionsId"),
     properties: {
       DhcpOptionsId: "DhcpOptionsId",
-      DomainName: made(["DhcpConfigurations"], (all) =>
+      DomainName: computed(["DhcpConfigurations"], (all) =>
         firstIn(dhcpOption("domain-name").value({ DhcpConfigurations: all ?? [] })),
       ),
       DomainNameServers: dhcpOption("domain-name-servers"),
       NtpServers: dhcpOption("ntp-servers"),
       NetbiosNameServers: dhcpOption("netbios-name-servers"),
-      NetbiosNodeType: made(["DhcpConfigurations"], (all) => {
+      NetbiosNodeType: computed(["DhcpConfigurations"], (all) => {
         const type = firstIn(dhcpOption("netbios-node-type").value({ DhcpConfigurations: all ?? [] }));
         return type === undefined ? undefined : Number(type);
       }),
-      Ipv6AddressPreferredLeaseTime: made(["DhcpConfigurations"], (all) => {
+      Ipv6AddressPreferredLeaseTime: computed(["DhcpConfigurations"], (all) => {
         const time = firstIn(dhcpOption("ipv6-address-preferred-lease-time").value({ DhcpConfigurations: all ?? [] }));
         return time === undefined ? undefined : Number(time);
       }),
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
   },
   {
@@ -357,17 +359,17 @@ export const ec2Networks: readonly TypeRead[] = [
     ...listed("DescribeCustomerGateways", "CustomerGateways", "customer-gateway", "CustomerGatewayId"),
     unless: { State: ["deleted", "deleting"] },
     properties: {
-      ...same("CustomerGatewayId Type IpAddress DeviceName CertificateArn"),
-      BgpAsn: number("BgpAsn"),
-      BgpAsnExtended: number("BgpAsnExtended"),
-      Tags: tags("Tags"),
+      ...sameNames("CustomerGatewayId Type IpAddress DeviceName CertificateArn"),
+      BgpAsn: asNumber("BgpAsn"),
+      BgpAsnExtended: asNumber("BgpAsnExtended"),
+      Tags: tagList("Tags"),
     },
   },
   {
     type: "AWS::EC2::VPNGateway",
     ...listed("DescribeVpnGateways", "VpnGateways", "vpn-gateway", "VpnGatewayId"),
     unless: { State: ["deleted", "deleting"] },
-    properties: { VPNGatewayId: "VpnGatewayId", ...same("Type AmazonSideAsn"), Tags: tags("Tags") },
-    beside: { VpcId: firstOf("VpcAttachments.VpcId"), AvailabilityZone: "AvailabilityZone" },
+    properties: { VPNGatewayId: "VpnGatewayId", ...sameNames("Type AmazonSideAsn"), Tags: tagList("Tags") },
+    extras: { VpcId: firstAt("VpcAttachments.VpcId"), AvailabilityZone: "AvailabilityZone" },
   },
 ];

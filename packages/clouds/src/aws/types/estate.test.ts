@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recordedTypes, shapedTypes } from "../../testing/aws/recorded-types.js";
-import { typeReads } from "./all.js";
+import { typeReads } from "./all-types.js";
 
 it("what an account told is in the shape as it was looked through by people", async () => {
   const lines = shapedTypes().map(({ type, resource: { unread: _, ...resource } }) =>

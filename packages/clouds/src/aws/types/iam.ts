@@ -1,7 +1,7 @@
 /** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { valueIn } from "./facts.js";
-import { each, json, made, part, pick, same, tags } from "./mapping.js";
+import { valueIn } from "./fact-paths.js";
+import { computed, eachAt, matchedPart, parsedJson, pickMembers, sameNames, tagList } from "./property-sources.js";
 import type { ListCall, TypeRead } from "./type-read.js";
 
 const details = (filter: string, items: string): ListCall => ({
@@ -10,18 +10,21 @@ const details = (filter: string, items: string): ListCall => ({
   items,
 });
 
-const inline = (path: string) => each(path, { PolicyName: "PolicyName", PolicyDocument: json("PolicyDocument") });
+const inline = (path: string) =>
+  eachAt(path, { PolicyName: "PolicyName", PolicyDocument: parsedJson("PolicyDocument") });
 
 const why =
   "GetAccountAuthorizationDetails has a hundred of them a page, with inline and attached policies; Cloud Control takes a call for each";
 
 /** The document of the version that counts. */
 function defaultDocument(versions: JsonValue | undefined): JsonValue | undefined {
-  const found = (Array.isArray(versions) ? versions : []).find((one) => valueIn(one, "IsDefaultVersion") === true);
-  return isJsonObject(found) ? json("Document").value(found) : undefined;
+  const found = (Array.isArray(versions) ? versions : []).find(
+    (version) => valueIn(version, "IsDefaultVersion") === true,
+  );
+  return isJsonObject(found) ? parsedJson("Document").value(found) : undefined;
 }
 
-export const iam: readonly TypeRead[] = [
+export const iamTypes: readonly TypeRead[] = [
   {
     type: "AWS::IAM::Role",
     service: "iam",
@@ -34,14 +37,14 @@ export const iam: readonly TypeRead[] = [
     name: "RoleName",
     createdAt: "CreateDate",
     properties: {
-      ...same("Arn RoleId Path RoleName"),
-      AssumeRolePolicyDocument: json("AssumeRolePolicyDocument"),
+      ...sameNames("Arn RoleId Path RoleName"),
+      AssumeRolePolicyDocument: parsedJson("AssumeRolePolicyDocument"),
       Description: "ListRoles.Description",
       MaxSessionDuration: "ListRoles.MaxSessionDuration",
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
       Policies: inline("RolePolicyList"),
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
   },
   {
@@ -55,13 +58,13 @@ export const iam: readonly TypeRead[] = [
     name: "UserName",
     createdAt: "CreateDate",
     properties: {
-      ...same("Arn Path UserName"),
+      ...sameNames("Arn Path UserName"),
       Groups: "GroupList",
-      LoginProfile: pick("GetLoginProfile.LoginProfile", "PasswordResetRequired"),
+      LoginProfile: pickMembers("GetLoginProfile.LoginProfile", "PasswordResetRequired"),
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
       Policies: inline("UserPolicyList"),
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
   },
   {
@@ -74,7 +77,7 @@ export const iam: readonly TypeRead[] = [
     name: "GroupName",
     createdAt: "CreateDate",
     properties: {
-      ...same("Arn Path GroupName"),
+      ...sameNames("Arn Path GroupName"),
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       Policies: inline("GroupPolicyList"),
     },
@@ -91,12 +94,12 @@ export const iam: readonly TypeRead[] = [
     properties: {
       PolicyArn: "Arn",
       // Not every reply has it; the address ends in it.
-      ManagedPolicyName: part("Arn", /([^/]+)$/),
-      ...same("Path Description"),
-      PolicyDocument: made(["PolicyVersionList"], defaultDocument),
+      ManagedPolicyName: matchedPart("Arn", /([^/]+)$/),
+      ...sameNames("Path Description"),
+      PolicyDocument: computed(["PolicyVersionList"], defaultDocument),
     },
-    beside: {
-      BoundaryOf: made(["PermissionsBoundaryUsageCount", "AttachmentCount"], (boundaries, attachments) =>
+    extras: {
+      BoundaryOf: computed(["PermissionsBoundaryUsageCount", "AttachmentCount"], (boundaries, attachments) =>
         typeof boundaries === "number" && boundaries > 0 && attachments === 0
           ? [`${boundaries} roles or users`]
           : undefined,
@@ -113,8 +116,8 @@ export const iam: readonly TypeRead[] = [
     arn: "@{Arn}",
     name: "InstanceProfileName",
     createdAt: "CreateDate",
-    tags: tags("Tags"),
-    properties: { ...same("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
+    tags: tagList("Tags"),
+    properties: { ...sameNames("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
   },
   {
     type: "AWS::IAM::OIDCProvider",
@@ -130,10 +133,10 @@ export const iam: readonly TypeRead[] = [
       Arn: "Arn",
       ClientIdList: "GetOpenIDConnectProvider.ClientIDList",
       ThumbprintList: "GetOpenIDConnectProvider.ThumbprintList",
-      Url: made(["GetOpenIDConnectProvider.Url"], (url) =>
+      Url: computed(["GetOpenIDConnectProvider.Url"], (url) =>
         typeof url !== "string" || url.includes("://") ? url : `https://${url}`,
       ),
-      Tags: tags("GetOpenIDConnectProvider.Tags"),
+      Tags: tagList("GetOpenIDConnectProvider.Tags"),
     },
   },
   {
@@ -150,7 +153,7 @@ export const iam: readonly TypeRead[] = [
     arn: "arn:@{partition}:iam::@{account}:access-key/@{AccessKeyId}",
     name: "AccessKeyId",
     createdAt: "CreateDate",
-    properties: { Id: "AccessKeyId", ...same("Status UserName") },
+    properties: { Id: "AccessKeyId", ...sameNames("Status UserName") },
     notKept: ["Serial"],
   },
 ];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { connected } from "../../testing/aws/connected.js";
-import { type AwsFrontEnd, estateOf, startAws } from "../../testing/aws/front-end.js";
+import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
 
 let front: AwsFrontEnd | undefined;
 afterEach(() => front?.close());
@@ -22,7 +22,7 @@ const ask = {
 
 it("application load balancers say which web ACL they stand behind, as code does beside them", async () => {
   front = await startAws({
-    answer: estateOf({
+    answer: answerFromReplies({
       "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] },
       "elbv2:DescribeLoadBalancers": {
         LoadBalancers: [balancer("kept", "application"), balancer("open", "application"), balancer("tcp", "network")],

@@ -1,35 +1,46 @@
 /** Load balancers, their listeners, rules and targets. */
 import { isJsonObject } from "@plumbline/model";
-import { each, type Mapping, made, number, pick, same, tags, text, within, without } from "./mapping.js";
+import {
+  asNumber,
+  asText,
+  computed,
+  eachAt,
+  objectAt,
+  omitMembers,
+  type PropertyMapping,
+  pickMembers,
+  sameNames,
+  tagList,
+} from "./property-sources.js";
 import type { DetailCall, TypeRead } from "./type-read.js";
 
 /** Actions as templates have them: some numbers are texts there. */
-const action: Mapping = {
-  ...same("Type Order TargetGroupArn RedirectConfig FixedResponseConfig JwtValidationConfig"),
-  ForwardConfig: within("ForwardConfig", {
+const action: PropertyMapping = {
+  ...sameNames("Type Order TargetGroupArn RedirectConfig FixedResponseConfig JwtValidationConfig"),
+  ForwardConfig: objectAt("ForwardConfig", {
     TargetGroups: "TargetGroups",
     TargetGroupStickinessConfig: "TargetGroupStickinessConfig",
   }),
-  AuthenticateOidcConfig: within("AuthenticateOidcConfig", {
-    ...same(
+  AuthenticateOidcConfig: objectAt("AuthenticateOidcConfig", {
+    ...sameNames(
       "Issuer AuthorizationEndpoint TokenEndpoint UserInfoEndpoint ClientId SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest UseExistingClientSecret",
     ),
-    SessionTimeout: text("SessionTimeout"),
+    SessionTimeout: asText("SessionTimeout"),
   }),
-  AuthenticateCognitoConfig: within("AuthenticateCognitoConfig", {
-    ...same(
+  AuthenticateCognitoConfig: objectAt("AuthenticateCognitoConfig", {
+    ...sameNames(
       "UserPoolArn UserPoolClientId UserPoolDomain SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest",
     ),
-    SessionTimeout: text("SessionTimeout"),
+    SessionTimeout: asText("SessionTimeout"),
   }),
 };
 
-const listenerRule: Mapping = {
+const listenerRule: PropertyMapping = {
   RuleArn: "RuleArn",
-  Actions: each("Actions", action),
+  Actions: eachAt("Actions", action),
   Conditions: "Conditions",
   Transforms: "Transforms",
-  Priority: number("Priority"),
+  Priority: asNumber("Priority"),
 };
 
 const listenersOf = {
@@ -47,9 +58,9 @@ const tagsBy = (path: string): DetailCall => ({
 });
 
 const stickiness = (path: string, names: string) =>
-  each(path, { ...same(names), CookieExpirationPeriod: text("CookieExpirationPeriod") });
+  eachAt(path, { ...sameNames(names), CookieExpirationPeriod: asText("CookieExpirationPeriod") });
 
-export const loadBalancers: readonly TypeRead[] = [
+export const loadBalancerTypes: readonly TypeRead[] = [
   {
     type: "AWS::ElasticLoadBalancingV2::LoadBalancer",
     service: "elbv2",
@@ -70,16 +81,18 @@ export const loadBalancers: readonly TypeRead[] = [
     name: "LoadBalancerName",
     createdAt: "CreatedTime",
     properties: {
-      ...same(
+      ...sameNames(
         "LoadBalancerArn DNSName SecurityGroups IpAddressType Type Scheme EnablePrefixForIpv6SourceNat EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic",
       ),
       Name: "LoadBalancerName",
       Ipv4IpamPoolId: "IpamPools.Ipv4IpamPoolId",
       LoadBalancerAttributes: "DescribeLoadBalancerAttributes.Attributes",
       Subnets: "AvailabilityZones.SubnetId",
-      Tags: tags("DescribeTags.Tags"),
+      Tags: tagList("DescribeTags.Tags"),
     },
-    beside: { WebACLs: made(["GetWebACLForResource.WebACL.ARN"], (acl) => (acl === undefined ? undefined : [acl])) },
+    extras: {
+      WebACLs: computed(["GetWebACLForResource.WebACL.ARN"], (acl) => (acl === undefined ? undefined : [acl])),
+    },
     notRead: { MinimumLoadBalancerCapacity: "takes a further call per load balancer" },
     notKept: ["SubnetMappings"],
   },
@@ -96,19 +109,19 @@ export const loadBalancers: readonly TypeRead[] = [
     arn: "@{ListenerArn}",
     name: "ListenerArn",
     properties: {
-      ...same("ListenerArn AlpnPolicy SslPolicy LoadBalancerArn Port Protocol"),
-      Certificates: pick("Certificates", "CertificateArn"),
-      DefaultActions: each("DefaultActions", action),
+      ...sameNames("ListenerArn AlpnPolicy SslPolicy LoadBalancerArn Port Protocol"),
+      Certificates: pickMembers("Certificates", "CertificateArn"),
+      DefaultActions: eachAt("DefaultActions", action),
       ListenerAttributes: "DescribeListenerAttributes.Attributes",
-      MutualAuthentication: without("MutualAuthentication", "TrustStoreAssociationStatus"),
-      Tags: tags("DescribeTags.Tags"),
+      MutualAuthentication: omitMembers("MutualAuthentication", "TrustStoreAssociationStatus"),
+      Tags: tagList("DescribeTags.Tags"),
     },
-    beside: {
-      Rules: made(["DescribeRules"], (rules) => {
+    extras: {
+      Rules: computed(["DescribeRules"], (rules) => {
         const further = (Array.isArray(rules) ? rules : [])
           .filter(isJsonObject)
           .filter(({ IsDefault }) => IsDefault !== true);
-        return further.length === 0 ? undefined : each("Rules", listenerRule).value({ Rules: further });
+        return further.length === 0 ? undefined : eachAt("Rules", listenerRule).value({ Rules: further });
       }),
     },
   },
@@ -121,7 +134,7 @@ export const loadBalancers: readonly TypeRead[] = [
     details: [tagsBy("RuleArn")],
     arn: "@{RuleArn}",
     name: "RuleArn",
-    properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: tags("DescribeTags.Tags") },
+    properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: tagList("DescribeTags.Tags") },
   },
   {
     type: "AWS::ElasticLoadBalancingV2::TargetGroup",
@@ -136,13 +149,16 @@ export const loadBalancers: readonly TypeRead[] = [
     arn: "@{TargetGroupArn}",
     name: "TargetGroupName",
     properties: {
-      ...same(
+      ...sameNames(
         "TargetGroupArn IpAddressType HealthCheckIntervalSeconds Matcher HealthCheckPath Port HealthCheckEnabled ProtocolVersion UnhealthyThresholdCount HealthCheckTimeoutSeconds VpcId HealthyThresholdCount HealthCheckProtocol TargetType HealthCheckPort Protocol TargetControlPort",
       ),
       Name: "TargetGroupName",
       TargetGroupAttributes: "DescribeTargetGroupAttributes.Attributes",
-      Targets: pick("DescribeTargetHealth.TargetHealthDescriptions.Target", "Id Port AvailabilityZone QuicServerId"),
-      Tags: tags("DescribeTags.Tags"),
+      Targets: pickMembers(
+        "DescribeTargetHealth.TargetHealthDescriptions.Target",
+        "Id Port AvailabilityZone QuicServerId",
+      ),
+      Tags: tagList("DescribeTags.Tags"),
     },
   },
   {
@@ -163,39 +179,39 @@ export const loadBalancers: readonly TypeRead[] = [
     name: "LoadBalancerName",
     createdAt: "CreatedTime",
     properties: {
-      ...same("DNSName AvailabilityZones LoadBalancerName Scheme SecurityGroups Subnets"),
-      AccessLoggingPolicy: pick(
+      ...sameNames("DNSName AvailabilityZones LoadBalancerName Scheme SecurityGroups Subnets"),
+      AccessLoggingPolicy: pickMembers(
         "DescribeLoadBalancerAttributes.LoadBalancerAttributes.AccessLog",
         "Enabled S3BucketName EmitInterval S3BucketPrefix",
       ),
-      ConnectionDrainingPolicy: pick(
+      ConnectionDrainingPolicy: pickMembers(
         "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionDraining",
         "Enabled Timeout",
       ),
-      ConnectionSettings: pick(
+      ConnectionSettings: pickMembers(
         "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionSettings",
         "IdleTimeout",
       ),
       CrossZone: "DescribeLoadBalancerAttributes.LoadBalancerAttributes.CrossZoneLoadBalancing.Enabled",
-      AppCookieStickinessPolicy: pick("Policies.AppCookieStickinessPolicies", "PolicyName CookieName"),
+      AppCookieStickinessPolicy: pickMembers("Policies.AppCookieStickinessPolicies", "PolicyName CookieName"),
       LBCookieStickinessPolicy: stickiness("Policies.LBCookieStickinessPolicies", "PolicyName"),
-      HealthCheck: within("HealthCheck", {
+      HealthCheck: objectAt("HealthCheck", {
         Target: "Target",
-        HealthyThreshold: text("HealthyThreshold"),
-        Interval: text("Interval"),
-        Timeout: text("Timeout"),
-        UnhealthyThreshold: text("UnhealthyThreshold"),
+        HealthyThreshold: asText("HealthyThreshold"),
+        Interval: asText("Interval"),
+        Timeout: asText("Timeout"),
+        UnhealthyThreshold: asText("UnhealthyThreshold"),
       }),
       Instances: "Instances.InstanceId",
-      Listeners: each("ListenerDescriptions", {
-        InstancePort: text("Listener.InstancePort"),
+      Listeners: eachAt("ListenerDescriptions", {
+        InstancePort: asText("Listener.InstancePort"),
         InstanceProtocol: "Listener.InstanceProtocol",
-        LoadBalancerPort: text("Listener.LoadBalancerPort"),
+        LoadBalancerPort: asText("Listener.LoadBalancerPort"),
         Protocol: "Listener.Protocol",
         SSLCertificateId: "Listener.SSLCertificateId",
         PolicyNames: "PolicyNames",
       }),
-      Tags: tags("DescribeTags.Tags"),
+      Tags: tagList("DescribeTags.Tags"),
     },
     notRead: { Policies: "takes a further call per load balancer" },
   },

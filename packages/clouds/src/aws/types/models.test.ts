@@ -1,7 +1,7 @@
 /** What types are read by, held against AWS' published models. */
 import { expect, it } from "vitest";
 import { serviceModel } from "../load-model.js";
-import { typeReads } from "./all.js";
+import { typeReads } from "./all-types.js";
 import type { ListCall, TypeRead } from "./type-read.js";
 
 interface Call {

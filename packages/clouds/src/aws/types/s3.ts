@@ -1,21 +1,21 @@
 /** Buckets and what configures them. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
-  bool,
-  each,
-  either,
-  is,
-  json,
-  list,
-  made,
-  object,
-  pick,
-  renamed,
-  same,
-  tags,
-  text,
-  within,
-} from "./mapping.js";
+  asBoolean,
+  asList,
+  asText,
+  computed,
+  eachAt,
+  firstPresent,
+  isOneOf,
+  objectAt,
+  objectFrom,
+  parsedJson,
+  pickMembers,
+  sameNames,
+  tagList,
+  translated,
+} from "./property-sources.js";
 import type { DetailCall, TypeRead } from "./type-read.js";
 
 function about(operation: string, ...absent: readonly string[]): DetailCall {
@@ -23,47 +23,54 @@ function about(operation: string, ...absent: readonly string[]): DetailCall {
 }
 
 const filters = {
-  Prefix: either("Prefix", "Filter.Prefix", "Filter.And.Prefix"),
-  TagFilters: either(list("Filter.Tag"), "Filter.And.Tags"),
-  ObjectSizeGreaterThan: either(text("Filter.ObjectSizeGreaterThan"), text("Filter.And.ObjectSizeGreaterThan")),
-  ObjectSizeLessThan: either(text("Filter.ObjectSizeLessThan"), text("Filter.And.ObjectSizeLessThan")),
+  Prefix: firstPresent("Prefix", "Filter.Prefix", "Filter.And.Prefix"),
+  TagFilters: firstPresent(asList("Filter.Tag"), "Filter.And.Tags"),
+  ObjectSizeGreaterThan: firstPresent(
+    asText("Filter.ObjectSizeGreaterThan"),
+    asText("Filter.And.ObjectSizeGreaterThan"),
+  ),
+  ObjectSizeLessThan: firstPresent(asText("Filter.ObjectSizeLessThan"), asText("Filter.And.ObjectSizeLessThan")),
 };
 
 const lifecycleRule = {
   Id: "ID",
   ...filters,
-  ...same("Status AbortIncompleteMultipartUpload NoncurrentVersionExpiration"),
+  ...sameNames("Status AbortIncompleteMultipartUpload NoncurrentVersionExpiration"),
   ExpirationDate: "Expiration.Date",
   ExpirationInDays: "Expiration.Days",
   ExpiredObjectDeleteMarker: "Expiration.ExpiredObjectDeleteMarker",
-  Transitions: each("Transitions", { TransitionDate: "Date", TransitionInDays: "Days", StorageClass: "StorageClass" }),
-  NoncurrentVersionTransitions: each("NoncurrentVersionTransitions", {
+  Transitions: eachAt("Transitions", {
+    TransitionDate: "Date",
+    TransitionInDays: "Days",
+    StorageClass: "StorageClass",
+  }),
+  NoncurrentVersionTransitions: eachAt("NoncurrentVersionTransitions", {
     TransitionInDays: "NoncurrentDays",
-    ...same("StorageClass NewerNoncurrentVersions"),
+    ...sameNames("StorageClass NewerNoncurrentVersions"),
   }),
 };
 
 const replicationRule = {
   Id: "ID",
-  ...same("Priority Prefix Status SourceSelectionCriteria Destination DeleteMarkerReplication"),
-  Filter: within("Filter", {
+  ...sameNames("Priority Prefix Status SourceSelectionCriteria Destination DeleteMarkerReplication"),
+  Filter: objectAt("Filter", {
     Prefix: "Prefix",
     TagFilter: "Tag",
-    And: within("And", { Prefix: "Prefix", TagFilters: "Tags" }),
+    And: objectAt("And", { Prefix: "Prefix", TagFilters: "Tags" }),
   }),
 };
 
 /** CloudFormation has an entry for each event. */
 const notifications = (path: string, target: string, from: string) =>
-  made([path], (configurations) =>
-    objects(configurations).flatMap((one) =>
-      list("Events").value(one) === undefined
+  computed([path], (configurations) =>
+    objects(configurations).flatMap((configuration) =>
+      asList("Events").value(configuration) === undefined
         ? []
-        : (list("Events").value(one) as readonly JsonValue[]).map((Event) => {
-            const rules = list("Filter.Key.FilterRules").value(one);
+        : (asList("Events").value(configuration) as readonly JsonValue[]).map((Event) => {
+            const rules = asList("Filter.Key.FilterRules").value(configuration);
             return {
               Event,
-              [target]: one[from] ?? null,
+              [target]: configuration[from] ?? null,
               ...(rules !== undefined && { Filter: { S3Key: { Rules: rules } } }),
             };
           }),
@@ -112,13 +119,13 @@ function cannedList(grants: JsonValue | undefined, owner: JsonValue | undefined)
   ];
 }
 
-function besideGrants(grants: JsonValue | undefined, owner: JsonValue | undefined): JsonValue | undefined {
+function foreignGrants(grants: JsonValue | undefined, owner: JsonValue | undefined): JsonValue | undefined {
   if (grants === undefined || cannedList(grants, owner) !== undefined) return undefined;
   const byGrantee = new Map<string, { Grantee: JsonObject; Permissions: string[] }>();
   for (const { grantee, permission } of grantsIn(grants)) {
     const name = JSON.stringify(grantee);
     const known = byGrantee.get(name) ?? {
-      Grantee: pick("Grantee", "ID Type URI EmailAddress").value({ Grantee: grantee }) as JsonObject,
+      Grantee: pickMembers("Grantee", "ID Type URI EmailAddress").value({ Grantee: grantee }) as JsonObject,
       Permissions: [],
     };
     byGrantee.set(name, known);
@@ -127,22 +134,22 @@ function besideGrants(grants: JsonValue | undefined, owner: JsonValue | undefine
   return [...byGrantee.values()];
 }
 
-const canned = made(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], (grants, owner) => {
+const canned = computed(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], (grants, owner) => {
   const name = cannedList(grants, owner);
   return name === "Private" ? undefined : name;
 });
 
-export const s3: readonly TypeRead[] = [
+export const s3Types: readonly TypeRead[] = [
   {
     type: "AWS::S3::Bucket",
     service: "s3",
     isGlobal: true,
     why: "S3 tells each setting by a call of its own; Cloud Control leaves out the ACL, the policy and MFA delete, and allows few calls a second where S3 allows thousands. 16 calls per bucket",
     list: { operation: "ListBuckets", items: "Buckets" },
-    region: either(
+    region: firstPresent(
       "BucketRegion",
-      renamed("GetBucketLocation.LocationConstraint", { EU: "eu-west-1" }),
-      made(["GetBucketLocation"], (reply) => (reply === undefined ? undefined : "us-east-1")),
+      translated("GetBucketLocation.LocationConstraint", { EU: "eu-west-1" }),
+      computed(["GetBucketLocation"], (reply) => (reply === undefined ? undefined : "us-east-1")),
     ),
     shared: [
       {
@@ -177,32 +184,32 @@ export const s3: readonly TypeRead[] = [
     createdAt: "CreationDate",
     properties: {
       BucketName: "Name",
-      AccelerateConfiguration: object({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
+      AccelerateConfiguration: objectFrom({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
       AccessControl: canned,
-      BucketEncryption: object({
-        ServerSideEncryptionConfiguration: each("GetBucketEncryption.ServerSideEncryptionConfiguration.Rules", {
+      BucketEncryption: objectFrom({
+        ServerSideEncryptionConfiguration: eachAt("GetBucketEncryption.ServerSideEncryptionConfiguration.Rules", {
           ServerSideEncryptionByDefault: "ApplyServerSideEncryptionByDefault",
-          ...same("BucketKeyEnabled BlockedEncryptionTypes"),
+          ...sameNames("BucketKeyEnabled BlockedEncryptionTypes"),
         }),
       }),
-      CorsConfiguration: object({
-        CorsRules: each("GetBucketCors.CORSRules", {
+      CorsConfiguration: objectFrom({
+        CorsRules: eachAt("GetBucketCors.CORSRules", {
           Id: "ID",
-          ...same("AllowedHeaders AllowedMethods AllowedOrigins"),
+          ...sameNames("AllowedHeaders AllowedMethods AllowedOrigins"),
           ExposedHeaders: "ExposeHeaders",
           MaxAge: "MaxAgeSeconds",
         }),
       }),
-      LifecycleConfiguration: object({
-        Rules: each("GetBucketLifecycleConfiguration.Rules", lifecycleRule),
+      LifecycleConfiguration: objectFrom({
+        Rules: eachAt("GetBucketLifecycleConfiguration.Rules", lifecycleRule),
         TransitionDefaultMinimumObjectSize: "GetBucketLifecycleConfiguration.TransitionDefaultMinimumObjectSize",
       }),
-      LoggingConfiguration: within("GetBucketLogging.LoggingEnabled", {
+      LoggingConfiguration: objectAt("GetBucketLogging.LoggingEnabled", {
         DestinationBucketName: "TargetBucket",
         LogFilePrefix: "TargetPrefix",
         TargetObjectKeyFormat: "TargetObjectKeyFormat",
       }),
-      NotificationConfiguration: object({
+      NotificationConfiguration: objectFrom({
         TopicConfigurations: notifications(
           "GetBucketNotificationConfiguration.TopicConfigurations",
           "Topic",
@@ -218,38 +225,38 @@ export const s3: readonly TypeRead[] = [
           "Function",
           "LambdaFunctionArn",
         ),
-        EventBridgeConfiguration: made(["GetBucketNotificationConfiguration.EventBridgeConfiguration"], (found) =>
+        EventBridgeConfiguration: computed(["GetBucketNotificationConfiguration.EventBridgeConfiguration"], (found) =>
           found === undefined ? undefined : { EventBridgeEnabled: true },
         ),
       }),
       ObjectLockConfiguration: "GetObjectLockConfiguration.ObjectLockConfiguration",
-      ObjectLockEnabled: is("GetObjectLockConfiguration.ObjectLockConfiguration.ObjectLockEnabled", "Enabled"),
+      ObjectLockEnabled: isOneOf("GetObjectLockConfiguration.ObjectLockConfiguration.ObjectLockEnabled", "Enabled"),
       // A bucket without them lets writers own what they write.
-      OwnershipControls: made(
+      OwnershipControls: computed(
         ["GetBucketOwnershipControls", "GetBucketOwnershipControls.OwnershipControls"],
         (_, controls) => controls ?? { Rules: [{ ObjectOwnership: "ObjectWriter" }] },
       ),
-      PublicAccessBlockConfiguration: within("GetPublicAccessBlock.PublicAccessBlockConfiguration", {
-        BlockPublicAcls: bool("BlockPublicAcls"),
-        BlockPublicPolicy: bool("BlockPublicPolicy"),
-        IgnorePublicAcls: bool("IgnorePublicAcls"),
-        RestrictPublicBuckets: bool("RestrictPublicBuckets"),
+      PublicAccessBlockConfiguration: objectAt("GetPublicAccessBlock.PublicAccessBlockConfiguration", {
+        BlockPublicAcls: asBoolean("BlockPublicAcls"),
+        BlockPublicPolicy: asBoolean("BlockPublicPolicy"),
+        IgnorePublicAcls: asBoolean("IgnorePublicAcls"),
+        RestrictPublicBuckets: asBoolean("RestrictPublicBuckets"),
       }),
-      ReplicationConfiguration: within("GetBucketReplication.ReplicationConfiguration", {
+      ReplicationConfiguration: objectAt("GetBucketReplication.ReplicationConfiguration", {
         Role: "Role",
-        Rules: each("Rules", replicationRule),
+        Rules: eachAt("Rules", replicationRule),
       }),
-      Tags: tags("GetBucketTagging.TagSet"),
-      VersioningConfiguration: object({ Status: "GetBucketVersioning.Status" }),
-      WebsiteConfiguration: within("GetBucketWebsite", {
+      Tags: tagList("GetBucketTagging.TagSet"),
+      VersioningConfiguration: objectFrom({ Status: "GetBucketVersioning.Status" }),
+      WebsiteConfiguration: objectAt("GetBucketWebsite", {
         IndexDocument: "IndexDocument.Suffix",
         ErrorDocument: "ErrorDocument.Key",
         RedirectAllRequestsTo: "RedirectAllRequestsTo",
-        RoutingRules: each("RoutingRules", { RoutingRuleCondition: "Condition", RedirectRule: "Redirect" }),
+        RoutingRules: eachAt("RoutingRules", { RoutingRuleCondition: "Condition", RedirectRule: "Redirect" }),
       }),
     },
-    beside: {
-      Grants: made(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], besideGrants),
+    extras: {
+      Grants: computed(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], foreignGrants),
       MFADelete: "GetBucketVersioning.MFADelete",
       RequestPayer: "GetBucketRequestPayment.Payer",
       AccountPublicAccessBlock: "AccountPublicAccessBlock.PublicAccessBlockConfiguration",
@@ -259,7 +266,7 @@ export const s3: readonly TypeRead[] = [
         type: "AWS::S3::BucketPolicy",
         when: "GetBucketPolicy.Policy",
         name: "@{Name}",
-        properties: { Bucket: "Name", PolicyDocument: json("GetBucketPolicy.Policy") },
+        properties: { Bucket: "Name", PolicyDocument: parsedJson("GetBucketPolicy.Policy") },
         shownAt: ["beside", "Policy"],
       },
     ],
@@ -288,8 +295,8 @@ export const s3: readonly TypeRead[] = [
     name: "account",
     properties: {
       AccountId: "account",
-      PublicAccessBlockConfiguration: object(
-        same("BlockPublicAcls BlockPublicPolicy IgnorePublicAcls RestrictPublicBuckets"),
+      PublicAccessBlockConfiguration: objectFrom(
+        sameNames("BlockPublicAcls BlockPublicPolicy IgnorePublicAcls RestrictPublicBuckets"),
       ),
     },
   },

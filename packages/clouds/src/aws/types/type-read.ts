@@ -10,7 +10,7 @@
  * `@/Id` for what follows the last slash of it.
  */
 import type { JsonValue } from "@plumbline/model";
-import type { Mapping, Source } from "./mapping.js";
+import type { PropertyMapping, PropertySource } from "./property-sources.js";
 
 export interface TypeRead {
   /** Of the catalogue: `AWS::S3::Bucket`. */
@@ -27,7 +27,7 @@ export interface TypeRead {
   /** Made for each resource, in this order. */
   readonly details?: readonly DetailCall[];
   /** Where it lives, when the list is of all regions: calls after it is known go there. */
-  readonly region?: Source;
+  readonly region?: PropertySource;
   /** Only those whose facts have one of these values; asked after the details, too, once they are known. */
   readonly where?: Readonly<Record<string, readonly JsonValue[]>>;
   /** Not those whose facts have one of these values. */
@@ -35,17 +35,17 @@ export interface TypeRead {
   /** Not those whose texts there look like this. */
   readonly unlike?: Readonly<Record<string, RegExp>>;
   /** `@{path}` in it stands for what the path says: `arn:@{partition}:ec2:@{region}:@{account}:vpc/@{VpcId}`. */
-  readonly arn: Source | string;
+  readonly arn: PropertySource | string;
   /** What people call it: a path. */
   readonly name: string;
   readonly createdAt?: string;
   /** Where they are not the property `Tags`. */
-  readonly tags?: Source;
-  readonly properties: Mapping;
+  readonly tags?: PropertySource;
+  readonly properties: PropertyMapping;
   /** What the shape has no place for, under the names that `packages/catalogue/facts` give it. */
-  readonly beside?: Mapping;
+  readonly extras?: PropertyMapping;
   /** Resources of their own that configure this one, or are told with it. */
-  readonly also?: readonly AlsoRead[];
+  readonly also?: readonly EmbeddedRead[];
   /** Properties the cloud has and we do not ask for, with the reason: whatever judges them is undecided. */
   readonly notRead?: Readonly<Record<string, string>>;
   /** Properties that only say how it is made, or that no call gives back: no state of the resource. */
@@ -102,14 +102,14 @@ export interface Match {
   readonly isMany?: true;
 }
 
-export interface AlsoRead {
+export interface EmbeddedRead {
   readonly type: string;
   /** Where this says something. With `each`, one for each element, whose facts are its own and `of`, those of the resource. */
-  readonly when: Source | string;
+  readonly when: PropertySource | string;
   readonly each?: true;
   /** Text with `@{path}`. */
   readonly name: string;
-  readonly properties: Mapping;
+  readonly properties: PropertyMapping;
   /** Where the catalogue shows it beside the resource: unread there when the call was refused. */
   readonly shownAt: readonly string[];
 }

@@ -1,13 +1,25 @@
 /** Warehouses and caches. */
-import { capitals, either, flag, is, made, pick, same, small, tags, when, within } from "./mapping.js";
-import { tagged, taggedTags } from "./tagged.js";
+import {
+  capitalized,
+  computed,
+  firstPresent,
+  flagOrFalse,
+  isOneOf,
+  lowerCamelNames,
+  objectAt,
+  onlyWhen,
+  pickMembers,
+  sameNames,
+  tagList,
+} from "./property-sources.js";
+import { taggingApiTags, taggingCall } from "./tagging-api.js";
 import type { TypeRead } from "./type-read.js";
 
-const count = (path: string) => made([path], (value) => (Array.isArray(value) ? value.length : undefined));
+const count = (path: string) => computed([path], (value) => (Array.isArray(value) ? value.length : undefined));
 
-const logDelivery = pick("LogDeliveryConfigurations", "LogType DestinationType DestinationDetails LogFormat");
+const logDelivery = pickMembers("LogDeliveryConfigurations", "LogType DestinationType DestinationDetails LogFormat");
 
-export const warehouses: readonly TypeRead[] = [
+export const warehouseTypes: readonly TypeRead[] = [
   {
     type: "AWS::Redshift::Cluster",
     service: "redshift",
@@ -18,17 +30,17 @@ export const warehouses: readonly TypeRead[] = [
     name: "ClusterIdentifier",
     createdAt: "ClusterCreateTime",
     properties: {
-      ...same(
+      ...sameNames(
         "AutomatedSnapshotRetentionPeriod AvailabilityZoneRelocationStatus NumberOfNodes EnhancedVpcRouting AllowVersionUpgrade MaintenanceTrackName KmsKeyId ClusterVersion AvailabilityZone PreferredMaintenanceWindow ClusterIdentifier ClusterSubnetGroupName NodeType MasterUsername DBName PubliclyAccessible ManualSnapshotRetentionPeriod MasterPasswordSecretKmsKeyId",
       ),
-      Encrypted: flag("Encrypted"),
-      AvailabilityZoneRelocation: is("AvailabilityZoneRelocationStatus", "enabled", "pending_enabling"),
+      Encrypted: flagOrFalse("Encrypted"),
+      AvailabilityZoneRelocation: isOneOf("AvailabilityZoneRelocationStatus", "enabled", "pending_enabling"),
       AquaConfigurationStatus: "AquaConfiguration.AquaConfigurationStatus",
-      ClusterParameterGroupName: made(["ClusterParameterGroups.ParameterGroupName"], (names) =>
+      ClusterParameterGroupName: computed(["ClusterParameterGroups.ParameterGroupName"], (names) =>
         Array.isArray(names) ? names[0] : names,
       ),
       ClusterSecurityGroups: "ClusterSecurityGroups.ClusterSecurityGroupName",
-      ClusterType: made(["NumberOfNodes"], (nodes) =>
+      ClusterType: computed(["NumberOfNodes"], (nodes) =>
         nodes === undefined ? undefined : nodes === 1 ? "single-node" : "multi-node",
       ),
       DestinationRegion: "ClusterSnapshotCopyStatus.DestinationRegion",
@@ -38,17 +50,17 @@ export const warehouses: readonly TypeRead[] = [
       HsmClientCertificateIdentifier: "HsmStatus.HsmClientCertificateIdentifier",
       HsmConfigurationIdentifier: "HsmStatus.HsmConfigurationIdentifier",
       IamRoles: "IamRoles.IamRoleArn",
-      LoggingProperties: when(
+      LoggingProperties: onlyWhen(
         "DescribeLoggingStatus.LoggingEnabled",
         [true],
-        within("DescribeLoggingStatus", same("BucketName S3KeyPrefix LogDestinationType LogExports")),
+        objectAt("DescribeLoggingStatus", sameNames("BucketName S3KeyPrefix LogDestinationType LogExports")),
       ),
-      MultiAZ: is("MultiAZ", "Enabled", "enabled", true),
+      MultiAZ: isOneOf("MultiAZ", "Enabled", "enabled", true),
       Port: "Endpoint.Port",
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
-      Tags: tags("Tags"),
+      Tags: tagList("Tags"),
     },
-    beside: { LoggingEnabled: "DescribeLoggingStatus.LoggingEnabled" },
+    extras: { LoggingEnabled: "DescribeLoggingStatus.LoggingEnabled" },
     notRead: { NamespaceResourcePolicy: "takes a further call per cluster" },
     notKept: [
       "DeferMaintenanceEndTime",
@@ -73,12 +85,12 @@ export const warehouses: readonly TypeRead[] = [
     name: "workgroupName",
     createdAt: "creationDate",
     properties: {
-      ...small(
+      ...lowerCamelNames(
         "NamespaceName Port WorkgroupName BaseCapacity EnhancedVpcRouting PubliclyAccessible SecurityGroupIds SubnetIds MaxCapacity TrackName",
       ),
-      ConfigParameters: capitals("configParameters"),
-      PricePerformanceTarget: capitals("pricePerformanceTarget"),
-      Tags: tags("ListTagsForResource.tags"),
+      ConfigParameters: capitalized("configParameters"),
+      PricePerformanceTarget: capitalized("pricePerformanceTarget"),
+      Tags: tagList("ListTagsForResource.tags"),
     },
     notKept: ["Workgroup"],
   },
@@ -92,10 +104,10 @@ export const warehouses: readonly TypeRead[] = [
     name: "namespaceName",
     createdAt: "creationDate",
     properties: {
-      ...small(
+      ...lowerCamelNames(
         "AdminUsername NamespaceName IamRoles KmsKeyId DbName DefaultIamRoleArn LogExports AdminPasswordSecretKmsKeyId",
       ),
-      Tags: tags("ListTagsForResource.tags"),
+      Tags: tagList("ListTagsForResource.tags"),
     },
     notRead: {
       NamespaceResourcePolicy: "takes a further call per namespace",
@@ -113,23 +125,23 @@ export const warehouses: readonly TypeRead[] = [
         as: "Member",
         match: { items: "CacheClusters", by: "ReplicationGroupId", is: "ReplicationGroupId" },
       },
-      tagged("elasticache"),
+      taggingCall("elasticache"),
     ],
     arn: "@{ARN}",
     name: "ReplicationGroupId",
     createdAt: "ReplicationGroupCreateTime",
     properties: {
-      ...same(
+      ...sameNames(
         "AutoMinorVersionUpgrade CacheNodeType ClusterMode IpDiscovery KmsKeyId NetworkType ReplicationGroupId SnapshotRetentionLimit SnapshotWindow SnapshottingClusterId TransitEncryptionMode UserGroupIds Durability",
       ),
-      AtRestEncryptionEnabled: flag("AtRestEncryptionEnabled"),
-      TransitEncryptionEnabled: flag("TransitEncryptionEnabled"),
-      Engine: either("Engine", "Member.Engine"),
+      AtRestEncryptionEnabled: flagOrFalse("AtRestEncryptionEnabled"),
+      TransitEncryptionEnabled: flagOrFalse("TransitEncryptionEnabled"),
+      Engine: firstPresent("Engine", "Member.Engine"),
       EngineVersion: "Member.EngineVersion",
       ReplicationGroupDescription: "Description",
-      AutomaticFailoverEnabled: is("AutomaticFailover", "enabled", "enabling"),
-      MultiAZEnabled: is("MultiAZ", "enabled"),
-      DataTieringEnabled: is("DataTiering", "enabled"),
+      AutomaticFailoverEnabled: isOneOf("AutomaticFailover", "enabled", "enabling"),
+      MultiAZEnabled: isOneOf("MultiAZ", "enabled"),
+      DataTieringEnabled: isOneOf("DataTiering", "enabled"),
       CacheParameterGroupName: "Member.CacheParameterGroup.CacheParameterGroupName",
       CacheSubnetGroupName: "Member.CacheSubnetGroupName",
       SecurityGroupIds: "Member.SecurityGroups.SecurityGroupId",
@@ -139,11 +151,11 @@ export const warehouses: readonly TypeRead[] = [
       LogDeliveryConfigurations: logDelivery,
       NumCacheClusters: count("MemberClusters"),
       NumNodeGroups: count("NodeGroups"),
-      Port: either(
+      Port: firstPresent(
         "ConfigurationEndpoint.Port",
-        made(["NodeGroups.PrimaryEndpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
+        computed(["NodeGroups.PrimaryEndpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
       ),
-      Tags: taggedTags,
+      Tags: taggingApiTags,
     },
     notKept: ["ReplicasPerNodeGroup"],
   },
@@ -153,31 +165,31 @@ export const warehouses: readonly TypeRead[] = [
     why: "a page of DescribeCacheClusters has whole clusters; Cloud Control takes a call for each",
     list: { operation: "DescribeCacheClusters", parameters: { ShowCacheNodeInfo: true }, items: "CacheClusters" },
     where: { ReplicationGroupId: [null] },
-    shared: [tagged("elasticache")],
+    shared: [taggingCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheClusterId",
     createdAt: "CacheClusterCreateTime",
     properties: {
       ClusterName: "CacheClusterId",
-      ...same(
+      ...sameNames(
         "AutoMinorVersionUpgrade CacheNodeType CacheSubnetGroupName Engine EngineVersion IpDiscovery NetworkType NumCacheNodes PreferredAvailabilityZone PreferredMaintenanceWindow SnapshotRetentionLimit SnapshotWindow TransitEncryptionEnabled",
       ),
-      AZMode: when(
+      AZMode: onlyWhen(
         "PreferredAvailabilityZone",
         ["Multiple"],
-        made([], () => "cross-az"),
+        computed([], () => "cross-az"),
       ),
       CacheParameterGroupName: "CacheParameterGroup.CacheParameterGroupName",
       CacheSecurityGroupNames: "CacheSecurityGroups.CacheSecurityGroupName",
       LogDeliveryConfigurations: logDelivery,
       NotificationTopicArn: "NotificationConfiguration.TopicArn",
-      Port: either(
+      Port: firstPresent(
         "ConfigurationEndpoint.Port",
-        made(["CacheNodes.Endpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
+        computed(["CacheNodes.Endpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
       ),
       PreferredAvailabilityZones: "CacheNodes.CustomerAvailabilityZone",
       VpcSecurityGroupIds: "SecurityGroups.SecurityGroupId",
-      Tags: taggedTags,
+      Tags: taggingApiTags,
     },
   },
   {
@@ -185,14 +197,14 @@ export const warehouses: readonly TypeRead[] = [
     service: "elasticache",
     why: "a page of DescribeCacheSubnetGroups has whole groups",
     list: { operation: "DescribeCacheSubnetGroups", items: "CacheSubnetGroups" },
-    shared: [tagged("elasticache")],
+    shared: [taggingCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheSubnetGroupName",
     properties: {
       CacheSubnetGroupName: "CacheSubnetGroupName",
       Description: "CacheSubnetGroupDescription",
       SubnetIds: "Subnets.SubnetIdentifier",
-      Tags: taggedTags,
+      Tags: taggingApiTags,
     },
   },
 ];

@@ -1,59 +1,64 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Ask, LiveDocument } from "../../provider.js";
-import { CLIENT, openAzure } from "../../testing/azure/client.js";
+import type { LiveDocument, NodeRequest } from "../../provider.js";
 import { SUBSCRIPTION } from "../../testing/azure/estate.js";
-import { type FrontEnd, type FrontEndOptions, problem, startAzure } from "../../testing/azure/front-end.js";
-import { ids, sampleEstate } from "../../testing/azure/sample-estate.js";
+import {
+  type AzureFrontEnd,
+  type AzureFrontEndOptions,
+  azureError,
+  startAzure,
+} from "../../testing/azure/front-end.js";
+import { CLIENT, openAzure } from "../../testing/azure/open-azure.js";
+import { sampleEstate, sampleIds } from "../../testing/azure/sample-estate.js";
 import { collectingSink } from "../../testing/collecting-sink.js";
-import { azure } from "../provider.js";
+import { azureProvider } from "../provider.js";
 
-let front: FrontEnd;
-const start = async (options: FrontEndOptions = {}) => {
+let front: AzureFrontEnd;
+const start = async (options: AzureFrontEndOptions = {}) => {
   front = await startAzure({ estate: sampleEstate(), clients: [CLIENT], pageSize: 4, ...options });
 };
 afterEach(() => front.close());
 
-const master = (type: string, more: JsonObject = {}): Ask => ({
+const master = (type: string, more: JsonObject = {}): NodeRequest => ({
   key: type,
   role: "master",
   entry: { subscriptionId: SUBSCRIPTION },
   node: { masterSnapshotId: "M_", type, collection: "resources", ...more },
 });
 
-const exact = (type: string, path: string, more: JsonObject = {}): Ask => ({
+const exact = (type: string, path: string, more: JsonObject = {}): NodeRequest => ({
   key: path,
   role: "snapshot",
   entry: { subscriptionId: SUBSCRIPTION },
   node: { snapshotId: "S1", type, path, ...more },
 });
 
-async function read(...asks: readonly Ask[]) {
+async function read(...asks: readonly NodeRequest[]) {
   const collected = collectingSink();
-  for (const { node, role } of asks) expect(azure.checkNode(node, role)).toEqual([]);
+  for (const { node, role } of asks) expect(azureProvider.checkNode(node, role)).toEqual([]);
   await (await openAzure(front.url)).read(asks, collected.sink);
   return { ...collected, documents: collected.items() as readonly LiveDocument[] };
 }
 
 /** The kinds of nodes there are: in the list of a subscription, inside of others, of the subscription itself. */
 const kinds: readonly (readonly [type: string, ...ids: string[]])[] = [
-  ["Microsoft.Storage/storageAccounts", ids.account],
-  ["Microsoft.Network/networkSecurityGroups", ids.group],
-  ["Microsoft.Network/virtualNetworks", ids.network],
-  ["Microsoft.Compute/virtualMachines", ids.machine],
-  ["Microsoft.Compute/disks", ids.disk],
-  ["Microsoft.Sql/servers", ids.server],
-  ["Microsoft.Sql/servers/databases", ids.database, `${ids.server}/databases/master`],
-  ["Microsoft.Sql/servers/firewallRules", ids.rule],
-  ["Microsoft.KeyVault/vaults", ids.vault],
-  ["Microsoft.ContainerService/managedClusters", ids.cluster],
-  ["Microsoft.Web/sites", ids.app],
-  ["Microsoft.Web/sites/config", `${ids.app}/config/web`],
-  ["Microsoft.Cache/redis", ids.redis],
-  ["Microsoft.ContainerRegistry/registries", ids.registry],
-  ["Microsoft.Storage/storageAccounts/blobServices/containers", ids.container],
-  ["Microsoft.DBforPostgreSQL/flexibleServers", ids.postgres],
-  ["Microsoft.Authorization/roleAssignments", ids.assignment],
+  ["Microsoft.Storage/storageAccounts", sampleIds.account],
+  ["Microsoft.Network/networkSecurityGroups", sampleIds.group],
+  ["Microsoft.Network/virtualNetworks", sampleIds.network],
+  ["Microsoft.Compute/virtualMachines", sampleIds.machine],
+  ["Microsoft.Compute/disks", sampleIds.disk],
+  ["Microsoft.Sql/servers", sampleIds.server],
+  ["Microsoft.Sql/servers/databases", sampleIds.database, `${sampleIds.server}/databases/master`],
+  ["Microsoft.Sql/servers/firewallRules", sampleIds.rule],
+  ["Microsoft.KeyVault/vaults", sampleIds.vault],
+  ["Microsoft.ContainerService/managedClusters", sampleIds.cluster],
+  ["Microsoft.Web/sites", sampleIds.app],
+  ["Microsoft.Web/sites/config", `${sampleIds.app}/config/web`],
+  ["Microsoft.Cache/redis", sampleIds.redis],
+  ["Microsoft.ContainerRegistry/registries", sampleIds.registry],
+  ["Microsoft.Storage/storageAccounts/blobServices/containers", sampleIds.container],
+  ["Microsoft.DBforPostgreSQL/flexibleServers", sampleIds.postgres],
+  ["Microsoft.Authorization/roleAssignments", sampleIds.assignment],
 ];
 
 describe("a node that names a type", () => {
@@ -87,16 +92,16 @@ describe("a node that names a type", () => {
     expect(documents).toEqual([
       {
         kind: "document",
-        id: ids.account.toLowerCase(),
+        id: sampleIds.account.toLowerCase(),
         name: "shopdata",
-        path: ids.account,
+        path: sampleIds.account,
         scope: { subscription: SUBSCRIPTION, resourceGroup: "shop-rg", region: "westeurope" },
         tags: { env: "prod" },
         createdAt: "2024-05-06T07:08:09.123Z",
         body: {
           resources: [
             {
-              id: ids.account,
+              id: sampleIds.account,
               name: "shopdata",
               type: "Microsoft.Storage/storageAccounts",
               location: "westeurope",
@@ -125,7 +130,7 @@ describe("a node that names a type", () => {
   it("takes what it selects by scope, tags, include and exclude", async () => {
     await start();
     const type = "Microsoft.Storage/storageAccounts";
-    const other = ids.account.replace("Shop-RG", "Other-RG").replace("shopdata", "otherdata");
+    const other = sampleIds.account.replace("Shop-RG", "Other-RG").replace("shopdata", "otherdata");
     front.estate.put(other, { location: "westeurope", tags: { env: "test", team: "data" }, properties: {} });
     const taken = async (more: JsonObject) =>
       (await read(master(type, more))).documents.map(({ name }) => name).toSorted();
@@ -134,7 +139,7 @@ describe("a node that names a type", () => {
     expect(await taken({ scope: [`/subscriptions/${SUBSCRIPTION}/resourceGroups/shop-rg`] })).toEqual(["shopdata"]);
     expect(await taken({ tags: ["env=test"] })).toEqual(["otherdata"]);
     expect(await taken({ tags: [{ env: "prod" }, { key: "team", value: "data" }] })).toEqual(["otherdata", "shopdata"]);
-    expect(await taken({ exclude: { paths: [ids.account] } })).toEqual(["otherdata"]);
+    expect(await taken({ exclude: { paths: [sampleIds.account] } })).toEqual(["otherdata"]);
     expect(await taken({ include: { regex: [".*/other"] } })).toEqual(["otherdata"]);
   });
 });
@@ -142,25 +147,25 @@ describe("a node that names a type", () => {
 describe("a node that names a resource", () => {
   it("gives its document, with or without the subscription in its path", async () => {
     await start();
-    const short = ids.redis.replace(`/subscriptions/${SUBSCRIPTION}`, "");
+    const short = sampleIds.redis.replace(`/subscriptions/${SUBSCRIPTION}`, "");
     const { documents } = await read(
-      exact("Microsoft.Storage/storageAccounts", ids.account, { version: "2021-09-01" }),
+      exact("Microsoft.Storage/storageAccounts", sampleIds.account, { version: "2021-09-01" }),
       exact("Microsoft.Cache/redis", short),
     );
-    expect(documents.map(({ path }) => path).toSorted()).toEqual([ids.account, ids.redis].toSorted());
+    expect(documents.map(({ path }) => path).toSorted()).toEqual([sampleIds.account, sampleIds.redis].toSorted());
   });
 
   it("says that it was not found, and that is no fault of reading", async () => {
     await start();
-    const { documents, notes, parts } = await read(exact("Microsoft.Cache/redis", `${ids.redis}-old`));
+    const { documents, notes, parts } = await read(exact("Microsoft.Cache/redis", `${sampleIds.redis}-old`));
     expect(documents).toEqual([]);
-    expect(notes).toEqual([`${ids.redis}-old was not found`]);
+    expect(notes).toEqual([`${sampleIds.redis}-old was not found`]);
     expect(parts().map(({ state }) => state)).toEqual(["ended"]);
   });
 
   it("is of a subscription that the connector does not lead to: told, not passed over", async () => {
     await start();
-    const elsewhere = ids.redis.replace(SUBSCRIPTION, "ffffffff-0000-0000-0000-000000000000");
+    const elsewhere = sampleIds.redis.replace(SUBSCRIPTION, "ffffffff-0000-0000-0000-000000000000");
     const { unreadScopes } = await read(exact("Microsoft.Cache/redis", elsewhere));
     expect(unreadScopes).toEqual([
       {
@@ -174,7 +179,9 @@ describe("a node that names a resource", () => {
 
 describe("what cannot be read", () => {
   it("leaves its part unread with the reason, and the others as they are", async () => {
-    await start({ instead: ({ path }) => (path === ids.vault ? problem(403, "AuthorizationFailed") : undefined) });
+    await start({
+      instead: ({ path }) => (path === sampleIds.vault ? azureError(403, "AuthorizationFailed") : undefined),
+    });
     const { parts } = await read(master("Microsoft.KeyVault/vaults"), master("Microsoft.Cache/redis"));
     expect(parts().map(({ type, state, reason }) => [type, state, reason])).toEqual([
       ["Microsoft.KeyVault/vaults", "unread", "access denied (AuthorizationFailed, status 403)"],
@@ -184,7 +191,7 @@ describe("what cannot be read", () => {
 });
 
 it("says what is wrong with a node, field by field", () => {
-  const problems = (node: JsonObject, role: Ask["role"] = "master") => azure.checkNode(node, role);
+  const problems = (node: JsonObject, role: NodeRequest["role"] = "master") => azureProvider.checkNode(node, role);
   expect(problems({ type: "storage" })).toEqual([
     expect.stringMatching(/^type must be "resources" or a type of Azure/),
   ]);

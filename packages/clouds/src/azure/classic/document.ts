@@ -1,13 +1,13 @@
 /** What rules for such nodes are asked about. */
 import type { LiveDocument } from "../../provider.js";
-import { identityOf, type Whole } from "../bodies.js";
+import { type AzureResource, resourceIdentity } from "../resource-bodies.js";
 
-export function documentOf(whole: Whole, subscription: string): LiveDocument {
+export function classicDocument(whole: AzureResource, subscription: string): LiveDocument {
   const { id, body } = whole;
   return {
     kind: "document",
     path: String(body.id),
     body: { resources: [body], subscription_id: subscription, resource_group: id.resourceGroup ?? "" },
-    ...identityOf(whole),
+    ...resourceIdentity(whole),
   };
 }

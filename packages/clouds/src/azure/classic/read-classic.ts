@@ -3,35 +3,39 @@
  * all of them; what is in no such list is found below what is, or among the settings of the subscription.
  */
 import type { JsonObject } from "@plumbline/model";
-import { eachAtOnce } from "../../at-once.js";
-import { CloudFault } from "../../fault.js";
-import type { Ask, Sink } from "../../provider.js";
-import { type Whole, wholeOf } from "../bodies.js";
-import { type Child, parentOfType } from "../children.js";
-import { entriesOf } from "../details.js";
+import { CloudFault } from "../../cloud-fault.js";
+import { forEachConcurrently } from "../../for-each-concurrently.js";
+import type { AccountSink, NodeRequest } from "../../provider.js";
+import { type ChildRead, parentOfType } from "../child-reads.js";
 import { LIST_VERSION } from "../listing.js";
-import { type Parts, partsOf } from "../parts.js";
-import { readResourceId } from "../resource-id.js";
-import { settings } from "../settings.js";
-import type { Target } from "../targets.js";
-import { everything, type Wanted, wantedBy } from "../wanted.js";
-import { documentOf } from "./document.js";
-import { type ClassicNode, readNode } from "./node.js";
+import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
+import { childEntries } from "../resource-details.js";
+import { acceptEverything, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
+import { parseResourceId } from "../resource-id.js";
+import { createSubscriptionParts, type SubscriptionParts } from "../subscription-parts.js";
+import { subscriptionSettings } from "../subscription-settings.js";
+import type { AzureTarget } from "../targets.js";
+import { classicDocument } from "./document.js";
+import { type AzureClassicNode, parseAzureNode } from "./parse-node.js";
 
-interface Taking extends ClassicNode {
-  readonly parts: Parts;
-  readonly wanted: Wanted;
+interface Taking extends AzureClassicNode {
+  readonly parts: SubscriptionParts;
+  readonly wanted: ResourceFilter;
   /** Where its resources are, when no list of a subscription has them. */
-  readonly below: { readonly parent: string; readonly child: Child } | undefined;
+  readonly below: { readonly parent: string; readonly child: ChildRead } | undefined;
 }
 
 const AT_ONCE = 24;
 
-export async function readClassic(asks: readonly Ask[], target: Target, sink: Sink): Promise<void> {
+export async function readClassicNodes(
+  asks: readonly NodeRequest[],
+  target: AzureTarget,
+  sink: AccountSink,
+): Promise<void> {
   const takings = asks.map((ask) => takingOf(ask, target, sink));
   for (const { parts, type } of takings) parts.begin(type);
   const exact = takings.filter(({ path }) => path !== undefined);
-  await eachAtOnce(exact, AT_ONCE, (taking) => addExact(taking, target, sink));
+  await forEachConcurrently(exact, AT_ONCE, (taking) => addExact(taking, target, sink));
   const masters = takings.filter(({ path }) => path === undefined);
   const ofSubscription = masters.filter((taking) => settingOf(taking) !== undefined);
   for (const taking of ofSubscription) await addSettings(taking, target);
@@ -40,11 +44,11 @@ export async function readClassic(asks: readonly Ask[], target: Target, sink: Si
   for (const { parts } of takings) await parts.end();
 }
 
-function takingOf({ key, node, role }: Ask, { subscription }: Target, sink: Sink): Taking {
-  const read = readNode(node);
-  const parts = partsOf(sink, key, subscription.id);
-  if (role === "snapshot") return { ...read, parts, wanted: everything, below: undefined };
-  return { ...read, path: undefined, parts, wanted: wantedBy(node), below: belowOf(read.type) };
+function takingOf({ key, node, role }: NodeRequest, { subscription }: AzureTarget, sink: AccountSink): Taking {
+  const read = parseAzureNode(node);
+  const parts = createSubscriptionParts(sink, key, subscription.id);
+  if (role === "snapshot") return { ...read, parts, wanted: acceptEverything, below: undefined };
+  return { ...read, path: undefined, parts, wanted: parseResourceFilter(node), below: belowOf(read.type) };
 }
 
 /** Types of three steps and more are inside of others; few are in the list of a subscription nevertheless. */
@@ -77,14 +81,14 @@ const inLists = new Set([
 ]);
 
 function settingOf({ type }: Taking) {
-  return settings.find((setting) => setting.type.toLowerCase() === type.toLowerCase());
+  return subscriptionSettings.find((setting) => setting.type.toLowerCase() === type.toLowerCase());
 }
 
-async function addSettings(taking: Taking, target: Target): Promise<void> {
+async function addSettings(taking: Taking, target: AzureTarget): Promise<void> {
   const { path, filter } = settingOf(taking) ?? { path: "" };
   const { manager, subscription } = target;
   const query = filter === undefined ? {} : { $filter: filter };
-  await told(taking, () =>
+  await reportingFaults(taking, () =>
     withVersion(taking, target, async (version) => {
       for await (const entry of manager.list(`/subscriptions/${subscription.id}/${path}`, version, query)) {
         await add(entry, taking, target);
@@ -93,16 +97,16 @@ async function addSettings(taking: Taking, target: Target): Promise<void> {
   );
 }
 
-async function addListed(takings: readonly Taking[], target: Target): Promise<void> {
+async function addListed(takings: readonly Taking[], target: AzureTarget): Promise<void> {
   const { manager, subscription } = target;
   const entries = manager.list(`/subscriptions/${subscription.id}/resources`, LIST_VERSION, { $expand: "createdTime" });
   try {
-    await eachAtOnce(entries, AT_ONCE, async (entry) => {
+    await forEachConcurrently(entries, AT_ONCE, async (entry) => {
       const type = String(entry.type).toLowerCase();
       for (const taking of takings) {
         const wanted = (taking.below?.parent ?? taking.type).toLowerCase();
         if (wanted === type)
-          await (taking.below === undefined ? addOne(entry, taking, target) : addBelow(entry, taking, target));
+          await (taking.below === undefined ? addResource(entry, taking, target) : addBelow(entry, taking, target));
       }
     });
   } catch (error) {
@@ -111,28 +115,28 @@ async function addListed(takings: readonly Taking[], target: Target): Promise<vo
   }
 }
 
-async function addBelow(entry: JsonObject, taking: Taking, target: Target): Promise<void> {
-  const parent = wholeOf(entry);
+async function addBelow(entry: JsonObject, taking: Taking, target: AzureTarget): Promise<void> {
+  const parent = parseAzureResource(entry);
   const child = taking.below?.child;
-  if (!taking.wanted.reaches(entry)) return;
+  if (!taking.wanted.mayContain(entry)) return;
   if (parent === undefined || child === undefined || child.unless?.(entry) === true) return;
-  await told(taking, async () => {
-    for (const { body } of await entriesOf(child, parent, target, taking.version)) await add(body, taking, target);
+  await reportingFaults(taking, async () => {
+    for (const { body } of await childEntries(child, parent, target, taking.version)) await add(body, taking, target);
   });
 }
 
-async function addOne(entry: JsonObject, taking: Taking, target: Target): Promise<void> {
-  if (!taking.wanted.takes(entry)) return;
-  await told(taking, async () => {
+async function addResource(entry: JsonObject, taking: Taking, target: AzureTarget): Promise<void> {
+  if (!taking.wanted.accepts(entry)) return;
+  await reportingFaults(taking, async () => {
     const body = await withVersion(taking, target, (version) => target.manager.get(String(entry.id), version));
     const { createdTime } = entry;
     await add({ ...body, ...(createdTime !== undefined && { createdTime }) }, taking, target);
   });
 }
 
-async function addExact(taking: Taking, target: Target, sink: Sink): Promise<void> {
+async function addExact(taking: Taking, target: AzureTarget, sink: AccountSink): Promise<void> {
   const path = fullPath(taking.path ?? "", target);
-  await told(
+  await reportingFaults(
     taking,
     async () => {
       const body = await withVersion(taking, target, (version) => target.manager.get(path, version));
@@ -143,26 +147,30 @@ async function addExact(taking: Taking, target: Target, sink: Sink): Promise<voi
 }
 
 /** Without its subscription it is one of the entry's. */
-function fullPath(path: string, { subscription }: Target): string {
+function fullPath(path: string, { subscription }: AzureTarget): string {
   const steps = `/${path.replace(/^\/+|\/+$/g, "")}`;
   return /^\/subscriptions\//i.test(steps) ? steps : `/subscriptions/${subscription.id}${steps}`;
 }
 
-async function add(body: JsonObject, { type, parts, wanted }: Taking, { subscription }: Target): Promise<void> {
-  const whole: Whole | undefined = wholeOf(body);
-  if (whole !== undefined && wanted.takes(body)) await parts.add(type, documentOf(whole, subscription.id));
+async function add(body: JsonObject, { type, parts, wanted }: Taking, { subscription }: AzureTarget): Promise<void> {
+  const whole: AzureResource | undefined = parseAzureResource(body);
+  if (whole !== undefined && wanted.accepts(body)) await parts.add(type, classicDocument(whole, subscription.id));
 }
 
 function withVersion<Result>(
-  { type, version }: ClassicNode,
-  { versions, subscription }: Target,
+  { type, version }: AzureClassicNode,
+  { versions, subscription }: AzureTarget,
   read: (version: string) => Promise<Result>,
 ): Promise<Result> {
   return version === undefined ? versions.with(type, subscription.id, read) : read(version);
 }
 
 /** What cannot be read is told of its part; what is not there any more is none. */
-async function told({ type, parts }: Taking, read: () => Promise<void>, gone: () => void = () => {}): Promise<void> {
+async function reportingFaults(
+  { type, parts }: Taking,
+  read: () => Promise<void>,
+  gone: () => void = () => {},
+): Promise<void> {
   try {
     await read();
   } catch (error) {
@@ -173,7 +181,7 @@ async function told({ type, parts }: Taking, read: () => Promise<void>, gone: ()
 }
 
 /** The subscription an ask's path names; undefined where it names none. */
-export function subscriptionOf({ node, role }: Ask): string | undefined {
+export function subscriptionInPath({ node, role }: NodeRequest): string | undefined {
   if (role === "master" || typeof node.path !== "string") return undefined;
-  return readResourceId(`/${node.path.replace(/^\/+/, "")}`)?.subscription?.toLowerCase();
+  return parseResourceId(`/${node.path.replace(/^\/+/, "")}`)?.subscription?.toLowerCase();
 }

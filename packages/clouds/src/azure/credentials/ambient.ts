@@ -1,19 +1,19 @@
 /** Who this machine is, found where Azure's own tools look, in their order; the metadata service last, because asking it takes time where there is none. */
 import { readFile } from "node:fs/promises";
 import type { Ambient } from "../../ambient.js";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 import { readCertificate } from "./assertion.js";
-import { cliCache } from "./cli-cache.js";
-import { clientCredential, type Proof } from "./client.js";
-import type { Credential } from "./credential.js";
+import { readCliCache } from "./cli-cache.js";
+import { type ClientProof, clientCredential } from "./client-credential.js";
+import type { AzureCredential } from "./credential.js";
 import { hasAppIdentity, managedIdentity } from "./managed-identity.js";
-import type { Door } from "./token-request.js";
+import type { TokenClient } from "./token-client.js";
 
 export const ambientWays = ["default", "environment", "managed-identity", "cli"] as const;
 export type AmbientWay = (typeof ambientWays)[number];
 
 export interface AmbientOptions {
-  readonly door: Door;
+  readonly tokenClient: TokenClient;
   readonly login: string;
   readonly audience: string;
   readonly now: () => number;
@@ -26,15 +26,15 @@ export async function ambientCredential(
   way: AmbientWay,
   ambient: Ambient,
   options: AmbientOptions,
-): Promise<Credential> {
-  const { door, audience, clientId } = options;
+): Promise<AzureCredential> {
+  const { tokenClient, audience, clientId } = options;
   const { environment } = ambient;
-  const identity = () => managedIdentity(door, audience, environment, clientId);
+  const identity = () => managedIdentity(tokenClient, audience, environment, clientId);
   if (way === "managed-identity") return identity();
   const found =
     (way === "cli" ? undefined : await fromEnvironment(environment, options)) ??
     (way === "default" && hasAppIdentity(environment) ? identity() : undefined) ??
-    (way === "environment" ? undefined : await cliCache(ambient, options));
+    (way === "environment" ? undefined : await readCliCache(ambient, options));
   if (found !== undefined) return found;
   if (way === "default") return identity();
   const hint =
@@ -45,19 +45,19 @@ export async function ambientCredential(
 async function fromEnvironment(
   environment: Ambient["environment"],
   {
-    door,
+    tokenClient,
     login,
     audience,
     tenant = environment.AZURE_TENANT_ID,
     clientId = environment.AZURE_CLIENT_ID,
   }: AmbientOptions,
-): Promise<Credential | undefined> {
+): Promise<AzureCredential | undefined> {
   if (tenant === undefined || clientId === undefined) return undefined;
   const proof = await proofIn(environment);
-  return proof === undefined ? undefined : clientCredential({ tenant, clientId, proof }, door, login, audience);
+  return proof === undefined ? undefined : clientCredential({ tenant, clientId, proof }, tokenClient, login, audience);
 }
 
-async function proofIn(environment: Ambient["environment"]): Promise<Proof | undefined> {
+async function proofIn(environment: Ambient["environment"]): Promise<ClientProof | undefined> {
   const {
     AZURE_CLIENT_SECRET: secret,
     AZURE_CLIENT_CERTIFICATE_PATH: certificate,

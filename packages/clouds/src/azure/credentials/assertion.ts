@@ -8,7 +8,7 @@ import {
   sign,
   X509Certificate,
 } from "node:crypto";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 
 export const ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 

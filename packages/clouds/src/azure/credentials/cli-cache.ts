@@ -6,11 +6,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { Ambient } from "../../ambient.js";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 import { readCertificate } from "./assertion.js";
-import { clientCredential } from "./client.js";
-import type { Credential, Token } from "./credential.js";
-import type { Door } from "./token-request.js";
+import { clientCredential } from "./client-credential.js";
+import type { AzureCredential, AzureToken } from "./credential.js";
+import type { TokenClient } from "./token-client.js";
 
 /** The client that `az` itself is. */
 const AZURE_CLI = "04b07795-8ddb-461a-bbee-02f9e1bf7b46";
@@ -19,7 +19,7 @@ const OLD_AUDIENCE = "https://management.core.windows.net";
 const MARGIN = 300_000;
 
 export interface CliOptions {
-  readonly door: Door;
+  readonly tokenClient: TokenClient;
   readonly login: string;
   readonly audience: string;
   readonly now: () => number;
@@ -28,15 +28,19 @@ export interface CliOptions {
 }
 
 /** Undefined when nobody signed in. */
-export async function cliCache({ home, environment }: Ambient, options: CliOptions): Promise<Credential | undefined> {
+export async function readCliCache(
+  { home, environment }: Ambient,
+  options: CliOptions,
+): Promise<AzureCredential | undefined> {
   const folder = environment.AZURE_CONFIG_DIR ?? join(home, ".azure");
   const profile = await fileIn(folder, "azureProfile.json");
   if (profile === undefined) return undefined;
   const subscriptions = objectsIn(isJsonObject(profile) ? profile.subscriptions : undefined);
   const { tenant: wanted } = options;
   const chosen =
-    subscriptions.find((one) => (wanted === undefined ? one.isDefault === true : one.tenantId === wanted)) ??
-    (wanted === undefined ? subscriptions[0] : undefined);
+    subscriptions.find((subscription) =>
+      wanted === undefined ? subscription.isDefault === true : subscription.tenantId === wanted,
+    ) ?? (wanted === undefined ? subscriptions[0] : undefined);
   const tenant = wanted ?? text(chosen?.tenantId);
   if (tenant === undefined) return undefined;
   const user = isJsonObject(chosen?.user) ? chosen.user : {};
@@ -45,15 +49,19 @@ export async function cliCache({ home, environment }: Ambient, options: CliOptio
   return { name, fetch: async () => personal(await fileIn(folder, "msal_token_cache.json"), tenant, options) };
 }
 
-async function personal(cache: unknown, tenant: string, { door, audience, now }: CliOptions): Promise<Token> {
+async function personal(
+  cache: unknown,
+  tenant: string,
+  { tokenClient, audience, now }: CliOptions,
+): Promise<AzureToken> {
   const kept = isJsonObject(cache) ? cache : {};
   const good = entriesOf(kept.AccessToken).flatMap((entry) => {
     const value = text(entry.secret);
-    const endsAt = Number(entry.expires_on) * 1000;
+    const expiresAt = Number(entry.expires_on) * 1000;
     const isOurs = text(entry.realm) === tenant && isFor(text(entry.target) ?? "", audience);
-    return value !== undefined && isOurs && endsAt - MARGIN > now() ? [{ value, endsAt }] : [];
+    return value !== undefined && isOurs && expiresAt - MARGIN > now() ? [{ value, expiresAt }] : [];
   });
-  const [token] = good.sort((one, other) => other.endsAt - one.endsAt);
+  const [token] = good.sort((first, second) => second.expiresAt - first.expiresAt);
   if (token !== undefined) return token;
   const renewal = entriesOf(kept.RefreshToken).find(
     (entry) => text(entry.client_id) === AZURE_CLI || entry.family_id === "1",
@@ -61,7 +69,7 @@ async function personal(cache: unknown, tenant: string, { door, audience, now }:
   const secret = text(renewal?.secret);
   if (secret === undefined) throw new CloudFault("expired", "the Azure CLI keeps no token: sign in with `az login`");
   const scope = `${audience}/.default offline_access`;
-  return door.signIn(tenant, () => ({
+  return tokenClient.signIn(tenant, () => ({
     grant_type: "refresh_token",
     client_id: AZURE_CLI,
     refresh_token: secret,
@@ -78,19 +86,19 @@ async function clientOf(
   folder: string,
   tenant: string,
   clientId: string | undefined,
-  { door, login, audience }: CliOptions,
-): Promise<Credential | undefined> {
+  { tokenClient, login, audience }: CliOptions,
+): Promise<AzureCredential | undefined> {
   const entries = objectsIn(await fileIn(folder, "service_principal_entries.json"));
-  const entry = entries.find((one) => one.client_id === clientId && one.tenant === tenant);
+  const entry = entries.find((candidate) => candidate.client_id === clientId && candidate.tenant === tenant);
   const secret = text(entry?.client_secret);
   const certificate = text(entry?.certificate);
   if (clientId === undefined) return undefined;
   if (secret !== undefined) {
-    return clientCredential({ tenant, clientId, proof: { by: "secret", secret } }, door, login, audience);
+    return clientCredential({ tenant, clientId, proof: { by: "secret", secret } }, tokenClient, login, audience);
   }
   if (certificate === undefined) return undefined;
   const proof = { by: "certificate", certificate: readCertificate(await pemAt(certificate)) } as const;
-  return clientCredential({ tenant, clientId, proof }, door, login, audience);
+  return clientCredential({ tenant, clientId, proof }, tokenClient, login, audience);
 }
 
 async function pemAt(path: string): Promise<string> {

@@ -1,11 +1,11 @@
 /** Ways to get a token. */
-import type { Timed } from "../../kept.js";
+import type { ExpiringValue } from "../../refreshing-value.js";
 
-export type Token = Timed<string>;
+export type AzureToken = ExpiringValue<string>;
 
-export interface Credential {
+export interface AzureCredential {
   /** For people: whom it stands for, and by what. */
   readonly name: string;
   /** Throws CloudFault. */
-  readonly fetch: () => Promise<Token>;
+  readonly fetch: () => Promise<AzureToken>;
 }

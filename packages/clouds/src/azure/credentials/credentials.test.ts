@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 import { clientPem } from "../../testing/azure/certificate.js";
-import { CLIENT, type OpenOptions, openAzure } from "../../testing/azure/client.js";
 import { TENANT } from "../../testing/azure/estate.js";
-import { type FrontEnd, type FrontEndOptions, startAzure } from "../../testing/azure/front-end.js";
+import { type AzureFrontEnd, type AzureFrontEndOptions, startAzure } from "../../testing/azure/front-end.js";
+import { CLIENT, type OpenAzureOptions, openAzure } from "../../testing/azure/open-azure.js";
 
-let front: FrontEnd;
+let front: AzureFrontEnd;
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "azure-credentials-"));
@@ -17,11 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => front.close());
 
 const other = { id: "cccccccc-0000-0000-0000-000000000002" };
-const start = async (options: FrontEndOptions = {}) => {
+const start = async (options: AzureFrontEndOptions = {}) => {
   front = await startAzure({ clients: [CLIENT], ...options });
 };
 const client = (more: object) => ({ tenant_id: TENANT, client_id: CLIENT.id, ...more });
-const identity = async (options: OpenOptions) => (await (await openAzure(front.url, options)).check()).identity;
+const identity = async (options: OpenAzureOptions) => (await (await openAzure(front.url, options)).check()).identity;
 /** The machine's identity goes to these addresses, because whoever runs it says so. */
 const lentTo = () => ({ AZURE_AUTHORITY_HOST: `${front.url}/`, AZURE_RESOURCE_MANAGER: front.url });
 
@@ -121,7 +121,7 @@ describe("the machine's own identity", () => {
 });
 
 describe("what a person is told when signing in fails", () => {
-  const failure = async (options: OpenOptions): Promise<CloudFault> => {
+  const failure = async (options: OpenAzureOptions): Promise<CloudFault> => {
     const error: unknown = await openAzure(front.url, options).catch((thrown: unknown) => thrown);
     if (!(error instanceof CloudFault)) throw error;
     expect(error.message).not.toContain("NOT-FOR-PEOPLE");

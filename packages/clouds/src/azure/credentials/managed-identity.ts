@@ -1,8 +1,8 @@
 /** The identity Azure gives a machine or an app: asked of an endpoint that only it can reach. */
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 import { METADATA_SERVICE } from "../endpoints.js";
-import type { Credential } from "./credential.js";
-import type { Door } from "./token-request.js";
+import type { AzureCredential } from "./credential.js";
+import type { TokenClient } from "./token-client.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,22 +13,22 @@ export function hasAppIdentity({ IDENTITY_ENDPOINT, IDENTITY_HEADER }: Environme
 
 /** Without `clientId` the one the machine has; with several it must be said which. */
 export function managedIdentity(
-  door: Door,
+  tokenClient: TokenClient,
   audience: string,
   environment: Environment,
   clientId: string | undefined,
-): Credential {
+): AzureCredential {
   const which = clientId === undefined ? {} : { client_id: clientId };
   const { IDENTITY_ENDPOINT, IDENTITY_HEADER } = environment;
   const name = clientId === undefined ? "managed identity of this machine" : `managed identity ${clientId}`;
   if (IDENTITY_ENDPOINT !== undefined && IDENTITY_HEADER !== undefined) {
     const url = withQuery(IDENTITY_ENDPOINT, { "api-version": "2019-08-01", resource: audience, ...which });
-    return { name, fetch: () => door.ask(url, { "x-identity-header": IDENTITY_HEADER }) };
+    return { name, fetch: () => tokenClient.ask(url, { "x-identity-header": IDENTITY_HEADER }) };
   }
   const host = environment.AZURE_POD_IDENTITY_AUTHORITY_HOST ?? METADATA_SERVICE;
   const place = `${host.replace(/\/+$/, "")}/metadata/identity/oauth2/token`;
   const url = withQuery(place, { "api-version": "2018-02-01", resource: `${audience}/`, ...which });
-  return { name, fetch: () => door.ask(url, { metadata: "true" }) };
+  return { name, fetch: () => tokenClient.ask(url, { metadata: "true" }) };
 }
 
 function withQuery(place: string, query: Readonly<Record<string, string>>): string {

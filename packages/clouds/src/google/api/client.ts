@@ -1,25 +1,29 @@
 /** Asks Google's APIs in the name of an identity: one reply at a time. */
 import type { JsonObject } from "@plumbline/model";
-import type { Custody } from "../../custody.js";
-import { CloudFault } from "../../fault.js";
-import { callerOf } from "../../http/caller.js";
-import { limiterOf } from "../../http/limiter.js";
-import { sleeper } from "../../http/sleep.js";
-import type { Identity } from "../credentials/identity.js";
-import type { Endpoints } from "../endpoints.js";
-import { judge, parsed } from "./judge.js";
-import { type Asked, readRequest } from "./request.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { CredentialGuard } from "../../credential-guard.js";
+import { createRateLimiter } from "../../http/rate-limiter.js";
+import { createRetryingCall } from "../../http/retrying-call.js";
+import { createSleep } from "../../http/sleep.js";
+import type { GoogleIdentity } from "../credentials/identity.js";
+import type { GoogleEndpoints } from "../endpoints.js";
+import { judgeGoogleReply, parseReplyObject } from "./judge-reply.js";
+import { buildGoogleRequest, type MethodCall } from "./request.js";
 
-export interface Client {
-  readonly identity: Identity;
+export interface GoogleClient {
+  readonly identity: GoogleIdentity;
   /** Throws CloudFault. */
-  readonly ask: (asked: Asked) => Promise<JsonObject>;
+  readonly ask: (asked: MethodCall) => Promise<JsonObject>;
 }
 
-export function clientOf(identity: Identity, endpoints: Endpoints, custody: Custody): Client {
+export function createGoogleClient(
+  identity: GoogleIdentity,
+  endpoints: GoogleEndpoints,
+  custody: CredentialGuard,
+): GoogleClient {
   const { transport, signal, now } = custody;
-  const sleep = sleeper(signal);
-  const limiter = limiterOf({ now, sleep });
+  const sleep = createSleep(signal);
+  const limiter = createRateLimiter({ now, sleep });
   return {
     identity,
     async ask(asked) {
@@ -27,14 +31,14 @@ export function clientOf(identity: Identity, endpoints: Endpoints, custody: Cust
       let token = "";
       let isRenewed = false;
       const host = new URL(endpoints.of(read.service)).host;
-      const call = callerOf({
+      const call = createRetryingCall({
         transport,
         limiter,
         signal,
         now,
         sleep,
         judge: (reply) => {
-          const judgement = judge(reply, host, now());
+          const judgement = judgeGoogleReply(reply, host, now());
           // A token may have ended; if another is no good either, it is for another reason.
           if (reply.status !== 401 || judgement === "ok" || isRenewed) return judgement;
           isRenewed = true;
@@ -44,26 +48,26 @@ export function clientOf(identity: Identity, endpoints: Endpoints, custody: Cust
       });
       const reply = await call(paceKey(asked), async () => {
         token = await identity.token();
-        const request = readRequest(asked, endpoints);
+        const request = buildGoogleRequest(asked, endpoints);
         return { ...request, headers: headersOf(token, identity, request.body !== undefined) };
       });
-      const said = parsed(reply.body);
-      if (said === undefined)
+      const object = parseReplyObject(reply.body);
+      if (object === undefined)
         throw new CloudFault(
           "malformed",
           `${host} answered ${read.name} of ${values.join("/")} with something that is not JSON`,
         );
-      return said;
+      return object;
     },
   };
 }
 
 /** Quotas are of a project and a service; the asset inventory counts for who asks. */
-function paceKey({ read: { service }, values }: Asked): string {
+function paceKey({ read: { service }, values }: MethodCall): string {
   return service.name === "cloudasset" ? service.name : `${service.name} ${values[0] ?? ""}`;
 }
 
-function headersOf(token: string, { quotaProject }: Identity, hasBody: boolean): Record<string, string> {
+function headersOf(token: string, { quotaProject }: GoogleIdentity, hasBody: boolean): Record<string, string> {
   return {
     authorization: `Bearer ${token}`,
     accept: "application/json",

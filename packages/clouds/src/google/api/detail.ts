@@ -1,14 +1,14 @@
 /** One resource, by the words of its path. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, faultOf } from "../../fault.js";
-import type { Client } from "./client.js";
-import type { Read } from "./reads.js";
+import { asCloudFault, CloudFault } from "../../cloud-fault.js";
+import type { GoogleClient } from "./client.js";
+import type { ReadMethod } from "./read-methods.js";
 
 /** What stands behind each word of a path: `projects` → `p`. */
-export type Words = ReadonlyMap<string, string>;
+export type PathWords = ReadonlyMap<string, string>;
 
 /** Without the host: `//compute.googleapis.com/projects/p`, `compute/v1/projects/p`. */
-export function wordsIn(path: string): Words {
+export function parsePathWords(path: string): PathWords {
   const steps = path.replace(/^\/\/[^/]+\//, "").split("/");
   const words = new Map<string, string>();
   for (const [index, step] of steps.entries()) {
@@ -19,7 +19,7 @@ export function wordsIn(path: string): Words {
 }
 
 /** Each place of a path is named by the word before it. */
-export function filledFrom(read: Read, words: Words): readonly string[] {
+export function placeholderValues(read: ReadMethod, words: PathWords): readonly string[] {
   const steps = read.path.split("/");
   return steps.flatMap((step, index) => {
     if (!step.includes("{")) return [];
@@ -32,11 +32,15 @@ export function filledFrom(read: Read, words: Words): readonly string[] {
 }
 
 /** Undefined when it went away meanwhile. */
-export async function detailOf(client: Client, read: Read, words: Words): Promise<JsonObject | undefined> {
+export async function readDetail(
+  client: GoogleClient,
+  read: ReadMethod,
+  words: PathWords,
+): Promise<JsonObject | undefined> {
   try {
-    return await client.ask({ read, values: filledFrom(read, words) });
+    return await client.ask({ read, values: placeholderValues(read, words) });
   } catch (error) {
-    if (faultOf(error).kind === "gone") return undefined;
+    if (asCloudFault(error).kind === "gone") return undefined;
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 /** A listing, page by page. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
-import type { Client } from "./client.js";
-import type { Asked } from "./request.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { GoogleClient } from "./client.js";
+import type { MethodCall } from "./request.js";
 
-export interface Page {
+export interface ListPage {
   readonly items: readonly JsonObject[];
   /** Places whose part of the list is missing, because they did not answer. */
   readonly unreachable: readonly string[];
@@ -13,7 +13,7 @@ export interface Page {
 /** Larger pages are cut by services that do not like them. */
 const PAGE_SIZE = 500;
 
-export async function* pagesOf(client: Client, asked: Asked): AsyncGenerator<Page> {
+export async function* listPages(client: GoogleClient, asked: MethodCall): AsyncGenerator<ListPage> {
   let restarts = 0;
   let token = "";
   let seen = new Set<string>();
@@ -46,12 +46,12 @@ function isOfToken(error: unknown): boolean {
   return error instanceof CloudFault && (error.kind === "failed" || error.kind === "gone");
 }
 
-function withPage({ read, values, query }: Asked, token: string): Asked {
+function withPage({ read, values, query }: MethodCall, token: string): MethodCall {
   const size = read.parameter === undefined ? {} : { [read.parameter]: String(PAGE_SIZE) };
   return { read, values, query: { ...size, ...query, ...(token !== "" && { pageToken: token }) } };
 }
 
-function itemsIn(reply: JsonObject, { read }: Asked): readonly JsonObject[] {
+function itemsIn(reply: JsonObject, { read }: MethodCall): readonly JsonObject[] {
   const found = read.items === undefined ? undefined : reply[read.items];
   // An empty list is left out.
   if (found === undefined) return [];
@@ -70,7 +70,7 @@ function listIn(scope: JsonValue): readonly JsonValue[] {
 function unreachableIn(reply: JsonObject): readonly string[] {
   const named = ["unreachable", "unreachables", "missingZones", "failedLocations"].flatMap((name) => {
     const list = reply[name];
-    return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
+    return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
   });
   const scopes = isJsonObject(reply.items) ? Object.entries(reply.items) : [];
   const silent = scopes.flatMap(([name, scope]) => (warningIn(scope) === "UNREACHABLE" ? [name] : []));

@@ -1,11 +1,11 @@
 /** The one place where requests to Google's APIs are made. It makes them out of known reads, and so nothing but reads. */
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 import type { HttpRequest } from "../../http/transport.js";
-import type { Endpoints } from "../endpoints.js";
-import type { Read } from "./reads.js";
+import type { GoogleEndpoints } from "../endpoints.js";
+import type { ReadMethod } from "./read-methods.js";
 
-export interface Asked {
-  readonly read: Read;
+export interface MethodCall {
+  readonly read: ReadMethod;
   /** What stands at the places of its path, in order. */
   readonly values: readonly string[];
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
@@ -14,12 +14,15 @@ export interface Asked {
 /** Version 3 of policies has conditions; with less they are left out silently. */
 const POLICY_VERSION = 3;
 
-export function readRequest({ read, values, query = {} }: Asked, endpoints: Endpoints): Omit<HttpRequest, "headers"> {
+export function buildGoogleRequest(
+  { read, values, query = {} }: MethodCall,
+  endpoints: GoogleEndpoints,
+): Omit<HttpRequest, "headers"> {
   const missing = read.needs.find((name) => query[name] === undefined);
   if (missing !== undefined) throw new Error(`${read.name} needs ${missing}`);
-  const url = new URL(`${endpoints.of(read.service)}/${filledPath(read, values)}`);
+  const url = new URL(`${endpoints.of(read.service)}/${fillPath(read, values)}`);
   for (const [name, value] of Object.entries(query)) {
-    for (const one of typeof value === "string" ? [value] : value) url.searchParams.append(name, one);
+    for (const item of typeof value === "string" ? [value] : value) url.searchParams.append(name, item);
   }
   if (read.verb !== "getIamPolicy") return { method: "GET", url: url.href };
   if (read.parameter !== undefined) url.searchParams.set(read.parameter, String(POLICY_VERSION));
@@ -29,7 +32,7 @@ export function readRequest({ read, values, query = {} }: Asked, endpoints: Endp
 }
 
 /** `compute/v1/projects/p/global/firewalls/f`: also how a resource is known in an account. */
-export function filledPath(read: Read, values: readonly string[]): string {
+export function fillPath(read: ReadMethod, values: readonly string[]): string {
   let next = 0;
   const path = read.path.replaceAll(/\{[^}]*\}/g, () => {
     const value = values[next] ?? "";

@@ -1,6 +1,7 @@
 /** A person who signed in once with gcloud: their refresh token is exchanged for others. */
-import { type Exchange, form, tokenIn } from "./exchange.js";
-import type { TokenSource } from "./identity.js";
+
+import type { GoogleTokenSource } from "./identity.js";
+import { formRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
 
 export interface AuthorizedUser {
   readonly clientId: string;
@@ -10,9 +11,13 @@ export interface AuthorizedUser {
   readonly quotaProject?: string;
 }
 
-export function authorizedUserSource(user: AuthorizedUser, exchange: Exchange, now: () => number): TokenSource {
+export function authorizedUserSource(
+  user: AuthorizedUser,
+  exchange: TokenExchange,
+  now: () => number,
+): GoogleTokenSource {
   const request = {
-    ...form({
+    ...formRequest({
       grant_type: "refresh_token",
       client_id: user.clientId,
       client_secret: user.clientSecret,
@@ -22,7 +27,7 @@ export function authorizedUserSource(user: AuthorizedUser, exchange: Exchange, n
   };
   return {
     name: `who signed in with gcloud (client ${user.clientId})`,
-    fetch: async () => tokenIn(await exchange(() => request), new URL(user.tokenUri).host, now()),
+    fetch: async () => parseTokenReply(await exchange(() => request), new URL(user.tokenUri).host, now()),
     ...(user.quotaProject !== undefined && { quotaProject: user.quotaProject }),
   };
 }

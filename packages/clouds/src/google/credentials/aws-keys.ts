@@ -1,10 +1,10 @@
 /** The AWS identity of the machine we run on, for federation: its environment, else the metadata service of EC2. */
 import type { Ambient } from "../../ambient.js";
-import type { Keys } from "../../aws/signing/sign.js";
-import type { Custody } from "../../custody.js";
-import { CloudFault } from "../../fault.js";
-import { parsed } from "../api/judge.js";
-import { textIn } from "./fields.js";
+import type { AwsKeys } from "../../aws/signing/sign.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { CredentialGuard } from "../../credential-guard.js";
+import { parseReplyObject } from "../api/judge-reply.js";
+import { optionalText } from "./fields.js";
 
 export interface AwsSource {
   readonly regionUrl: string | undefined;
@@ -14,11 +14,11 @@ export interface AwsSource {
 
 const TIMEOUT = 3000;
 
-export async function awsKeysOf(
+export async function readAwsKeys(
   { regionUrl, keysUrl, sessionUrl }: AwsSource,
   { environment }: Ambient,
-  { transport }: Pick<Custody, "transport">,
-): Promise<{ readonly keys: Keys; readonly region: string }> {
+  { transport }: Pick<CredentialGuard, "transport">,
+): Promise<{ readonly keys: AwsKeys; readonly region: string }> {
   let session: Readonly<Record<string, string>> | undefined;
   const read = async (method: "GET" | "PUT", url: string | undefined, headers: Readonly<Record<string, string>>) => {
     if (url === undefined)
@@ -41,13 +41,13 @@ export async function awsKeysOf(
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = environment;
   if (id !== undefined && secret !== undefined) return { region, keys: keysOf(id, secret, token) };
   const role = (await read("GET", keysUrl, await headers())).toString("utf8").trim();
-  const said = parsed(await read("GET", `${keysUrl}/${encodeURIComponent(role)}`, await headers())) ?? {};
-  const [accessKeyId, secretAccessKey] = [textIn(said, "AccessKeyId"), textIn(said, "SecretAccessKey")];
+  const object = parseReplyObject(await read("GET", `${keysUrl}/${encodeURIComponent(role)}`, await headers())) ?? {};
+  const [accessKeyId, secretAccessKey] = [optionalText(object, "AccessKeyId"), optionalText(object, "SecretAccessKey")];
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new CloudFault("expired", "this machine has no role at AWS");
-  return { region, keys: keysOf(accessKeyId, secretAccessKey, textIn(said, "Token")) };
+  return { region, keys: keysOf(accessKeyId, secretAccessKey, optionalText(object, "Token")) };
 }
 
-function keysOf(accessKeyId: string, secretAccessKey: string, sessionToken: string | undefined): Keys {
+function keysOf(accessKeyId: string, secretAccessKey: string, sessionToken: string | undefined): AwsKeys {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
 }

@@ -1,10 +1,10 @@
 /** Workload identity federation: what somebody else says who we are is exchanged for a token of Google's. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
-import { type Exchange, form, tokenIn } from "./exchange.js";
-import { neededText, textIn } from "./fields.js";
-import type { TokenSource } from "./identity.js";
+import { CloudFault } from "../../cloud-fault.js";
+import { optionalText, requiredText } from "./fields.js";
+import type { GoogleTokenSource } from "./identity.js";
 import { SCOPE } from "./service-account.js";
+import { formRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
 
 export interface ExternalAccount {
   /** `//iam.googleapis.com/projects/…/workloadIdentityPools/…/providers/…` */
@@ -18,13 +18,17 @@ export interface ExternalAccount {
 const GRANT = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ACCESS_TOKEN = "urn:ietf:params:oauth:token-type:access_token";
 
-export function externalAccountSource(account: ExternalAccount, exchange: Exchange, now: () => number): TokenSource {
+export function externalAccountSource(
+  account: ExternalAccount,
+  exchange: TokenExchange,
+  now: () => number,
+): GoogleTokenSource {
   const { audience, subjectTokenType, tokenUrl, subjectToken } = account;
   return {
     name: audience.replace(/^\/\/iam\.[^/]+\//, ""),
     async fetch() {
       const request = {
-        ...form({
+        ...formRequest({
           grant_type: GRANT,
           audience,
           scope: SCOPE,
@@ -34,7 +38,7 @@ export function externalAccountSource(account: ExternalAccount, exchange: Exchan
         }),
         url: tokenUrl,
       };
-      return tokenIn(await exchange(() => request), new URL(tokenUrl).host, now());
+      return parseTokenReply(await exchange(() => request), new URL(tokenUrl).host, now());
     },
   };
 }
@@ -42,18 +46,20 @@ export function externalAccountSource(account: ExternalAccount, exchange: Exchan
 /** A text, or a field of a JSON, as `format` says. */
 export function subjectIn(text: string, format: JsonObject): string {
   const value =
-    textIn(format, "type") === "json" ? fieldOf(text, neededText(format, "subject_token_field_name")) : text.trim();
+    optionalText(format, "type") === "json"
+      ? fieldOf(text, requiredText(format, "subject_token_field_name"))
+      : text.trim();
   if (value === "") throw new CloudFault("expired", "credential_source leads to no token");
   return value;
 }
 
 function fieldOf(text: string, name: string): string {
-  let said: JsonValue;
+  let parsed: JsonValue;
   try {
-    said = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw new CloudFault("expired", "credential_source leads to something that is not JSON");
   }
-  const value = isJsonObject(said) ? said[name] : undefined;
+  const value = isJsonObject(parsed) ? parsed[name] : undefined;
   return typeof value === "string" ? value : "";
 }

@@ -1,10 +1,11 @@
 /** Whom we are taken for, and the token that says so, fetched before it ends. */
-import { kept, type Timed } from "../../kept.js";
+
 import type { ClientOptions } from "../../provider.js";
+import { createRefreshingValue, type ExpiringValue } from "../../refreshing-value.js";
 
-export type Token = Timed<string>;
+export type GoogleToken = ExpiringValue<string>;
 
-export interface Identity {
+export interface GoogleIdentity {
   /** For people: an e-mail, a principal. */
   readonly name: string;
   /** Throws CloudFault. */
@@ -18,13 +19,16 @@ export interface Identity {
 }
 
 /** How somebody gets a token. */
-export interface TokenSource {
+export interface GoogleTokenSource {
   readonly name: string;
-  readonly fetch: () => Promise<Token>;
+  readonly fetch: () => Promise<GoogleToken>;
   readonly quotaProject?: string;
 }
 
-export function identityOf({ fetch, ...source }: TokenSource, { now }: Pick<ClientOptions, "now">): Identity {
-  const { get, drop } = kept(fetch, now);
+export function createIdentity(
+  { fetch, ...source }: GoogleTokenSource,
+  { now }: Pick<ClientOptions, "now">,
+): GoogleIdentity {
+  const { get, drop } = createRefreshingValue(fetch, now);
   return { ...source, token: get, drop };
 }

@@ -1,11 +1,11 @@
 /** A service account that lets somebody else act in its name. */
-import { CloudFault } from "../../fault.js";
-import type { Exchange } from "./exchange.js";
-import type { TokenSource } from "./identity.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { GoogleTokenSource } from "./identity.js";
 import { SCOPE } from "./service-account.js";
+import type { TokenExchange } from "./token-exchange.js";
 
 /** `url` ends in `serviceAccounts/<e-mail>:generateAccessToken`. */
-export function impersonated(source: TokenSource, url: string, exchange: Exchange): TokenSource {
+export function impersonate(source: GoogleTokenSource, url: string, exchange: TokenExchange): GoogleTokenSource {
   const email = /serviceAccounts\/([^/:]+):generateAccessToken$/.exec(decodeURIComponent(url))?.[1];
   if (email === undefined) {
     throw new CloudFault(
@@ -28,7 +28,7 @@ export function impersonated(source: TokenSource, url: string, exchange: Exchang
       if (typeof accessToken !== "string" || !Number.isFinite(endsAt)) {
         throw new CloudFault("malformed", `${new URL(url).host} answered without a token`);
       }
-      return { value: accessToken, endsAt };
+      return { value: accessToken, expiresAt: endsAt };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { expect, it } from "vitest";
-import { privateKeyOf, signatureOf, signedJwt } from "./jwt.js";
+import { parsePrivateKey, signedJwt, signRs256 } from "./jwt.js";
 
 /** RFC 7515, appendix A.2: a JWS with RSASSA-PKCS1-v1_5 and SHA-256. */
 const rfc = {
@@ -23,12 +23,12 @@ const rfc = {
 
 it("signs as RFC 7515 does", () => {
   const key = createPrivateKey({ key: rfc.key, format: "jwk" });
-  expect(signatureOf(rfc.input, key)).toBe(rfc.signature);
+  expect(signRs256(rfc.input, key)).toBe(rfc.signature);
   expect(signedJwt({ alg: "RS256" }, {}, key).split(".")).toHaveLength(3);
 });
 
 it("never repeats a key that is none", () => {
-  expect(() => privateKeyOf("-----BEGIN PRIVATE KEY-----\\nhush\\n-----END PRIVATE KEY-----")).toThrow(
+  expect(() => parsePrivateKey("-----BEGIN PRIVATE KEY-----\\nhush\\n-----END PRIVATE KEY-----")).toThrow(
     expect.objectContaining({ message: "private_key is no private key in PEM", kind: "expired" }),
   );
 });

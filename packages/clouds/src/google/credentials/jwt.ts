@@ -1,19 +1,19 @@
 /** A JSON Web Token, signed with RS256 (RFC 7515). */
 import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 
 export function signedJwt(header: JsonObject, claims: JsonObject, key: KeyObject): string {
   const input = `${encoded(header)}.${encoded(claims)}`;
-  return `${input}.${signatureOf(input, key)}`;
+  return `${input}.${signRs256(input, key)}`;
 }
 
-export function signatureOf(input: string, key: KeyObject): string {
+export function signRs256(input: string, key: KeyObject): string {
   return sign("RSA-SHA256", Buffer.from(input), key).toString("base64url");
 }
 
 /** Keys often come with their line ends written out. The fault never repeats what was given. */
-export function privateKeyOf(pem: string): KeyObject {
+export function parsePrivateKey(pem: string): KeyObject {
   let key: KeyObject;
   try {
     key = createPrivateKey(pem.replaceAll("\\n", "\n"));

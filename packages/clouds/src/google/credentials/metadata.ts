@@ -1,19 +1,22 @@
 /** The service account of the machine we run on, from Google's metadata server. */
 
 import type { Ambient } from "../../ambient.js";
-import type { Custody } from "../../custody.js";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { CredentialGuard } from "../../credential-guard.js";
 import type { HttpReply } from "../../http/transport.js";
-import { parsed } from "../api/judge.js";
+import { parseReplyObject } from "../api/judge-reply.js";
 import { metadataHost } from "../endpoints.js";
-import { tokenIn } from "./exchange.js";
-import type { TokenSource } from "./identity.js";
+import type { GoogleTokenSource } from "./identity.js";
+import { parseTokenReply } from "./token-exchange.js";
 
 const FLAVOR = { "metadata-flavor": "Google" };
 const TIMEOUT = 3000;
 
 /** Throws CloudFault where there is no such server. */
-export async function metadataSource({ environment }: Ambient, { transport, now }: Custody): Promise<TokenSource> {
+export async function metadataSource(
+  { environment }: Ambient,
+  { transport, now }: CredentialGuard,
+): Promise<GoogleTokenSource> {
   const host = metadataHost(environment);
   const read = async (path: string): Promise<HttpReply> => {
     const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/${path}`;
@@ -29,8 +32,8 @@ export async function metadataSource({ environment }: Ambient, { transport, now 
   return {
     name: email,
     async fetch() {
-      const said = parsed((await read("token")).body);
-      return tokenIn(said ?? {}, host, now());
+      const object = parseReplyObject((await read("token")).body);
+      return parseTokenReply(object ?? {}, host, now());
     },
   };
 }

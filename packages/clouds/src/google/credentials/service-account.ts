@@ -1,8 +1,8 @@
 /** A service account's key: we sign who we are, and are given a token for it. */
 import type { KeyObject } from "node:crypto";
-import { type Exchange, form, tokenIn } from "./exchange.js";
-import type { TokenSource } from "./identity.js";
+import type { GoogleTokenSource } from "./identity.js";
 import { signedJwt } from "./jwt.js";
+import { formRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
 
 export interface ServiceAccountKey {
   readonly email: string;
@@ -15,16 +15,20 @@ export const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFE = 3600;
 
-export function serviceAccountSource(account: ServiceAccountKey, exchange: Exchange, now: () => number): TokenSource {
+export function serviceAccountSource(
+  account: ServiceAccountKey,
+  exchange: TokenExchange,
+  now: () => number,
+): GoogleTokenSource {
   const url = account.tokenUri;
   return {
     name: account.email,
     async fetch() {
-      const said = await exchange((skewMs) => {
+      const reply = await exchange((skewMs) => {
         const assertion = assertionOf(account, (now() + skewMs) / 1000);
-        return { ...form({ grant_type: GRANT, assertion }), url };
+        return { ...formRequest({ grant_type: GRANT, assertion }), url };
       });
-      return tokenIn(said, new URL(url).host, now());
+      return parseTokenReply(reply, new URL(url).host, now());
     },
   };
 }

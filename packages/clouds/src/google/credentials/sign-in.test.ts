@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CloudFault } from "../../fault.js";
-import { connectionsOf } from "../../http/transport.js";
+import { CloudFault } from "../../cloud-fault.js";
+import { createConnections } from "../../http/transport.js";
 import { shopEstate } from "../../testing/google/estate.js";
 import { REFRESH_TOKEN, SUBJECT_TOKEN, startGoogle } from "../../testing/google/front-end.js";
 import { startLoopback } from "../../testing/loopback.js";
-import { clientOptions, machine, open, read } from "../testing/open.js";
+import { clientOptions, machineIdentity, openGoogle, readAccount } from "../testing/open.js";
 import { awsSubjectToken } from "./aws-subject.js";
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
@@ -26,8 +26,8 @@ afterEach(async () => {
 
 const withUser = (user: JsonObject, more: JsonObject = {}) =>
   google.connector({ projects: [{ "project-id": "shop", users: [user] }], ...more });
-const isRead = async (connector: JsonObject, more: Parameters<typeof open>[1] = {}) =>
-  (await read(await open(connector, more))).items().length > 0;
+const isRead = async (connector: JsonObject, more: Parameters<typeof openGoogle>[1] = {}) =>
+  (await readAccount(await openGoogle(connector, more))).items().length > 0;
 /** Lends what a table says, for hosts of the table. */
 const lending = (values: Readonly<Record<string, string>>, hosts: string[]) => async (given: string, host: string) => {
   hosts.push(host);
@@ -50,7 +50,7 @@ describe("a service account's key", () => {
     const secret = lending({ "file:/keys/reader.pem": google.privateKey }, hosts);
     expect(await isRead(withUser({ ...user, private_key_path: "/keys/reader.pem" }), { secret })).toBe(true);
     expect(new Set(hosts)).toEqual(new Set([new URL(google.url).host]));
-    await expect(open(withUser({ ...user, private_key: "env:KEY" }), { secret })).rejects.toMatchObject({
+    await expect(openGoogle(withUser({ ...user, private_key: "env:KEY" }), { secret })).rejects.toMatchObject({
       kind: "expired",
       message: "private_key refers to something that is not lent",
     });
@@ -65,11 +65,11 @@ describe("a service account's key", () => {
 
   it("is refused in words that do not repeat it", async () => {
     const wrong = withUser({ ...google.user, client_email: "other@shop.iam.gserviceaccount.com" });
-    await expect(open(wrong)).rejects.toMatchObject({
+    await expect(openGoogle(wrong)).rejects.toMatchObject({
       kind: "expired",
       message: expect.stringContaining("account not found"),
     });
-    await expect(open(withUser({ name: "nobody" }))).rejects.toMatchObject({
+    await expect(openGoogle(withUser({ name: "nobody" }))).rejects.toMatchObject({
       message: expect.stringContaining("private_key"),
     });
   });
@@ -81,11 +81,11 @@ describe("a service account's key", () => {
 
   it("is used again when a token is refused before its time", async () => {
     let clock = 0;
-    const account = await open(google.connector(), { now: () => Date.now() + clock });
-    expect((await read(account)).items().length).toBeGreaterThan(0);
+    const account = await openGoogle(google.connector(), { now: () => Date.now() + clock });
+    expect((await readAccount(account)).items().length).toBeGreaterThan(0);
     google.tokens.revoke();
     clock = 60_000;
-    expect((await read(account)).unreadScopes).toEqual([]);
+    expect((await readAccount(account)).unreadScopes).toEqual([]);
     expect(google.tokens.given()).toBe(2);
   });
 });
@@ -104,7 +104,7 @@ describe("workload identity federation", () => {
   it("takes a token from a file that is lent", async () => {
     const secret = lending({ "file:/run/token": `${SUBJECT_TOKEN}\n` }, []);
     expect(await isRead(withUser(federated({ file: "/run/token" })), { secret })).toBe(true);
-    await expect(open(withUser(federated({ file: "/etc/passwd" })), { secret })).rejects.toMatchObject({
+    await expect(openGoogle(withUser(federated({ file: "/etc/passwd" })), { secret })).rejects.toMatchObject({
       message: expect.stringContaining("is not lent"),
     });
   });
@@ -113,9 +113,11 @@ describe("workload identity federation", () => {
     const secret = lending({ "file:/run/token": JSON.stringify({ id_token: SUBJECT_TOKEN }) }, []);
     const source = { file: "/run/token", format: { type: "json", subject_token_field_name: "id_token" } };
     const url = `${google.url}/iamcredentials/v1/projects/-/serviceAccounts/cloud@shop.iam.gserviceaccount.com:generateAccessToken`;
-    const account = await open(withUser(federated(source, { service_account_impersonation_url: url })), { secret });
+    const account = await openGoogle(withUser(federated(source, { service_account_impersonation_url: url })), {
+      secret,
+    });
     expect((await account.check()).identity).toBe("cloud@shop.iam.gserviceaccount.com");
-    expect((await read(account)).items().length).toBeGreaterThan(0);
+    expect((await readAccount(account)).items().length).toBeGreaterThan(0);
   });
 
   it("does not use the machine's AWS identity unless it may, and then only for Google", async () => {
@@ -123,30 +125,41 @@ describe("workload identity federation", () => {
       environment_id: "aws1",
       regional_cred_verification_url: "https://sts.{region}.amazonaws.com?Action=GetCallerIdentity&Version=2011-06-15",
     });
-    await expect(open(withUser(aws))).rejects.toMatchObject({ kind: "denied" });
-    const ambient = machine({ AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "secret" });
-    await expect(open(withUser(aws), { ambient })).rejects.toMatchObject({ kind: "denied" });
-    const trusted = machine({ ...ambient.environment, CLOUDSDK_API_ENDPOINT_OVERRIDES_STS: `${google.url}/sts` });
-    await expect(open(withUser(aws), { ambient: trusted })).rejects.toMatchObject({
+    await expect(openGoogle(withUser(aws))).rejects.toMatchObject({ kind: "denied" });
+    const ambient = machineIdentity({
+      AWS_REGION: "eu-west-1",
+      AWS_ACCESS_KEY_ID: "AKID",
+      AWS_SECRET_ACCESS_KEY: "secret",
+    });
+    await expect(openGoogle(withUser(aws), { ambient })).rejects.toMatchObject({ kind: "denied" });
+    const trusted = machineIdentity({
+      ...ambient.environment,
+      CLOUDSDK_API_ENDPOINT_OVERRIDES_STS: `${google.url}/sts`,
+    });
+    await expect(openGoogle(withUser(aws), { ambient: trusted })).rejects.toMatchObject({
       kind: "expired",
       message: expect.stringContaining("The subject token is not taken"),
     });
   });
 
   it("shows the machine's identity to who gives tokens, not to other services of Google, which keep bodies for customers", async () => {
-    const ambient = machine({ AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "secret" });
+    const ambient = machineIdentity({
+      AWS_REGION: "eu-west-1",
+      AWS_ACCESS_KEY_ID: "AKID",
+      AWS_SECRET_ACCESS_KEY: "secret",
+    });
     const asked: string[] = [];
     const { signal } = new AbortController();
     const nowhere: LookupFunction = (host, _options, callback) => {
       asked.push(host);
       callback(new CloudFault("failed", "nobody is called so"), []);
     };
-    const connections = connectionsOf({ refused: () => undefined, lookup: nowhere, signal });
+    const connections = createConnections({ refused: () => undefined, lookup: nowhere, signal });
     const signIn = (token_url: string) => {
       const regional_cred_verification_url =
         "https://sts.{region}.amazonaws.com?Action=GetCallerIdentity&Version=2011-06-15";
       const user = federated({ environment_id: "aws1", regional_cred_verification_url }, { token_url });
-      return open(withUser(user), { ambient, connections });
+      return openGoogle(withUser(user), { ambient, connections });
     };
     for (const url of [
       "https://storage.googleapis.com/upload/storage/v1/b/loot/o?uploadType=media&name=token",
@@ -200,13 +213,15 @@ describe("the machine's own identity", () => {
     );
 
   it("is not used where it may not be", async () => {
-    await expect(open(nobody())).rejects.toMatchObject({ message: expect.stringContaining("may not be used here") });
+    await expect(openGoogle(nobody())).rejects.toMatchObject({
+      message: expect.stringContaining("may not be used here"),
+    });
   });
 
   it("is not sent to endpoints that are not Google's", async () => {
-    const ambient = machine({ GCE_METADATA_HOST: new URL(google.url).host });
+    const ambient = machineIdentity({ GCE_METADATA_HOST: new URL(google.url).host });
     const foreign = await startLoopback(() => ({ body: "{}" }));
-    const account = await open(withUser({ name: "machine" }, { endpoints: { "*": foreign.url } }), { ambient });
+    const account = await openGoogle(withUser({ name: "machine" }, { endpoints: { "*": foreign.url } }), { ambient });
     const { problems } = await account.check();
     expect(problems.join()).toMatch(/the identity of this machine is only shown to Google itself.*not to 127\.0\.0\.1/);
     expect(foreign.requests).toEqual([]);
@@ -214,8 +229,8 @@ describe("the machine's own identity", () => {
   });
 
   it("is the service account of the machine", async () => {
-    const ambient = machine({ GCE_METADATA_HOST: new URL(google.url).host, ...overridden() });
-    expect((await (await open(nobody(), { ambient })).check()).identity).toBe(google.email);
+    const ambient = machineIdentity({ GCE_METADATA_HOST: new URL(google.url).host, ...overridden() });
+    expect((await (await openGoogle(nobody(), { ambient })).check()).identity).toBe(google.email);
     expect(await isRead(nobody(), { ambient })).toBe(true);
   });
 
@@ -230,13 +245,13 @@ describe("the machine's own identity", () => {
       quota_project_id: "shop",
     };
     await writeFile(join(gcloud, "application_default_credentials.json"), JSON.stringify(person));
-    expect(await isRead(nobody(), { ambient: machine(overridden(), folder) })).toBe(true);
+    expect(await isRead(nobody(), { ambient: machineIdentity(overridden(), folder) })).toBe(true);
   });
 
   it("is what GOOGLE_APPLICATION_CREDENTIALS names, and no other", async () => {
     const path = join(folder, "key.json");
-    const ambient = machine({ GOOGLE_APPLICATION_CREDENTIALS: path, ...overridden() });
-    await expect(open(nobody(), { ambient })).rejects.toMatchObject({
+    const ambient = machineIdentity({ GOOGLE_APPLICATION_CREDENTIALS: path, ...overridden() });
+    await expect(openGoogle(nobody(), { ambient })).rejects.toMatchObject({
       message: expect.stringContaining("cannot be read"),
     });
     const { name: _, ...key } = google.user;
@@ -256,7 +271,7 @@ it("cannot be read is said of what is no connector", async () => {
       "type must be service_account",
     ],
   ] as const) {
-    await expect(open(connector as JsonObject, clientOptions())).rejects.toMatchObject({
+    await expect(openGoogle(connector as JsonObject, clientOptions())).rejects.toMatchObject({
       message: expect.stringContaining(message),
     });
   }

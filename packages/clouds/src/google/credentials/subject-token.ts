@@ -1,27 +1,27 @@
 /** Where the token of somebody else comes from, as `credential_source` of an external account says. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { isAwsHost } from "../../aws/own-hosts.js";
-import { notLent } from "../../custody.js";
-import { CloudFault } from "../../fault.js";
-import { awsKeysOf } from "./aws-keys.js";
+import { isAwsHost } from "../../aws/aws-hosts.js";
+import { CloudFault } from "../../cloud-fault.js";
+import { identityNotLent } from "../../credential-guard.js";
+import { readAwsKeys } from "./aws-keys.js";
 import { awsSubjectToken } from "./aws-subject.js";
+import type { CredentialAccess } from "./credential-access.js";
 import { subjectIn } from "./external-account.js";
-import { addressIn, neededText, textIn } from "./fields.js";
-import type { Reach } from "./reach.js";
+import { optionalAddress, optionalText, requiredText } from "./fields.js";
 
-export function subjectTokenOf(
+export function createSubjectTokenReader(
   source: JsonObject,
   audience: string,
   tokenUrl: string,
-  reach: Reach,
+  reach: CredentialAccess,
 ): () => Promise<string> {
   const format = isJsonObject(source.format) ? source.format : {};
-  const file = textIn(source, "file");
+  const file = optionalText(source, "file");
   if (file !== undefined) {
     return async () => subjectIn(await reach.file(file, "credential_source.file", tokenUrl), format);
   }
-  if (textIn(source, "environment_id") !== undefined) return awsSubject(source, audience, reach);
-  const url = addressIn(source, "url");
+  if (optionalText(source, "environment_id") !== undefined) return awsSubject(source, audience, reach);
+  const url = optionalAddress(source, "url");
   if (url !== undefined) return urlSubject(source, url, format, reach);
   throw new CloudFault(
     "unsupported",
@@ -29,10 +29,15 @@ export function subjectTokenOf(
   );
 }
 
-function urlSubject(source: JsonObject, url: string, format: JsonObject, { custody }: Reach): () => Promise<string> {
-  const given = Object.entries(isJsonObject(source.headers) ? source.headers : {});
+function urlSubject(
+  source: JsonObject,
+  url: string,
+  format: JsonObject,
+  { custody }: CredentialAccess,
+): () => Promise<string> {
+  const headerEntries = Object.entries(isJsonObject(source.headers) ? source.headers : {});
   const headers = Object.fromEntries(
-    given.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    headerEntries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   return async () => {
     const reply = await custody.transport.send({ method: "GET", url, headers });
@@ -41,20 +46,20 @@ function urlSubject(source: JsonObject, url: string, format: JsonObject, { custo
   };
 }
 
-function awsSubject(source: JsonObject, audience: string, { custody }: Reach): () => Promise<string> {
-  if (!/^aws1$/.test(neededText(source, "environment_id"))) {
+function awsSubject(source: JsonObject, audience: string, { custody }: CredentialAccess): () => Promise<string> {
+  if (!/^aws1$/.test(requiredText(source, "environment_id"))) {
     throw new CloudFault("unsupported", 'credential_source.environment_id must be "aws1"');
   }
   const ambient = custody.machine();
-  if (ambient === undefined) throw notLent("credential_source is that of a machine of AWS");
+  if (ambient === undefined) throw identityNotLent("credential_source is that of a machine of AWS");
   const at = {
-    regionUrl: addressIn(source, "region_url"),
-    keysUrl: addressIn(source, "url"),
-    sessionUrl: addressIn(source, "imdsv2_session_token_url"),
+    regionUrl: optionalAddress(source, "region_url"),
+    keysUrl: optionalAddress(source, "url"),
+    sessionUrl: optionalAddress(source, "imdsv2_session_token_url"),
   };
-  const verification = neededText(source, "regional_cred_verification_url");
+  const verification = requiredText(source, "regional_cred_verification_url");
   return async () => {
-    const { keys, region } = await awsKeysOf(at, ambient, custody);
+    const { keys, region } = await readAwsKeys(at, ambient, custody);
     const url = verification.replace("{region}", region);
     // Whoever has what is signed for a host may show it there.
     if (!URL.canParse(url) || !isAwsHost(new URL(url).host))

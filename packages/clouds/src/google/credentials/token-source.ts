@@ -1,37 +1,37 @@
 /** Credentials of every kind that Google's own libraries read, as JSON: a key file, a federation, a person, another's name. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
+import { CloudFault } from "../../cloud-fault.js";
 import { authorizedUserSource } from "./authorized-user.js";
+import type { CredentialAccess } from "./credential-access.js";
 import { externalAccountSource } from "./external-account.js";
-import { addressIn, neededText, textIn } from "./fields.js";
-import type { TokenSource } from "./identity.js";
-import { impersonated } from "./impersonation.js";
-import { privateKeyOf } from "./jwt.js";
-import type { Reach } from "./reach.js";
+import { optionalAddress, optionalText, requiredText } from "./fields.js";
+import type { GoogleTokenSource } from "./identity.js";
+import { impersonate } from "./impersonation.js";
+import { parsePrivateKey } from "./jwt.js";
 import { serviceAccountSource } from "./service-account.js";
-import { subjectTokenOf } from "./subject-token.js";
+import { createSubjectTokenReader } from "./subject-token.js";
 
 /** Throws CloudFault. */
-export async function tokenSourceOf(given: JsonObject, reach: Reach): Promise<TokenSource> {
-  const quotaProject = textIn(given, "quota_project_id");
-  const source = await bareSource(given, reach);
+export async function createTokenSource(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
+  const quotaProject = optionalText(credentials, "quota_project_id");
+  const source = await bareSource(credentials, reach);
   return quotaProject === undefined ? source : { ...source, quotaProject };
 }
 
-async function bareSource(given: JsonObject, reach: Reach): Promise<TokenSource> {
-  const type = textIn(given, "type") ?? "service_account";
+async function bareSource(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
+  const type = optionalText(credentials, "type") ?? "service_account";
   switch (type) {
     case "service_account":
-      return serviceAccount(given, reach);
+      return serviceAccount(credentials, reach);
     case "authorized_user":
-      return authorizedUser(given, reach);
+      return authorizedUser(credentials, reach);
     case "external_account":
-      return externalAccount(given, reach);
+      return externalAccount(credentials, reach);
     case "impersonated_service_account": {
-      const { source_credentials: source } = given;
+      const { source_credentials: source } = credentials;
       if (!isJsonObject(source)) throw new CloudFault("failed", "source_credentials must be an object");
-      const url = addressIn(given, "service_account_impersonation_url") ?? "";
-      return impersonated(await tokenSourceOf(source, reach), url, reach.exchange);
+      const url = optionalAddress(credentials, "service_account_impersonation_url") ?? "";
+      return impersonate(await createTokenSource(source, reach), url, reach.exchange);
     }
     default:
       throw new CloudFault(
@@ -41,9 +41,9 @@ async function bareSource(given: JsonObject, reach: Reach): Promise<TokenSource>
   }
 }
 
-async function serviceAccount(given: JsonObject, reach: Reach): Promise<TokenSource> {
-  const tokenUri = tokenUriOf(given, reach);
-  const [literal, path] = [textIn(given, "private_key"), textIn(given, "private_key_path")];
+async function serviceAccount(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
+  const tokenUri = tokenUriOf(credentials, reach);
+  const [literal, path] = [optionalText(credentials, "private_key"), optionalText(credentials, "private_key_path")];
   if (literal === undefined && path === undefined)
     throw new CloudFault("failed", "private_key or private_key_path is missing");
   const text =
@@ -51,54 +51,58 @@ async function serviceAccount(given: JsonObject, reach: Reach): Promise<TokenSou
       ? await reach.file(path ?? "", "private_key_path", tokenUri)
       : await reach.secret(literal, "private_key", tokenUri);
   // What is referred to may be the whole key file that Google gives.
-  const whole = text.trimStart().startsWith("{") ? jsonIn(text, "private_key") : {};
+  const whole = text.trimStart().startsWith("{") ? parseCredentialJson(text, "private_key") : {};
   const account = {
-    email: textIn(given, "client_email") ?? neededText(whole, "client_email"),
-    key: privateKeyOf(textIn(whole, "private_key") ?? text),
-    keyId: textIn(given, "private_key_id") ?? textIn(whole, "private_key_id"),
+    email: optionalText(credentials, "client_email") ?? requiredText(whole, "client_email"),
+    key: parsePrivateKey(optionalText(whole, "private_key") ?? text),
+    keyId: optionalText(credentials, "private_key_id") ?? optionalText(whole, "private_key_id"),
     tokenUri,
   };
   return serviceAccountSource(account, reach.exchange, reach.custody.now);
 }
 
-async function authorizedUser(given: JsonObject, reach: Reach): Promise<TokenSource> {
-  const tokenUri = tokenUriOf(given, reach);
+async function authorizedUser(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
+  const tokenUri = tokenUriOf(credentials, reach);
   const user = {
-    clientId: neededText(given, "client_id"),
-    clientSecret: await reach.secret(neededText(given, "client_secret"), "client_secret", tokenUri),
-    refreshToken: await reach.secret(neededText(given, "refresh_token"), "refresh_token", tokenUri),
+    clientId: requiredText(credentials, "client_id"),
+    clientSecret: await reach.secret(requiredText(credentials, "client_secret"), "client_secret", tokenUri),
+    refreshToken: await reach.secret(requiredText(credentials, "refresh_token"), "refresh_token", tokenUri),
     tokenUri,
   };
   return authorizedUserSource(user, reach.exchange, reach.custody.now);
 }
 
-async function externalAccount(given: JsonObject, reach: Reach): Promise<TokenSource> {
+async function externalAccount(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
   const { endpoints, exchange, custody } = reach;
-  const { credential_source: from } = given;
+  const { credential_source: from } = credentials;
   if (!isJsonObject(from)) throw new CloudFault("failed", "credential_source must be an object");
-  const audience = neededText(given, "audience");
+  const audience = requiredText(credentials, "audience");
   const tokenUrl =
-    addressIn(given, "token_url") ?? `${endpoints.of({ name: "sts", host: "sts.googleapis.com" })}/v1/token`;
+    optionalAddress(credentials, "token_url") ??
+    `${endpoints.of({ name: "sts", host: "sts.googleapis.com" })}/v1/token`;
   const account = {
     audience,
     tokenUrl,
-    subjectTokenType: neededText(given, "subject_token_type"),
-    subjectToken: subjectTokenOf(from, audience, tokenUrl, reach),
+    subjectTokenType: requiredText(credentials, "subject_token_type"),
+    subjectToken: createSubjectTokenReader(from, audience, tokenUrl, reach),
   };
   const source = externalAccountSource(account, exchange, custody.now);
-  const url = addressIn(given, "service_account_impersonation_url");
-  return url === undefined ? source : impersonated(source, url, exchange);
+  const url = optionalAddress(credentials, "service_account_impersonation_url");
+  return url === undefined ? source : impersonate(source, url, exchange);
 }
 
-function tokenUriOf(given: JsonObject, { endpoints }: Reach): string {
-  return addressIn(given, "token_uri") ?? `${endpoints.of({ name: "oauth2", host: "oauth2.googleapis.com" })}/token`;
+function tokenUriOf(credentials: JsonObject, { endpoints }: CredentialAccess): string {
+  return (
+    optionalAddress(credentials, "token_uri") ??
+    `${endpoints.of({ name: "oauth2", host: "oauth2.googleapis.com" })}/token`
+  );
 }
 
 /** The fault never repeats what was read. */
-export function jsonIn(text: string, name: string): JsonObject {
+export function parseCredentialJson(text: string, name: string): JsonObject {
   try {
-    const said: JsonValue = JSON.parse(text);
-    if (isJsonObject(said)) return said;
+    const parsed: JsonValue = JSON.parse(text);
+    if (isJsonObject(parsed)) return parsed;
   } catch {
     // Told below.
   }

@@ -5,13 +5,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "@plumbline/model";
-import { readsOf } from "./reads-of.js";
+import { readMethodsOf } from "./read-methods-of.js";
 import { services } from "./services.js";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("name the folder of the discovery documents");
 const lines = services.flatMap(([service, version]) =>
-  readsOf(JSON.parse(readFileSync(`${folder}/${service}.${version}.json`, "utf8")) as JsonObject),
+  readMethodsOf(JSON.parse(readFileSync(`${folder}/${service}.${version}.json`, "utf8")) as JsonObject),
 );
 writeFileSync(fileURLToPath(new URL("../../../tables/google/reads.tsv", import.meta.url)), `${lines.join("\n")}\n`);
 console.log(`${services.length} services, ${lines.length - services.length} reads`);

@@ -1,9 +1,9 @@
 /** The inventory of a project, folder or organization, as Cloud Asset Inventory has it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { CloudFault } from "../../fault.js";
-import type { Client } from "../api/client.js";
-import { pagesOf } from "../api/pages.js";
-import { knownRead } from "../api/reads.js";
+import { CloudFault } from "../../cloud-fault.js";
+import type { GoogleClient } from "../api/client.js";
+import { listPages } from "../api/pages.js";
+import { requireReadMethod } from "../api/read-methods.js";
 
 export interface Asset {
   readonly name: string;
@@ -20,22 +20,22 @@ const GOOGLES = ".*\\.googleapis\\.com/.*";
 const PAGE_SIZE = "1000";
 
 /** Throws CloudFault. `types` are patterns; all without them. */
-export async function* assetsIn(
-  client: Client,
+export async function* listAssets(
+  client: GoogleClient,
   parent: string,
   types: readonly string[] = [],
 ): AsyncGenerator<readonly Asset[]> {
-  for await (const { items } of pagesOf(client, askedOf(parent, "RESOURCE", types))) yield items.flatMap(assetOf);
+  for await (const { items } of listPages(client, askedOf(parent, "RESOURCE", types))) yield items.flatMap(assetOf);
 }
 
 /** Policies by the name of what they are of. Throws CloudFault. */
-export async function policiesIn(
-  client: Client,
+export async function listPolicies(
+  client: GoogleClient,
   parent: string,
   types: readonly string[] = [],
 ): Promise<ReadonlyMap<string, JsonObject>> {
   const policies = new Map<string, JsonObject>();
-  for await (const { items } of pagesOf(client, askedOf(parent, "IAM_POLICY", types))) {
+  for await (const { items } of listPages(client, askedOf(parent, "IAM_POLICY", types))) {
     for (const { name, iamPolicy } of items) {
       if (typeof name === "string" && isJsonObject(iamPolicy)) policies.set(name, withoutEtag(iamPolicy));
     }
@@ -45,7 +45,7 @@ export async function policiesIn(
 
 function askedOf(parent: string, contentType: string, types: readonly string[]) {
   const assetTypes = types.length === 0 ? [GOOGLES] : types;
-  const read = knownRead("cloudasset/assets.list");
+  const read = requireReadMethod("cloudasset/assets.list");
   return { read, values: parent.split("/"), query: { contentType, assetTypes, pageSize: PAGE_SIZE } };
 }
 
@@ -62,7 +62,7 @@ function assetOf({ name, assetType, resource, ancestors }: JsonObject): readonly
       body,
       type: catalogueTypeOf(assetType, name),
       location: typeof location === "string" && location !== "" ? location.toLowerCase() : undefined,
-      ancestors: Array.isArray(ancestors) ? ancestors.filter((one) => typeof one === "string") : [],
+      ancestors: Array.isArray(ancestors) ? ancestors.filter((ancestor) => typeof ancestor === "string") : [],
     },
   ];
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { LiveItem, LiveResource } from "../../provider.js";
 import { bucket, firewall, projectItem, shopEstate } from "../../testing/google/estate.js";
 import { type GoogleOptions, googleError, startGoogle } from "../../testing/google/front-end.js";
-import { inventory, open, read } from "../testing/open.js";
+import { inventoryRequest, openGoogle, readAccount } from "../testing/open.js";
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 let google: Google | undefined;
@@ -13,10 +13,10 @@ const start = async (more: Partial<GoogleOptions> = {}) => {
   google = await startGoogle({ estate: () => shopEstate(), ...more });
   return google;
 };
-const all = { ...inventory };
+const all = { ...inventoryRequest };
 const ask = (node: JsonObject, entry: JsonObject = {}) => ({
-  ...inventory,
-  node: { ...inventory.node, ...node },
+  ...inventoryRequest,
+  node: { ...inventoryRequest.node, ...node },
   entry,
 });
 const idsOf = (items: readonly LiveItem[]) => items.map(({ id }) => id).sort();
@@ -25,7 +25,7 @@ const resource = (items: readonly LiveItem[], end: string) => items.find(({ id }
 describe("an inventory", () => {
   it("comes in pages from Cloud Asset Inventory, a part for each type", async () => {
     const { connector, requests } = await start({ largestPage: 3 });
-    const { parts, items, unreadScopes, notes } = await read(await open(connector()));
+    const { parts, items, unreadScopes, notes } = await readAccount(await openGoogle(connector()));
     expect(idsOf(items())).toEqual(
       shopEstate()
         .flatMap(({ asset }) => asset?.name ?? [])
@@ -42,7 +42,7 @@ describe("an inventory", () => {
 
   it("has each resource as its API shows it, with its policy, place, labels and age", async () => {
     const { connector } = await start();
-    const items = (await read(await open(connector()))).items();
+    const items = (await readAccount(await openGoogle(connector()))).items();
     const images = shopEstate().find(({ path }) => path === "b/shop-images");
     expect(resource(items, "/shop-images")).toEqual({
       kind: "resource",
@@ -81,16 +81,16 @@ describe("an inventory", () => {
 
   it("shows services of Cloud Run in the shape of the newer API", async () => {
     const { connector } = await start();
-    const items = (await read(await open(connector()))).items();
+    const items = (await readAccount(await openGoogle(connector()))).items();
     expect(resource(items, "/services/api").pieces[0].body).toMatchObject({ ingress: "INGRESS_TRAFFIC_ALL" });
   });
 
   it("from each service has the same resources", async () => {
     const { connector, requests } = await start({ largestPage: 1 });
-    const asked = await read(await open(connector({ inventory: "services" })));
+    const asked = await readAccount(await openGoogle(connector({ inventory: "services" })));
     expect(requests.some(({ service }) => service === "cloudasset")).toBe(false);
     const byId = (items: readonly LiveItem[]) => new Map(items.map((item) => [item.id, (item as LiveResource).pieces]));
-    const viaAssets = await read(await open(connector()));
+    const viaAssets = await readAccount(await openGoogle(connector()));
     const keep = (pieces: ReadonlyMap<string, unknown>) => Object.fromEntries([...pieces].sort());
     const ring = [...byId(asked.items())].filter(([id]) => /keyRings|topics|secrets/.test(id));
     expect(ring.length).toBe(4);
@@ -114,7 +114,7 @@ describe("an inventory", () => {
                 "SERVICE_DISABLED",
               );
       const { connector } = await start({ fault });
-      const { items, unreadScopes } = await read(await open(connector()));
+      const { items, unreadScopes } = await readAccount(await openGoogle(connector()));
       expect(idsOf(items())).toEqual(
         shopEstate()
           .flatMap(({ asset }) => asset?.name ?? [])
@@ -134,7 +134,7 @@ describe("an inventory", () => {
     const fault: GoogleOptions["fault"] = ({ query }) =>
       query.get("contentType") === "IAM_POLICY" ? googleError(403, "PERMISSION_DENIED", "no") : undefined;
     const { connector } = await start({ fault });
-    const items = (await read(await open(connector()))).items();
+    const items = (await readAccount(await openGoogle(connector()))).items();
     expect(items).toHaveLength(18);
     for (const { unread } of items)
       expect(unread).toEqual([
@@ -144,9 +144,9 @@ describe("an inventory", () => {
 
   it("is of the types, ids, labels and regions that a node wants", async () => {
     const { connector } = await start();
-    const account = await open(connector());
+    const account = await openGoogle(connector());
     const ids = async (node: JsonObject, entry: JsonObject = {}) =>
-      idsOf((await read(account, [ask(node, entry)])).items());
+      idsOf((await readAccount(account, [ask(node, entry)])).items());
     expect(await ids({ resourceType: "compute.googleapis.com/firewall" })).toEqual([
       "//compute.googleapis.com/projects/shop/global/firewalls/ssh",
       "//compute.googleapis.com/projects/shop/global/firewalls/web",
@@ -181,7 +181,7 @@ describe("several projects", () => {
     projectItem("sandbox-1", "333", { bindings: [] }),
   ];
   const projects = async (connector: JsonObject, entry: JsonObject = {}) => {
-    const { parts, unreadScopes } = await read(await open(connector), [ask({}, entry)]);
+    const { parts, unreadScopes } = await readAccount(await openGoogle(connector), [ask({}, entry)]);
     expect(unreadScopes).toEqual([]);
     return [...new Set(parts().map(({ scope }) => scope.project))].sort();
   };
@@ -212,7 +212,7 @@ describe("several projects", () => {
     };
     const { connector, user } = await start({ estate: () => [...estate(), organization], tree });
     const entry = { "organization-id": "1", users: [user] };
-    const { items, parts } = await read(await open(connector({ projects: [entry] })));
+    const { items, parts } = await readAccount(await openGoogle(connector({ projects: [entry] })));
     expect(new Set(parts().map(({ scope }) => scope.project))).toEqual(new Set(["organizations/1", "blog", "shop"]));
     expect(resource(items(), "/organizations/1").pieces[0].beside).toMatchObject({
       iamPolicy: { bindings: [{ role: "roles/owner" }] },
@@ -229,12 +229,12 @@ describe("several projects", () => {
     });
     expect(await projects(several)).toEqual(["blog", "shop"]);
     expect(await projects(several, { testUser: "other" })).toEqual(["blog"]);
-    const account = await open(several);
+    const account = await openGoogle(several);
     for (const [entry, reason] of [
       [{ testUser: "stranger" }, 'testUser "stranger" is no user of the connector'],
       [{ "project-id": "elsewhere" }, "project-id elsewhere is no project of the connector"],
     ] as const) {
-      expect((await read(account, [ask({}, entry)])).unreadScopes).toMatchObject([{ ask: all.key, reason }]);
+      expect((await readAccount(account, [ask({}, entry)])).unreadScopes).toMatchObject([{ ask: all.key, reason }]);
     }
   });
 
@@ -246,8 +246,8 @@ describe("several projects", () => {
         { "project-id": "blog", users: [user] },
       ],
     });
-    const account = await open(several);
-    const { unreadScopes, items } = await read(account);
+    const account = await openGoogle(several);
+    const { unreadScopes, items } = await readAccount(account);
     const reason = "private_key refers to something that is not lent";
     expect(unreadScopes).toEqual([{ ask: "all", scope: { project: "shop" }, reason }]);
     expect(new Set(items().map(({ scope }) => scope.project))).toEqual(new Set(["blog"]));

@@ -1,18 +1,18 @@
 /** A project through Cloud Asset Inventory: a few pages for everything there is. */
 import type { JsonObject } from "@plumbline/model";
-import { eachAtOnce } from "../../at-once.js";
-import { type CloudFault, faultOf } from "../../fault.js";
+import { asCloudFault, type CloudFault } from "../../cloud-fault.js";
+import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { PartSink, UnreadPart } from "../../provider.js";
-import type { Client } from "../api/client.js";
-import { detailOf, wordsIn } from "../api/detail.js";
-import { knownRead } from "../api/reads.js";
-import { type Asset, assetsIn, policiesIn } from "./assets.js";
-import { liveResource } from "./resource.js";
+import type { GoogleClient } from "../api/client.js";
+import { parsePathWords, readDetail } from "../api/detail.js";
+import { requireReadMethod } from "../api/read-methods.js";
+import { type Asset, listAssets, listPolicies } from "./assets.js";
+import { googleLiveResource } from "./live-resource.js";
+import { type InventoryTarget, UNREAD_POLICY } from "./read-services.js";
 import { olderShapes, serviceTypes } from "./service-types.js";
-import { type Taking, UNREAD_POLICY } from "./services.js";
 
-export interface AssetsAsked {
-  readonly client: Client;
+export interface AssetsRequest {
+  readonly client: GoogleClient;
   /** `projects/p`, `folders/1` */
   readonly parent: string;
   /** What resources are said to be in. */
@@ -23,13 +23,13 @@ export interface AssetsAsked {
 }
 
 /** Everything was read; or it was not, and `isBegun` says whether something was. */
-export type AssetsReading =
+export type AssetsResult =
   | { readonly isRead: true }
   | { readonly isRead: false; readonly isBegun: boolean; readonly fault: CloudFault };
 
 const AT_ONCE = 8;
 
-export async function readAssets(asked: AssetsAsked, taking: Taking): Promise<AssetsReading> {
+export async function readAssets(asked: AssetsRequest, taking: InventoryTarget): Promise<AssetsResult> {
   const { client, parent, types, isOf = () => true } = asked;
   const parts = new Map<string, { readonly sink: PartSink; unread?: string }>();
   const partOf = (type: string) => {
@@ -40,9 +40,9 @@ export async function readAssets(asked: AssetsAsked, taking: Taking): Promise<As
   let isBegun = false;
   try {
     const policies = await policiesOrWhy(asked);
-    for await (const page of assetsIn(client, parent, types)) {
+    for await (const page of listAssets(client, parent, types)) {
       isBegun = true;
-      await eachAtOnce(
+      await forEachConcurrently(
         page.filter((asset) => isOf(asset) && taking.wants(asset.type)),
         AT_ONCE,
         async (asset) => {
@@ -50,16 +50,16 @@ export async function readAssets(asked: AssetsAsked, taking: Taking): Promise<As
           try {
             const body = await bodyOf(asset, client);
             if (body === undefined) return;
-            const resource = liveResource({ ...toldOf(asset, policies), body, project: asked.project });
+            const resource = googleLiveResource({ ...describeAsset(asset, policies), body, project: asked.project });
             if (taking.takes(resource)) await part.sink.add(resource);
           } catch (error) {
-            part.unread = faultOf(error).message;
+            part.unread = asCloudFault(error).message;
           }
         },
       );
     }
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = asCloudFault(error);
     for (const { sink } of parts.values()) await sink.unread(fault.message);
     return { isRead: false, isBegun, fault };
   }
@@ -72,21 +72,21 @@ export async function readAssets(asked: AssetsAsked, taking: Taking): Promise<As
 type Policies = { readonly policies: ReadonlyMap<string, JsonObject> } | { readonly unread: readonly UnreadPart[] };
 
 /** Who may not see policies still sees what they are of. */
-async function policiesOrWhy({ client, parent, types }: AssetsAsked): Promise<Policies> {
+async function policiesOrWhy({ client, parent, types }: AssetsRequest): Promise<Policies> {
   try {
-    return { policies: await policiesIn(client, parent, types) };
+    return { policies: await listPolicies(client, parent, types) };
   } catch (error) {
-    const reason = `IAM policies could not be read: ${faultOf(error).message}`;
+    const reason = `IAM policies could not be read: ${asCloudFault(error).message}`;
     return { unread: [{ path: UNREAD_POLICY, reason }] };
   }
 }
 
-function toldOf({ name, type, location }: Asset, from: Policies) {
+function describeAsset({ name, type, location }: Asset, from: Policies) {
   return { id: name, type, location, ...("unread" in from ? from : { policy: from.policies.get(name) }) };
 }
 
 /** Undefined when it went away meanwhile. */
-async function bodyOf({ name, type, body }: Asset, client: Client): Promise<JsonObject | undefined> {
+async function bodyOf({ name, type, body }: Asset, client: GoogleClient): Promise<JsonObject | undefined> {
   const read = olderShapes.get(type);
-  return read === undefined ? body : detailOf(client, knownRead(read), wordsIn(name));
+  return read === undefined ? body : readDetail(client, requireReadMethod(read), parsePathWords(name));
 }

@@ -1,31 +1,31 @@
 /** Everything that projects have: from Cloud Asset Inventory, or from each service where that may not be asked. */
 import type { JsonObject } from "@plumbline/model";
-import { eachAtOnce } from "../../at-once.js";
-import type { FaultKind } from "../../fault.js";
-import type { Ask, LiveScope, Sink } from "../../provider.js";
-import { selectionOf } from "../../selection.js";
-import { tagSelectionOf } from "../../tag-selection.js";
-import { textsIn } from "../connector.js";
-import { wantedTags } from "../nodes/check-node.js";
-import type { GoogleScope, ParentScope, ProjectScope } from "../projects.js";
-import { isInRegions } from "./facts.js";
+import type { FaultKind } from "../../cloud-fault.js";
+import { forEachConcurrently } from "../../for-each-concurrently.js";
+import { createNameFilter } from "../../name-filter.js";
+import type { AccountSink, LiveScope, NodeRequest } from "../../provider.js";
+import { createTagFilter } from "../../tag-filter.js";
+import { parseTextList } from "../connector.js";
+import { labelTags } from "../nodes/check-node.js";
+import type { GoogleScope, ParentScope, ProjectScope } from "../project-scopes.js";
 import { readAssets } from "./read-assets.js";
 import { readParent } from "./read-parent.js";
+import { type InventoryTarget, readServices } from "./read-services.js";
+import { isInRegions } from "./resource-facts.js";
 import { serviceTypes } from "./service-types.js";
-import { readServices, type Taking } from "./services.js";
 
 /** `services`: the asset inventory is not asked at all. */
 export type InventorySource = "assets" | "services";
 
 const SCOPES_AT_ONCE = 4;
 
-export async function readInventory(
-  ask: Ask,
+export async function readGoogleInventory(
+  ask: NodeRequest,
   scopes: readonly GoogleScope[],
   { source, regions }: { readonly source: InventorySource; readonly regions: readonly string[] },
-  sink: Sink,
+  sink: AccountSink,
 ): Promise<void> {
-  await eachAtOnce(scopes, SCOPES_AT_ONCE, async (scope) => {
+  await forEachConcurrently(scopes, SCOPES_AT_ONCE, async (scope) => {
     const live: LiveScope = { project: scope.id };
     const taking = takingOf(ask, regions, live, sink);
     const unread = (reason: string) => sink.unreadScope(ask.key, live, reason);
@@ -39,7 +39,7 @@ const LASTING: ReadonlySet<FaultKind> = new Set(["denied", "disabled", "unsuppor
 async function readProject(
   scope: ProjectScope,
   source: InventorySource,
-  taking: Taking,
+  taking: InventoryTarget,
   unread: (reason: string) => void,
 ): Promise<void> {
   const types = serviceTypes.filter(({ type }) => taking.wants(type));
@@ -54,16 +54,21 @@ async function readProject(
   );
 }
 
-async function readAbove(scope: ParentScope, taking: Taking, unread: (reason: string) => void): Promise<void> {
+async function readAbove(scope: ParentScope, taking: InventoryTarget, unread: (reason: string) => void): Promise<void> {
   const reason = await readParent(scope, taking);
   if (reason !== undefined) unread(reason);
 }
 
-function takingOf({ key, node, entry }: Ask, ofConnector: readonly string[], scope: LiveScope, sink: Sink): Taking {
-  const wanted = new Set(textsIn(node, "resourceType").map((type) => type.toLowerCase()));
-  const isSelected = selectionOf(node);
-  const hasTags = tagSelectionOf(wantedTags(node));
-  const regions = regionsOf(node, entry) ?? ofConnector;
+function takingOf(
+  { key, node, entry }: NodeRequest,
+  ofConnector: readonly string[],
+  scope: LiveScope,
+  sink: AccountSink,
+): InventoryTarget {
+  const wanted = new Set(parseTextList(node, "resourceType").map((type) => type.toLowerCase()));
+  const isSelected = createNameFilter(node);
+  const hasTags = createTagFilter(labelTags(node));
+  const regions = firstRegions(node, entry) ?? ofConnector;
   return {
     wants: (type) => wanted.size === 0 || wanted.has(type.toLowerCase()),
     takes: ({ id, tags, scope: { region } }) => isSelected([id]) && hasTags(tags) && isInRegions(region, regions),
@@ -72,6 +77,6 @@ function takingOf({ key, node, entry }: Ask, ofConnector: readonly string[], sco
 }
 
 /** The nearest that says something. */
-export function regionsOf(...of: readonly JsonObject[]): readonly string[] | undefined {
-  return of.map((one) => textsIn(one, "regions")).find((regions) => regions.length > 0);
+export function firstRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
+  return of.map((object) => parseTextList(object, "regions")).find((regions) => regions.length > 0);
 }

@@ -1,11 +1,11 @@
 /** What a folder or an organization has itself: its policy, its roles, sinks and constraints; not what is in its projects. */
-import { faultOf } from "../../fault.js";
-import { knownRead } from "../api/reads.js";
-import type { ParentScope } from "../projects.js";
+import { asCloudFault } from "../../cloud-fault.js";
+import { requireReadMethod } from "../api/read-methods.js";
+import type { ParentScope } from "../project-scopes.js";
 import { withoutEtag } from "./assets.js";
+import { googleLiveResource } from "./live-resource.js";
 import { readAssets } from "./read-assets.js";
-import { liveResource } from "./resource.js";
-import type { Taking } from "./services.js";
+import type { InventoryTarget } from "./read-services.js";
 
 /** Types that live there. */
 const TYPES = [
@@ -19,7 +19,7 @@ const TYPES = [
 ];
 
 /** Why something was not seen; undefined when everything was. */
-export async function readParent({ id, client }: ParentScope, taking: Taking): Promise<string | undefined> {
+export async function readParent({ id, client }: ParentScope, taking: InventoryTarget): Promise<string | undefined> {
   const isOf = ({ ancestors, name }: { readonly ancestors: readonly string[]; readonly name: string }) =>
     ancestors[0] === id || name.endsWith(`/${id}`);
   const reading = await readAssets({ client, parent: id, project: id, types: TYPES, isOf }, taking);
@@ -28,18 +28,21 @@ export async function readParent({ id, client }: ParentScope, taking: Taking): P
   return `Cloud Asset Inventory could not be asked (${reading.fault.message})`;
 }
 
-async function readItself(id: string, client: ParentScope["client"], taking: Taking): Promise<void> {
+async function readItself(id: string, client: ParentScope["client"], taking: InventoryTarget): Promise<void> {
   const [collection = "", number = ""] = id.split("/");
   const type = `cloudresourcemanager.googleapis.com/${collection === "folders" ? "Folder" : "Organization"}`;
   if (!taking.wants(type)) return;
   const part = taking.part(type);
   try {
-    const body = await client.ask({ read: knownRead(`cloudresourcemanager.v3/${collection}.get`), values: [number] });
-    const policy = await client.ask({
-      read: knownRead(`cloudresourcemanager.v3/${collection}.getIamPolicy`),
+    const body = await client.ask({
+      read: requireReadMethod(`cloudresourcemanager.v3/${collection}.get`),
       values: [number],
     });
-    const resource = liveResource({
+    const policy = await client.ask({
+      read: requireReadMethod(`cloudresourcemanager.v3/${collection}.getIamPolicy`),
+      values: [number],
+    });
+    const resource = googleLiveResource({
       id: `//cloudresourcemanager.googleapis.com/${id}`,
       type,
       body,
@@ -49,6 +52,6 @@ async function readItself(id: string, client: ParentScope["client"], taking: Tak
     if (taking.takes(resource)) await part.add(resource);
     await part.end();
   } catch (error) {
-    await part.unread(faultOf(error).message);
+    await part.unread(asCloudFault(error).message);
   }
 }

@@ -1,28 +1,32 @@
 /** What is wrong with a node as somebody wrote it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { type AskRole, INVENTORY } from "../../provider.js";
-import { selectionProblems } from "../../selection.js";
-import { tagProblems } from "../../tag-selection.js";
-import { methodNamed } from "./node-methods.js";
+import { selectionProblems } from "../../name-filter.js";
+import { INVENTORY, type NodeRole } from "../../provider.js";
+import { tagFilterProblems } from "../../tag-filter.js";
+import { findNodeMethod } from "./node-methods.js";
 
 const TEXTS = ["resourceType", "regions"];
 
-export function checkNode(node: JsonObject, role: AskRole): readonly string[] {
+export function checkGoogleNode(node: JsonObject, role: NodeRole): readonly string[] {
   const { type } = node;
   const lists = TEXTS.flatMap((name) =>
     isTexts(node[name] ?? []) ? [] : [`${name} must be a text or a list of texts`],
   );
-  const problems = [...lists, ...selectionProblems(node), ...(type === INVENTORY ? tagProblems(wantedTags(node)) : [])];
+  const problems = [
+    ...lists,
+    ...selectionProblems(node),
+    ...(type === INVENTORY ? tagFilterProblems(labelTags(node)) : []),
+  ];
   if (typeof type !== "string" || type === "") return ["type must be a text", ...problems];
   if (type === INVENTORY)
     return role === "master" ? problems : ["type: only master snapshots have nodes of type resources", ...problems];
-  const method = methodNamed(type);
+  const method = findNodeMethod(type);
   const ofType = typeof method === "string" ? [`type ${method}`] : [];
   return [...ofType, ...getMethodProblems(node), ...(role === "snapshot" ? pathProblems(node) : []), ...problems];
 }
 
 /** By custom, tags of a node say what it is about (`{ "cloud": "GCP", "service": […] }`); others say which labels are wanted. */
-export function wantedTags({ tags = [] }: JsonObject): JsonObject {
+export function labelTags({ tags = [] }: JsonObject): JsonObject {
   return {
     tags: Array.isArray(tags)
       ? tags.filter((tag) => !(isJsonObject(tag) && ("cloud" in tag || "service" in tag)))
@@ -33,7 +37,7 @@ export function wantedTags({ tags = [] }: JsonObject): JsonObject {
 function getMethodProblems({ get_method: methods = [] }: JsonObject): readonly string[] {
   if (!isTexts(methods)) return ["get_method must be a list of texts"];
   return [methods].flat().flatMap((name, index) => {
-    const method = methodNamed(name);
+    const method = findNodeMethod(name);
     if (typeof method === "string") return [`get_method[${index}] ${method}`];
     return method.read.items === undefined
       ? []
@@ -46,5 +50,5 @@ function pathProblems({ path }: JsonObject): readonly string[] {
 }
 
 function isTexts(value: unknown): value is string | readonly string[] {
-  return typeof value === "string" || (Array.isArray(value) && value.every((one) => typeof one === "string"));
+  return typeof value === "string" || (Array.isArray(value) && value.every((item) => typeof item === "string"));
 }

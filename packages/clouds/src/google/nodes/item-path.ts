@@ -1,9 +1,9 @@
 /** Where a resource is in its service: the path of its self link, which is how nodes and rules know it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import type { Read } from "../api/reads.js";
+import type { ReadMethod } from "../api/read-methods.js";
 
 /** `listed` is the path it was listed at. Undefined when it says too little. */
-export function itemPath(read: Read, listed: string, item: JsonObject): string | undefined {
+export function itemPath(read: ReadMethod, listed: string, item: JsonObject): string | undefined {
   const { selfLink, name } = item;
   if (typeof selfLink === "string" && URL.canParse(selfLink)) return pathOfUrl(selfLink);
   // Read by itself: it is where it was asked for.
@@ -30,7 +30,7 @@ function keyOf({ datasetReference, tableReference, metadata, name, id, projectId
     name,
     id,
   ];
-  return candidates.find((one): one is string => typeof one === "string" && one !== "");
+  return candidates.find((candidate): candidate is string => typeof candidate === "string" && candidate !== "");
 }
 
 /** Of a list of all locations, the item says in which it is. */

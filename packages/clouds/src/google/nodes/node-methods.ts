@@ -1,8 +1,8 @@
 /** Which read a node means. `compute/firewalls.list` is the API's own name; others have become custom in this product family. */
-import { allReads, type Read, readNamed } from "../api/reads.js";
+import { allReadMethods, findReadMethod, type ReadMethod } from "../api/read-methods.js";
 
-export interface Method {
-  readonly read: Read;
+export interface NodeMethod {
+  readonly read: ReadMethod;
   readonly query?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ const CUSTOMARY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The read, or what is wrong with the name. */
-export function methodNamed(text: string): Method | string {
+export function findNodeMethod(text: string): NodeMethod | string {
   const [service, name = ""] = text.includes("/") ? text.split(/\/(.*)/s) : [undefined, text];
   // A service nobody knows is only a label.
   const known = service !== undefined && isService(service) ? service : undefined;
@@ -46,9 +46,9 @@ export function methodNamed(text: string): Method | string {
   ) {
     return named(customary);
   }
-  const exact = readNamed(`${known ?? "compute"}/${name}`);
+  const exact = findReadMethod(`${known ?? "compute"}/${name}`);
   if (exact !== undefined) return widened(exact);
-  const found = allReads().filter(
+  const found = allReadMethods().filter(
     (read) => read.name.endsWith(`.${name}`) || (known === undefined && read.name === name),
   );
   const candidates = known === undefined ? found : found.filter((read) => read.service.name === known);
@@ -57,32 +57,32 @@ export function methodNamed(text: string): Method | string {
     return `${JSON.stringify(text)} is no list, aggregatedList, get, search or getIamPolicy of a service that is known here`;
   }
   if (services.size > 1) {
-    const forms = [...services].slice(0, 3).map((one) => `${one}/${name}`);
+    const forms = [...services].slice(0, 3).map((service) => `${service}/${name}`);
     return `${JSON.stringify(text)} must say of which service: ${forms.join(", ")}`;
   }
   return widened(nearest(candidates));
 }
 
-function named(id: string): Method {
+function named(id: string): NodeMethod {
   const [name = "", query] = id.split("?");
-  const read = readNamed(name);
+  const read = findReadMethod(name);
   if (read === undefined) throw new Error(`no read is called ${name}`);
   return query === undefined ? { read } : { read, query: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 function isService(name: string): boolean {
-  return allReads().some((read) => read.service.name === name);
+  return allReadMethods().some((read) => read.service.name === name);
 }
 
 /** Of projects rather than of folders and organizations; the shortest of these. */
-function nearest(reads: readonly Read[]): Read {
-  const rank = (read: Read) => (/^(?:organizations|folders|billingAccounts)\./.test(read.name) ? 1 : 0);
-  return [...reads].sort((a, b) => rank(a) - rank(b) || a.name.length - b.name.length)[0] as Read;
+function nearest(reads: readonly ReadMethod[]): ReadMethod {
+  const rank = (read: ReadMethod) => (/^(?:organizations|folders|billingAccounts)\./.test(read.name) ? 1 : 0);
+  return [...reads].sort((a, b) => rank(a) - rank(b) || a.name.length - b.name.length)[0] as ReadMethod;
 }
 
 /** A listing of one zone or region is meant of all of them. */
-function widened(read: Read): Method {
+function widened(read: ReadMethod): NodeMethod {
   if (read.verb !== "list" || !/\/(?:zones|regions)\/\{/.test(read.path)) return { read };
-  const all = readNamed(`${read.service.name}/${read.name.replace(/\.list$/, ".aggregatedList")}`);
+  const all = findReadMethod(`${read.service.name}/${read.name.replace(/\.list$/, ".aggregatedList")}`);
   return { read: all ?? read };
 }

@@ -1,16 +1,16 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Account, LiveDocument } from "../../provider.js";
-import { named, shopEstate } from "../../testing/google/estate.js";
+import type { CloudAccount, LiveDocument } from "../../provider.js";
+import { namedItem, shopEstate } from "../../testing/google/estate.js";
 import { startGoogle } from "../../testing/google/front-end.js";
-import { google as provider } from "../provider.js";
-import { node, open, read } from "../testing/open.js";
+import { googleProvider as provider } from "../provider.js";
+import { nodeRequest, openGoogle, readAccount } from "../testing/open.js";
 
 const key = "projects/shop/serviceAccounts/app@shop.iam.gserviceaccount.com/keys/1a2b";
 const zone = "projects/shop/managedZones/example";
 const estate = [
   ...shopEstate(),
-  named("iam", "ServiceAccountKey", key, { keyAlgorithm: "KEY_ALG_RSA_2048", keyType: "USER_MANAGED" }),
+  namedItem("iam", "ServiceAccountKey", key, { keyAlgorithm: "KEY_ALG_RSA_2048", keyType: "USER_MANAGED" }),
   {
     service: "dns",
     path: zone,
@@ -48,15 +48,15 @@ const bodyOf = (service: string, path: string): JsonObject =>
 const policyOf = (path: string): JsonObject => shopEstate().find((item) => item.path === path)?.policy ?? {};
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
-let account: Account;
+let account: CloudAccount;
 beforeAll(async () => {
   google = await startGoogle({ estate: () => estate, largestPage: 1 });
-  account = await open(google.connector());
+  account = await openGoogle(google.connector());
 });
 afterAll(() => google.close());
 
 const documents = async (more: JsonObject): Promise<readonly [path: string, body: JsonValue][]> => {
-  const { parts, items } = await read(account, [node(more)]);
+  const { parts, items } = await readAccount(account, [nodeRequest(more)]);
   expect(parts().map(({ state, reason }) => reason ?? state)).toEqual(["ended"]);
   return (items() as readonly LiveDocument[]).map(({ path, body }) => [path, body]);
 };
@@ -208,7 +208,7 @@ describe("a node gives exactly what the API has", () => {
 });
 
 describe("a node of a snapshot", () => {
-  const one = async (more: JsonObject) => read(account, [{ ...node(more), role: "snapshot" }]);
+  const one = async (more: JsonObject) => readAccount(account, [{ ...nodeRequest(more), role: "snapshot" }]);
 
   it("is the resource at its path, with facts of its own", async () => {
     const path = "compute/v1/projects/shop/zones/europe-west1-b/instances/front";

@@ -1,45 +1,52 @@
 /** Classic nodes: what a list has, or one path, each with what `get_method` says of it, as one document. */
 import type { JsonObject } from "@plumbline/model";
-import { eachAtOnce } from "../../at-once.js";
-import { CloudFault, faultOf } from "../../fault.js";
-import type { Ask, LiveDocument, Sink } from "../../provider.js";
-import { selectionOf } from "../../selection.js";
-import { filledFrom, wordsIn } from "../api/detail.js";
-import { allReads, type Read, valuesIn } from "../api/reads.js";
-import { textsIn } from "../connector.js";
-import { createdIn, isInRegions, labelsIn, locationIn } from "../inventory/facts.js";
-import type { ProjectScope } from "../projects.js";
+import { asCloudFault, CloudFault } from "../../cloud-fault.js";
+import { forEachConcurrently } from "../../for-each-concurrently.js";
+import { createNameFilter } from "../../name-filter.js";
+import type { AccountSink, LiveDocument, NodeRequest } from "../../provider.js";
+import { parsePathWords, placeholderValues } from "../api/detail.js";
+import { allReadMethods, matchPath, type ReadMethod } from "../api/read-methods.js";
+import { parseTextList } from "../connector.js";
+import { createdAtOf, isInRegions, labelsOf, locationOf } from "../inventory/resource-facts.js";
+import type { ProjectScope } from "../project-scopes.js";
 import { itemPath } from "./item-path.js";
-import { listedBy } from "./listed-by.js";
-import { type Method, methodNamed } from "./node-methods.js";
+import { listNodeItems } from "./list-node-items.js";
+import { findNodeMethod, type NodeMethod } from "./node-methods.js";
 
 const AT_ONCE = 8;
 
-export async function readNode(ask: Ask, scope: ProjectScope, regions: readonly string[], sink: Sink): Promise<void> {
+export async function readGoogleNode(
+  ask: NodeRequest,
+  scope: ProjectScope,
+  regions: readonly string[],
+  sink: AccountSink,
+): Promise<void> {
   const { node, role } = ask;
   const type = String(node.type);
   const part = sink.part({ ask: ask.key, type, scope: { project: scope.id } });
-  const isSelected = selectionOf(node);
+  const isSelected = createNameFilter(node);
   const problems = new Set<string>();
   try {
     const method = known(type);
-    const gets = textsIn(node, "get_method").map((name) => known(name).read);
+    const gets = parseTextList(node, "get_method").map((name) => known(name).read);
     const found =
-      role === "snapshot" ? [[await atPath(String(node.path), method.read, scope)]] : listedBy(method, scope, problems);
+      role === "snapshot"
+        ? [[await atPath(String(node.path), method.read, scope)]]
+        : listNodeItems(method, scope, problems);
     for await (const page of found) {
-      await eachAtOnce(page, AT_ONCE, async ({ listed, item, read }) => {
+      await forEachConcurrently(page, AT_ONCE, async ({ listed, item, read }) => {
         const path = itemPath(read, listed, item);
         if (path === undefined || (role === "master" && !isSelected([path]))) return;
         try {
           const document = await documentOf(path, item, gets, scope, read);
           if (document !== undefined && isInRegions(document.scope.region, regions)) await part.add(document);
         } catch (error) {
-          problems.add(faultOf(error).message);
+          problems.add(asCloudFault(error).message);
         }
       });
     }
   } catch (error) {
-    const { kind, message } = faultOf(error);
+    const { kind, message } = asCloudFault(error);
     // A service that is switched off has nothing; what one path leads to is gone when it is gone.
     if (kind === "disabled" || (role === "snapshot" && kind === "gone")) await part.end();
     else await part.unread(message);
@@ -49,25 +56,25 @@ export async function readNode(ask: Ask, scope: ProjectScope, regions: readonly 
   else await part.unread([...problems].slice(0, 3).join("; "));
 }
 
-export interface Item {
-  readonly read: Read;
+export interface NodeItem {
+  readonly read: ReadMethod;
   /** The path it was asked for with. */
   readonly listed: string;
   readonly item: JsonObject;
 }
 
-function known(name: string): Method {
-  const method = methodNamed(name);
+function known(name: string): NodeMethod {
+  const method = findNodeMethod(name);
   if (typeof method === "string") throw new CloudFault("unsupported", method);
   return method;
 }
 
 /** The get of the service whose path it is. */
-async function atPath(given: string, { service }: Read, { client }: ProjectScope): Promise<Item> {
-  const path = given.replace(/^(?:https?:)?\/\/[^/]+\//, "").replace(/^\/+/, "");
-  for (const read of allReads()) {
+async function atPath(writtenPath: string, { service }: ReadMethod, { client }: ProjectScope): Promise<NodeItem> {
+  const path = writtenPath.replace(/^(?:https?:)?\/\/[^/]+\//, "").replace(/^\/+/, "");
+  for (const read of allReadMethods()) {
     if (read.service.name !== service.name || read.items !== undefined || read.verb === "getIamPolicy") continue;
-    const values = valuesIn(read, path);
+    const values = matchPath(read, path);
     if (values !== undefined) return { read, listed: path, item: await client.ask({ read, values }) };
   }
   throw new CloudFault("unsupported", `path ${JSON.stringify(path)} is not one of a resource of ${service.name}`);
@@ -77,23 +84,23 @@ async function atPath(given: string, { service }: Read, { client }: ProjectScope
 async function documentOf(
   path: string,
   item: JsonObject,
-  gets: readonly Read[],
+  gets: readonly ReadMethod[],
   { id: project, client }: ProjectScope,
-  read: Read,
+  read: ReadMethod,
 ): Promise<LiveDocument | undefined> {
   // What projects and accounts are called in other services, too.
-  const words = new Map([...wordsIn(path), ["projects", project], ["apps", project]]);
+  const words = new Map([...parsePathWords(path), ["projects", project], ["apps", project]]);
   let body = item;
   for (const get of gets) {
     try {
-      body = { ...body, ...(await client.ask({ read: get, values: filledFrom(get, words) })) };
+      body = { ...body, ...(await client.ask({ read: get, values: placeholderValues(get, words) })) };
     } catch (error) {
-      if (faultOf(error).kind === "gone") return undefined;
+      if (asCloudFault(error).kind === "gone") return undefined;
       throw error;
     }
   }
-  const region = locationIn(body) ?? locationIn({ name: `/${path}` });
-  const [createdAt, tags] = [createdIn(body), labelsIn(body)];
+  const region = locationOf(body) ?? locationOf({ name: `/${path}` });
+  const [createdAt, tags] = [createdAtOf(body), labelsOf(body)];
   return {
     kind: "document",
     id: `//${read.service.host}/${path}`,

@@ -1,47 +1,47 @@
 /** A signed-in account of the front end, for tests. */
 import type { JsonObject } from "@plumbline/model";
 import type { Ambient } from "../../ambient.js";
-import { connectionsOf } from "../../http/transport.js";
-import { type Account, type Ask, type ClientOptions, INVENTORY } from "../../provider.js";
+import { createConnections } from "../../http/transport.js";
+import { type ClientOptions, type CloudAccount, INVENTORY, type NodeRequest } from "../../provider.js";
 import { collectingSink } from "../../testing/collecting-sink.js";
-import { google } from "../provider.js";
+import { googleProvider } from "../provider.js";
 
 export function clientOptions(more: Partial<ClientOptions> = {}): ClientOptions {
   const { signal } = more.signal === undefined ? new AbortController() : { signal: more.signal };
   return {
     secret: async (given) => (/^(?:env|file):/.test(given) ? { missing: "is not lent" } : { value: given }),
-    connections: connectionsOf({ refused: () => undefined, signal }),
+    connections: createConnections({ refused: () => undefined, signal }),
     now: Date.now,
     signal,
     ...more,
   };
 }
 
-export const machine = (environment: Ambient["environment"], home = "/nowhere"): Ambient => ({
+export const machineIdentity = (environment: Ambient["environment"], home = "/nowhere"): Ambient => ({
   environment,
   home,
   allowsCommands: false,
 });
 
-export const inventory: Ask = {
+export const inventoryRequest: NodeRequest = {
   key: "all",
   role: "master",
   entry: {},
   node: { masterSnapshotId: "ALL", type: INVENTORY },
 };
 
-export const node = (more: JsonObject, entry: JsonObject = {}): Ask => ({
+export const nodeRequest = (more: JsonObject, entry: JsonObject = {}): NodeRequest => ({
   key: "node",
   role: "master",
   entry,
   node: { masterSnapshotId: "N", ...more },
 });
 
-export async function read(account: Account, asks: readonly Ask[] = [inventory]) {
+export async function readAccount(account: CloudAccount, asks: readonly NodeRequest[] = [inventoryRequest]) {
   const collected = collectingSink();
   await account.read(asks, collected.sink);
   return collected;
 }
 
-export const open = (connector: JsonObject, more: Partial<ClientOptions> = {}) =>
-  google.open(connector, clientOptions(more));
+export const openGoogle = (connector: JsonObject, more: Partial<ClientOptions> = {}) =>
+  googleProvider.open(connector, clientOptions(more));

@@ -1,8 +1,8 @@
 /** An account read through the front end, with everything it gave. */
 import type { JsonObject } from "@plumbline/model";
-import { aws } from "../../aws/provider.js";
-import { connectionsOf } from "../../http/transport.js";
-import type { AccountCheck, Ask, ClientOptions, LiveItem, LiveScope } from "../../provider.js";
+import { awsProvider } from "../../aws/provider.js";
+import { createConnections } from "../../http/transport.js";
+import type { AccountCheck, ClientOptions, LiveItem, LiveScope, NodeRequest } from "../../provider.js";
 import { type CollectedPart, collectingSink } from "../collecting-sink.js";
 import { AWS_KEYS } from "./front-end.js";
 
@@ -21,17 +21,19 @@ export function connected(
   { url }: { readonly url: string },
   connector: JsonObject = {},
   options: Partial<Omit<ClientOptions, "connections">> = {},
-): { readonly read: (asks: readonly Ask[]) => Promise<Readings>; readonly check: () => Promise<AccountCheck> } {
+): { readonly read: (asks: readonly NodeRequest[]) => Promise<Readings>; readonly check: () => Promise<AccountCheck> } {
   const { signal } = new AbortController();
   const opened = async <Value>(
-    work: (account: Awaited<ReturnType<typeof aws.open>>) => Promise<Value>,
+    work: (account: Awaited<ReturnType<typeof awsProvider.open>>) => Promise<Value>,
   ): Promise<Value> => {
-    const connections = connectionsOf({ refused: () => undefined, signal: options.signal ?? signal });
+    const connections = createConnections({ refused: () => undefined, signal: options.signal ?? signal });
     try {
       const users = { accounts: [{ "account-id": "123456789012", users: [TEST_USER] }] };
       const given = { type: "aws", endpoint_url: url, ...users, ...connector };
       const plain: ClientOptions["secret"] = async (text) => ({ value: text });
-      return await work(await aws.open(given, { secret: plain, signal, now: Date.now, ...options, connections }));
+      return await work(
+        await awsProvider.open(given, { secret: plain, signal, now: Date.now, ...options, connections }),
+      );
     } finally {
       connections.close();
     }

@@ -3,9 +3,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { serviceIndex, serviceModel } from "../../aws/load-model.js";
 import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
 import { verify } from "./verify.js";
-import { type Asked, askedBy, wireError, wireReply } from "./wire.js";
+import { parseWireRequest, type WireRequest, wireError, wireReply } from "./wire.js";
 
-export interface AwsCall extends Asked {
+export interface AwsCall extends WireRequest {
   readonly region: string;
   /** Whose keys it was signed with. */
   readonly account: string;
@@ -66,7 +66,7 @@ export async function startAws(options: AwsFrontEndOptions): Promise<AwsFrontEnd
     const account = keyOf(signedAs.accessKeyId)?.account ?? "";
     const form = new URLSearchParams(request.body.toString("utf8"));
     if (form.get("Action") === "AssumeRole") return withHeaders(assumed(form, options.roles ?? {}, temporary), dated);
-    const asked = askedBy(request, signedAs.signing);
+    const asked = parseWireRequest(request, signedAs.signing);
     if (asked === undefined)
       return withHeaders(wireError(protocolOf(request), { code: "InvalidAction", message: request.url }), dated);
     const call: AwsCall = { ...asked, region: signedAs.region, account };
@@ -181,7 +181,7 @@ function assumed(
 }
 
 /** Replies by `service:Operation`; what is not named is empty. */
-export function estateOf(
+export function answerFromReplies(
   replies: Readonly<Record<string, JsonObject | AwsAnswer | ((call: AwsCall) => JsonObject | AwsAnswer)>>,
 ): AwsFrontEndOptions["answer"] {
   return (call) => {

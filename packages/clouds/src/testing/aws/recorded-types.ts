@@ -4,8 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import type { JsonObject } from "@plumbline/model";
-import { typeReads } from "../../aws/types/all.js";
-import { type AwsResource, shapeOf } from "../../aws/types/shape.js";
+import { typeReads } from "../../aws/types/all-types.js";
+import { type AwsResource, toAwsResource } from "../../aws/types/to-aws-resource.js";
 import type { TypeRead } from "../../aws/types/type-read.js";
 
 interface RecordedType {
@@ -34,7 +34,7 @@ export interface ShapedType {
 export function shapedTypes(refused: Readonly<Record<string, string>> = {}): readonly ShapedType[] {
   return recordedTypes().flatMap(({ read, facts }) => {
     const known = Object.fromEntries(Object.entries(facts).filter(([name]) => !Object.hasOwn(refused, name)));
-    const resource = shapeOf(read, known, refused);
+    const resource = toAwsResource(read, known, refused);
     return resource === undefined ? [] : [{ type: read.type, resource }];
   });
 }

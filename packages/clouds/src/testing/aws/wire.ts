@@ -1,10 +1,10 @@
 /** What a request asks for, and replies as a service of its protocol writes them: the other side of `aws/protocols`. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { serviceIndex, serviceModel } from "../../aws/load-model.js";
-import { type ServiceModel, type ShapeRef, shapeOf } from "../../aws/service-model.js";
+import { modelShape, type ServiceModel, type ShapeRef } from "../../aws/service-model.js";
 import type { LoopbackReply, LoopbackRequest } from "../loopback.js";
 
-export interface Asked {
+export interface WireRequest {
   readonly service: string;
   readonly operation: string;
   /** Those that stand in a JSON body, a form's names as they are sent, or in path and query. */
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Services that sign with the same name are told apart by their target, version or paths. */
-export function askedBy(request: LoopbackRequest, signing: string): Asked | undefined {
+export function parseWireRequest(request: LoopbackRequest, signing: string): WireRequest | undefined {
   const { services } = serviceIndex();
   const same = Object.keys(services).filter((service) => services[service]?.signing === signing);
   // DocumentDB and Neptune speak as RDS does.
@@ -24,7 +24,7 @@ export function askedBy(request: LoopbackRequest, signing: string): Asked | unde
   return undefined;
 }
 
-function askedByName(model: ServiceModel, request: LoopbackRequest): Omit<Asked, "service"> | undefined {
+function askedByName(model: ServiceModel, request: LoopbackRequest): Omit<WireRequest, "service"> | undefined {
   const target = request.headers["x-amz-target"];
   if (model.protocol === "json") {
     const operation =
@@ -44,7 +44,10 @@ function askedByName(model: ServiceModel, request: LoopbackRequest): Omit<Asked,
   };
 }
 
-function askedByPath(model: ServiceModel, { method, url, body }: LoopbackRequest): Omit<Asked, "service"> | undefined {
+function askedByPath(
+  model: ServiceModel,
+  { method, url, body }: LoopbackRequest,
+): Omit<WireRequest, "service"> | undefined {
   const [path = "/", search = ""] = url.split("?");
   const query = new URLSearchParams(search);
   const fits = Object.entries(model.operations).flatMap(
@@ -71,7 +74,7 @@ function askedByPath(model: ServiceModel, { method, url, body }: LoopbackRequest
 
 /** A reply under boto's names, as the service sends it. */
 export function wireReply(
-  { service, operation }: Pick<Asked, "service" | "operation">,
+  { service, operation }: Pick<WireRequest, "service" | "operation">,
   reply: JsonObject,
 ): LoopbackReply {
   const model = serviceModel(service) as ServiceModel;
@@ -89,14 +92,14 @@ export function wireReply(
 }
 
 function restReply(model: ServiceModel, ref: ShapeRef, reply: JsonObject): LoopbackReply {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   const headers: Record<string, string> = {};
   for (const [name, member] of Object.entries(shape.members ?? {}))
     if (member.location === "header" && reply[name] !== undefined)
       headers[(member.locationName ?? name).toLowerCase()] = String(reply[name]);
   const payload = shape.payload === undefined ? undefined : shape.members?.[shape.payload];
   const body = payload === undefined ? reply : (reply[shape.payload ?? ""] ?? {});
-  if (payload !== undefined && shapeOf(model, payload).type === "string") return { headers, body: String(body) };
+  if (payload !== undefined && modelShape(model, payload).type === "string") return { headers, body: String(body) };
   if (model.protocol === "rest-json") return { headers, ...json(jsonOf(model, payload ?? ref, body)) };
   const [only, ...others] = Object.keys(shape.members ?? {});
   if (payload === undefined && others.length === 0 && only === "LocationConstraint")
@@ -105,7 +108,7 @@ function restReply(model: ServiceModel, ref: ShapeRef, reply: JsonObject): Loopb
 }
 
 function jsonOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value))
     return Object.fromEntries(
       Object.entries(shape.members ?? {}).flatMap(([name, member]) => {
@@ -131,7 +134,7 @@ function jsonOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue
 }
 
 function xmlOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
-  const shape = shapeOf(model, ref);
+  const shape = modelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value))
     return Object.entries(shape.members ?? {})
       .filter(
@@ -152,7 +155,7 @@ function xmlOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
 }
 
 function memberOf(model: ServiceModel, member: ShapeRef, name: string, value: JsonValue): string {
-  const inner = shapeOf(model, member);
+  const inner = modelShape(model, member);
   const isFlat = inner.flattened === true || member.flattened === true;
   if (isFlat && Array.isArray(value)) {
     const flat = member.locationName ?? inner.member?.locationName ?? name;
@@ -166,7 +169,7 @@ function memberOf(model: ServiceModel, member: ShapeRef, name: string, value: Js
 }
 
 function tagged(model: ServiceModel, ref: ShapeRef, name: string, value: JsonValue): string {
-  const members = Object.entries(shapeOf(model, ref).members ?? {}).filter(
+  const members = Object.entries(modelShape(model, ref).members ?? {}).filter(
     ([, member]) => member.xmlAttribute === true,
   );
   const attributes = members.flatMap(([key, { locationName = key }]) => {
@@ -177,7 +180,7 @@ function tagged(model: ServiceModel, ref: ShapeRef, name: string, value: JsonVal
 }
 
 function entryOf(model: ServiceModel, ref: ShapeRef, name: string, key: string, value: JsonValue): string {
-  const { key: keyRef, value: valueRef } = shapeOf(model, ref);
+  const { key: keyRef, value: valueRef } = modelShape(model, ref);
   const [k, v] = [keyRef?.locationName ?? "key", valueRef?.locationName ?? "value"];
   return `<${name}><${k}>${escaped(key)}</${k}><${v}>${xmlOf(model, valueRef as ShapeRef, value)}</${v}></${name}>`;
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 export const TENANT = "11111111-1111-1111-1111-111111111111";
 export const SUBSCRIPTION = "00000000-0000-0000-0000-00000000000a";
 
-export interface Estate {
+export interface AzureEstate {
   /** Puts a resource there; `id` without its host. */
   readonly put: (id: string, body?: JsonObject) => JsonObject;
   readonly remove: (id: string) => void;
@@ -18,9 +18,9 @@ export interface Estate {
   readonly managementGroups: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface EstateOptions {
-  readonly subscriptions?: Estate["subscriptions"];
-  readonly managementGroups?: Estate["managementGroups"];
+export interface AzureEstateOptions {
+  readonly subscriptions?: AzureEstate["subscriptions"];
+  readonly managementGroups?: AzureEstate["managementGroups"];
 }
 
 /** Children that are resources of the subscription's list nevertheless. */
@@ -56,10 +56,10 @@ const settings: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> =
   },
 };
 
-export function estateOf({
+export function createAzureEstate({
   subscriptions = [{ id: SUBSCRIPTION, name: "lab" }],
   managementGroups = {},
-}: EstateOptions = {}): Estate {
+}: AzureEstateOptions = {}): AzureEstate {
   const known = new Map<string, JsonObject>();
   const put = (id: string, body: JsonObject = {}): JsonObject => {
     const { type, name } = namesIn(id);
@@ -142,7 +142,7 @@ const columns = [
 ] as const;
 
 /** As Resource Graph shows a resource: every column, types in small letters, of apps no configuration, of machines their state. */
-export function rowOf(body: JsonObject): JsonObject {
+export function resourceGraphRow(body: JsonObject): JsonObject {
   const type = String(body.type).toLowerCase();
   const [, subscriptionId = "", resourceGroup = ""] =
     /^\/subscriptions\/([^/]+)\/resourceGroups\/([^/]+)/i.exec(String(body.id)) ?? [];

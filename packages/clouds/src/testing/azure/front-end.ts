@@ -4,17 +4,17 @@
  */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
-import { type Estate, estateOf, rowOf, TENANT } from "./estate.js";
-import { type Client, json, loginHost, reply } from "./login.js";
+import { type AzureEstate, createAzureEstate, resourceGraphRow, TENANT } from "./estate.js";
+import { jsonHeaders, jsonReply, loginHost, type TestClient } from "./login.js";
 
 export interface AzureRequest extends LoopbackRequest {
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
-export interface FrontEndOptions {
-  readonly estate?: Estate;
-  readonly clients?: readonly Client[];
+export interface AzureFrontEndOptions {
+  readonly estate?: AzureEstate;
+  readonly clients?: readonly TestClient[];
   /** Entries of a page. */
   readonly pageSize?: number;
   readonly now?: () => number;
@@ -27,14 +27,14 @@ export interface FrontEndOptions {
   readonly identityHeader?: string;
 }
 
-export interface FrontEnd extends LoopbackServer {
-  readonly estate: Estate;
+export interface AzureFrontEnd extends LoopbackServer {
+  readonly estate: AzureEstate;
   /** Ends all tokens. */
   readonly revoke: () => void;
 }
 
-export async function startAzure(options: FrontEndOptions = {}): Promise<FrontEnd> {
-  const { estate = estateOf(), clients = [], pageSize = 1000, now = Date.now, tokenSeconds = 3600 } = options;
+export async function startAzure(options: AzureFrontEndOptions = {}): Promise<AzureFrontEnd> {
+  const { estate = createAzureEstate(), clients = [], pageSize = 1000, now = Date.now, tokenSeconds = 3600 } = options;
   const login = loginHost({ clients, now, lifetimeSeconds: tokenSeconds });
   const server = await startLoopback((request) => {
     const url = new URL(request.url, server.url);
@@ -45,52 +45,52 @@ export async function startAzure(options: FrontEndOptions = {}): Promise<FrontEn
       return login.token(asked.path, new URLSearchParams(request.body.toString()), server.url);
     }
     if (asked.path === "/metadata/identity/oauth2/token") {
-      return request.headers.metadata === "true" ? login.machineToken() : reply(400, {});
+      return request.headers.metadata === "true" ? login.machineToken() : jsonReply(400, {});
     }
     if (asked.path === "/msi/token") {
       const isOurs =
         options.identityHeader !== undefined && request.headers["x-identity-header"] === options.identityHeader;
-      return isOurs ? login.machineToken() : reply(403, {});
+      return isOurs ? login.machineToken() : jsonReply(403, {});
     }
-    if (!login.isGood(request.headers.authorization)) return problem(401, "ExpiredAuthenticationToken");
-    if (asked.query.get("api-version") === null) return problem(400, "MissingApiVersionParameter");
+    if (!login.isGood(request.headers.authorization)) return azureError(401, "ExpiredAuthenticationToken");
+    if (asked.query.get("api-version") === null) return azureError(400, "MissingApiVersionParameter");
     return answer(asked, { estate, pageSize, base: server.url, versions: options.versions });
   });
   return { ...server, estate, revoke: login.revoke };
 }
 
 interface Serving {
-  readonly estate: Estate;
+  readonly estate: AzureEstate;
   readonly pageSize: number;
   readonly base: string;
-  readonly versions: FrontEndOptions["versions"];
+  readonly versions: AzureFrontEndOptions["versions"];
 }
 
 function answer(request: AzureRequest, serving: Serving): LoopbackReply {
   const { path, method } = request;
   const { estate } = serving;
   if (/^\/providers\/Microsoft\.ResourceGraph\/resources$/i.test(path)) {
-    return method === "POST" ? graph(request, serving) : problem(405, "MethodNotAllowed");
+    return method === "POST" ? graph(request, serving) : azureError(405, "MethodNotAllowed");
   }
-  if (method !== "GET") return problem(405, "MethodNotAllowed");
+  if (method !== "GET") return azureError(405, "MethodNotAllowed");
   const shown = estate.subscriptions.map(({ id, name }) => subscription(id, name));
   if (path === "/subscriptions") return page(shown, request, serving);
   const [, id, rest = ""] = /^\/subscriptions\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   const group = /^\/providers\/Microsoft\.Management\/managementGroups\/([^/]+)\/descendants$/.exec(path)?.[1];
   if (group !== undefined) return descendants(group, request, serving);
   const found = shown.find(({ subscriptionId }) => subscriptionId === id);
-  if (id === undefined || found === undefined) return problem(404, "SubscriptionNotFound");
-  if (rest === "") return reply(200, found);
+  if (id === undefined || found === undefined) return azureError(404, "SubscriptionNotFound");
+  if (rest === "") return jsonReply(200, found);
   if (rest === "/resources") return page(estate.tracked(id).map(listed), request, serving);
   if (rest === "/providers") return page(offered(estate, serving), request, serving);
   if (rest === "/resourceGroups") return page(estate.list(path), request, serving);
   const version = request.query.get("api-version") ?? "";
   const versions = serving.versions?.[typeAt(path)];
-  if (versions !== undefined && !versions.includes(version)) return problem(400, "NoRegisteredProviderFound");
+  if (versions !== undefined && !versions.includes(version)) return azureError(400, "NoRegisteredProviderFound");
   const steps = /.*\/providers\/[^/]+\/(.+)$/.exec(path)?.[1]?.split("/") ?? [];
   if (steps.length % 2 === 1) return page(estate.list(path), request, serving);
   const one = estate.get(path);
-  return one === undefined ? problem(404, "ResourceNotFound") : reply(200, one);
+  return one === undefined ? azureError(404, "ResourceNotFound") : jsonReply(200, one);
 }
 
 function typeAt(path: string): string {
@@ -113,7 +113,7 @@ function listed({ id = "", name = "", type = "", location, tags, kind, sku }: Js
   return { id, name, type, ...Object.fromEntries(more), createdTime: "2024-05-06T07:08:09.1234567Z" };
 }
 
-function offered(estate: Estate, { versions = {} }: Serving): readonly JsonObject[] {
+function offered(estate: AzureEstate, { versions = {} }: Serving): readonly JsonObject[] {
   const types = new Set(estate.subscriptions.flatMap(({ id }) => estate.tracked(id).map(({ type }) => String(type))));
   return [...types].map((type) => {
     const [namespace = "", ...rest] = type.split("/");
@@ -124,7 +124,7 @@ function offered(estate: Estate, { versions = {} }: Serving): readonly JsonObjec
 
 function descendants(group: string, request: AzureRequest, serving: Serving): LoopbackReply {
   const below = serving.estate.managementGroups[group];
-  if (below === undefined) return problem(403, "AuthorizationFailed");
+  if (below === undefined) return azureError(403, "AuthorizationFailed");
   const entries = below.map((id) => ({ id: `/subscriptions/${id}`, type: "/subscriptions", name: id }));
   return page(
     [{ id: "/providers/x", type: "Microsoft.Management/managementGroups", name: "inner" }, ...entries],
@@ -143,23 +143,23 @@ function page(
   const next = new URLSearchParams(query);
   next.set("$skiptoken", String(from + pageSize));
   const nextLink = from + pageSize < entries.length ? { nextLink: `${base}${encodeURI(path)}?${next}` } : {};
-  const headers = { ...json, "x-ms-ratelimit-remaining-subscription-reads": "11999" };
+  const headers = { ...jsonHeaders, "x-ms-ratelimit-remaining-subscription-reads": "11999" };
   return { status: 200, headers, body: JSON.stringify({ value, ...nextLink }) };
 }
 
 function graph({ body }: AzureRequest, { estate, pageSize }: Serving): LoopbackReply {
   const asked: unknown = JSON.parse(body.toString());
-  if (!isJsonObject(asked) || !Array.isArray(asked.subscriptions)) return problem(400, "InvalidQuery");
+  if (!isJsonObject(asked) || !Array.isArray(asked.subscriptions)) return azureError(400, "InvalidQuery");
   const { $skipToken, $top }: JsonObject = isJsonObject(asked.options) ? asked.options : {};
   const from = Number($skipToken ?? 0);
   const size = Math.min(pageSize, Number($top ?? 100));
-  const rows = asked.subscriptions.flatMap((id) => estate.tracked(String(id))).map(rowOf);
+  const rows = asked.subscriptions.flatMap((id) => estate.tracked(String(id))).map(resourceGraphRow);
   const all = rows.sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
   const data = all.slice(from, from + size);
   const more = from + size < all.length ? { $skipToken: String(from + size) } : {};
   return {
     status: 200,
-    headers: { ...json, "x-ms-user-quota-remaining": "14", "x-ms-user-quota-resets-after": "00:00:05" },
+    headers: { ...jsonHeaders, "x-ms-user-quota-remaining": "14", "x-ms-user-quota-resets-after": "00:00:05" },
     body: JSON.stringify({
       totalRecords: all.length,
       count: data.length,
@@ -172,7 +172,11 @@ function graph({ body }: AzureRequest, { estate, pageSize }: Serving): LoopbackR
 }
 
 /** The message repeats nothing, but must not be shown all the same. */
-export function problem(status: number, code: string, headers: Readonly<Record<string, string>> = {}): LoopbackReply {
+export function azureError(
+  status: number,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+): LoopbackReply {
   const body = JSON.stringify({ error: { code, message: "MESSAGE-NOT-FOR-PEOPLE" } });
-  return { status, headers: { ...json, ...headers }, body };
+  return { status, headers: { ...jsonHeaders, ...headers }, body };
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { LoopbackReply } from "../loopback.js";
 import { TENANT } from "./estate.js";
 
-export interface Client {
+export interface TestClient {
   readonly id: string;
   readonly secret?: string;
   /** PEM. */
@@ -15,7 +15,7 @@ export interface Client {
 }
 
 export interface LoginOptions {
-  readonly clients: readonly Client[];
+  readonly clients: readonly TestClient[];
   readonly now: () => number;
   /** Of a token. */
   readonly lifetimeSeconds: number;
@@ -47,15 +47,15 @@ export function loginHost({ clients, now, lifetimeSeconds }: LoginOptions): Logi
       if (client === undefined) return refusal("unauthorized_client", "AADSTS700016");
       if (form.get("grant_type") === "refresh_token") {
         const isOurs = client.refreshToken !== undefined && form.get("refresh_token") === client.refreshToken;
-        return isOurs ? reply(200, grant()) : refusal("invalid_grant", "AADSTS700082");
+        return isOurs ? jsonReply(200, grant()) : refusal("invalid_grant", "AADSTS700082");
       }
       if (!/^\S+\/\.default$/.test(form.get("scope") ?? "")) return refusal("invalid_scope", "AADSTS70011");
       const problem = proofProblem(client, form, `${host}${path}`, now());
-      return problem === undefined ? reply(200, grant()) : refusal("invalid_client", problem, now());
+      return problem === undefined ? jsonReply(200, grant()) : refusal("invalid_client", problem, now());
     },
     machineToken: () => {
       const made = grant();
-      return reply(200, { ...made, expires_on: String(Math.floor(now() / 1000) + lifetimeSeconds) });
+      return jsonReply(200, { ...made, expires_on: String(Math.floor(now() / 1000) + lifetimeSeconds) });
     },
     isGood(authorization) {
       const until = given.get(authorization?.replace(/^Bearer /, "") ?? "");
@@ -65,7 +65,7 @@ export function loginHost({ clients, now, lifetimeSeconds }: LoginOptions): Logi
   };
 }
 
-function proofProblem(client: Client, form: URLSearchParams, audience: string, now: number): string | undefined {
+function proofProblem(client: TestClient, form: URLSearchParams, audience: string, now: number): string | undefined {
   const assertion = form.get("client_assertion");
   if (assertion === null) {
     return client.secret !== undefined && form.get("client_secret") === client.secret ? undefined : "AADSTS7000215";
@@ -111,11 +111,14 @@ function partOf(part: string): JsonObject {
 /** The description repeats nothing but, to see that nobody shows it, a text that must not be shown. */
 function refusal(error: string, code: string, now?: number): LoopbackReply {
   const body = { error, error_description: `${code}: no. DESCRIPTION-NOT-FOR-PEOPLE` };
-  return { ...reply(401, body), ...(now !== undefined && { headers: { ...json, date: new Date(now).toUTCString() } }) };
+  return {
+    ...jsonReply(401, body),
+    ...(now !== undefined && { headers: { ...jsonHeaders, date: new Date(now).toUTCString() } }),
+  };
 }
 
-export const json = { "content-type": "application/json" };
+export const jsonHeaders = { "content-type": "application/json" };
 
-export function reply(status: number, body: unknown): LoopbackReply {
-  return { status, headers: json, body: JSON.stringify(body) };
+export function jsonReply(status: number, body: unknown): LoopbackReply {
+  return { status, headers: jsonHeaders, body: JSON.stringify(body) };
 }

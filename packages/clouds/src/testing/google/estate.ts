@@ -1,7 +1,7 @@
 /** What a project has, as Google's APIs show it: REST resources with what their servers add. */
 import type { JsonObject } from "@plumbline/model";
 
-export interface EstateItem {
+export interface GoogleEstateItem {
   /** The service that has it, and the path behind its version: `projects/shop/global/firewalls/ssh`. */
   readonly service: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export const computeItem = (
   type: string,
   name: string,
   body: JsonObject,
-): EstateItem => {
+): GoogleEstateItem => {
   const path = `projects/${project}/${place}/${collection}/${name}`;
   const [kind = "", at = ""] = place.split("/");
   const link = `https://www.googleapis.com/compute/v1/projects/${project}/${place}`;
@@ -52,7 +52,7 @@ export const computeItem = (
   };
 };
 
-export const firewall = (project: string, name: string, body: JsonObject): EstateItem =>
+export const firewall = (project: string, name: string, body: JsonObject): GoogleEstateItem =>
   computeItem(project, "global", "firewalls", "Firewall", name, {
     network: `https://www.googleapis.com/compute/v1/projects/${project}/global/networks/default`,
     priority: 1000,
@@ -62,7 +62,7 @@ export const firewall = (project: string, name: string, body: JsonObject): Estat
     ...body,
   });
 
-export const instance = (project: string, zone: string, name: string, body: JsonObject): EstateItem =>
+export const instance = (project: string, zone: string, name: string, body: JsonObject): GoogleEstateItem =>
   computeItem(project, `zones/${zone}`, "instances", "Instance", name, {
     status: "RUNNING",
     machineType: `https://www.googleapis.com/compute/v1/projects/${project}/zones/${zone}/machineTypes/e2-small`,
@@ -74,7 +74,7 @@ export const instance = (project: string, zone: string, name: string, body: Json
     ...body,
   });
 
-export const address = (project: string, place: string, name: string): EstateItem =>
+export const address = (project: string, place: string, name: string): GoogleEstateItem =>
   computeItem(project, place, "addresses", place === "global" ? "GlobalAddress" : "Address", name, {
     address: "34.1.2.3",
     status: "RESERVED",
@@ -82,7 +82,7 @@ export const address = (project: string, place: string, name: string): EstateIte
     addressType: "EXTERNAL",
   });
 
-export const bucket = (project: string, name: string, body: JsonObject, policy: JsonObject): EstateItem => ({
+export const bucket = (project: string, name: string, body: JsonObject, policy: JsonObject): GoogleEstateItem => ({
   project,
   service: "storage",
   path: `b/${name}`,
@@ -110,7 +110,7 @@ export const bucket = (project: string, name: string, body: JsonObject, policy: 
   policy: { kind: "storage#policy", resourceId: `projects/_/buckets/${name}`, version: 1, etag: "CAE=", ...policy },
 });
 
-export const sqlInstance = (project: string, name: string, ipConfiguration: JsonObject): EstateItem => ({
+export const sqlInstance = (project: string, name: string, ipConfiguration: JsonObject): GoogleEstateItem => ({
   service: "sqladmin",
   path: `projects/${project}/instances/${name}`,
   body: {
@@ -146,7 +146,7 @@ export const sqlInstance = (project: string, name: string, ipConfiguration: Json
   },
 });
 
-export const cluster = (project: string, location: string, name: string, body: JsonObject): EstateItem => ({
+export const cluster = (project: string, location: string, name: string, body: JsonObject): GoogleEstateItem => ({
   service: "container",
   path: `projects/${project}/locations/${location}/clusters/${name}`,
   body: {
@@ -173,14 +173,14 @@ export const cluster = (project: string, location: string, name: string, body: J
 });
 
 /** Of the newer style: its name is its path. */
-export const named = (
+export const namedItem = (
   service: string,
   type: string,
   path: string,
   body: JsonObject,
   policy?: JsonObject,
   location = "global",
-): EstateItem => ({
+): GoogleEstateItem => ({
   service,
   path,
   body: { name: path, createTime: "2024-03-01T10:00:00.123456789Z", ...body },
@@ -188,7 +188,7 @@ export const named = (
   ...(policy !== undefined && { policy }),
 });
 
-export const dataset = (project: string, id: string, access: readonly JsonObject[]): EstateItem => ({
+export const dataset = (project: string, id: string, access: readonly JsonObject[]): GoogleEstateItem => ({
   service: "bigquery",
   path: `projects/${project}/datasets/${id}`,
   body: {
@@ -210,7 +210,7 @@ export const dataset = (project: string, id: string, access: readonly JsonObject
   },
 });
 
-export const serviceAccount = (project: string, id: string, policy?: JsonObject): EstateItem => {
+export const serviceAccount = (project: string, id: string, policy?: JsonObject): GoogleEstateItem => {
   const email = `${id}@${project}.iam.gserviceaccount.com`;
   const uniqueId = String(100_000_000_000_000_000_000n + BigInt(email.length));
   return {
@@ -233,7 +233,7 @@ export const serviceAccount = (project: string, id: string, policy?: JsonObject)
   };
 };
 
-export const projectItem = (project: string, number: string, policy: JsonObject): EstateItem => ({
+export const projectItem = (project: string, number: string, policy: JsonObject): GoogleEstateItem => ({
   service: "cloudresourcemanager",
   path: `projects/${project}`,
   body: {
@@ -260,7 +260,7 @@ const grant = (role: string, ...members: readonly string[]): JsonObject => ({
 });
 
 /** A project with something of most kinds, some of it wrong. */
-export function shopEstate(project = "shop"): readonly EstateItem[] {
+export function shopEstate(project = "shop"): readonly GoogleEstateItem[] {
   const machine = {
     networkInterfaces: [
       {
@@ -299,8 +299,8 @@ export function shopEstate(project = "shop"): readonly EstateItem[] {
     sqlInstance(project, "orders", { authorizedNetworks: [{ kind: "sql#aclEntry", name: "all", value: "0.0.0.0/0" }] }),
     cluster(project, "europe-west1", "main", {}),
     dataset(project, "open", [{ role: "READER", specialGroup: "allAuthenticatedUsers" }]),
-    named("cloudkms", "KeyRing", ring, {}, undefined, "europe-west1"),
-    named(
+    namedItem("cloudkms", "KeyRing", ring, {}, undefined, "europe-west1"),
+    namedItem(
       "cloudkms",
       "CryptoKey",
       `${ring}/cryptoKeys/orders`,
@@ -309,16 +309,16 @@ export function shopEstate(project = "shop"): readonly EstateItem[] {
       "europe-west1",
     ),
     serviceAccount(project, "app", grant("roles/iam.serviceAccountUser", "user:a@example.com")),
-    named(
+    namedItem(
       "pubsub",
       "Topic",
       `projects/${project}/topics/orders`,
       {},
       grant("roles/pubsub.publisher", "serviceAccount:app@shop.iam.gserviceaccount.com"),
     ),
-    named("secretmanager", "Secret", `projects/${project}/secrets/key`, { replication: { automatic: {} } }),
+    namedItem("secretmanager", "Secret", `projects/${project}/secrets/key`, { replication: { automatic: {} } }),
     {
-      ...named(
+      ...namedItem(
         "run",
         "Service",
         `projects/${project}/locations/europe-west1/services/api`,

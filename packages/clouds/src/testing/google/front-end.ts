@@ -1,10 +1,10 @@
 /** Google Cloud on loopback: it gives tokens, and answers about an estate as Google's APIs do, in pages, and with faults. */
 import { generateKeyPairSync } from "node:crypto";
 import { isJsonObject, type JsonObject, once } from "@plumbline/model";
-import { allReads, type Read, valuesIn } from "../../google/api/reads.js";
+import { allReadMethods, matchPath, type ReadMethod } from "../../google/api/read-methods.js";
 import { type LoopbackReply, type LoopbackRequest, startLoopback } from "../loopback.js";
-import type { EstateItem } from "./estate.js";
-import { tokensOf } from "./tokens.js";
+import type { GoogleEstateItem } from "./estate.js";
+import { createTokenServer } from "./tokens.js";
 
 export interface GoogleRequest {
   readonly service: string;
@@ -17,7 +17,7 @@ export interface GoogleRequest {
 
 export interface GoogleOptions {
   /** Each answer looks at it anew. */
-  readonly estate: () => readonly EstateItem[];
+  readonly estate: () => readonly GoogleEstateItem[];
   /** Below folders and organizations: `folders/1` → projects and folders. */
   readonly tree?: Readonly<
     Record<string, { readonly projects?: readonly string[]; readonly folders?: readonly string[] }>
@@ -44,7 +44,7 @@ export const SUBJECT_TOKEN = "eyJ.subject-token.of-somebody-else";
 export async function startGoogle({ estate, tree = {}, fault, largestPage = 1000, now = Date.now }: GoogleOptions) {
   const asked = new Map<string, number>();
   const apiRequests: GoogleRequest[] = [];
-  const tokens = tokensOf({
+  const tokens = createTokenServer({
     publicKey: keys().publicKey,
     email: EMAIL,
     keyId: KEY_ID,
@@ -118,12 +118,12 @@ const VERSION = /^(?:[a-z]+\/)?v\d+(?:beta\d+|b\d+)?\//;
 function answer(
   { service, path, query }: GoogleRequest,
   method: string,
-  estate: readonly EstateItem[],
+  estate: readonly GoogleEstateItem[],
   tree: NonNullable<GoogleOptions["tree"]>,
   largestPage: number,
 ): LoopbackReply {
-  const read = allReads().find(
-    (one) => one.service.name === service && valuesIn(one, path) !== undefined && isSameVerb(one, path),
+  const read = allReadMethods().find(
+    (one) => one.service.name === service && matchPath(one, path) !== undefined && isSameVerb(one, path),
   );
   if (read === undefined || method !== read.http) return { status: 404, body: "<!DOCTYPE html><p>404" };
   const bare = path.replace(VERSION, "");
@@ -154,12 +154,12 @@ function answer(
 }
 
 /** `:search` and the like are part of a step. */
-function isSameVerb(read: Read, path: string): boolean {
+function isSameVerb(read: ReadMethod, path: string): boolean {
   const ends = (text: string) => /:(\w+)$/.exec(text)?.[1];
   return ends(read.path) === ends(path);
 }
 
-function isListed(path: string, listing: string, read: Read): boolean {
+function isListed(path: string, listing: string, read: ReadMethod): boolean {
   const collection = listing.slice(listing.lastIndexOf("/") + 1);
   if (read.verb === "aggregatedList") return new RegExp(`/${collection}/[^/]+$`).test(path);
   const pattern = listing.split("/").map((step) => (step === "-" ? "[^/]+" : step.replaceAll(/[.]/g, "\\.")));
@@ -190,9 +190,9 @@ function inList({ kind, id, datasetReference, location }: JsonObject): JsonObjec
   return { kind: kind ?? "", id: id ?? "", datasetReference: datasetReference ?? {}, location: location ?? "" };
 }
 
-function assetsIn(parent: string, estate: readonly EstateItem[], query: URLSearchParams): readonly JsonObject[] {
+function assetsIn(parent: string, estate: readonly GoogleEstateItem[], query: URLSearchParams): readonly JsonObject[] {
   const wanted = query.getAll("assetTypes").map((pattern) => new RegExp(`^${pattern}$`));
-  const isOf = ({ project, path }: EstateItem) =>
+  const isOf = ({ project, path }: GoogleEstateItem) =>
     !parent.startsWith("projects/") || parent === `projects/${project}` || `${path}/`.startsWith(`${parent}/`);
   return estate.flatMap((item): readonly JsonObject[] => {
     const { asset, body, policy } = item;
@@ -210,8 +210,8 @@ function assetsIn(parent: string, estate: readonly EstateItem[], query: URLSearc
 }
 
 function tenantry(
-  read: Read,
-  estate: readonly EstateItem[],
+  read: ReadMethod,
+  estate: readonly GoogleEstateItem[],
   tree: NonNullable<GoogleOptions["tree"]>,
   parent: string | null,
 ): readonly JsonObject[] {
@@ -225,7 +225,7 @@ function tenantry(
   return [...all.map(projectOf), { name: "projects/9", projectId: "leaving", state: "DELETE_REQUESTED" }];
 }
 
-function pageOf(read: Read, items: readonly JsonObject[], query: URLSearchParams, largest: number): JsonObject {
+function pageOf(read: ReadMethod, items: readonly JsonObject[], query: URLSearchParams, largest: number): JsonObject {
   const size = Math.min(largest, Number(query.get(read.parameter ?? "") ?? largest));
   const from = Number(query.get("pageToken") ?? 0);
   const page = items.slice(from, from + size);

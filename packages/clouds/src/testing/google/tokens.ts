@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { JsonObject } from "@plumbline/model";
 import type { LoopbackReply, LoopbackRequest } from "../loopback.js";
 
-export interface Tokens {
+export interface TokenServer {
   /** Undefined for what is asked elsewhere. */
   readonly answer: (request: LoopbackRequest) => LoopbackReply | undefined;
   readonly isGood: (authorization: string | undefined) => boolean;
@@ -29,7 +29,7 @@ const json = (status: number, body: JsonObject, headers: Readonly<Record<string,
   body: JSON.stringify(body),
 });
 
-export function tokensOf(rules: TokenRules): Tokens {
+export function createTokenServer(rules: TokenRules): TokenServer {
   const key = createPublicKey(rules.publicKey);
   let good = new Set<string>();
   let count = 0;

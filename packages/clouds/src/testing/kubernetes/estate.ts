@@ -1,7 +1,7 @@
 /** What a cluster on loopback has: recorded from a real one, or made by a test. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 
-export interface Estate {
+export interface ClusterEstate {
   /** Replies to `/api` and `/apis` in the aggregated form. */
   readonly discovery: { readonly api: JsonObject; readonly apis: JsonObject };
   /** By the path of the collection without namespaces: `apis/apps/v1/deployments`. */
@@ -18,7 +18,10 @@ export interface TestKind {
 }
 
 /** An estate that serves these kinds. */
-export function estateOf(kinds: readonly TestKind[], collections: Estate["collections"] = {}): Estate {
+export function createClusterEstate(
+  kinds: readonly TestKind[],
+  collections: ClusterEstate["collections"] = {},
+): ClusterEstate {
   return {
     discovery: {
       api: discoveryOf(kinds.filter(({ group }) => group === "")),
@@ -61,7 +64,7 @@ function resourceOf({ group, version, kind, plural, isNamespaced, shortNames = [
 }
 
 /** What old clusters say instead: all in one they do not know. */
-export function classicDiscovery({ discovery }: Estate, path: string): JsonObject | undefined {
+export function classicDiscovery({ discovery }: ClusterEstate, path: string): JsonObject | undefined {
   if (path === "api") return { kind: "APIVersions", versions: ["v1"] };
   const groups = objectsIn(discovery.apis.items);
   if (path === "apis") {
@@ -99,7 +102,7 @@ function classicResource(resource: JsonObject): JsonObject {
 }
 
 export function kindAt(
-  { discovery }: Estate,
+  { discovery }: ClusterEstate,
   root: string,
   group: string,
   version: string,

@@ -5,10 +5,10 @@
 import type { ServerOptions } from "node:https";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
-import { classicDiscovery, type Estate, kindAt } from "./estate.js";
+import { type ClusterEstate, classicDiscovery, kindAt } from "./estate.js";
 
 export interface ClusterOptions {
-  readonly estate: Estate;
+  readonly estate: ClusterEstate;
   /** Token → who that is, and what it may list or get. */
   readonly users: Readonly<Record<string, TestUser>>;
   readonly isClassic?: boolean;
@@ -40,11 +40,11 @@ export function startCluster(options: ClusterOptions): Promise<LoopbackServer> {
 function answer(request: ClusterRequest, options: ClusterOptions): LoopbackReply {
   const { method, path, headers } = request;
   const user = userOf(headers.authorization, options);
-  if (user === undefined) return failure(401, "Unauthorized");
+  if (user === undefined) return clusterFailure(401, "Unauthorized");
   if (method === "POST" && path === "apis/authentication.k8s.io/v1/selfsubjectreviews") {
     return json({ kind: "SelfSubjectReview", status: { userInfo: { username: user.name } } }, 201);
   }
-  if (method !== "GET") return failure(405, "the server does not allow this method on the requested resource");
+  if (method !== "GET") return clusterFailure(405, "the server does not allow this method on the requested resource");
   return discovery(request, options) ?? objects(request, options, user);
 }
 
@@ -93,11 +93,11 @@ function objects({ path, query }: ClusterRequest, { estate }: ClusterOptions, us
   const target = targetOf(path);
   const kind = target && kindAt(estate, target.root, target.group, target.version, target.plural);
   if (target === undefined || kind === undefined)
-    return failure(404, "the server could not find the requested resource");
+    return clusterFailure(404, "the server could not find the requested resource");
   const { group, version, namespace, plural, name } = target;
   if (user.may?.(target) === false) {
     const where = namespace === undefined ? "at the cluster scope" : `in the namespace "${namespace}"`;
-    return failure(
+    return clusterFailure(
       403,
       `${plural} is forbidden: User "${user.name}" cannot list resource "${plural}" in API group "${group}" ${where}`,
     );
@@ -107,7 +107,9 @@ function objects({ path, query }: ClusterRequest, { estate }: ClusterOptions, us
   const there = collection.filter((object) => namespace === undefined || metadataOf(object).namespace === namespace);
   if (name === undefined) return list(there, { apiVersion, kind, query, path });
   const object = there.find((one) => metadataOf(one).name === name);
-  return object === undefined ? failure(404, `${plural} "${name}" not found`) : json({ ...object, apiVersion, kind });
+  return object === undefined
+    ? clusterFailure(404, `${plural} "${name}" not found`)
+    : json({ ...object, apiVersion, kind });
 }
 
 function list(
@@ -121,7 +123,7 @@ function list(
 ): LoopbackReply {
   const limit = Number(query.get("limit") ?? "0") || all.length;
   const [of, at] = (query.get("continue") ?? `${path} 0`).split(" ");
-  if (of !== path) return failure(400, "continue key is not valid");
+  if (of !== path) return clusterFailure(400, "continue key is not valid");
   const from = Number(at);
   const items = all.slice(from, from + limit).map(({ apiVersion: _version, kind: _kind, ...object }) => object);
   const isMore = from + limit < all.length;
@@ -134,7 +136,7 @@ function metadataOf({ metadata }: JsonObject): JsonObject {
 }
 
 /** The reply of a cluster that cannot or will not. */
-export function failure(status: number, message: string): LoopbackReply {
+export function clusterFailure(status: number, message: string): LoopbackReply {
   return json({ kind: "Status", apiVersion: "v1", status: "Failure", message, code: status }, status);
 }
 

@@ -1,8 +1,8 @@
 /** The provider opened on a cluster on loopback, as a test wants it. */
 import type { JsonObject } from "@plumbline/model";
-import { connectionsOf } from "../../http/transport.js";
-import { kubernetes } from "../../kubernetes/provider.js";
-import type { Account, Ask, ClientOptions } from "../../provider.js";
+import { createConnections } from "../../http/transport.js";
+import { kubernetesProvider } from "../../kubernetes/provider.js";
+import type { ClientOptions, CloudAccount, NodeRequest } from "../../provider.js";
 import { collectingSink } from "../collecting-sink.js";
 
 export function testOptions(given: Partial<ClientOptions> & { readonly maxReplyBytes?: number } = {}): ClientOptions {
@@ -11,7 +11,7 @@ export function testOptions(given: Partial<ClientOptions> & { readonly maxReplyB
   const size = maxReplyBytes === undefined ? {} : { maxReplyBytes };
   return {
     secret: async (value) => ({ value }),
-    connections: connectionsOf({ refused: () => undefined, signal, ...size }),
+    connections: createConnections({ refused: () => undefined, signal, ...size }),
     now: Date.now,
     ...options,
     signal,
@@ -31,21 +31,24 @@ export function connectorTo(url: string, token: string, more: JsonObject = {}): 
   };
 }
 
-export function openTest(connector: JsonObject, options: Parameters<typeof testOptions>[0] = {}): Promise<Account> {
-  return kubernetes.open(connector, testOptions(options));
+export function openTestCluster(
+  connector: JsonObject,
+  options: Parameters<typeof testOptions>[0] = {},
+): Promise<CloudAccount> {
+  return kubernetesProvider.open(connector, testOptions(options));
 }
 
-export async function collected(account: Account, asks: readonly Ask[]) {
+export async function collectAccount(account: CloudAccount, asks: readonly NodeRequest[]) {
   const collecting = collectingSink();
   await account.read(asks, collecting.sink);
   return collecting;
 }
 
-export function inventoryAsk(node: JsonObject = {}, entry: JsonObject = {}): Ask {
+export function inventoryRequest(node: JsonObject = {}, entry: JsonObject = {}): NodeRequest {
   return { key: "all", role: "master", entry, node: { masterSnapshotId: "ALL_", type: "resources", ...node } };
 }
 
-export function masterAsk(type: string, entry: JsonObject = {}, node: JsonObject = {}): Ask {
+export function masterNodeRequest(type: string, entry: JsonObject = {}, node: JsonObject = {}): NodeRequest {
   return {
     key: type,
     role: "master",

@@ -5,15 +5,15 @@
  */
 import { readFileSync } from "node:fs";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { connectionsOf } from "../../http/transport.js";
+import { createConnections } from "../../http/transport.js";
 
 const { KUBE_URL = "", KUBE_TOKEN = "", KUBE_CA = "" } = process.env;
 const AGGREGATED = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
 /** Of each kind, besides those that were applied. */
 const OF_THE_CLUSTER = 3;
 
-const connections = connectionsOf({ refused: () => undefined, signal: new AbortController().signal });
-const transport = connections.guardedBy(() => ({ isMachine: false }));
+const connections = createConnections({ refused: () => undefined, signal: new AbortController().signal });
+const transport = connections.withGuard(() => ({ isMachine: false }));
 
 async function get(path: string, accept = "application/json"): Promise<JsonObject> {
   const headers = { authorization: `Bearer ${KUBE_TOKEN}`, accept };

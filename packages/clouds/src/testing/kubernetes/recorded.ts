@@ -1,12 +1,12 @@
 /** A cluster recorded from a real API server, and the manifests it was made from. */
 import { readFileSync } from "node:fs";
-import type { Estate } from "./estate.js";
+import type { ClusterEstate } from "./estate.js";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../src/testing/kubernetes/fixtures/${name}`, import.meta.url), "utf8");
 
-export function recordedEstate(): Estate {
-  return JSON.parse(fixture("shop.json")) as Estate;
+export function recordedEstate(): ClusterEstate {
+  return JSON.parse(fixture("shop.json")) as ClusterEstate;
 }
 
 /** As somebody would commit them, by the names of their files. */

@@ -2,14 +2,14 @@
 
 import type { UnknownPart } from "@plumbline/iac";
 import { exclusionsOf, type JsonObject, type PathStep } from "@plumbline/model";
-import { bindCases } from "../bind.js";
+import { bindCases } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
-import { type JudgeOptions, type SnapshotVerdicts, snapshotJudge } from "../judge-snapshot.js";
+import { createSnapshotJudge, type JudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
 import { readTests } from "../read-tests.js";
-import { ruleModules } from "../rule-modules.js";
+import { createRuleModuleCache } from "../rule-modules.js";
 import type { Snapshot } from "../snapshot.js";
 
-export function snapshot(snapshotId: string, given: Partial<Snapshot> = {}): Snapshot {
+export function sampleSnapshot(snapshotId: string, given: Partial<Snapshot> = {}): Snapshot {
   return {
     snapshotId,
     masterSnapshotIds: ["MS"],
@@ -22,11 +22,11 @@ export function snapshot(snapshotId: string, given: Partial<Snapshot> = {}): Sna
   };
 }
 
-export function unknownPart(path: readonly PathStep[], reference: string): UnknownPart {
+export function sampleUnknownPart(path: readonly PathStep[], reference: string): UnknownPart {
   return { path, causes: [{ reference, reason: "no-value" }] };
 }
 
-export function regoCase(testId: string, given: Partial<RegoCase> = {}): RegoCase {
+export function sampleRegoCase(testId: string, given: Partial<RegoCase> = {}): RegoCase {
   return {
     kind: "rego",
     testId,
@@ -47,7 +47,7 @@ export function regoCase(testId: string, given: Partial<RegoCase> = {}): RegoCas
 }
 
 /** Judges snapshots by the cases of a file; the list has an entry for each snapshot. */
-export function judgeAll(
+export function judgeSnapshots(
   file: { readonly kind: "mastertest" | "test"; readonly cases: readonly JsonObject[] },
   snapshots: readonly Snapshot[],
   given: Partial<JudgeOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
@@ -57,8 +57,8 @@ export function judgeAll(
     kind: file.kind,
     body: { masterSnapshot: "ms", snapshot: "snap", testSet: [{ cases: file.cases }] },
   });
-  const judge = snapshotJudge({
-    modules: ruleModules(),
+  const judge = createSnapshotJudge({
+    modules: createRuleModuleCache(),
     ruleFile: (name) => given.files?.[name],
     exclusions: exclusionsOf([]),
     ...given,

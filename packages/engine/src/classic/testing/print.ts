@@ -1,6 +1,6 @@
 /** Writes a tree as the text of a rule, with parentheses around everything that has parts. */
 import { isJsonObject, type JsonArray, type JsonValue } from "@plumbline/model";
-import type { ClassicRule, Step } from "../syntax.js";
+import type { ClassicRule, ReferenceStep } from "../syntax.js";
 
 export function printRule(rule: ClassicRule): string {
   switch (rule.kind) {
@@ -34,7 +34,7 @@ function printPart(rule: ClassicRule): string {
   return isWhole ? printRule(rule) : `(${printRule(rule)})`;
 }
 
-function printStep(step: Step): string {
+function printStep(step: ReferenceStep): string {
   switch (step.kind) {
     case "name":
       return /^[a-z]+$/.test(step.name) ? `.${step.name}` : `[${quoted(step.name)}]`;

@@ -2,22 +2,22 @@
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { expect } from "vitest";
+import { readCodeEntries } from "../code-entries.js";
+import type { CrawlProblem } from "../crawl-problem.js";
 import { crawlUnits } from "../crawl-units.js";
-import type { CrawledSnapshot } from "../finder.js";
-import { readEntries } from "../master-snapshot.js";
-import type { CrawlProblem } from "../problem.js";
+import type { CrawledSnapshot } from "../node-matcher.js";
 
-export type Contents = Readonly<Record<string, string>>;
+export type FileContents = Readonly<Record<string, string>>;
 
-export const bucket = (name: string) => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n}\n`;
+export const bucketCode = (name: string) => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n}\n`;
 
 export function crawl(
-  contents: Contents,
+  contents: FileContents,
   nodes: readonly JsonObject[],
   role: "master" | "snapshot" = "master",
   scope = ["git", ""],
 ) {
-  const reading = readEntries({ snapshots: [{ source: "git", testUser: "tester", nodes }] }, role, () => true);
+  const reading = readCodeEntries({ snapshots: [{ source: "git", testUser: "tester", nodes }] }, role, () => true);
   expect(reading.problems).toEqual([]);
   const problems: CrawlProblem[] = [];
   const placed = reading.entries.flatMap((entry) =>
@@ -31,13 +31,13 @@ export function crawl(
   return { snapshots, problems };
 }
 
-export const master = (masterSnapshotId: string, type: string, more: JsonObject = {}) => ({
+export const masterNode = (masterSnapshotId: string, type: string, more: JsonObject = {}) => ({
   masterSnapshotId,
   type,
   paths: ["/"],
   ...more,
 });
-export const idsBy = (snapshots: readonly CrawledSnapshot[]) =>
+export const nodeIdsByPath = (snapshots: readonly CrawledSnapshot[]) =>
   new Map(snapshots.map(({ facts }) => [facts.paths.at(-1), facts.nodeId]));
-export const pathsOf = (contents: Contents, node: JsonObject) =>
+export const crawledPaths = (contents: FileContents, node: JsonObject) =>
   crawl(contents, [node]).snapshots.map(({ facts }) => facts.paths.at(-1));

@@ -4,7 +4,7 @@ import { AZURE_SUBSCRIPTION, type AzureEstate } from "@plumbline/clouds/testing"
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 /** Into a resource group. What each is in the cloud: its id there. */
-export function deploy(
+export function deployToAzure(
   all: readonly ShapedResource[],
   estate: AzureEstate,
   group: string,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { clouds } from "@plumbline/catalogue";
 import { wholeCodeTypes } from "@plumbline/catalogue/samples";
 import { expect, it } from "vitest";
-import { seededPick } from "./perturb.js";
-import { tryType } from "./try-type.js";
+import { measureType } from "./measure-type.js";
+import { createSeededPick } from "./perturb.js";
 
 const rounds = Math.min(Number(process.env.RUNS ?? 2), 20);
 
@@ -17,7 +17,7 @@ it.each(clouds)(
   (cloud) => {
     // Each type has its own numbers: a new type must not change what is tried of others.
     const tried = wholeCodeTypes(cloud).flatMap(
-      (type) => tryType(cloud, type, seededPick(numberOf(type)), rounds) ?? [],
+      (type) => measureType(cloud, type, createSeededPick(numberOf(type)), rounds) ?? [],
     );
     const wrong = tried.flatMap(({ codeType, wrong: paths }) => paths.map((path) => `${codeType}: ${path}`));
     const missed = tried.flatMap(({ codeType, missed: paths }) => paths.map((path) => `${codeType}: ${path}`));

@@ -1,3 +1,3 @@
 export { sampleBlock, wholeCodeTypes } from "@plumbline/catalogue/samples";
-export { type Pick, placesIn, seededPick, withValue } from "./perturb.js";
-export { type TypeAccuracy, tryType } from "./try-type.js";
+export { measureType, type TypeAccuracy } from "./measure-type.js";
+export { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "./perturb.js";

@@ -1,36 +1,36 @@
 /** Changes one attribute of a live shape, as somebody would by hand. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 
-export type Path = readonly PathStep[];
+export type AttributePath = readonly PathStep[];
 /** A whole number from 0 up to, and without, this one. */
-export type Pick = (below: number) => number;
+export type RandomPick = (below: number) => number;
 
-export interface Perturbed {
+export interface Perturbation {
   readonly body: JsonObject;
   /** Of the attribute, in the code's shape: an element that was added is told at its list. */
-  readonly path: Path;
+  readonly path: AttributePath;
   readonly how: "changed" | "removed" | "added";
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
 }
 
 /** Undefined where there is nothing to change. */
-export function perturbed(
+export function perturb(
   body: JsonObject,
-  base: Path,
-  pick: Pick,
-  mayChange: (path: Path) => boolean,
-): Perturbed | undefined {
-  const places = [...placesIn(body, base)].filter(({ path }) => mayChange(path));
+  base: AttributePath,
+  pick: RandomPick,
+  mayChange: (path: AttributePath) => boolean,
+): Perturbation | undefined {
+  const places = [...perturbableValues(body, base)].filter(({ path }) => mayChange(path));
   const place = places[pick(Math.max(places.length, 1))];
   if (place === undefined) return undefined;
   const { path, value } = place;
   const at = path.slice(base.length);
   if (Array.isArray(value)) {
     const [first] = value;
-    const added = first === undefined ? "added" : other(first, pick);
+    const added = first === undefined ? "added" : differentValue(first, pick);
     return {
-      body: withValue(body, at, [...value, added]) as JsonObject,
+      body: setValueAt(body, at, [...value, added]) as JsonObject,
       path,
       how: "added",
       before: undefined,
@@ -39,57 +39,59 @@ export function perturbed(
   }
   const isElement = typeof path.at(-1) === "number";
   if (isElement && pick(3) === 0) {
-    return { body: without(body, at) as JsonObject, path, how: "removed", before: value, after: undefined };
+    return { body: removeAt(body, at) as JsonObject, path, how: "removed", before: value, after: undefined };
   }
-  const changed = other(value, pick);
-  return { body: withValue(body, at, changed) as JsonObject, path, how: "changed", before: value, after: changed };
+  const changed = differentValue(value, pick);
+  return { body: setValueAt(body, at, changed) as JsonObject, path, how: "changed", before: value, after: changed };
 }
 
-export interface Place {
-  readonly path: Path;
+export interface PerturbableValue {
+  readonly path: AttributePath;
   readonly value: JsonValue;
 }
 
 /** Values without members, and lists that have one. */
-export function* placesIn(value: JsonValue, path: Path): Generator<Place> {
+export function* perturbableValues(value: JsonValue, path: AttributePath): Generator<PerturbableValue> {
   if (Array.isArray(value)) {
     if (value.length > 0) yield { path, value };
-    for (const [index, element] of value.entries()) yield* placesIn(element, [...path, index]);
+    for (const [index, element] of value.entries()) yield* perturbableValues(element, [...path, index]);
   } else if (isJsonObject(value)) {
     for (const [name, member] of Object.entries(value))
-      if (member !== undefined) yield* placesIn(member, [...path, name]);
+      if (member !== undefined) yield* perturbableValues(member, [...path, name]);
   } else yield { path, value };
 }
 
-function other(value: JsonValue, pick: Pick): JsonValue {
+function differentValue(value: JsonValue, pick: RandomPick): JsonValue {
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1 + pick(50);
   if (Array.isArray(value)) return [...value, "added"];
   if (isJsonObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, other(member ?? null, pick)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, differentValue(member ?? null, pick)]),
+    );
   return `other${pick(1_000_000)}`;
 }
 
-export function withValue(value: JsonValue, [step, ...rest]: Path, next: JsonValue): JsonValue {
+export function setValueAt(value: JsonValue, [step, ...rest]: AttributePath, next: JsonValue): JsonValue {
   if (step === undefined) return next;
   if (Array.isArray(value))
-    return value.map((element, index) => (index === step ? withValue(element, rest, next) : element));
+    return value.map((element, index) => (index === step ? setValueAt(element, rest, next) : element));
   if (!isJsonObject(value)) return value;
-  return { ...value, [step]: withValue(value[step] ?? null, rest, next) };
+  return { ...value, [step]: setValueAt(value[step] ?? null, rest, next) };
 }
 
-function without(value: JsonValue, [step, ...rest]: Path): JsonValue {
+function removeAt(value: JsonValue, [step, ...rest]: AttributePath): JsonValue {
   if (Array.isArray(value)) {
     return rest.length === 0
       ? value.filter((_, index) => index !== step)
-      : value.map((element, index) => (index === step ? without(element, rest) : element));
+      : value.map((element, index) => (index === step ? removeAt(element, rest) : element));
   }
   if (!isJsonObject(value) || step === undefined) return value;
-  return { ...value, [step]: without(value[step] ?? null, rest) };
+  return { ...value, [step]: removeAt(value[step] ?? null, rest) };
 }
 
 /** The same numbers for the same seed, on every machine. */
-export function seededPick(seed: number): Pick {
+export function createSeededPick(seed: number): RandomPick {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,12 +3,12 @@ import { type Cloud, clouds, liveResources, pairingKeyOf, type ShapedResource } 
 import { wholeCodeTypes } from "@plumbline/catalogue/samples";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { expect, it } from "vitest";
-import { findDrift } from "../find-drift.js";
-import { ownerInCloud } from "../own-of-cloud/own-of-cloud.js";
-import type { LiveSide } from "../pairing.js";
-import { seen } from "../testing/account.js";
-import { placesIn, seededPick, withValue } from "./perturb.js";
-import { sampleShape } from "./try-type.js";
+import { cloudManagerOf } from "../cloud-managed/cloud-managed.js";
+import { findDrift } from "../detection/find-drift.js";
+import type { LiveSide } from "../pairing/pair-resources.js";
+import { fullyRead } from "../testing/account.js";
+import { sampleShape } from "./measure-type.js";
+import { createSeededPick, perturbableValues, setValueAt } from "./perturb.js";
 
 function liveOf({ type }: ShapedResource, cloud: Cloud, id: string, body: JsonObject): LiveSide | undefined {
   const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
@@ -26,9 +26,9 @@ const keyOf = (side: LiveSide | undefined) => (side === undefined ? undefined : 
 function twinOf(shaped: ShapedResource, cloud: Cloud, own: LiveSide): LiveSide | undefined {
   const body = bodyOf(shaped, cloud);
   const before = JSON.stringify(keyOf(own));
-  for (const { path, value } of placesIn(body, [])) {
+  for (const { path, value } of perturbableValues(body, [])) {
     if (typeof value !== "string") continue;
-    const twin = liveOf(shaped, cloud, "twin", withValue(body, path, `${value}-twin`) as JsonObject);
+    const twin = liveOf(shaped, cloud, "twin", setValueAt(body, path, `${value}-twin`) as JsonObject);
     if (keyOf(twin) !== undefined && JSON.stringify(keyOf(twin)) !== before) return twin;
   }
   return undefined;
@@ -37,7 +37,7 @@ function twinOf(shaped: ShapedResource, cloud: Cloud, own: LiveSide): LiveSide |
 it.each(clouds)(
   "of %s is not taken for what the code means",
   (cloud) => {
-    const pick = seededPick(15);
+    const pick = createSeededPick(15);
     const wrong: string[] = [];
     const open: string[] = [];
     let exact = 0;
@@ -47,8 +47,8 @@ it.each(clouds)(
       const twin = shaped === undefined || own === undefined ? undefined : twinOf(shaped, cloud, own);
       if (shaped === undefined || own === undefined || twin === undefined) continue;
       // What something else has made is in no list.
-      if (ownerInCloud(twin.shaped) !== undefined) continue;
-      const { resources } = findDrift([{ shaped }], { resources: [twin, own], ...seen });
+      if (cloudManagerOf(twin.shaped) !== undefined) continue;
+      const { resources } = findDrift([{ shaped }], { resources: [twin, own], ...fullyRead });
       const told = resources.find(({ address }) => address !== undefined);
       const beside = resources.find(({ id }) => id === "twin");
       if (told?.id === "own" && beside?.result === "unmanaged") exact += 1;

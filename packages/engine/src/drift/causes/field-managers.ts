@@ -1,37 +1,37 @@
 /** Who set a field last, by what a cluster keeps of it (`managedFields`). */
 import type { FieldManager } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import type { DriftCause } from "./cause.js";
+import type { DriftCause } from "../model/drift-cause.js";
 
-export interface Field {
+export interface ManagedField {
   /** From the root of the object; places in lists are those of the code. */
   readonly path: readonly PathStep[];
   /** What the cluster has there. */
   readonly cloud: JsonValue | undefined;
 }
 
-export function causeByManagers(
-  { path, cloud }: Field,
+export function findFieldManagerCause(
+  { path, cloud }: ManagedField,
   written: JsonObject,
   managers: readonly FieldManager[],
 ): DriftCause | undefined {
   // What is not there any more is nobody's.
   if (cloud === undefined) return undefined;
   const [last] = managers
-    .filter(({ fields }) => owns(fields, path, written, cloud))
+    .filter(({ fields }) => isManagedField(fields, path, written, cloud))
     .sort((a, b) => ((a.time ?? "") < (b.time ?? "") ? 1 : -1));
   return last === undefined ? undefined : causeOf(last);
 }
 
 /** Tools by which people change objects: kubectl's own verbs, and what looks at clusters through a window. */
-const HANDS =
+const MANUAL_TOOLS =
   /^(?:kubectl-(?:edit|patch|set|label|annotate|scale|replace|rollout|run|expose|autoscale|taint|cordon)|k9s|dashboard|Mozilla|OpenLens|Lens|Headlamp|kubernetes-dashboard|GoogleCloudConsole|AzurePortal)\b/i;
 /** What applies the code. */
 const APPLIERS = /^(?:kubectl(?:-(?:client-side-apply|last-applied|create))?|Terraform|HashiCorp|OpenTofu|pulumi.*)$/i;
 
 function causeOf({ manager, time }: FieldManager): DriftCause {
   const when = time === undefined ? "" : ` on ${time}`;
-  if (HANDS.test(manager)) return { kind: "by hand", detail: `It was set with ${manager}${when}.` };
+  if (MANUAL_TOOLS.test(manager)) return { kind: "by hand", detail: `It was set with ${manager}${when}.` };
   if (!APPLIERS.test(manager)) return { kind: "other manager", detail: `It was set by ${manager}${when}.` };
   return {
     kind: "code changed",
@@ -40,7 +40,7 @@ function causeOf({ manager, time }: FieldManager): DriftCause {
 }
 
 /** `f:` names a field, `k:` an element of a list by its keys, `v:` one of a set by itself; nothing below is all of it. */
-function owns(fields: JsonObject, path: readonly PathStep[], written: JsonObject, cloud: JsonValue): boolean {
+function isManagedField(fields: JsonObject, path: readonly PathStep[], written: JsonObject, cloud: JsonValue): boolean {
   let at: JsonObject = fields;
   for (const [index, step] of path.entries()) {
     if (Object.keys(at).length === 0) return true;
@@ -55,11 +55,11 @@ function owns(fields: JsonObject, path: readonly PathStep[], written: JsonObject
 
 function elementIn(fields: JsonObject, element: JsonValue | undefined): JsonValue | undefined {
   const entry = Object.entries(fields).find(([key]) => {
-    const said = key.startsWith("k:") || key.startsWith("v:") ? parsed(key.slice(2)) : undefined;
-    if (said === undefined) return false;
-    if (!isJsonObject(said) || !isJsonObject(element)) return JSON.stringify(said) === JSON.stringify(element);
+    const selector = key.startsWith("k:") || key.startsWith("v:") ? parsed(key.slice(2)) : undefined;
+    if (selector === undefined) return false;
+    if (!isJsonObject(selector) || !isJsonObject(element)) return JSON.stringify(selector) === JSON.stringify(element);
     // A manifest leaves out what is usual: a protocol.
-    const keys = Object.entries(said).filter(([name]) => element[name] !== undefined);
+    const keys = Object.entries(selector).filter(([name]) => element[name] !== undefined);
     return keys.length > 0 && keys.every(([name, value]) => element[name] === value);
   });
   return entry?.[1];

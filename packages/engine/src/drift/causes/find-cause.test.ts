@@ -4,9 +4,9 @@ import { clusterManifests, recordedEstate } from "@plumbline/clouds/testing";
 import { filesOf } from "@plumbline/iac";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { findDrift } from "../find-drift.js";
-import type { LiveSide } from "../pairing.js";
-import { codeSides } from "../sides.js";
+import { findDrift } from "../detection/find-drift.js";
+import type { LiveSide } from "../pairing/pair-resources.js";
+import { readCodeSides } from "../sides/read-sides.js";
 
 function live(cloud: Cloud, type: string, id: string, body: JsonObject): LiveSide {
   const pieces = [{ type, name: id.slice(id.search(/[^/:]*$/)), body }] as const;
@@ -17,7 +17,7 @@ function live(cloud: Cloud, type: string, id: string, body: JsonObject): LiveSid
 
 /** Causes by path of what differs. */
 function causes(cloud: Cloud, files: Readonly<Record<string, string>>, there: readonly LiveSide[]) {
-  const { resources } = codeSides(filesOf(files), cloud);
+  const { resources } = readCodeSides(filesOf(files), cloud);
   const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
   return Object.fromEntries(
     report.resources.flatMap(({ drifted }) =>

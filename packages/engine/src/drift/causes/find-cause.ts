@@ -2,41 +2,41 @@
  * Why an attribute differs, the surest signs first: what a state says was applied, who set it as the cloud keeps it, what
  * is replaced by right, whose names it has, and which defaults there were. Where none of them tells, nobody guesses.
  */
-import type { PlacedDrift, ResourceDrift } from "../find-drift.js";
-import type { Pair } from "../pairing.js";
-import { changedSince } from "./applied.js";
-import type { DriftCause } from "./cause.js";
-import { defaultChange } from "./default-change.js";
-import { causeByManagers } from "./field-managers.js";
-import { lastChangeOf } from "./last-change.js";
-import { otherManager } from "./other-manager.js";
-import { rotationOf } from "./rotation.js";
+import type { PlacedDrift, ResourceDrift } from "../detection/find-drift.js";
+import type { DriftCause } from "../model/drift-cause.js";
+import type { ResourcePair } from "../pairing/pair-resources.js";
+import { changedSideByState } from "./changed-side.js";
+import { findDefaultChange } from "./default-change.js";
+import { findFieldManagerCause } from "./field-managers.js";
+import { findLastChange } from "./last-change.js";
+import { findOtherManager } from "./other-manager.js";
+import { findRotation } from "./rotation.js";
 
-export function explained(
+export function explainDrift(
   drifted: readonly PlacedDrift[],
-  { code, live }: Pair,
+  { code, live }: ResourcePair,
 ): Pick<ResourceDrift, "drifted" | "changedAt"> {
   if (drifted.length === 0) return { drifted };
   const { shaped, applied } = code;
   const { managers = [] } = live;
-  const sideOf = applied === undefined ? undefined : changedSince(shaped, applied);
-  const last = lastChangeOf(live.shaped, managers);
+  const sideOf = applied === undefined ? undefined : changedSideByState(shaped, applied);
+  const last = findLastChange(live.shaped, managers);
   const causeOf = (drift: PlacedDrift): DriftCause | undefined => {
     const side = sideOf?.(drift);
     if (side === "code") return CODE_CHANGED;
     return (
-      causeByManagers(drift, shaped.written, managers) ??
-      rotationOf(drift) ??
-      otherManager(drift) ??
+      findFieldManagerCause(drift, shaped.written, managers) ??
+      findRotation(drift) ??
+      findOtherManager(drift) ??
       (last?.person === undefined ? undefined : byPerson(last.person, last.at)) ??
-      (side === "cloud" ? CLOUD_CHANGED : defaultChange(shaped, drift))
+      (side === "cloud" ? CLOUD_CHANGED : findDefaultChange(shaped, drift))
     );
   };
-  const told = drifted.map((drift) => {
+  const withCauses = drifted.map((drift) => {
     const cause = causeOf(drift);
     return cause === undefined ? drift : { ...drift, cause };
   });
-  return { drifted: told, ...(last !== undefined && { changedAt: new Date(last.at).toISOString() }) };
+  return { drifted: withCauses, ...(last !== undefined && { changedAt: new Date(last.at).toISOString() }) };
 }
 
 const CODE_CHANGED: DriftCause = {

@@ -21,13 +21,13 @@ const TIMES = [
   "changedTime",
 ];
 
-export function lastChangeOf(
+export function findLastChange(
   { written }: ShapedResource,
   managers: readonly FieldManager[] = [],
 ): LastChange | undefined {
   const properties = objectOf(written.properties);
   const system = [written.systemData, properties.systemData].find(isJsonObject) ?? {};
-  const said = [
+  const times = [
     system.lastModifiedAt,
     ...[written, properties].flatMap((holder) => TIMES.map((name) => holder[name])),
     managers
@@ -35,7 +35,9 @@ export function lastChangeOf(
       .sort()
       .at(-1),
   ];
-  const at = said.map((value) => (typeof value === "string" ? Date.parse(value) : Number.NaN)).find((time) => time > 0);
+  const at = times
+    .map((value) => (typeof value === "string" ? Date.parse(value) : Number.NaN))
+    .find((time) => time > 0);
   if (at === undefined) return undefined;
   const isPerson = system.lastModifiedByType === "User" && typeof system.lastModifiedBy === "string";
   return isPerson ? { at, person: String(system.lastModifiedBy) } : { at };

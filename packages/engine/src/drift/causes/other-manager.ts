@@ -1,8 +1,8 @@
 /** Names by which programs mark what they set. */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { DriftCause } from "./cause.js";
+import type { DriftCause } from "../model/drift-cause.js";
 
-const MARKS: readonly (readonly [who: string, name: RegExp])[] = [
+const MANAGER_MARKS: readonly (readonly [who: string, name: RegExp])[] = [
   ["AWS Load Balancer Controller", /^(?:elbv2|ingress|service)\.k8s\.aws\//],
   ["Karpenter", /^karpenter\.(?:sh|k8s\.aws)\//],
   ["Amazon ECS", /^AmazonECSManaged$/],
@@ -21,20 +21,20 @@ const MARKS: readonly (readonly [who: string, name: RegExp])[] = [
   ["Kubernetes", /^(?:deployment|autoscaling)(?:\.alpha)?\.kubernetes\.io\//],
 ];
 
-interface Difference {
+interface MarkedDifference {
   readonly path: readonly PathStep[];
   readonly code: JsonValue | undefined;
   readonly cloud: JsonValue | undefined;
 }
 
 /** Only of what the code does not have: what it says itself, it may mark as it likes. */
-export function otherManager({ path, code, cloud }: Difference): DriftCause | undefined {
+export function findOtherManager({ path, code, cloud }: MarkedDifference): DriftCause | undefined {
   if (code !== undefined || cloud === undefined) return undefined;
   const texts = isJsonObject(cloud)
     ? [cloud.Key, cloud.key, cloud.name, cloud.Description, cloud.description, ...Object.keys(cloud)]
     : [];
   for (const text of [path.at(-1), ...texts]) {
-    const mark = typeof text === "string" ? MARKS.find(([, name]) => name.test(text)) : undefined;
+    const mark = typeof text === "string" ? MANAGER_MARKS.find(([, name]) => name.test(text)) : undefined;
     if (mark !== undefined) return { kind: "other manager", detail: `${mark[0]} marks what it sets so (${text}).` };
   }
   return undefined;

@@ -1,15 +1,15 @@
 /** What is replaced from time to time, by right: certificates, secrets, versions of them, images of machines. */
 import type { JsonValue, PathStep } from "@plumbline/model";
-import type { DriftCause } from "./cause.js";
+import type { DriftCause } from "../model/drift-cause.js";
 
-interface Difference {
+interface RotatedDifference {
   readonly path: readonly PathStep[];
   readonly code: JsonValue | undefined;
   readonly cloud: JsonValue | undefined;
 }
 
 /** Values that say what they are; what the parentheses hold has to be the same on both sides. */
-const FORMS: readonly (readonly [what: string, form: RegExp])[] = [
+const ROTATED_VALUES: readonly (readonly [what: string, form: RegExp])[] = [
   ["an image of machines", /^(ami)-[0-9a-f]{8,17}$/],
   ["a certificate", /^(-----BEGIN CERTIFICATE-----)[\s\S]+$/],
   ["a certificate", /^(arn:[\w-]+:acm:[\w-]*:\d*:certificate)\/[\w-]+$/],
@@ -24,7 +24,7 @@ const FORMS: readonly (readonly [what: string, form: RegExp])[] = [
   ["an access key", /^(AKIA|ASIA)[A-Z0-9]{12,}$/],
 ];
 /** Names of what holds one, whatever it looks like. */
-const HOLDERS: readonly (readonly [what: string, name: RegExp])[] = [
+const ROTATED_ATTRIBUTES: readonly (readonly [what: string, name: RegExp])[] = [
   [
     "a certificate",
     /^(?:ca_?bundle|ca_?certificate(?:_?(?:data|pem))?|certificate_?(?:body|chain|data|pem)|thumb_?print(?:_?list)?)$/i,
@@ -32,13 +32,13 @@ const HOLDERS: readonly (readonly [what: string, name: RegExp])[] = [
   ["a secret", /(?:password|passphrase|token|api_?key|shared_?key|access_?key|auth_?key)$/i],
 ];
 
-export function rotationOf({ path, code, cloud }: Difference): DriftCause | undefined {
+export function findRotation({ path, code, cloud }: RotatedDifference): DriftCause | undefined {
   if (typeof code !== "string" || typeof cloud !== "string" || code === "" || cloud === "") return undefined;
-  const form = FORMS.find(([, one]) => {
-    const [a, b] = [one.exec(code), one.exec(cloud)];
+  const match = ROTATED_VALUES.find(([, form]) => {
+    const [a, b] = [form.exec(code), form.exec(cloud)];
     return a !== null && b !== null && a[1] === b[1];
   });
   const name = path.findLast((step) => typeof step === "string") ?? "";
-  const what = form?.[0] ?? HOLDERS.find(([, one]) => one.test(name))?.[0];
+  const what = match?.[0] ?? ROTATED_ATTRIBUTES.find(([, pattern]) => pattern.test(name))?.[0];
   return what === undefined ? undefined : { kind: "rotation", detail: `It is ${what}, and the cloud has another.` };
 }

@@ -3,11 +3,11 @@ import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findDrift } from "../find-drift.js";
-import type { LiveSide } from "../pairing.js";
-import { codeSides } from "../sides.js";
+import { findDrift } from "../detection/find-drift.js";
+import type { IgnoreRule } from "../model/ignore-rule.js";
+import type { LiveSide } from "../pairing/pair-resources.js";
+import { readCodeSides } from "../sides/read-sides.js";
 import { readDriftignore } from "./driftignore.js";
-import type { IgnoreRule } from "./ignore-rule.js";
 
 const scope = { account: "123456789012", region: "eu-west-1" };
 
@@ -45,7 +45,7 @@ const logs = bucket("acme-logs", {
 });
 const there = [logs, bucket("by-hand/1", { Tags: [{ Key: "owner", Value: "tests" }] })];
 
-const { resources: written } = codeSides(filesOf({ "main.tf": code }), "aws");
+const { resources: written } = readCodeSides(filesOf({ "main.tf": code }), "aws");
 
 function drift(ignore: readonly IgnoreRule[], today = "2026-11-16") {
   return findDrift(written, { resources: there, whyUnseen: () => undefined }, { ignore, today });

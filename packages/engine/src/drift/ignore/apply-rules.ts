@@ -3,42 +3,42 @@
  * taken out is told with the rule that does it, and each rule with how much it hides.
  */
 import type { PathStep } from "@plumbline/model";
-import type { IgnoredDrift, IgnoredResource, PlacedDrift, ResourceDrift } from "../find-drift.js";
-import { unwatched } from "../pairing/watch.js";
-import { driftignoreLine, flat, isTakingBack } from "./driftignore.js";
-import { type IgnoreRule, type IgnoreRuleUse, isExpired } from "./ignore-rule.js";
-import { pathPattern, textPattern } from "./patterns.js";
-import { namesOf, pathsOf, type Sides, tagsOf, typesOf } from "./subject.js";
+import type { IgnoredDrift, IgnoredResource, PlacedDrift, ResourceDrift } from "../detection/find-drift.js";
+import { noDependencyRecorder } from "../model/dependency-recorder.js";
+import { type IgnoreRule, type IgnoreRuleUse, isExpired } from "../model/ignore-rule.js";
+import { escapeSlashes, isNegatedRule, parseDriftignoreLine } from "./driftignore.js";
+import { attributePaths, type ComparedShapes, resourceNames, resourceTags, resourceTypes } from "./ignore-target.js";
+import { createPathMatcher, createTextMatcher } from "./pattern-matchers.js";
 
-export interface Applied {
+export interface IgnoreOutcome {
   readonly resources: readonly ResourceDrift[];
   readonly ignored: readonly IgnoredResource[];
   readonly ignoreRules: readonly IgnoreRuleUse[];
 }
 
-export function applyRules(
+export function applyIgnoreRules(
   all: readonly ResourceDrift[],
   rules: readonly IgnoreRule[],
   today: string,
-  watch = unwatched,
-): Applied {
+  recorder = noDependencyRecorder,
+): IgnoreOutcome {
   if (rules.length === 0) return { resources: all, ignored: [], ignoreRules: [] };
-  const find = finderOf(rules.filter((rule) => !isExpired(rule, today)));
+  const find = createRuleFinder(rules.filter((rule) => !isExpired(rule, today)));
   const counts = new Map<IgnoreRule, number>();
-  const ruleFor = (asked: Asked, { code, live }: Sides): IgnoreRule | undefined => {
-    const rule = find(asked);
-    const who = code ?? live;
+  const ruleFor = (target: IgnoreTarget, { code, live }: ComparedShapes): IgnoreRule | undefined => {
+    const rule = find(target);
+    const shape = code ?? live;
     if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-    if (rule !== undefined && who !== undefined) watch.isHidden(who, rule);
-    return isTakingBack(rule) ? undefined : rule;
+    if (rule !== undefined && shape !== undefined) recorder.recordIgnored(shape, rule);
+    return isNegatedRule(rule) ? undefined : rule;
   };
   const resources: ResourceDrift[] = [];
   const ignored: IgnoredResource[] = [];
   for (const resource of all) {
     const sides = resource.sides();
-    const asked = askedOf(sides);
-    const rule = ruleFor(asked, sides);
-    if (rule === undefined) resources.push(withoutIgnored(resource, (drift) => ruleFor(asked.at(drift), sides)));
+    const target = createIgnoreTarget(sides);
+    const rule = ruleFor(target, sides);
+    if (rule === undefined) resources.push(withoutIgnored(resource, (drift) => ruleFor(target.at(drift), sides)));
     else ignored.push({ ...resource, rule });
   }
   const ignoreRules = rules.map((rule) => ({
@@ -50,23 +50,23 @@ export function applyRules(
 }
 
 /** What a rule is asked about: a resource, or an attribute of one, by all it is called. */
-interface Asked {
+interface IgnoreTarget {
   readonly types: readonly string[];
   readonly names: readonly string[];
   readonly tags: () => readonly (readonly [string, string])[];
   /** Of an attribute. */
   readonly paths?: readonly (readonly PathStep[])[];
-  readonly at: (drift: PlacedDrift) => Asked;
+  readonly at: (drift: PlacedDrift) => IgnoreTarget;
 }
 
-function askedOf(sides: Sides): Asked {
-  const asked: Asked = {
-    types: typesOf(sides),
-    names: namesOf(sides),
-    tags: () => tagsOf(sides),
-    at: (drift) => ({ ...asked, paths: pathsOf(sides, drift) }),
+function createIgnoreTarget(sides: ComparedShapes): IgnoreTarget {
+  const target: IgnoreTarget = {
+    types: resourceTypes(sides),
+    names: resourceNames(sides),
+    tags: () => resourceTags(sides),
+    at: (drift) => ({ ...target, paths: attributePaths(sides, drift) }),
   };
-  return asked;
+  return target;
 }
 
 function withoutIgnored(
@@ -80,37 +80,37 @@ function withoutIgnored(
     return rule === undefined;
   });
   if (ignored.length === 0) return resource;
-  const left = { ...resource, drifted, ignored };
-  if (drifted.length > 0) return left;
-  if (resource.equal.length > 0) return { ...left, result: "undrifted" };
-  return { ...left, result: "undetermined", reason: "nothing could be compared but what is ignored" };
+  const remaining = { ...resource, drifted, ignored };
+  if (drifted.length > 0) return remaining;
+  if (resource.equal.length > 0) return { ...remaining, result: "undrifted" };
+  return { ...remaining, result: "undetermined", reason: "nothing could be compared but what is ignored" };
 }
 
-type Finder = (asked: Asked) => IgnoreRule | undefined;
+type RuleFinder = (asked: IgnoreTarget) => IgnoreRule | undefined;
 
-function finderOf(rules: readonly IgnoreRule[]): Finder {
-  const own = rules
+function createRuleFinder(rules: readonly IgnoreRule[]): RuleFinder {
+  const matchers = rules
     .filter((rule) => rule.driftignore === undefined)
-    .map((rule) => ({ rule, matches: matcherOf(rule) }));
-  const byLines = linesFinder(rules);
-  return (asked) => own.find(({ matches }) => matches(asked))?.rule ?? byLines(asked);
+    .map((rule) => ({ rule, matches: createMatcher(rule) }));
+  const byLines = createLineFinder(rules);
+  return (target) => matchers.find(({ matches }) => matches(target))?.rule ?? byLines(target);
 }
 
-function matcherOf({ type, path, tag, name }: IgnoreRule): (asked: Asked) => boolean {
-  const isType = type === undefined ? undefined : remembered(textPattern(type.toLowerCase()));
-  const isName = name === undefined ? undefined : textPattern(name);
-  const isPath = path === undefined ? undefined : pathPattern(path);
-  const isTag = tag === undefined ? undefined : textPattern(tag);
+function createMatcher({ type, path, tag, name }: IgnoreRule): (asked: IgnoreTarget) => boolean {
+  const isType = type === undefined ? undefined : memoize(createTextMatcher(type.toLowerCase()));
+  const isName = name === undefined ? undefined : createTextMatcher(name);
+  const isPath = path === undefined ? undefined : createPathMatcher(path);
+  const isTag = tag === undefined ? undefined : createTextMatcher(tag);
   return ({ types, names, tags, paths }) =>
     (paths === undefined) === (isPath === undefined) &&
-    (isType === undefined || types.some((one) => isType(one.toLowerCase()))) &&
+    (isType === undefined || types.some((name) => isType(name.toLowerCase()))) &&
     (isName === undefined || names.some(isName)) &&
     (isTag === undefined || tags().some(([key, value]) => isTag(key) || isTag(`${key}=${value}`))) &&
     (isPath === undefined || paths?.some(isPath) === true);
 }
 
 /** There are few types, and many resources. */
-function remembered(matches: (text: string) => boolean): (text: string) => boolean {
+function memoize(matches: (text: string) => boolean): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {
     const found = known.get(text) ?? matches(text);
@@ -120,14 +120,14 @@ function remembered(matches: (text: string) => boolean): (text: string) => boole
 }
 
 /** The last line that matches decides, by whatever name it does. */
-function linesFinder(rules: readonly IgnoreRule[]): Finder {
+function createLineFinder(rules: readonly IgnoreRule[]): RuleFinder {
   const lines = rules.flatMap((rule) =>
-    rule.driftignore === undefined ? [] : [{ rule, ...driftignoreLine(rule.driftignore) }],
+    rule.driftignore === undefined ? [] : [{ rule, ...parseDriftignoreLine(rule.driftignore) }],
   );
   if (lines.length === 0) return () => undefined;
   return ({ types, names, paths = [[]] }) => {
     const texts = types.flatMap((type) =>
-      names.flatMap((name) => paths.map((path) => flat([type, name, ...path].join(".")))),
+      names.flatMap((name) => paths.map((path) => escapeSlashes([type, name, ...path].join(".")))),
     );
     const decided = lines.findLast(({ matches }) => texts.some(matches));
     // One that takes back counts where there was something to take back.

@@ -3,7 +3,7 @@
  * matches decides, one with `!` takes back, and a line is also about everything below what it names.
  */
 import { globMatcher } from "@plumbline/model";
-import type { IgnoreRule } from "./ignore-rule.js";
+import type { IgnoreRule } from "../model/ignore-rule.js";
 
 /** The comment right above a line is its reason. */
 export function readDriftignore(text: string, file: string): readonly IgnoreRule[] {
@@ -17,14 +17,14 @@ export function readDriftignore(text: string, file: string): readonly IgnoreRule
     if (line.startsWith("#")) comment = line.slice(1).trim();
     else if (line.trim() === "") comment = "";
     else {
-      rules.push({ driftignore: withoutEnd(line), reason: comment === "" ? `${file}:${index + 1}` : comment });
+      rules.push({ driftignore: trimLineEnd(line), reason: comment === "" ? `${file}:${index + 1}` : comment });
     }
   }
   return rules;
 }
 
 /** Blanks at the end do not count, unless one is escaped. */
-function withoutEnd(line: string): string {
+function trimLineEnd(line: string): string {
   const kept = line.trimEnd();
   const escapes = /\\*$/.exec(kept)?.[0].length ?? 0;
   return escapes % 2 === 1 && kept.length < line.length ? line.slice(0, kept.length + 1) : kept;
@@ -36,11 +36,11 @@ export interface DriftignoreLine {
 }
 
 /** Slashes are characters as all others here. */
-export const flat = (text: string) => text.replaceAll("/", "\0");
+export const escapeSlashes = (text: string) => text.replaceAll("/", "\0");
 
-export function driftignoreLine(line: string): DriftignoreLine {
-  const isNegated = isTakingBack({ driftignore: line });
-  const pattern = flat(isNegated ? line.slice(1) : line);
+export function parseDriftignoreLine(line: string): DriftignoreLine {
+  const isNegated = isNegatedRule({ driftignore: line });
+  const pattern = escapeSlashes(isNegated ? line.slice(1) : line);
   const below = pattern.endsWith("*") ? undefined : globMatcher(`${pattern}.*`);
   const isIt = globMatcher(pattern);
   // Most lines are about other types: these are told apart before anybody matches.
@@ -48,6 +48,6 @@ export function driftignoreLine(line: string): DriftignoreLine {
   return { isNegated, matches: (text) => text.startsWith(start) && (isIt(text) || below?.(text) === true) };
 }
 
-export function isTakingBack(rule: Pick<IgnoreRule, "driftignore"> | undefined): boolean {
+export function isNegatedRule(rule: Pick<IgnoreRule, "driftignore"> | undefined): boolean {
   return rule?.driftignore?.startsWith("!") === true;
 }

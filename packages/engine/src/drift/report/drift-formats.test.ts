@@ -3,8 +3,8 @@ import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { hostileTexts } from "../../report/testing/hostile-report.js";
 import { checkSarif } from "../../report/testing/sarif-checks.js";
-import { codeOf, driftOf, type Estate } from "../ways-back/testing/perturbed.js";
-import { waysBack } from "../ways-back/ways-back.js";
+import { planRemediation } from "../remediation/remediation-plan.js";
+import { findEstateDrift, readEstateCode, type SampleEstate } from "../ways-back/testing/perturbed.js";
 import { driftFormats } from "./drift-formats.js";
 import type { DriftView } from "./drift-view.js";
 
@@ -14,10 +14,10 @@ const address = "aws_s3_bucket.logs";
 /** A bucket with a tag that differs, and every text of a stranger the one that is given. */
 function viewWith(text: string): DriftView {
   const code = 'resource "aws_s3_bucket" "logs" {\n  bucket = "acme-logs"\n  tags   = { team = "core" }\n}\n';
-  const estate: Estate = { name: "", cloud: "aws", files: { "main.tf": code } };
-  const [shaped] = codeOf(estate);
+  const estate: SampleEstate = { name: "", cloud: "aws", files: { "main.tf": code } };
+  const [shaped] = readEstateCode(estate);
   const properties = { ...(shaped?.written.properties as JsonObject), Tags: [{ Key: "team", Value: `${text}!` }] };
-  const report = driftOf(estate, new Map([[address, { ...shaped?.written, properties } as JsonObject]]));
+  const report = findEstateDrift(estate, new Map([[address, { ...shaped?.written, properties } as JsonObject]]));
   const [first] = report.resources;
   if (first === undefined) throw new Error("nothing was compared");
   const bare = { type: text, drifted: [], coManaged: [], incomparable: [], equal: [], ignored: [], sides: () => ({}) };
@@ -33,7 +33,7 @@ function viewWith(text: string): DriftView {
   const resources = [told, ...more];
   const view = { ...report, resources, coverage: [{ type: text, inCode: 1, inCloud: 2 }] };
   const ignored = more.slice(0, 1).map((one) => ({ ...one, rule }));
-  return { ...view, ignored, problems: [text], ways: waysBack(view, filesOf(estate.files)) };
+  return { ...view, ignored, problems: [text], remediationPlan: planRemediation(view, filesOf(estate.files)) };
 }
 
 const tagsIn = (html: string) => html.match(/<[^>]*>/g) ?? [];
@@ -87,8 +87,8 @@ describe("a report of drift", () => {
   });
 
   it("is not green where nothing was compared", () => {
-    const nothing = driftOf({ name: "", cloud: "aws", files: {} }, new Map());
-    const view = { ...nothing, problems: [], ways: waysBack(nothing, filesOf({})) };
+    const nothing = findEstateDrift({ name: "", cloud: "aws", files: {} }, new Map());
+    const view = { ...nothing, problems: [], remediationPlan: planRemediation(nothing, filesOf({})) };
     expect(driftFormats.markdown(view, about)).toContain("**Not compared**");
     expect(driftFormats.html(view, about)).toContain("<b>Not compared.</b>");
     expect(JSON.parse(driftFormats.sarif(view, about)).runs[0].invocations[0].executionSuccessful).toBe(false);

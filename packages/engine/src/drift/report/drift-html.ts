@@ -1,32 +1,32 @@
 /** Drift as one page that needs nothing else: by result and type, with the diff of each attribute in the code's own lines. */
 import type { DriftResult } from "@plumbline/model";
 import { escapeMarkup } from "../../report/escape-markup.js";
-import { filterForm } from "../../report/html-filters.js";
-import { line, list } from "../../report/html-lists.js";
-import { dateText, htmlPage, scannedText } from "../../report/html-page.js";
+import { renderFilterForm } from "../../report/html-filters.js";
+import { renderList, renderListItem } from "../../report/html-lists.js";
+import { formatReportDate, formatScannedPaths, renderHtmlPage } from "../../report/html-page.js";
 import { htmlStyle } from "../../report/html-style.js";
-import { counted } from "../../report/report.js";
-import type { PlacedDrift, ResourceDrift } from "../find-drift.js";
+import { formatCount } from "../../report/report.js";
+import type { PlacedDrift, ResourceDrift } from "../detection/find-drift.js";
 import {
-  coManagedIn,
   coverageText,
   type DriftFormat,
   type DriftView,
   diffLines,
-  ignoredIn,
-  nameOf,
+  driftRemarks,
+  listCoManaged,
+  listIgnored,
+  locationText,
   pathText,
-  placeText,
-  remarksOn,
+  resourceLabel,
+  resourcesWithResult,
   valueText,
-  withResult,
 } from "./drift-view.js";
 
 /** Results have the tones of severities. */
 const tones = { drifted: "high", missing: "medium", unmanaged: "low" } as const;
-type Shown = keyof typeof tones;
-const shown = Object.keys(tones) as readonly Shown[];
-const titles: Readonly<Record<Shown, string>> = {
+type ShownResult = keyof typeof tones;
+const shownResults = Object.keys(tones) as readonly ShownResult[];
+const titles: Readonly<Record<ShownResult, string>> = {
   drifted: "Drifted",
   missing: "Missing",
   unmanaged: "Unmanaged",
@@ -41,25 +41,30 @@ td { overflow-wrap: anywhere; }
 
 export const driftHtml: DriftFormat = (view, { scanned, date, version }) => {
   const groups = groupsOf(view);
-  return htmlPage({
+  return renderHtmlPage({
     title: `Plumbline drift report: ${view.counts.drifted} drifted`,
     heading: "Plumbline drift report",
     about: [
-      ["Compared", scannedText(scanned)],
-      ["On", escapeMarkup(dateText(date))],
+      ["Compared", formatScannedPaths(scanned)],
+      ["On", escapeMarkup(formatReportDate(date))],
       ["By", `Plumbline ${escapeMarkup(version)}`],
     ],
     main: [
       verdict(view),
       cards(view),
-      list("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
-      list("Undetermined", withResult(view, "undetermined"), (one) => line(nameOf(one), `${one.type}: ${one.reason}`)),
+      renderList("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
+      renderList("Undetermined", resourcesWithResult(view, "undetermined"), (resource) =>
+        renderListItem(resourceLabel(resource), `${resource.type}: ${resource.reason}`),
+      ),
       groups.length === 0 ? "" : `${filters(groups)}\n${contents(groups)}`,
       ...groups.map((group, index) => section(group, index, view)),
-      list("Changed by something else, by right", coManagedIn(view), ({ resource, drift }) => {
-        return line(nameOf(resource), `${pathText(drift.path)}: ${valueText(drift.code)} → ${valueText(drift.cloud)}`);
+      renderList("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
+        return renderListItem(
+          resourceLabel(resource),
+          `${pathText(drift.path)}: ${valueText(drift.code)} → ${valueText(drift.cloud)}`,
+        );
       }),
-      list("Ignored", ignoredIn(view), ({ name, reason }) => line(name, reason)),
+      renderList("Ignored", listIgnored(view), ({ name, reason }) => renderListItem(name, reason)),
       coverage(view),
     ],
     style,
@@ -76,36 +81,36 @@ function verdict(view: DriftView): string {
   const isFound = counts.drifted + counts.missing > 0;
   const rest = isOpen ? " <b>Incomplete:</b> not everything could be read or compared, as listed below." : "";
   const text = isFound
-    ? `<b>${counted(counts.drifted + counts.missing, "resource")}</b> of ${compared} in the code ${counts.drifted + counts.missing === 1 ? "is" : "are"} not as the code says.`
-    : `<b>Nothing drifted</b> of ${counted(compared, "resource")} in the code.`;
+    ? `<b>${formatCount(counts.drifted + counts.missing, "resource")}</b> of ${compared} in the code ${counts.drifted + counts.missing === 1 ? "is" : "are"} not as the code says.`
+    : `<b>Nothing drifted</b> of ${formatCount(compared, "resource")} in the code.`;
   return `<p class="verdict ${isFound ? "found" : isOpen ? "open" : "clean"}">${text}${rest}</p>`;
 }
 
 function cards(view: DriftView): string {
-  const { counts, ways, ownOfCloud } = view;
-  const tone = (result: string) => (result in tones ? ` class="${tones[result as Shown]}"` : "");
+  const { counts, remediationPlan, ownOfCloud } = view;
+  const tone = (result: string) => (result in tones ? ` class="${tones[result as ShownResult]}"` : "");
   const results: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];
   const items = results.map((result) => `<li${tone(result)}><b>${counts[result]}</b> ${result}</li>`);
   const covered = coverageText(view);
-  const edits = ways.edited + ways.notEdited;
+  const edits = remediationPlan.editedCount + remediationPlan.notEditedCount;
   return `<ul class="counts">\n${[
     ...items,
-    ...(edits === 0 ? [] : [`<li><b>${ways.edited}</b> of ${edits} differences have an edit</li>`]),
+    ...(edits === 0 ? [] : [`<li><b>${remediationPlan.editedCount}</b> of ${edits} differences have an edit</li>`]),
     ...(covered === "" ? [] : [`<li>${escapeMarkup(covered)}</li>`]),
     ...(ownOfCloud === 0 ? [] : [`<li><b>${ownOfCloud}</b> made by the cloud itself</li>`]),
   ].join("\n")}\n</ul>`;
 }
 
 interface Group {
-  readonly result: Shown;
+  readonly result: ShownResult;
   readonly type: string;
   readonly resources: readonly ResourceDrift[];
 }
 
 function groupsOf(view: DriftView): readonly Group[] {
-  return shown.flatMap((result) => {
+  return shownResults.flatMap((result) => {
     const byType = new Map<string, ResourceDrift[]>();
-    for (const resource of withResult(view, result)) {
+    for (const resource of resourcesWithResult(view, result)) {
       byType.set(resource.type, [...(byType.get(resource.type) ?? []), resource]);
     }
     return [...byType].map(([type, resources]) => ({ result, type, resources }));
@@ -113,13 +118,13 @@ function groupsOf(view: DriftView): readonly Group[] {
 }
 
 function filters(groups: readonly Group[]): string {
-  return filterForm({
+  return renderFilterForm({
     title: "Filter resources",
     hint: "Filter by file, resource or text",
     all: ["Type", "All types"],
     options: groups.map(({ result, type }) => `${titles[result]}: ${type}`),
     legend: "Result",
-    boxes: shown.map((result) => [tones[result], titles[result]]),
+    boxes: shownResults.map((result) => [tones[result], titles[result]]),
   });
 }
 
@@ -128,7 +133,7 @@ function contents(groups: readonly Group[]): string {
     ({ result, type, resources }, index) =>
       `<li class="${tones[result]}"><span class="severity">${titles[result]}</span> <a href="#rule-${index}">${escapeMarkup(type)}</a> <span class="count">${resources.length}</span></li>`,
   );
-  return `<nav aria-label="Types">\n<h2>${counted(groups.length, "type")} with differences</h2>\n<ol>\n${rows.join("\n")}\n</ol>\n</nav>`;
+  return `<nav aria-label="Types">\n<h2>${formatCount(groups.length, "type")} with differences</h2>\n<ol>\n${rows.join("\n")}\n</ol>\n</nav>`;
 }
 
 function section({ result, type, resources }: Group, index: number, view: DriftView): string {
@@ -143,35 +148,35 @@ ${items.join("\n")}
 
 function item(resource: ResourceDrift, anchor: string, view: DriftView): string {
   const { place, id, pairedBy, drifted, incomparable } = resource;
-  const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(placeText(place))}</code>`;
+  const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(locationText(place))}</code>`;
   const paired =
     pairedBy === undefined || id === undefined
       ? ""
       : `\n<p class="soft">is <code>${escapeMarkup(id)}</code>, paired by ${pairedBy}</p>`;
   const attributes = drifted.map((drift) => attribute(drift, view));
-  const not = incomparable.map((one) => {
-    return `<p class="soft">not compared: <code>${escapeMarkup(pathText(one.path))}</code> ${escapeMarkup(one.reason)}</p>`;
+  const notCompared = incomparable.map((gap) => {
+    return `<p class="soft">not compared: <code>${escapeMarkup(pathText(gap.path))}</code> ${escapeMarkup(gap.reason)}</p>`;
   });
   return `<li id="${anchor}">
-<a href="#${anchor}"><code>${escapeMarkup(nameOf(resource))}</code></a>${where}${paired}
-${[...attributes, ...not].join("\n")}
+<a href="#${anchor}"><code>${escapeMarkup(resourceLabel(resource))}</code></a>${where}${paired}
+${[...attributes, ...notCompared].join("\n")}
 </li>`;
 }
 
-function attribute(drift: PlacedDrift, { ways }: DriftView): string {
-  const way = ways.of(drift);
-  const remarks = remarksOn(drift).map((remark) => `\n<p class="soft">${escapeMarkup(remark)}</p>`);
-  const lines = diffLines(drift, ways).map((text) => {
+function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
+  const remediation = remediationPlan.remediationFor(drift);
+  const remarks = driftRemarks(drift).map((remark) => `\n<p class="soft">${escapeMarkup(remark)}</p>`);
+  const lines = diffLines(drift, remediationPlan).map((text) => {
     const kind = text.startsWith("-") ? "del" : text.startsWith("+") ? "ins" : text.startsWith("@@") ? "at" : "same";
     return `<span class="${kind}">${escapeMarkup(text)}</span>`;
   });
-  const back =
-    way === undefined
+  const remediationText =
+    remediation === undefined
       ? ""
-      : `\n<p class="soft">To take it over: ${way.diff === undefined ? `no edit is offered: ${escapeMarkup(way.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(way.restoring.how)}</code></p>`;
+      : `\n<p class="soft">To take it over: ${remediation.diff === undefined ? `no edit is offered: ${escapeMarkup(remediation.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(remediation.restoring.how)}</code></p>`;
   return `<div class="attribute">
-<p><code>${escapeMarkup(pathText(drift.path))}</code> <code class="soft">${escapeMarkup(placeText(drift.place))}</code></p>${remarks.join("")}
-<pre class="diff"><code>${lines.join("\n")}</code></pre>${back}
+<p><code>${escapeMarkup(pathText(drift.path))}</code> <code class="soft">${escapeMarkup(locationText(drift.place))}</code></p>${remarks.join("")}
+<pre class="diff"><code>${lines.join("\n")}</code></pre>${remediationText}
 </div>`;
 }
 

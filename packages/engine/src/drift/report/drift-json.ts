@@ -1,27 +1,27 @@
 /** Drift for programs: everything that is known, and both ways back. */
-import { jsonText } from "../../report/json-text.js";
-import type { PlacedDrift } from "../find-drift.js";
+import { formatJson } from "../../report/format-json.js";
+import type { PlacedDrift } from "../detection/find-drift.js";
 import type { DriftFormat, DriftView } from "./drift-view.js";
 
 export const driftJson: DriftFormat = (view, { version, root }) => {
-  const { ways, resources, ...rest } = view;
-  return jsonText({
+  const { remediationPlan, resources, ...rest } = view;
+  return formatJson({
     version: 1,
     tool: { name: "plumbline", version },
     root,
     ...rest,
-    edits: { offered: ways.edited, notOffered: ways.notEdited },
+    edits: { offered: remediationPlan.editedCount, notOffered: remediationPlan.notEditedCount },
     resources: resources.map(({ sides: _, ...resource }) => ({
       ...resource,
-      drifted: resource.drifted.map((drift) => ({ ...drift, ...waysShape(drift, view) })),
+      drifted: resource.drifted.map((drift) => ({ ...drift, ...remediationShape(drift, view) })),
     })),
   });
 };
 
-function waysShape(drift: PlacedDrift, { ways }: DriftView) {
-  const way = ways.of(drift);
-  if (way === undefined) return {};
-  const { diff, reason, restoring } = way;
+function remediationShape(drift: PlacedDrift, { remediationPlan }: DriftView) {
+  const remediation = remediationPlan.remediationFor(drift);
+  if (remediation === undefined) return {};
+  const { diff, reason, restoring } = remediation;
   return {
     /** Takes the cloud's value over. */
     edit: diff === undefined ? { diff: null, reason } : { diff },

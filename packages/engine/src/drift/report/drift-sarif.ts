@@ -4,9 +4,23 @@
  */
 import { createHash } from "node:crypto";
 import { escapeMarkdown } from "../../report/escape-markdown.js";
-import { physicalLocation, regionOf, type Shape, sarifLog, withoutLinks } from "../../report/sarif-parts.js";
-import type { PlacedDrift, ResourceDrift } from "../find-drift.js";
-import { type DriftFormat, type DriftView, nameOf, pathText, remarksOn, valueText, withResult } from "./drift-view.js";
+import {
+  escapeSarifLinks,
+  physicalLocation,
+  type SarifObject,
+  sarifLog,
+  sarifRegion,
+} from "../../report/sarif-parts.js";
+import type { PlacedDrift, ResourceDrift } from "../detection/find-drift.js";
+import {
+  type DriftFormat,
+  type DriftView,
+  driftRemarks,
+  pathText,
+  resourceLabel,
+  resourcesWithResult,
+  valueText,
+} from "./drift-view.js";
 
 const rules = {
   drifted: {
@@ -40,14 +54,16 @@ export const driftSarif: DriftFormat = (view, about) =>
       executionSuccessful: view.counts.drifted + view.counts.undrifted + view.counts.missing > 0,
       toolExecutionNotifications: [
         ...view.problems.map((problem) => notification(0, problem, undefined)),
-        ...withResult(view, "undetermined").map((one) => notification(1, `${nameOf(one)}: ${one.reason}`, one)),
+        ...resourcesWithResult(view, "undetermined").map((resource) =>
+          notification(1, `${resourceLabel(resource)}: ${resource.reason}`, resource),
+        ),
       ],
       properties: { counts: view.counts, coverage: view.coverage },
     },
     results: [...results(view)],
   });
 
-function descriptor(name: RuleName): Shape {
+function descriptor(name: RuleName): SarifObject {
   const { level, title, help } = rules[name];
   return {
     id: ruleId(name),
@@ -58,27 +74,27 @@ function descriptor(name: RuleName): Shape {
   };
 }
 
-function* results(view: DriftView): Generator<Shape> {
-  for (const resource of withResult(view, "drifted")) {
+function* results(view: DriftView): Generator<SarifObject> {
+  for (const resource of resourcesWithResult(view, "drifted")) {
     for (const drift of resource.drifted) yield driftedResult(resource, drift, view);
   }
-  for (const resource of withResult(view, "missing")) {
-    yield result("missing", resource, `${nameOf(resource)} is not in the cloud.`, resource.place, []);
+  for (const resource of resourcesWithResult(view, "missing")) {
+    yield result("missing", resource, `${resourceLabel(resource)} is not in the cloud.`, resource.place, []);
   }
-  for (const resource of withResult(view, "unmanaged")) {
-    yield result("unmanaged", resource, `${nameOf(resource)} is in no code.`, undefined, []);
+  for (const resource of resourcesWithResult(view, "unmanaged")) {
+    yield result("unmanaged", resource, `${resourceLabel(resource)} is in no code.`, undefined, []);
   }
 }
 
-function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { ways }: DriftView): Shape {
+function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { remediationPlan }: DriftView): SarifObject {
   const { path, code, cloud, place } = drift;
-  const text = `${pathText(path)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${remarksOn(
+  const text = `${pathText(path)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${driftRemarks(
     drift,
   )
     .map((remark) => ` ${remark}.`)
     .join("")}`;
-  const way = ways.of(drift);
-  const fixes = way?.edits === undefined ? [] : [fixOf(way.edits)];
+  const remediation = remediationPlan.remediationFor(drift);
+  const fixes = remediation?.edits === undefined ? [] : [fixOf(remediation.edits)];
   return { ...result("drifted", resource, text, place, path), ...(fixes.length > 0 && { fixes }) };
 }
 
@@ -88,17 +104,17 @@ function result(
   text: string,
   place: ResourceDrift["place"],
   path: PlacedDrift["path"],
-): Shape {
+): SarifObject {
   const { type, id } = resource;
-  const logicalLocations = [{ fullyQualifiedName: nameOf(resource), kind: "resource", properties: { type } }];
-  const physical = place === undefined ? {} : { physicalLocation: physicalLocation(place.file, regionOf(place)) };
+  const logicalLocations = [{ fullyQualifiedName: resourceLabel(resource), kind: "resource", properties: { type } }];
+  const physical = place === undefined ? {} : { physicalLocation: physicalLocation(place.file, sarifRegion(place)) };
   return {
     ruleId: ruleId(name),
     ruleIndex: ids.indexOf(name),
     level: rules[name].level,
-    message: { text: withoutLinks(text) },
+    message: { text: escapeSarifLinks(text) },
     locations: [{ ...physical, logicalLocations }],
-    partialFingerprints: { "plumbline/drift/v1": fingerprint([name, nameOf(resource), type, pathText(path)]) },
+    partialFingerprints: { "plumbline/drift/v1": fingerprint([name, resourceLabel(resource), type, pathText(path)]) },
     suppressions: [],
     properties: { path, ...(id !== undefined && { id }) },
   };
@@ -109,7 +125,11 @@ function fingerprint(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
-function fixOf({ file, text, edits }: NonNullable<ReturnType<DriftView["ways"]["of"]>>["edits"] & object): Shape {
+function fixOf({
+  file,
+  text,
+  edits,
+}: NonNullable<ReturnType<DriftView["remediationPlan"]["remediationFor"]>>["edits"] & object): SarifObject {
   return {
     description: { text: "Take the cloud's value over into the code" },
     artifactChanges: [
@@ -124,7 +144,7 @@ function fixOf({ file, text, edits }: NonNullable<ReturnType<DriftView["ways"]["
   };
 }
 
-function region(text: string, start: number, end: number): Shape {
+function region(text: string, start: number, end: number): SarifObject {
   const [from, to] = [position(text, start), position(text, end)];
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
@@ -139,14 +159,14 @@ function position(text: string, offset: number): { readonly line: number; readon
   return { line, column: offset - start + 1 };
 }
 
-function notification(index: number, message: string, resource: ResourceDrift | undefined): Shape {
+function notification(index: number, message: string, resource: ResourceDrift | undefined): SarifObject {
   const id = Object.keys(notices)[index];
   const place = resource?.place;
-  const locations = place === undefined ? [] : [{ physicalLocation: physicalLocation(place.file, regionOf(place)) }];
+  const locations = place === undefined ? [] : [{ physicalLocation: physicalLocation(place.file, sarifRegion(place)) }];
   return {
     descriptor: { id, index },
     level: "warning",
-    message: { text: withoutLinks(message) },
+    message: { text: escapeSarifLinks(message) },
     ...(locations.length > 0 && { locations }),
   };
 }

@@ -1,16 +1,16 @@
 /** What all reports of drift share: what they are made from, and the words they use. */
 import type { DriftResult, JsonValue, PathStep } from "@plumbline/model";
-import type { ReportAbout } from "../../report/report.js";
-import type { DriftReport, PlacedDrift, ResourceDrift } from "../find-drift.js";
-import type { WaysBack } from "../ways-back/ways-back.js";
+import type { ReportContext } from "../../report/report.js";
+import type { DriftReport, PlacedDrift, ResourceDrift } from "../detection/find-drift.js";
+import type { RemediationPlan } from "../remediation/remediation-plan.js";
 
 export interface DriftView extends DriftReport {
   /** What could not be read, of code and account. */
   readonly problems: readonly string[];
-  readonly ways: WaysBack;
+  readonly remediationPlan: RemediationPlan;
 }
 
-export type DriftFormat = (view: DriftView, about: ReportAbout) => string;
+export type DriftFormat = (view: DriftView, about: ReportContext) => string;
 
 export function pathText(path: readonly PathStep[]): string {
   return path
@@ -19,11 +19,11 @@ export function pathText(path: readonly PathStep[]): string {
     .replace(/^\./, "");
 }
 
-export function nameOf({ address, id, type }: ResourceDrift): string {
+export function resourceLabel({ address, id, type }: ResourceDrift): string {
   return address ?? id ?? type;
 }
 
-export function placeText(place: { readonly file: string; readonly line: number; readonly column: number }): string {
+export function locationText(place: { readonly file: string; readonly line: number; readonly column: number }): string {
   return `${place.file}:${place.line}:${place.column}`;
 }
 
@@ -32,8 +32,8 @@ export function valueText(value: JsonValue | undefined): string {
 }
 
 /** In code terms where an edit is known: the lines before and after. Else both values, by the attribute's name. */
-export function diffLines(drift: PlacedDrift, ways: WaysBack): readonly string[] {
-  const diff = ways.of(drift)?.diff;
+export function diffLines(drift: PlacedDrift, plan: RemediationPlan): readonly string[] {
+  const diff = plan.remediationFor(drift)?.diff;
   if (diff !== undefined) {
     return diff
       .split("\n")
@@ -45,20 +45,20 @@ export function diffLines(drift: PlacedDrift, ways: WaysBack): readonly string[]
 }
 
 export function coverageText({ coverage }: Pick<DriftReport, "coverage">): string {
-  const inCloud = coverage.reduce((sum, one) => sum + one.inCloud, 0);
-  const inCode = coverage.reduce((sum, one) => sum + one.inCode, 0);
+  const inCloud = coverage.reduce((sum, count) => sum + count.inCloud, 0);
+  const inCode = coverage.reduce((sum, count) => sum + count.inCode, 0);
   return inCloud === 0
     ? ""
     : `${Math.round((100 * inCode) / inCloud)} % of ${inCloud} resources in the account are in the code`;
 }
 
 /** `drifted` and the like, in the order people want them. */
-export function withResult({ resources }: DriftReport, result: DriftResult): readonly ResourceDrift[] {
+export function resourcesWithResult({ resources }: DriftReport, result: DriftResult): readonly ResourceDrift[] {
   return resources.filter((resource) => resource.result === result);
 }
 
 /** What stands beside the values of an attribute: that it is only possible, and what it comes from. */
-export function remarksOn({ isOnlyPossible, cause }: PlacedDrift): readonly string[] {
+export function driftRemarks({ isOnlyPossible, cause }: PlacedDrift): readonly string[] {
   return [
     ...(isOnlyPossible ? ["perhaps the same: the provider takes some such differences for none"] : []),
     ...(cause === undefined ? [] : [`${cause.kind}: ${cause.detail}`]),
@@ -66,20 +66,20 @@ export function remarksOn({ isOnlyPossible, cause }: PlacedDrift): readonly stri
 }
 
 /** Differ, and something else changes them by right. */
-export function coManagedIn({ resources }: DriftReport) {
+export function listCoManaged({ resources }: DriftReport) {
   return resources.flatMap((resource) => resource.coManaged.map((drift) => ({ resource, drift })));
 }
 
 /** What somebody does not want to hear of, with the reason. */
-export function ignoredIn({
+export function listIgnored({
   resources,
   ignored,
 }: DriftReport): readonly { readonly name: string; readonly reason: string }[] {
   return [
-    ...ignored.map((resource) => ({ name: nameOf(resource), reason: resource.rule.reason })),
+    ...ignored.map((resource) => ({ name: resourceLabel(resource), reason: resource.rule.reason })),
     ...resources.flatMap((resource) =>
       resource.ignored.map(({ path, rule }) => ({
-        name: `${nameOf(resource)} ${pathText(path)}`,
+        name: `${resourceLabel(resource)} ${pathText(path)}`,
         reason: rule.reason,
       })),
     ),

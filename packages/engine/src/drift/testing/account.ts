@@ -1,7 +1,7 @@
 /** Accounts out of thin air: resources as a reader would give them. */
 import { type Cloud, liveResources } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
-import type { LiveSide } from "../pairing.js";
+import type { LiveSide } from "../pairing/pair-resources.js";
 
 const here = { account: "123456789012", region: "eu-west-1" };
 
@@ -27,4 +27,4 @@ export function liveAws(
 }
 
 /** All of it was read. */
-export const seen = { whyUnseen: () => undefined };
+export const fullyRead = { whyUnseen: () => undefined };

@@ -17,14 +17,14 @@ export interface HarvestedControl {
   readonly checks: readonly string[];
 }
 
-export function harvestText(source: string, controls: readonly HarvestedControl[]): string {
+export function formatControlHarvest(source: string, controls: readonly HarvestedControl[]): string {
   const lines = controls.map(({ standard, section, sectionTitle, control, title, checks }) =>
     [standard, section, sectionTitle, control, title, checks.join(" ")].join("\t"),
   );
   return `${source}\n${lines.join("\n")}\n`;
 }
 
-export function readHarvest(): { readonly source: string; readonly controls: readonly HarvestedControl[] } {
+export function readControlHarvest(): { readonly source: string; readonly controls: readonly HarvestedControl[] } {
   const [source = "", ...lines] = linesOf(harvestFile);
   const controls = lines.map((line) => {
     const [standard = "", section = "", sectionTitle = "", control = "", title = "", checks = ""] = line.split("\t");
@@ -34,7 +34,7 @@ export function readHarvest(): { readonly source: string; readonly controls: rea
 }
 
 /** Our words, by standard and control. */
-export function readTitles(): ReadonlyMap<string, string> {
+export function readControlTitles(): ReadonlyMap<string, string> {
   return new Map(
     linesOf(titlesFile).map((line) => {
       const [standard = "", control = "", title = ""] = line.split("\t");

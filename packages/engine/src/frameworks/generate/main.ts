@@ -3,11 +3,11 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { starterRules } from "../../rules/starter-pack.js";
 import { controlsOf } from "../framework.js";
-import { frameworkText, makeFrameworks } from "./make-frameworks.js";
+import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
 const folder = fileURLToPath(new URL("../../../../../rules/frameworks/", import.meta.url));
 for (const framework of makeFrameworks(starterRules())) {
-  writeFileSync(`${folder}${framework.id}.yaml`, frameworkText(framework));
+  writeFileSync(`${folder}${framework.id}.yaml`, formatFramework(framework));
   const controls = controlsOf(framework);
   const judged = controls.filter(({ rules }) => rules.length > 0).length;
   console.log(`${framework.id}: ${controls.length} controls, ${judged} judged by rules`);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { starterFrameworks } from "../../rules/starter-pack.js";
 import { controlsOf } from "../framework.js";
 import { readFramework } from "../read-framework.js";
-import { readHarvest } from "./harvest.js";
-import { frameworkText, makeFrameworks } from "./make-frameworks.js";
+import { readControlHarvest } from "./harvest.js";
+import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
 const rules = [
   { id: "PL-1", aliases: ["CKV_1", "s3_bucket_public_access"] },
@@ -15,7 +15,7 @@ describe("frameworks out of published mappings", () => {
   const made = makeFrameworks(rules);
 
   it("have for each control the rules whose checks stand for it, and no others", () => {
-    const { controls } = readHarvest();
+    const { controls } = readControlHarvest();
     const expected = controls.filter(({ checks }) => checks.includes("s3_bucket_public_access"));
     const found = made.flatMap((framework) =>
       controlsOf(framework).flatMap((control) =>
@@ -28,7 +28,7 @@ describe("frameworks out of published mappings", () => {
 
   it("can be read as they are written", () => {
     for (const framework of made) {
-      expect(readFramework("a.yaml", frameworkText(framework), (id) => /^PL-[12]$/.test(id))).toEqual(framework);
+      expect(readFramework("a.yaml", formatFramework(framework), (id) => /^PL-[12]$/.test(id))).toEqual(framework);
     }
   });
 

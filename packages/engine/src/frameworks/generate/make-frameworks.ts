@@ -1,6 +1,6 @@
 /** Frameworks out of the harvested table, joined to our rules through the ids of Prowler among their aliases. */
 import type { Framework } from "../framework.js";
-import { readHarvest, readTitles } from "./harvest.js";
+import { readControlHarvest, readControlTitles } from "./harvest.js";
 import { type Standard, standards } from "./standards.js";
 
 interface Named {
@@ -12,15 +12,15 @@ interface Named {
 const BY_A_PERSON = "Read what is written down about it, and ask for evidence that it is done.";
 
 export function makeFrameworks(rules: readonly Named[]): readonly Framework[] {
-  const { source, controls } = readHarvest();
-  const titles = readTitles();
+  const { source, controls } = readControlHarvest();
+  const titles = readControlTitles();
   const byAlias = new Map<string, string[]>();
   for (const { id, aliases } of rules) {
     for (const alias of aliases) byAlias.set(alias, [...(byAlias.get(alias) ?? []), id]);
   }
   return standards.map((standard) => {
-    const own = controls.filter((control) => control.standard === standard.id);
-    const baseTitles = new Map(own.map(({ control, title }) => [control, title]));
+    const standardControls = controls.filter((control) => control.standard === standard.id);
+    const baseTitles = new Map(standardControls.map(({ control, title }) => [control, title]));
     return {
       id: standard.id,
       title: standard.title,
@@ -28,10 +28,13 @@ export function makeFrameworks(rules: readonly Named[]): readonly Framework[] {
       version: standard.version,
       source: sourceText(standard, source),
       url: standard.url,
-      sections: [...new Set(own.map(({ section }) => section))].map((section) => ({
+      sections: [...new Set(standardControls.map(({ section }) => section))].map((section) => ({
         id: section,
-        title: standard.sections[section] ?? own.find((each) => each.section === section)?.sectionTitle ?? section,
-        controls: own
+        title:
+          standard.sections[section] ??
+          standardControls.find((each) => each.section === section)?.sectionTitle ??
+          section,
+        controls: standardControls
           .filter((each) => each.section === section)
           .map(({ control, title, checks }) => ({
             id: control,
@@ -57,7 +60,7 @@ function enhancementTitle(control: string, titles: ReadonlyMap<string, string>):
 }
 
 /** YAML that people can read, and compare line by line. */
-export function frameworkText({ sections, ...about }: Framework): string {
+export function formatFramework({ sections, ...about }: Framework): string {
   const facts = Object.entries(about).map(([name, value]) => `${name}: ${quoted(value)}`);
   const lines = sections.flatMap(({ id, title, controls }) => [
     `  - id: ${quoted(id)}`,

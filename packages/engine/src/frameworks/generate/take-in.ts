@@ -3,7 +3,7 @@
  * ids of checks, and titles that are free (NIST, the law) are taken.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type HarvestedControl, harvestFile, harvestText } from "./harvest.js";
+import { formatControlHarvest, type HarvestedControl, harvestFile } from "./harvest.js";
 import { type Standard, standards } from "./standards.js";
 
 /** Providers whose resources we have rules for. */
@@ -92,6 +92,6 @@ const version = /^prowler_version = "([\d.]+)"/m.exec(configuration)?.[1] ?? "un
 const controls = standards.flatMap((standard) => controlsIn(folder, standard));
 writeFileSync(
   harvestFile,
-  harvestText(`Prowler ${version} (Apache-2.0), https://github.com/prowler-cloud/prowler`, controls),
+  formatControlHarvest(`Prowler ${version} (Apache-2.0), https://github.com/prowler-cloud/prowler`, controls),
 );
 console.log(`${controls.length} controls of ${standards.length} standards, from Prowler ${version}`);

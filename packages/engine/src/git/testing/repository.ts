@@ -52,7 +52,7 @@ export function testRepository(path: string, branch = "master"): TestRepository 
   };
 }
 
-export interface TestHost {
+export interface GitTestHost {
   readonly url: string;
   /** The authorization headers of all requests. */
   readonly authorizations: readonly (string | undefined)[];
@@ -63,7 +63,11 @@ export interface TestHost {
  * Serves the repositories below `root` over http, to those who send `authorization` (anybody, unless given). `meanwhile`
  * is done before each answer.
  */
-export async function testHost(root: string, authorization?: string, meanwhile = () => {}): Promise<TestHost> {
+export async function startGitTestHost(
+  root: string,
+  authorization?: string,
+  meanwhile = () => {},
+): Promise<GitTestHost> {
   const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     authorizations.push(request.headers.authorization);

@@ -3,7 +3,7 @@ import { compile } from "@plumbline/rego";
 import type { Finding } from "../../judge/finding.js";
 import type { Rule } from "../../rules/rule.js";
 import type { ScanReport } from "../../scan/scan-report.js";
-import type { Suppression } from "../../suppressions/comments.js";
+import type { Suppression } from "../../suppressions/suppression-comments.js";
 
 export const hostileTexts: readonly (readonly [name: string, text: string])[] = [
   ["quotes", `"'\`\`\`\``],

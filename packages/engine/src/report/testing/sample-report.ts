@@ -5,9 +5,9 @@ import { filesOf } from "@plumbline/iac";
 import { readRule } from "../../rules/read-rule.js";
 import { scan } from "../../scan/scan.js";
 import type { ScanReport } from "../../scan/scan-report.js";
-import type { ReportAbout } from "../report.js";
+import type { ReportContext } from "../report.js";
 
-export const sampleAbout: ReportAbout = {
+export const sampleAbout: ReportContext = {
   version: "1.2.3",
   root: "/home/someone/my project",
   scanned: ["/home/someone/my project/infra"],

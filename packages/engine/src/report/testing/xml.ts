@@ -1,13 +1,13 @@
 /** A strict reader of the XML we write: one pass over tags and text, an error for anything that is not well-formed. */
-export interface Element {
+export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly Element[];
+  readonly children: readonly XmlElement[];
   readonly text: string;
 }
 
-interface Open extends Element {
-  readonly children: Element[];
+interface Open extends XmlElement {
+  readonly children: XmlElement[];
   text: string;
 }
 
@@ -15,7 +15,7 @@ const TOKEN = /<\/([a-z]+)>|<([a-z]+)((?: [a-z]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;
 const REFERENCE = /&(?:(amp|lt|gt|quot)|#(\d+));|&/g;
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-export function readXml(xml: string): Element {
+export function parseStrictXml(xml: string): XmlElement {
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (!xml.startsWith(head)) throw new Error("no XML declaration");
   if (/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(xml) || !xml.isWellFormed())

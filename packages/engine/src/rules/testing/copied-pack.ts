@@ -20,7 +20,7 @@ export function copyOfPack(groups: readonly string[], every: number): string {
 }
 
 /** What rules say of everything in a folder. */
-export function saidOf(folder: string, rules: readonly Rule[]) {
+export function outcomesIn(folder: string, rules: readonly Rule[]) {
   const files = folderTree(folder, { report: () => {}, limits: defaultLimits });
   const { findings, undecided, counts } = scan(files, { rules, today: "2026-01-01" });
   const named = <Told extends { readonly rule: Rule }>({ rule, ...rest }: Told) => ({ ...rest, rule: rule.id });

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { RunCollection } from "../plan.js";
 import { folderConnector } from "./run.js";
 
-export type Contents = Readonly<Record<string, string>>;
+export type FileContents = Readonly<Record<string, string>>;
 
 export const terraform = `resource "aws_s3_bucket" "logs" {
   bucket = "logs"
@@ -54,7 +54,7 @@ const arm = JSON.stringify(
   2,
 );
 
-export const estate: Contents = {
+export const estate: FileContents = {
   "aws/main.tf": terraform,
   "cfn/stack.yaml": cloudFormation,
   "k8s/pods.yaml": `${manifest("good", false)}---\n${manifest("bad", true)}`,
@@ -154,7 +154,7 @@ export const nodes: readonly JsonObject[] = [
 ];
 
 /** Over the folder `code`. */
-export function collectionOf(given: {
+export function sampleCollection(given: {
   readonly cases?: readonly JsonObject[];
   readonly nodes?: readonly JsonObject[];
   readonly more?: Partial<RunCollection>;

@@ -1,14 +1,14 @@
 /** Runs of tests: a collection over a folder, planned and done in any number of shares. */
 import { join } from "node:path";
 import type { JsonObject, ObservedResource, Tally } from "@plumbline/model";
-import type { CrawlProblem } from "../../crawl/problem.js";
+import type { CrawlProblem } from "../../crawl/crawl-problem.js";
 import type { PlanOptions, RunCollection, RunPlan } from "../plan.js";
 import { planRun } from "../plan-run.js";
-import { hasJoined, runShare } from "../run-share.js";
+import { hasJoinedShare, runShare } from "../run-share.js";
 import type { Share, ShareOptions, UnitRecord } from "../share.js";
 import { addTallies, emptyTally } from "../tally.js";
 
-export interface Planned {
+export interface PlannedTestRun {
   readonly plan: RunPlan;
   readonly problems: readonly CrawlProblem[];
 }
@@ -18,7 +18,7 @@ export async function planIn(
   folder: string,
   collection: Partial<RunCollection>,
   options: Partial<PlanOptions> = {},
-): Promise<Planned> {
+): Promise<PlannedTestRun> {
   const problems: CrawlProblem[] = [];
   const plan = await planRun(
     {
@@ -59,19 +59,19 @@ export interface RunResult {
   readonly units: number;
 }
 
-export interface RunSetting {
+export interface RunAllOptions {
   readonly shares?: number;
   readonly before?: Pick<RunResult, "resources" | "records">;
   readonly isDone?: (unit: string) => boolean;
   readonly doneNodes?: ReadonlySet<string>;
   readonly budget?: ShareOptions["budget"];
-  readonly givenUp?: ShareOptions["givenUp"];
+  readonly givenUp?: ShareOptions["quarantined"];
   /** Hears rules too. */
   readonly trace?: ShareOptions["trace"];
 }
 
 /** What a service would have after the run. */
-export function runAll(plan: RunPlan, setting: RunSetting = {}): RunResult {
+export function runAll(plan: RunPlan, setting: RunAllOptions = {}): RunResult {
   const { shares = 1, before, isDone = () => false, doneNodes = new Set<string>(), budget, givenUp, trace } = setting;
   const resources = new Map<string, ObservedResource>();
   const records = new Map<string, UnitRecord>();
@@ -87,11 +87,11 @@ export function runAll(plan: RunPlan, setting: RunSetting = {}): RunResult {
     doneNodes,
     report: (problem) => problems.push(problem),
     ...(budget === undefined ? {} : { budget }),
-    ...(givenUp === undefined ? {} : { givenUp }),
+    ...(givenUp === undefined ? {} : { quarantined: givenUp }),
     ...(trace === undefined ? {} : { trace, tracesRules: true }),
   };
   const all: Share[] = Array.from({ length: shares }, (_, index) => ({ index, of: shares }));
-  for (const share of hasJoined(plan) ? [...all, "joined" as const] : all) {
+  for (const share of hasJoinedShare(plan) ? [...all, "joined" as const] : all) {
     for (const given of runShare(plan, share, options)) {
       // As it leaves a child process, or comes back from a database.
       const step: typeof given = given.kind === "resource" ? given : JSON.parse(JSON.stringify(given));

@@ -2,19 +2,21 @@ import { kindOf } from "../../values/make.js";
 import type { Value } from "../../values/value.js";
 
 /** A value as JSON that tells the kinds apart: `{ list: [] }`, `{ unknown: "${u}" }`. */
-export function tagged(value: Value): unknown {
+export function withTypeTags(value: Value): unknown {
   if (typeof value !== "object" || value === null) return value;
   switch (value.kind) {
     case "unknown":
       return { unknown: value.text };
     case "sensitive":
-      return { sensitive: tagged(value.value) };
+      return { sensitive: withTypeTags(value.value) };
     case "list":
     case "set":
     case "tuple":
-      return { [kindOf(value)]: value.items.map(tagged) };
+      return { [kindOf(value)]: value.items.map(withTypeTags) };
     case "map":
     case "object":
-      return { [kindOf(value)]: Object.fromEntries([...value.entries].map(([key, item]) => [key, tagged(item)])) };
+      return {
+        [kindOf(value)]: Object.fromEntries([...value.entries].map(([key, item]) => [key, withTypeTags(item)])),
+      };
   }
 }

@@ -18,7 +18,7 @@ const files: ReadonlyMap<string, Uint8Array> = new Map([
   ["files/sub/deep/d.txt", Buffer.from("d")],
 ]);
 
-export const testHost: FunctionHost = {
+export const testFunctionHost: FunctionHost = {
   readFile: (path) => files.get(cleanPath(path)),
   listFiles: (folder) => {
     const prefix = `${cleanPath(folder)}/`;
@@ -32,20 +32,20 @@ export function unknownNamed(reference: string, type: Type = anyType): Value {
 }
 
 /** Names that are not given are unknown values. */
-export function evaluateCall(text: string, names: Readonly<Record<string, Value>> = {}): Value {
+export function evaluateCallText(text: string, names: Readonly<Record<string, Value>> = {}): Value {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined || problems.length > 0) throw new Error(`${text}: ${problems[0]?.message}`);
   return evaluate(expression, {
     scope: { resolve: (root) => ({ value: names[root] ?? unknownNamed(root), used: 0 }) },
     functions: terraformFunctions,
-    host: testHost,
+    host: testFunctionHost,
     meter: meter({ steps: 10_000_000, cells: 10_000_000 }),
   });
 }
 
-export function messageOf(text: string, names?: Readonly<Record<string, Value>>): string {
+export function failureMessageOf(text: string, names?: Readonly<Record<string, Value>>): string {
   try {
-    evaluateCall(text, names);
+    evaluateCallText(text, names);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -14,7 +14,7 @@ export interface FunctionCase {
 
 const folder = new URL("../../../src/functions/cases/", import.meta.url);
 
-export function readCases(): ReadonlyMap<string, readonly FunctionCase[]> {
+export function readFunctionCases(): ReadonlyMap<string, readonly FunctionCase[]> {
   const names = readdirSync(folder).sort();
   return new Map(names.map((name) => [name.replace(".txt", ""), parse(readFileSync(new URL(name, folder), "utf8"))]));
 }

@@ -1,4 +1,4 @@
-import { pick, type Tape } from "./tape.js";
+import { type ChoiceTape, pickItem } from "./tape.js";
 
 const insertions = [
   ..."{}[]()\"'`$%\\,.:;=<>!&|+-*/?#~@^0a_ \t\r\n\0\uFEFF",
@@ -24,7 +24,7 @@ const insertions = [
 ];
 
 /** A text with a few small changes: something put in, left out, doubled or cut off. */
-export function mutated(tape: Tape, text: string): string {
+export function mutateText(tape: ChoiceTape, text: string): string {
   let result = text;
   for (let count = 1 + tape.below(3); count > 0; count--) {
     const at = tape.below(result.length + 1);
@@ -33,7 +33,7 @@ export function mutated(tape: Tape, text: string): string {
       case 0:
       case 1:
       case 2:
-        result = result.slice(0, at) + pick(tape, insertions) + result.slice(at);
+        result = result.slice(0, at) + pickItem(tape, insertions) + result.slice(at);
         break;
       case 3:
       case 4:
@@ -43,7 +43,7 @@ export function mutated(tape: Tape, text: string): string {
         result = result.slice(0, end) + result.slice(at);
         break;
       case 6:
-        result = result.slice(0, at) + pick(tape, insertions) + result.slice(end);
+        result = result.slice(0, at) + pickItem(tape, insertions) + result.slice(end);
         break;
       default:
         result = tape.below(4) === 0 ? result.slice(0, at) : result.slice(0, at) + result.slice(at).trimStart();

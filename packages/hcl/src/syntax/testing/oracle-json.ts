@@ -23,7 +23,7 @@ export function oracleText(text: string, body: Body): string | undefined {
   }
 }
 
-export function jsonText(json: unknown): string {
+export function formatOracleJson(json: unknown): string {
   return sorted(json);
 }
 

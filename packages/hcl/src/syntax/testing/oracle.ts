@@ -1,9 +1,9 @@
 import { parse } from "@cdktf/hcl2json";
 import { parseBody } from "../parse.js";
-import { jsonText, oracleText } from "./oracle-json.js";
+import { formatOracleJson, oracleText } from "./oracle-json.js";
 
 /** What the two parsers disagree on, in words; undefined when they agree. */
-export async function disagreement(text: string): Promise<string | undefined> {
+export async function oracleDisagreement(text: string): Promise<string | undefined> {
   const { body, problems } = parseBody(text);
   const [problem] = problems;
   const theirs = await ask(text);
@@ -24,7 +24,7 @@ type Answer =
 
 async function ask(text: string): Promise<Answer> {
   try {
-    return { kind: "read", text: jsonText(await parse("random.tf", text)) };
+    return { kind: "read", text: formatOracleJson(await parse("random.tf", text)) };
   } catch (error) {
     const { message } = error as Error;
     return message.includes("parse config:") ? { kind: "refused", message } : { kind: "unconvertible" };

@@ -3,7 +3,7 @@
  * allowed. For property tests of this package and of those that read its trees.
  */
 import { randomHeredoc, randomQuoted } from "./random-template.js";
-import { pick, sometimes, type Tape } from "./tape.js";
+import { type ChoiceTape, isChosenOnceIn, pickItem } from "./tape.js";
 
 const names = ["a", "b", "x-y", "_z", "for", "in", "if", "true1", "éa", "var", "local", "each", "null_", "𝒳", "else"];
 const attributes = [
@@ -25,7 +25,7 @@ const blockTypes = ["resource", "data", "dynamic", "a", "x-y", "constructor"];
 const labels = ['"aws_s3_bucket"', '"x"', "name", '"a b\\n\\"c\\""', '""', '"$${x}%%{y}$"', '"\\u00e9"', '"e\u0301"'];
 const numbers = ["0", "1", "42", "007", "1.5", "0.25", "1e3", "2.5E-2", "3e+2", "1.e2", "65535", "123456789012"];
 
-export function randomBody(tape: Tape, depth = 3): string {
+export function randomBody(tape: ChoiceTape, depth = 3): string {
   const used = new Set<string>();
   let text = lineStart(tape);
   for (let count = tape.below(6); count > 0; count--) {
@@ -34,22 +34,22 @@ export function randomBody(tape: Tape, depth = 3): string {
   return text;
 }
 
-function randomItem(tape: Tape, depth: number, used: Set<string>): string {
-  if (depth > 0 && sometimes(tape, 3)) return randomBlock(tape, depth - 1);
-  let name = pick(tape, attributes);
+function randomItem(tape: ChoiceTape, depth: number, used: Set<string>): string {
+  if (depth > 0 && isChosenOnceIn(tape, 3)) return randomBlock(tape, depth - 1);
+  let name = pickItem(tape, attributes);
   while (used.has(name)) name = `${name}_`;
   used.add(name);
-  if (depth > 0 && sometimes(tape, 8)) return `${name} = ${randomHeredoc(tape, depth - 1, randomExpression)}`;
+  if (depth > 0 && isChosenOnceIn(tape, 8)) return `${name} = ${randomHeredoc(tape, depth - 1, randomExpression)}`;
   return attribute(tape, name, depth);
 }
 
-function attribute(tape: Tape, name: string, depth: number): string {
+function attribute(tape: ChoiceTape, name: string, depth: number): string {
   return `${name}${blank(tape)}=${blank(tape)}${randomExpression(tape, depth, false)}`;
 }
 
-function randomBlock(tape: Tape, depth: number): string {
-  const header = [pick(tape, blockTypes)];
-  for (let count = tape.below(3); count > 0; count--) header.push(pick(tape, labels));
+function randomBlock(tape: ChoiceTape, depth: number): string {
+  const header = [pickItem(tape, blockTypes)];
+  for (let count = tape.below(3); count > 0; count--) header.push(pickItem(tape, labels));
   const start = `${header.join(` ${blank(tape)}`)}${blank(tape)}{`;
   switch (tape.below(4)) {
     case 0:
@@ -62,25 +62,25 @@ function randomBlock(tape: Tape, depth: number): string {
 }
 
 /** White space within a line. */
-function blank(tape: Tape): string {
-  return pick(tape, [" ", "", "  ", "\t", " /* c */ ", "/* a\nb */"]);
+function blank(tape: ChoiceTape): string {
+  return pickItem(tape, [" ", "", "  ", "\t", " /* c */ ", "/* a\nb */"]);
 }
 
 /** White space where newlines mean nothing. */
-function wideBlank(tape: Tape): string {
-  return pick(tape, ["", " ", "\n", ' # c } ] "\n', "\r\n  ", " // ${\n\n", "/* */"]);
+function wideBlank(tape: ChoiceTape): string {
+  return pickItem(tape, ["", " ", "\n", ' # c } ] "\n', "\r\n  ", " // ${\n\n", "/* */"]);
 }
 
-function lineEnd(tape: Tape): string {
-  return pick(tape, ["\n", "\r\n", " # c\n", "\n\n", ' // "c\n', " /* c */\n"]);
+function lineEnd(tape: ChoiceTape): string {
+  return pickItem(tape, ["\n", "\r\n", " # c\n", "\n\n", ' // "c\n', " /* c */\n"]);
 }
 
-function lineStart(tape: Tape): string {
-  return pick(tape, ["", "  ", "\t", "\n", "# c\n", "/* c */ "]);
+function lineStart(tape: ChoiceTape): string {
+  return pickItem(tape, ["", "  ", "\t", "\n", "# c\n", "/* c */ "]);
 }
 
 /** `free` is true where newlines mean nothing. */
-function randomExpression(tape: Tape, depth: number, free: boolean): string {
+function randomExpression(tape: ChoiceTape, depth: number, free: boolean): string {
   const space = free ? wideBlank : blank;
   if (depth <= 0) return randomTerm(tape, 0, free);
   switch (tape.below(8)) {
@@ -95,36 +95,36 @@ function randomExpression(tape: Tape, depth: number, free: boolean): string {
 
 const operators = ["||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "%"];
 
-function randomExpressionBelowConditional(tape: Tape, depth: number, free: boolean): string {
+function randomExpressionBelowConditional(tape: ChoiceTape, depth: number, free: boolean): string {
   const space = free ? wideBlank : blank;
   let text = randomOperand(tape, depth, free);
   for (let count = tape.below(6) - 3; count > 0; count--) {
-    text += `${space(tape)} ${pick(tape, operators)}${space(tape)} ${randomOperand(tape, depth - 1, free)}`;
+    text += `${space(tape)} ${pickItem(tape, operators)}${space(tape)} ${randomOperand(tape, depth - 1, free)}`;
   }
   return text;
 }
 
-function randomOperand(tape: Tape, depth: number, free: boolean): string {
-  const sign = pick(tape, ["", "", "", "", "-", "!", "- ", "!!"]);
+function randomOperand(tape: ChoiceTape, depth: number, free: boolean): string {
+  const sign = pickItem(tape, ["", "", "", "", "-", "!", "- ", "!!"]);
   return sign + randomSteps(tape, depth, free, randomTerm(tape, depth, free));
 }
 
-function randomTerm(tape: Tape, depth: number, free: boolean): string {
+function randomTerm(tape: ChoiceTape, depth: number, free: boolean): string {
   const simple = tape.below(2) === 0 || depth <= 0;
   if (simple) {
-    return pick(tape, [
-      () => pick(tape, names.slice(0, 4)),
-      () => pick(tape, numbers),
-      () => pick(tape, ["true", "false", "null"]),
-      () => `"${pick(tape, ["", "x", "a b", "\\n\\t\\\\", "$", "%5", "é", "\\U0001F600", "$${a}", "100%"])}"`,
-      () => pick(tape, names),
+    return pickItem(tape, [
+      () => pickItem(tape, names.slice(0, 4)),
+      () => pickItem(tape, numbers),
+      () => pickItem(tape, ["true", "false", "null"]),
+      () => `"${pickItem(tape, ["", "x", "a b", "\\n\\t\\\\", "$", "%5", "é", "\\U0001F600", "$${a}", "100%"])}"`,
+      () => pickItem(tape, names),
     ])();
   }
   const inner = depth - 1;
   switch (tape.below(8)) {
     case 0:
       // The newline after a heredoc would end an expression that is not inside of brackets.
-      return (free && sometimes(tape, 3) ? randomHeredoc : randomQuoted)(tape, inner, randomExpression);
+      return (free && isChosenOnceIn(tape, 3) ? randomHeredoc : randomQuoted)(tape, inner, randomExpression);
     case 1:
       return `[${list(tape, inner)}]`;
     case 2:
@@ -136,65 +136,65 @@ function randomTerm(tape: Tape, depth: number, free: boolean): string {
     case 5:
       return `[${randomFor(tape, inner)} ${randomExpression(tape, inner, true)}${condition(tape, inner)}${wideBlank(tape)}]`;
     case 6: {
-      const value = `${randomExpression(tape, inner, true)}${sometimes(tape, 3) ? " ..." : ""}`;
+      const value = `${randomExpression(tape, inner, true)}${isChosenOnceIn(tape, 3) ? " ..." : ""}`;
       const pair = `${randomExpression(tape, inner, true)} => ${wideBlank(tape)}${value}`;
       return `{${randomFor(tape, inner)} ${pair}${condition(tape, inner)}${wideBlank(tape)}}`;
     }
     default:
-      return pick(tape, names) + (free ? wideBlank(tape) : "");
+      return pickItem(tape, names) + (free ? wideBlank(tape) : "");
   }
 }
 
-function randomFor(tape: Tape, depth: number): string {
-  const key = sometimes(tape, 3) ? `${pick(tape, names)}${wideBlank(tape)}, ` : "";
+function randomFor(tape: ChoiceTape, depth: number): string {
+  const key = isChosenOnceIn(tape, 3) ? `${pickItem(tape, names)}${wideBlank(tape)}, ` : "";
   const collection = randomExpression(tape, depth, true);
-  return `${wideBlank(tape)}for ${key}${wideBlank(tape)}${pick(tape, names)} in ${collection}${wideBlank(tape)} :`;
+  return `${wideBlank(tape)}for ${key}${wideBlank(tape)}${pickItem(tape, names)} in ${collection}${wideBlank(tape)} :`;
 }
 
-function condition(tape: Tape, depth: number): string {
-  return sometimes(tape, 3) ? ` if ${randomExpression(tape, depth, true)}` : "";
+function condition(tape: ChoiceTape, depth: number): string {
+  return isChosenOnceIn(tape, 3) ? ` if ${randomExpression(tape, depth, true)}` : "";
 }
 
-function randomCall(tape: Tape, depth: number): string {
-  const name = pick(tape, ["f", "merge", "provider::aws::arn_parse", "core:: x", "a-b", "true"]);
+function randomCall(tape: ChoiceTape, depth: number): string {
+  const name = pickItem(tape, ["f", "merge", "provider::aws::arn_parse", "core:: x", "a-b", "true"]);
   const args = list(tape, depth);
-  const expands = args !== "" && !args.trimEnd().endsWith(",") && sometimes(tape, 4);
-  return `${name}${pick(tape, ["", " "])}(${args}${expands ? "..." : ""})`;
+  const expands = args !== "" && !args.trimEnd().endsWith(",") && isChosenOnceIn(tape, 4);
+  return `${name}${pickItem(tape, ["", " "])}(${args}${expands ? "..." : ""})`;
 }
 
-function list(tape: Tape, depth: number): string {
+function list(tape: ChoiceTape, depth: number): string {
   const items = Array.from({ length: tape.below(4) }, () => {
     const item = randomExpression(tape, depth, true);
     // "for" as the first word would start a for expression.
     return `${wideBlank(tape)}${/^for(?![\w-])/.test(item) ? `(${item})` : item}${wideBlank(tape)}`;
   });
-  return items.join(",") + (items.length > 0 && sometimes(tape, 4) ? `,${wideBlank(tape)}` : "");
+  return items.join(",") + (items.length > 0 && isChosenOnceIn(tape, 4) ? `,${wideBlank(tape)}` : "");
 }
 
-function randomObject(tape: Tape, depth: number): string {
+function randomObject(tape: ChoiceTape, depth: number): string {
   let text = "";
   const count = tape.below(4);
   for (let index = 0; index < count; index++) {
     const last = index === count - 1;
     const value = randomExpression(tape, depth, false);
-    const separator = pick(tape, last ? ["", "\n", ",", ",\n"] : ["\n", ",", " # c\n", ", \n\n"]);
-    text += `${wideBlank(tape)}${randomKey(tape, depth)}${pick(tape, [" = ", "=", " : ", ": "])}${value}${separator}`;
+    const separator = pickItem(tape, last ? ["", "\n", ",", ",\n"] : ["\n", ",", " # c\n", ", \n\n"]);
+    text += `${wideBlank(tape)}${randomKey(tape, depth)}${pickItem(tape, [" = ", "=", " : ", ": "])}${value}${separator}`;
   }
   return `{${text}${wideBlank(tape)}}`;
 }
 
-function randomKey(tape: Tape, depth: number): string {
-  const simple = pick(tape, ["a", "b", '"c d"', "x-y", "1", "a.b", `"\${k}"`, `"p\${k}"`, '"for"', "true"]);
-  return sometimes(tape, 5) ? `(${randomExpression(tape, depth, true)})` : simple;
+function randomKey(tape: ChoiceTape, depth: number): string {
+  const simple = pickItem(tape, ["a", "b", '"c d"', "x-y", "1", "a.b", `"\${k}"`, `"p\${k}"`, '"for"', "true"]);
+  return isChosenOnceIn(tape, 5) ? `(${randomExpression(tape, depth, true)})` : simple;
 }
 
-function randomSteps(tape: Tape, depth: number, free: boolean, term: string): string {
+function randomSteps(tape: ChoiceTape, depth: number, free: boolean, term: string): string {
   let text = term;
   // After ".*" another ".*" is refused, after an index ".0" another such index is.
   let stars = false;
   let bareIndex = /^[0-9]/.test(term);
   for (let count = tape.below(7) - 3; count > 0; count--) {
-    const step = pick(tape, [".name", "[0]", '["k"]', " . é", ".0", ".*", "[*]", "computed"]);
+    const step = pickItem(tape, [".name", "[0]", '["k"]', " . é", ".0", ".*", "[*]", "computed"]);
     const refused = (step === ".*" && stars) || (step === ".0" && bareIndex);
     bareIndex = step === ".0";
     stars = step === ".*" || (stars && (step === ".name" || step === ".0" || step === " . é"));

@@ -9,19 +9,19 @@ import type { Limits } from "../../reader.js";
 import { LimitReached } from "./failures.js";
 import { isSecret } from "./secrets.js";
 
-export interface Measure {
+export interface NodeMeasure {
   readonly size: number;
   readonly depth: number;
   readonly secret: boolean;
 }
 
-export interface Budget {
+export interface EvaluationBudget {
   readonly spend: (values: number) => void;
   readonly step: () => void;
   /** Spends what the node stands for, where there is enough left for it. */
   readonly affords: (node: DataNode) => boolean;
   /** Throws when the value is larger or deeper than any document may be. */
-  readonly measure: (node: DataNode) => Measure;
+  readonly measure: (node: DataNode) => NodeMeasure;
 }
 
 /** Calls a template may make for each value it may expand to. */
@@ -39,13 +39,13 @@ function tooLarge(limits: Limits): string {
   return `the template expands to more than ${limits.expansion} values`;
 }
 
-export function budget(limits: Limits): Budget {
+export function createBudget(limits: Limits): EvaluationBudget {
   const deepest = safeDepth(limits);
-  const measures = new WeakMap<DataNode, Measure>();
+  const measures = new WeakMap<DataNode, NodeMeasure>();
   let spent = 0;
   let steps = 0;
 
-  function measure(node: DataNode): Measure {
+  function measure(node: DataNode): NodeMeasure {
     if (node.kind === "scalar" || node.kind === "unknown")
       return checked({ size: 1 + textLength(node) / TEXT_PER_VALUE, depth: 1, secret: isSecret(node) });
     const old = measures.get(node);
@@ -72,7 +72,7 @@ export function budget(limits: Limits): Budget {
     }
   }
 
-  function checked(found: Measure): Measure {
+  function checked(found: NodeMeasure): NodeMeasure {
     if (found.depth > deepest) throw new LimitReached(`a value is nested deeper than ${deepest} levels`);
     if (found.size > limits.expansion) throw new LimitReached(tooLarge(limits));
     return found;

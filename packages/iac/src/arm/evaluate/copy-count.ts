@@ -2,25 +2,28 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReached } from "./failures.js";
-import { reportAt, type Session } from "./session.js";
-import { described, memberOf } from "./values.js";
+import { type ArmSession, reportAt } from "./session.js";
+import { describeNode, findMember } from "./values.js";
 
 /** Resource Manager's own limit. */
 const MOST_COPIES = 800;
 
 /** The causes, where the count is not known. */
-export function loopCount(
+export function copyLoopCount(
   copy: MappingNode,
   name: string,
   evaluated: (node: DataNode) => DataNode,
-  session: Session,
+  session: ArmSession,
 ): number | readonly UnknownCause[] {
-  const written = memberOf(copy, "count");
+  const written = findMember(copy, "count");
   if (written === undefined) return problem(copy, `the count of the copy loop "${name}" is missing`);
   const count = evaluated(written);
   if (count.kind === "unknown") return count.causes;
   if (count.kind !== "scalar" || typeof count.value !== "number" || !Number.isInteger(count.value))
-    return problem(written, `the count of the copy loop "${name}" must be a whole number, found ${described(count)}`);
+    return problem(
+      written,
+      `the count of the copy loop "${name}" must be a whole number, found ${describeNode(count)}`,
+    );
   if (count.value < 0 || count.value > MOST_COPIES)
     return problem(
       written,

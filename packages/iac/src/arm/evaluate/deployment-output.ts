@@ -1,10 +1,10 @@
 /** `reference('deployment').outputs.name.value`: known when the deployment's template is. */
 import type { DataNode } from "../../data/node.js";
-import type { Expression, Member } from "../expression/ast.js";
-import { argumentOf, type Frame } from "./frame.js";
+import type { ArmExpression, ArmMemberAccess } from "../expression/ast.js";
+import { type ArmFrame, argumentExpression } from "./frame.js";
 
 /** Undefined when the expression is something else, or when the output is not known before deployment. */
-export function deploymentOutput(value: Member, frame: Frame): DataNode | undefined {
+export function deploymentOutput(value: ArmMemberAccess, frame: ArmFrame): DataNode | undefined {
   if (value.name.toLowerCase() !== "value") return undefined;
   const output = value.target;
   if (output.kind !== "member" && output.kind !== "index") return undefined;
@@ -14,9 +14,11 @@ export function deploymentOutput(value: Member, frame: Frame): DataNode | undefi
   if (reference.kind !== "call" || reference.name.toLowerCase() !== "reference" || reference.args.length === 0)
     return undefined;
   const name = output.kind === "member" ? output.name : literalText(output.index);
-  return name === undefined ? undefined : frame.scope.output(frame.evaluate(argumentOf(reference, 0), frame), name);
+  return name === undefined
+    ? undefined
+    : frame.scope.output(frame.evaluate(argumentExpression(reference, 0), frame), name);
 }
 
-function literalText(index: Expression): string | undefined {
+function literalText(index: ArmExpression): string | undefined {
   return index.kind === "literal" && typeof index.value === "string" ? index.value : undefined;
 }

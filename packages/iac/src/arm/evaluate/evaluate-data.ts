@@ -2,19 +2,20 @@
  * Evaluates the data of a template: strings that are expressions become their values, `copy` inside of an object becomes
  * the arrays it describes. What has nothing to evaluate is given back as the very same node.
  */
-import { get, scalarAt, sequenceAt, textOf, unknownAt } from "../../data/build.js";
-import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../../data/node.js";
-import { compiledOf } from "../expression/compiled.js";
-import { isExpression, literalText } from "../expression/parse.js";
-import { offsetInFile } from "../expression/position.js";
-import { loopCount } from "./copy-count.js";
-import { evaluate } from "./evaluate-expression.js";
-import { ExpressionError, LimitReached, Undetermined } from "./failures.js";
-import { insideLoop, type Scope } from "./scope.js";
-import type { Session } from "./session.js";
-import { memberOf, scalarText, usedAt } from "./values.js";
 
-export function evaluateData(node: DataNode, scope: Scope, session: Session): DataNode {
+import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../../data/node.js";
+import { getMember, scalarAt, sequenceAt, textValue, unknownAt } from "../../data/node-builders.js";
+import { compiledOf } from "../expression/compiled.js";
+import { isExpression, unescapeLiteral } from "../expression/parse.js";
+import { offsetInFile } from "../expression/position.js";
+import { copyLoopCount } from "./copy-count.js";
+import { evaluateExpression } from "./evaluate-expression.js";
+import { ExpressionError, LimitReached, Undetermined } from "./failures.js";
+import { type ArmScope, insideLoop } from "./scope.js";
+import type { ArmSession } from "./session.js";
+import { findMember, formatScalar, moveToUse } from "./values.js";
+
+export function evaluateData(node: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   if (node.kind === "scalar")
     return typeof node.value === "string" ? evaluateText(node, node.value, scope, session) : node;
   if (node.kind === "unknown") return node;
@@ -24,35 +25,35 @@ export function evaluateData(node: DataNode, scope: Scope, session: Session): Da
   );
 }
 
-function tooDeep(node: DataNode, message: string, session: Session): DataNode {
+function tooDeep(node: DataNode, message: string, session: ArmSession): DataNode {
   session.report(node, 0, message);
   return unknownAt(node, "${…}", [{ reference: "…", reason: "limit", detail: message }]);
 }
 
 const BRACKET = 0x5b;
 
-function evaluateText(node: ScalarNode, text: string, scope: Scope, session: Session): DataNode {
+function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: ArmSession): DataNode {
   if (text.charCodeAt(0) !== BRACKET) return node;
   const compiled = compiledOf(node);
   if (compiled === undefined && !isExpression(text))
-    return text.startsWith("[[") ? scalarAt(node, literalText(text)) : node;
+    return text.startsWith("[[") ? scalarAt(node, unescapeLiteral(text)) : node;
   const parsed = compiled === undefined ? session.parsed(text) : ({ ok: true, ...compiled } as const);
   if (!parsed.ok) return inError(node, text, parsed.at, parsed.message, session);
   try {
-    const frame = { session, scope, node, evaluate, evaluateData: again };
-    const result = usedAt(node, evaluate(parsed.expression, frame));
+    const frame = { session, scope, node, evaluate: evaluateExpression, evaluateData: again };
+    const result = moveToUse(node, evaluateExpression(parsed.expression, frame));
     session.budget.spend(session.budget.measure(result).size);
     return result;
   } catch (error) {
     return failed(error, node, text, session);
   }
 
-  function again(inner: DataNode, innerScope: Scope): DataNode {
+  function again(inner: DataNode, innerScope: ArmScope): DataNode {
     return evaluateData(inner, innerScope, session);
   }
 }
 
-function failed(error: unknown, node: ScalarNode, text: string, session: Session): DataNode {
+function failed(error: unknown, node: ScalarNode, text: string, session: ArmSession): DataNode {
   if (error instanceof ExpressionError) return inError(node, text, error.at ?? 0, error.message, session);
   const reference = text.slice(1, -1).trim();
   if (error instanceof Undetermined) return unknownAt(node, `\${${reference}}`, error.causes);
@@ -61,13 +62,13 @@ function failed(error: unknown, node: ScalarNode, text: string, session: Session
   return unknownAt(node, `\${${reference}}`, [{ reference, reason: "limit", detail: error.message }]);
 }
 
-function inError(node: ScalarNode, text: string, at: number, message: string, session: Session): DataNode {
+function inError(node: ScalarNode, text: string, at: number, message: string, session: ArmSession): DataNode {
   session.report(node, offsetInFile(node, at), message);
   const reference = text.slice(1, -1).trim();
   return unknownAt(node, `\${${reference}}`, [{ reference, reason: "error", detail: message }]);
 }
 
-function evaluateSequence(node: SequenceNode, scope: Scope, session: Session): DataNode {
+function evaluateSequence(node: SequenceNode, scope: ArmScope, session: ArmSession): DataNode {
   let changed = false;
   const items = node.items.map((item) => {
     const value = evaluateData(item, scope, session);
@@ -77,7 +78,7 @@ function evaluateSequence(node: SequenceNode, scope: Scope, session: Session): D
   return changed ? { ...node, items } : node;
 }
 
-function evaluateMapping(node: MappingNode, scope: Scope, session: Session): DataNode {
+function evaluateMapping(node: MappingNode, scope: ArmScope, session: ArmSession): DataNode {
   let changed = false;
   const entries = new Map<string, DataEntry>();
   for (const [key, entry] of node.entries) {
@@ -101,11 +102,11 @@ function evaluatedEntry(written: DataEntry, value: DataNode): DataEntry {
 }
 
 /** Names may be expressions too, of tags for instance. */
-function evaluatedKey(key: string, entry: DataEntry, node: MappingNode, scope: Scope, session: Session): string {
+function evaluatedKey(key: string, entry: DataEntry, node: MappingNode, scope: ArmScope, session: ArmSession): string {
   const place = { source: node.source, start: entry.keyStart, end: entry.keyEnd };
   const value = evaluateText(scalarAt(place, key), key, scope, session);
   if (value.kind === "unknown") return value.text;
-  return value.kind === "scalar" ? scalarText(value.value) : key;
+  return value.kind === "scalar" ? formatScalar(value.value) : key;
 }
 
 /** Unlike a property that happens to be called `copy`. */
@@ -113,24 +114,26 @@ export function isCopyList(node: DataNode): node is SequenceNode {
   return (
     node.kind === "sequence" &&
     node.items.length > 0 &&
-    node.items.every((item) => textOf(get(item, "name")) !== undefined && get(item, "count") !== undefined)
+    node.items.every(
+      (item) => textValue(getMember(item, "name")) !== undefined && getMember(item, "count") !== undefined,
+    )
   );
 }
 
-function* copiedEntries(list: SequenceNode, scope: Scope, session: Session): Generator<[string, DataEntry]> {
+function* copiedEntries(list: SequenceNode, scope: ArmScope, session: ArmSession): Generator<[string, DataEntry]> {
   for (const item of list.items) {
     if (item.kind !== "mapping") continue;
-    const name = textOf(evaluateData(memberOf(item, "name") as DataNode, scope, session)) ?? "";
+    const name = textValue(evaluateData(findMember(item, "name") as DataNode, scope, session)) ?? "";
     const value = copiedValues(item, name, scope, session);
     yield [name, { keyStart: item.start, keyEnd: item.start, value }];
   }
 }
 
 /** The array that one element of `copy` describes. */
-export function copiedValues(element: MappingNode, name: string, scope: Scope, session: Session): DataNode {
-  const count = loopCount(element, name, (node) => evaluateData(node, scope, session), session);
+export function copiedValues(element: MappingNode, name: string, scope: ArmScope, session: ArmSession): DataNode {
+  const count = copyLoopCount(element, name, (node) => evaluateData(node, scope, session), session);
   if (typeof count !== "number") return unknownAt(element, `\${copy('${name}')}`, count);
-  const input = memberOf(element, "input");
+  const input = findMember(element, "input");
   if (input === undefined) return sequenceAt(element, []);
   const items: DataNode[] = [];
   for (let index = 0; index < count; index++) {

@@ -3,23 +3,23 @@
  * unknown value that remembers its reference. Functions that decide which of their arguments are looked at are forms.
  */
 
-import { scalarAt, unknownAt } from "../../data/build.js";
 import { elementCount } from "../../data/element-count.js";
 import type { DataNode, ScalarNode } from "../../data/node.js";
-import type { Call, Expression, Index, Member } from "../expression/ast.js";
+import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import type { ArmCall, ArmExpression, ArmIndexAccess, ArmMemberAccess } from "../expression/ast.js";
 import { offsetInFile } from "../expression/position.js";
-import type { ArmFunction, FunctionCall, Result } from "../functions/function.js";
-import { functionNamed, givesSecrets } from "../functions/table.js";
+import type { ArmFunction, FunctionCall, FunctionResult } from "../functions/function.js";
+import { findArmFunction, isSecretFunction } from "../functions/table.js";
 import { deploymentOutput } from "./deployment-output.js";
-import { argumentCount, ExpressionError, Undetermined } from "./failures.js";
-import { forms } from "./forms.js";
-import type { Frame } from "./frame.js";
+import { argumentCountMessage, ExpressionError, Undetermined } from "./failures.js";
+import type { ArmFrame } from "./frame.js";
 import { lambdaForms } from "./lambdas.js";
-import { causeOfPart, knownPart, unanswered } from "./scope-names.js";
-import { asSecret } from "./secrets.js";
-import { causesIn, described, memberOf } from "./values.js";
+import { causeOfPart, knownScopeProperty, unresolvedAt } from "./scope-names.js";
+import { markSecret } from "./secrets.js";
+import { specialForms } from "./special-forms.js";
+import { describeNode, findMember, unknownCausesOf } from "./values.js";
 
-export function evaluate(expression: Expression, frame: Frame): DataNode {
+export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): DataNode {
   if (expression.kind === "literal") return scalarAt(frame.node, expression.value);
   return frame.session.nested(() => {
     try {
@@ -35,29 +35,29 @@ export function evaluate(expression: Expression, frame: Frame): DataNode {
   });
 }
 
-function evaluateCall(call: Call, frame: Frame): DataNode {
+function evaluateCall(call: ArmCall, frame: ArmFrame): DataNode {
   frame.session.budget.step();
   if (call.namespace !== undefined) return evaluateUserFunction(call, call.namespace, frame);
   const key = call.name.toLowerCase();
-  const form = forms.get(key) ?? lambdaForms.get(key);
+  const form = specialForms.get(key) ?? lambdaForms.get(key);
   if (form !== undefined) return form(call, frame);
-  const fn = functionNamed(key);
-  const args = call.args.map((arg) => evaluate(arg, frame));
+  const fn = findArmFunction(key);
+  const args = call.args.map((arg) => evaluateExpression(arg, frame));
   return fn === undefined ? unknownFunction(call, frame) : apply(fn, call, args, frame);
 }
 
-function unknownFunction(call: Call, frame: Frame): DataNode {
+function unknownFunction(call: ArmCall, frame: ArmFrame): DataNode {
   const message = `there is no function "${call.name}"`;
   frame.session.report(frame.node, offsetInFile(frame.node, call.start), message);
   const text = textAt(call, frame.node);
   return unknownAt(frame.node, `\${${text}}`, [{ reference: text, reason: "function", detail: message }]);
 }
 
-function textAt(expression: Expression, node: ScalarNode): string {
+function textAt(expression: ArmExpression, node: ScalarNode): string {
   return String(node.value).slice(expression.start, expression.end);
 }
 
-function apply(fn: ArmFunction, call: Call, args: readonly DataNode[], frame: Frame): DataNode {
+function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame: ArmFrame): DataNode {
   if (args.length < fn.least || args.length > fn.most) throw new ExpressionError(wrongCount(fn, args.length));
   const { budget } = frame.session;
   const about: FunctionCall = {
@@ -71,22 +71,22 @@ function apply(fn: ArmFunction, call: Call, args: readonly DataNode[], frame: Fr
   const node = isNode(result) ? result : scalarAt(frame.node, result);
   budget.measure(node);
   const isText = node.kind === "unknown" || (node.kind === "scalar" && typeof node.value === "string");
-  const secret = isText && (givesSecrets(call.name) || args.some((arg) => budget.measure(arg).secret));
-  return secret ? asSecret(node) : node;
+  const secret = isText && (isSecretFunction(call.name) || args.some((arg) => budget.measure(arg).secret));
+  return secret ? markSecret(node) : node;
 }
 
-function run(fn: ArmFunction, call: FunctionCall): Result {
+function run(fn: ArmFunction, call: FunctionCall): FunctionResult {
   const unknowns = fn.seesUnknown ? [] : call.args.filter((arg) => arg.kind === "unknown");
-  if (unknowns.length > 0) return unanswered(call.place, call.text, causesIn(...unknowns));
+  if (unknowns.length > 0) return unresolvedAt(call.place, call.text, unknownCausesOf(...unknowns));
   try {
     return fn.run(call);
   } catch (error) {
-    if (error instanceof Undetermined) return unanswered(call.place, call.text, error.causes);
+    if (error instanceof Undetermined) return unresolvedAt(call.place, call.text, error.causes);
     throw error;
   }
 }
 
-function isNode(result: Result): result is DataNode {
+function isNode(result: FunctionResult): result is DataNode {
   return typeof result === "object" && result !== null;
 }
 
@@ -97,16 +97,19 @@ function wrongCount(fn: ArmFunction, count: number): string {
       : fn.most === Number.POSITIVE_INFINITY
         ? `at least ${fn.least}`
         : `${fn.least} to ${fn.most}`;
-  return argumentCount(expected, count);
+  return argumentCountMessage(expected, count);
 }
 
-function evaluateUserFunction(call: Call, namespace: string, frame: Frame): DataNode {
+function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame): DataNode {
   const fn = frame.scope.userFunction(namespace, call.name);
   if (fn === undefined) return unknownFunction(call, frame);
   if (call.args.length !== fn.parameters.length)
-    throw new ExpressionError(argumentCount(`${fn.parameters.length}`, call.args.length));
+    throw new ExpressionError(argumentCountMessage(`${fn.parameters.length}`, call.args.length));
   const values = new Map(
-    fn.parameters.map((name, index) => [name.toLowerCase(), evaluate(call.args[index] as Expression, frame)]),
+    fn.parameters.map((name, index) => [
+      name.toLowerCase(),
+      evaluateExpression(call.args[index] as ArmExpression, frame),
+    ]),
   );
   return frame.evaluateData(fn.output, {
     ...frame.scope,
@@ -120,28 +123,28 @@ function evaluateUserFunction(call: Call, namespace: string, frame: Frame): Data
   });
 }
 
-function evaluateMember(member: Member, frame: Frame): DataNode {
+function evaluateMember(member: ArmMemberAccess, frame: ArmFrame): DataNode {
   const output = deploymentOutput(member, frame);
   if (output !== undefined) return output;
-  const target = evaluate(member.target, frame);
+  const target = evaluateExpression(member.target, frame);
   if (target.kind === "unknown") return unknownPart(target, `.${member.name}`, member, frame);
   return part(target, member.name);
 }
 
-function evaluateIndex(index: Index, frame: Frame): DataNode {
-  const target = evaluate(index.target, frame);
-  const step = evaluate(index.index, frame);
+function evaluateIndex(index: ArmIndexAccess, frame: ArmFrame): DataNode {
+  const target = evaluateExpression(index.target, frame);
+  const step = evaluateExpression(index.index, frame);
   const written = String(frame.node.value).slice(index.target.end, index.end).trim();
   if (target.kind === "unknown") return unknownPart(target, written, index, frame);
-  if (step.kind === "unknown") return unanswered(frame.node, textAt(index, frame.node), causesIn(step));
+  if (step.kind === "unknown") return unresolvedAt(frame.node, textAt(index, frame.node), unknownCausesOf(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
-  throw new ExpressionError(`an index must be a number or a text, found ${described(step)}`);
+  throw new ExpressionError(`an index must be a number or a text, found ${describeNode(step)}`);
 }
 
 function part(target: DataNode, step: string | number): DataNode {
   if (target.kind === "mapping" && typeof step === "string") {
-    const value = memberOf(target, step);
+    const value = findMember(target, step);
     if (value !== undefined) return value;
     throw new ExpressionError(`this object has no member "${step}"${namesIn(target)}`);
   }
@@ -151,7 +154,7 @@ function part(target: DataNode, step: string | number): DataNode {
     throw new ExpressionError(`index ${step} is outside the array, which has ${elementCount(target.items.length)}`);
   }
   const wanted = typeof step === "string" ? `member "${step}"` : `element ${step}`;
-  throw new ExpressionError(`${described(target)} has no ${wanted}`);
+  throw new ExpressionError(`${describeNode(target)} has no ${wanted}`);
 }
 
 const NAMES_SHOWN = 8;
@@ -163,12 +166,17 @@ function namesIn(target: DataNode & { kind: "mapping" }): string {
 }
 
 /** A part of an unknown value is named as far as that value is one reference. */
-function unknownPart(target: DataNode & { kind: "unknown" }, step: string, at: Expression, frame: Frame): DataNode {
+function unknownPart(
+  target: DataNode & { kind: "unknown" },
+  step: string,
+  at: ArmExpression,
+  frame: ArmFrame,
+): DataNode {
   const [cause, ...others] = target.causes;
   if (cause !== undefined && others.length === 0 && target.text === `\${${cause.reference}}`) {
     const reference = cause.reference + step;
     return (
-      knownPart(frame.node, reference) ?? {
+      knownScopeProperty(frame.node, reference) ?? {
         ...target,
         text: `\${${reference}}`,
         causes: [causeOfPart(cause, reference)],

@@ -1,25 +1,25 @@
 /** What evaluation of one string needs at hand. The functions break the circle between expressions, forms and data. */
 import type { DataNode, ScalarNode } from "../../data/node.js";
-import type { Call, Expression } from "../expression/ast.js";
-import type { Scope } from "./scope.js";
-import type { Session } from "./session.js";
+import type { ArmCall, ArmExpression } from "../expression/ast.js";
+import type { ArmScope } from "./scope.js";
+import type { ArmSession } from "./session.js";
 
-export interface Frame {
-  readonly session: Session;
-  readonly scope: Scope;
+export interface ArmFrame {
+  readonly session: ArmSession;
+  readonly scope: ArmScope;
   /** The string that holds the expression. */
   readonly node: ScalarNode;
-  readonly evaluate: (expression: Expression, frame: Frame) => DataNode;
-  readonly evaluateData: (node: DataNode, scope: Scope) => DataNode;
+  readonly evaluate: (expression: ArmExpression, frame: ArmFrame) => DataNode;
+  readonly evaluateData: (node: DataNode, scope: ArmScope) => DataNode;
 }
 
 /** A function that decides itself which of its arguments are evaluated, and how often. */
-export type Form = (call: Call, frame: Frame) => DataNode;
+export type ArmSpecialForm = (call: ArmCall, frame: ArmFrame) => DataNode;
 
-export function argumentOf(call: Call, index: number): Expression {
-  return call.args[index] as Expression;
+export function argumentExpression(call: ArmCall, index: number): ArmExpression {
+  return call.args[index] as ArmExpression;
 }
 
-export function textOfCall(call: Call, frame: Frame): string {
+export function callSourceText(call: ArmCall, frame: ArmFrame): string {
   return String(frame.node.value).slice(call.start, call.end);
 }

@@ -1,13 +1,14 @@
 /** Functions that take a lambda: `map(array, lambda('item', expression))`. */
-import { scalarAt, sequenceAt } from "../../data/build.js";
-import type { DataNode, MappingNode } from "../../data/node.js";
-import type { Call, Expression } from "../expression/ast.js";
-import { argumentCount, ExpressionError, Undetermined } from "./failures.js";
-import { argumentOf, type Form, type Frame, textOfCall } from "./frame.js";
-import { unanswered } from "./scope-names.js";
-import { booleanIn, described, known, objectAt, textIn } from "./values.js";
 
-export const lambdaForms: ReadonlyMap<string, Form> = new Map<string, Form>([
+import type { DataNode, MappingNode } from "../../data/node.js";
+import { scalarAt, sequenceAt } from "../../data/node-builders.js";
+import type { ArmCall, ArmExpression } from "../expression/ast.js";
+import { argumentCountMessage, ExpressionError, Undetermined } from "./failures.js";
+import { type ArmFrame, type ArmSpecialForm, argumentExpression, callSourceText } from "./frame.js";
+import { unresolvedAt } from "./scope-names.js";
+import { describeNode, objectAt, requireBoolean, requireKnown, requireText } from "./values.js";
+
+export const lambdaForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([
   ["map", determined(2, map)],
   ["filter", determined(2, filter)],
   ["reduce", determined(3, reduce)],
@@ -23,16 +24,17 @@ function misplaced(): never {
 }
 
 /** What a lambda has to know and cannot makes the whole result unknown. */
-function determined(least: number, form: Form): Form {
+function determined(least: number, form: ArmSpecialForm): ArmSpecialForm {
   return (call, frame) => {
-    if (call.args.length < least) throw new ExpressionError(argumentCount(`at least ${least}`, call.args.length));
+    if (call.args.length < least)
+      throw new ExpressionError(argumentCountMessage(`at least ${least}`, call.args.length));
     try {
       const result = form(call, frame);
       frame.session.budget.measure(result);
       return result;
     } catch (error) {
       if (!(error instanceof Undetermined)) throw error;
-      return unanswered(frame.node, textOfCall(call, frame), error.causes);
+      return unresolvedAt(frame.node, callSourceText(call, frame), error.causes);
     }
   };
 }
@@ -40,11 +42,11 @@ function determined(least: number, form: Form): Form {
 type Lambda = (...values: readonly DataNode[]) => DataNode;
 
 /** The last argument of `lambda` is its body, those before are the names of its variables. */
-function lambdaOf(expression: Expression | undefined, frame: Frame): Lambda {
+function lambdaOf(expression: ArmExpression | undefined, frame: ArmFrame): Lambda {
   if (expression?.kind !== "call" || expression.name.toLowerCase() !== "lambda" || expression.args.length < 1)
     throw new ExpressionError("expected a lambda as last argument");
-  const names = expression.args.slice(0, -1).map((name) => textIn(frame.evaluate(name, frame)).toLowerCase());
-  const body = argumentOf(expression, expression.args.length - 1);
+  const names = expression.args.slice(0, -1).map((name) => requireText(frame.evaluate(name, frame)).toLowerCase());
+  const body = argumentExpression(expression, expression.args.length - 1);
   return (...values) => {
     frame.session.budget.step();
     const locals = new Map(frame.scope.locals);
@@ -56,44 +58,44 @@ function lambdaOf(expression: Expression | undefined, frame: Frame): Lambda {
   };
 }
 
-function arrayOf(call: Call, frame: Frame): readonly DataNode[] {
-  const node = known(frame.evaluate(argumentOf(call, 0), frame));
-  if (node.kind !== "sequence") throw new ExpressionError(`argument 1: expected an array, found ${described(node)}`);
+function arrayOf(call: ArmCall, frame: ArmFrame): readonly DataNode[] {
+  const node = requireKnown(frame.evaluate(argumentExpression(call, 0), frame));
+  if (node.kind !== "sequence") throw new ExpressionError(`argument 1: expected an array, found ${describeNode(node)}`);
   return node.items;
 }
 
-function map(call: Call, frame: Frame): DataNode {
+function map(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
   const items = arrayOf(call, frame).map((item, index) => lambda(item, scalarAt(frame.node, index)));
   return sequenceAt(frame.node, items);
 }
 
-function filter(call: Call, frame: Frame): DataNode {
+function filter(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
-  const items = arrayOf(call, frame).filter((item, index) => booleanIn(lambda(item, scalarAt(frame.node, index))));
+  const items = arrayOf(call, frame).filter((item, index) => requireBoolean(lambda(item, scalarAt(frame.node, index))));
   return sequenceAt(frame.node, items);
 }
 
-function reduce(call: Call, frame: Frame): DataNode {
+function reduce(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[2], frame);
-  const initial = frame.evaluate(argumentOf(call, 1), frame);
+  const initial = frame.evaluate(argumentExpression(call, 1), frame);
   return arrayOf(call, frame).reduce((sum, item, index) => lambda(sum, item, scalarAt(frame.node, index)), initial);
 }
 
 /** The lambda says whether its first comes before its second. */
-function sort(call: Call, frame: Frame): DataNode {
+function sort(call: ArmCall, frame: ArmFrame): DataNode {
   const before = lambdaOf(call.args[1], frame);
   const sorted = [...arrayOf(call, frame)].sort((a, b) => {
-    if (booleanIn(before(a, b))) return -1;
-    return booleanIn(before(b, a)) ? 1 : 0;
+    if (requireBoolean(before(a, b))) return -1;
+    return requireBoolean(before(b, a)) ? 1 : 0;
   });
   return sequenceAt(frame.node, sorted);
 }
 
-function mapValues(call: Call, frame: Frame): DataNode {
+function mapValues(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
-  const node = known(frame.evaluate(argumentOf(call, 0), frame));
-  if (node.kind !== "mapping") throw new ExpressionError(`argument 1: expected an object, found ${described(node)}`);
+  const node = requireKnown(frame.evaluate(argumentExpression(call, 0), frame));
+  if (node.kind !== "mapping") throw new ExpressionError(`argument 1: expected an object, found ${describeNode(node)}`);
   return objectAt(frame.node, membersOf(node, lambda));
 }
 
@@ -101,11 +103,11 @@ function membersOf(node: MappingNode, lambda: Lambda): readonly (readonly [strin
   return [...node.entries].map(([key, entry]) => [key, lambda(entry.value)] as const);
 }
 
-function groupBy(call: Call, frame: Frame): DataNode {
+function groupBy(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
   const groups = new Map<string, DataNode[]>();
   for (const item of arrayOf(call, frame)) {
-    const key = textIn(lambda(item));
+    const key = requireText(lambda(item));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
@@ -116,11 +118,13 @@ function groupBy(call: Call, frame: Frame): DataNode {
   );
 }
 
-function toObject(call: Call, frame: Frame): DataNode {
+function toObject(call: ArmCall, frame: ArmFrame): DataNode {
   const keyOf = lambdaOf(call.args[1], frame);
   const toValue = call.args.length > 2 ? lambdaOf(call.args[2], frame) : undefined;
   return objectAt(
     frame.node,
-    arrayOf(call, frame).map((item) => [textIn(keyOf(item)), toValue === undefined ? item : toValue(item)] as const),
+    arrayOf(call, frame).map(
+      (item) => [requireText(keyOf(item)), toValue === undefined ? item : toValue(item)] as const,
+    ),
   );
 }

@@ -3,9 +3,9 @@
  * text. Where one decides, it is waited for.
  */
 import type { UnknownCause } from "@plumbline/hcl";
-import { type Place, scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode, UnknownNode } from "../../data/node.js";
-import { joined } from "./values.js";
+import { type SourceSpan, scalarAt, unknownAt } from "../../data/node-builders.js";
+import { joinTexts } from "./values.js";
 
 const scopeNames: ReadonlySet<string> = new Set([
   "managementgroup().name",
@@ -24,18 +24,18 @@ const knownParts: ReadonlyMap<string, string> = new Map([
   ["tenant().id", "/tenants/${tenant().tenantId}"],
 ]);
 
-export function knownPart(place: Place, reference: string): DataNode | undefined {
+export function knownScopeProperty(place: SourceSpan, reference: string): DataNode | undefined {
   const text = knownParts.get(reference.toLowerCase());
   if (text === undefined) return undefined;
   const pieces = text.split(/(\$\{.*?\})/).filter((piece) => piece !== "");
-  return joined(
+  return joinTexts(
     place,
-    pieces.map((piece) => (piece.startsWith("${") ? nameAt(place, piece.slice(2, -1)) : scalarAt(place, piece))),
+    pieces.map((piece) => (piece.startsWith("${") ? scopeNameAt(place, piece.slice(2, -1)) : scalarAt(place, piece))),
   );
 }
 
 /** A name of what a template is deployed to, where only its text is not known. */
-export function nameAt(place: Place, reference: string): UnknownNode {
+export function scopeNameAt(place: SourceSpan, reference: string): UnknownNode {
   return unknownAt(place, `\${${reference}}`, [{ reference, reason: "computed" }]);
 }
 
@@ -45,7 +45,7 @@ export function causeOfPart(cause: UnknownCause, reference: string): UnknownCaus
 }
 
 /** The result of a call or choice that would have to know what it waits for. */
-export function unanswered(place: Place, text: string, causes: readonly UnknownCause[]): UnknownNode {
+export function unresolvedAt(place: SourceSpan, text: string, causes: readonly UnknownCause[]): UnknownNode {
   return unknownAt(place, `\${${text}}`, causes.map(deciding));
 }
 

@@ -2,7 +2,7 @@
 import type { DataNode } from "../../data/node.js";
 import type { ScopeLevel } from "../functions/function.js";
 
-export interface Scope {
+export interface ArmScope {
   /** Throws an ExpressionError when the template declares no such parameter. */
   readonly parameter: (name: string) => DataNode;
   readonly variable: (name: string) => DataNode;
@@ -11,12 +11,12 @@ export interface Scope {
   readonly output: (deployment: DataNode, name: string) => DataNode | undefined;
   readonly level: ScopeLevel;
   /** Outermost first. */
-  readonly loops: readonly Loop[];
+  readonly loops: readonly CopyLoop[];
   /** Variables of lambdas, by name in lower case. */
   readonly locals: ReadonlyMap<string, DataNode>;
 }
 
-export interface Loop {
+export interface CopyLoop {
   readonly name: string;
   readonly over: "resources" | "values";
   /** Unknown when nobody knows how often the loop runs. */
@@ -29,6 +29,6 @@ export interface UserFunction {
   readonly output: DataNode;
 }
 
-export function insideLoop(scope: Scope, loop: Loop): Scope {
+export function insideLoop(scope: ArmScope, loop: CopyLoop): ArmScope {
   return { ...scope, loops: [...scope.loops, loop] };
 }

@@ -4,12 +4,12 @@ import type { DataEntry, DataNode } from "../../data/node.js";
 const SECRET = Symbol("secret");
 
 /** The value with every part of it marked. */
-export function asSecret(node: DataNode): DataNode {
+export function markSecret(node: DataNode): DataNode {
   if (isSecret(node)) return node;
-  if (node.kind === "sequence") return marked({ ...node, items: node.items.map(asSecret) });
+  if (node.kind === "sequence") return marked({ ...node, items: node.items.map(markSecret) });
   if (node.kind !== "mapping") return marked(node);
   const entries = new Map<string, DataEntry>();
-  for (const [key, entry] of node.entries) entries.set(key, { ...entry, value: asSecret(entry.value) });
+  for (const [key, entry] of node.entries) entries.set(key, { ...entry, value: markSecret(entry.value) });
   return marked({ ...node, entries });
 }
 

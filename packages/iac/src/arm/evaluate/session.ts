@@ -1,18 +1,19 @@
 /** What the evaluation of one document shares, nested templates included. */
-import type { Place } from "../../data/build.js";
+
 import type { DataNode, MappingNode } from "../../data/node.js";
+import type { SourceSpan } from "../../data/node-builders.js";
 import { safeDepth } from "../../data/problems.js";
 import type { Limits, ReadContext } from "../../reader.js";
-import { type Parsed, parseExpression } from "../expression/parse.js";
-import { templateIn } from "../recognise.js";
-import { type Budget, budget } from "./budget.js";
+import { type ParseResult, parseArmExpression } from "../expression/parse.js";
+import { armTemplateIn } from "../recognise.js";
+import { createBudget, type EvaluationBudget } from "./budget.js";
 import { LimitReached } from "./failures.js";
 
-export interface Session {
-  readonly budget: Budget;
-  readonly parsed: (text: string) => Parsed;
+export interface ArmSession {
+  readonly budget: EvaluationBudget;
+  readonly parsed: (text: string) => ParseResult;
   /** Each problem is told once, however often a loop comes by. */
-  readonly report: (place: Place, offset: number, message: string) => void;
+  readonly report: (place: SourceSpan, offset: number, message: string) => void;
   /** Everything that may recurse does so through this. `refuse` gives the value where it is too deep. */
   readonly nested: <Value>(work: () => Value, refuse?: (message: string) => Value) => Value;
   readonly context: ReadContext;
@@ -28,30 +29,30 @@ const TOO_DEEP = `the template is nested deeper than ${MOST_NESTED} levels`;
 const MOST_PROBLEMS = 100;
 
 /** `compiled` knows templates that are written in another language. */
-export function session(context: ReadContext, compiled: Session["template"] = () => undefined): Session {
+export function createArmSession(context: ReadContext, compiled: ArmSession["template"] = () => undefined): ArmSession {
   const { limits } = context;
-  const cache = new Map<string, Parsed>();
-  const told = new Set<string>();
+  const cache = new Map<string, ParseResult>();
+  const reported = new Set<string>();
   let depth = 0;
 
   return {
     context,
     template(path) {
       const file = path.toLowerCase().endsWith(".bicep") ? undefined : context.data(path);
-      return file === undefined ? compiled(path) : templateIn(file);
+      return file === undefined ? compiled(path) : armTemplateIn(file);
     },
-    budget: budget(limits),
+    budget: createBudget(limits),
     parsed(text) {
       const known = cache.get(text);
       if (known !== undefined) return known;
-      const result = parseExpression(text, deepestExpression(limits));
+      const result = parseArmExpression(text, deepestExpression(limits));
       cache.set(text, result);
       return result;
     },
     report(place, offset, message) {
       const key = `${place.source.file}\n${offset}\n${message}`;
-      if (told.has(key) || told.size >= MOST_PROBLEMS) return;
-      told.add(key);
+      if (reported.has(key) || reported.size >= MOST_PROBLEMS) return;
+      reported.add(key);
       context.report({ file: place.source.file, ...place.source.position(offset), message });
     },
     nested(work, refuse) {
@@ -74,6 +75,6 @@ function deepestExpression(limits: Limits): number {
 }
 
 /** The place of a whole node. */
-export function reportAt(at: Session, node: DataNode, message: string): void {
+export function reportAt(at: ArmSession, node: DataNode, message: string): void {
   at.report(node, node.start, message);
 }

@@ -1,11 +1,11 @@
 /** Values of expressions are data nodes. These are the questions functions ask about them. */
 import type { UnknownCause } from "@plumbline/hcl";
-import { entryOf, mappingAt, movedTo, type Place, scalarAt, unknownAt } from "../../data/build.js";
 import type { DataEntry, DataNode, MappingNode, ScalarNode } from "../../data/node.js";
+import { entryAtValue, mappingAt, moveTo, type SourceSpan, scalarAt, unknownAt } from "../../data/node-builders.js";
 import { ExpressionError, Undetermined } from "./failures.js";
 
 /** How a value is named in messages. */
-export function described(node: DataNode): string {
+export function describeNode(node: DataNode): string {
   if (node.kind === "sequence") return "an array";
   if (node.kind === "mapping") return "an object";
   if (node.kind === "unknown") return "an unknown value";
@@ -19,35 +19,35 @@ function shortened(text: string): string {
 }
 
 /** A value inside of an argument, which has to be known. */
-export function known(node: DataNode): Exclude<DataNode, { kind: "unknown" }> {
+export function requireKnown(node: DataNode): Exclude<DataNode, { kind: "unknown" }> {
   if (node.kind === "unknown") throw new Undetermined(node.causes);
   return node;
 }
 
-export function textIn(node: DataNode): string {
-  const value = known(node);
+export function requireText(node: DataNode): string {
+  const value = requireKnown(node);
   if (value.kind === "scalar" && typeof value.value === "string") return value.value;
-  throw new ExpressionError(`expected a text, found ${described(node)}`);
+  throw new ExpressionError(`expected a text, found ${describeNode(node)}`);
 }
 
-export function numberIn(node: DataNode): number {
-  const value = known(node);
+export function requireNumber(node: DataNode): number {
+  const value = requireKnown(node);
   if (value.kind === "scalar" && typeof value.value === "number") return value.value;
-  throw new ExpressionError(`expected a number, found ${described(node)}`);
+  throw new ExpressionError(`expected a number, found ${describeNode(node)}`);
 }
 
-export function booleanIn(node: DataNode): boolean {
-  const value = known(node);
+export function requireBoolean(node: DataNode): boolean {
+  const value = requireKnown(node);
   if (value.kind === "scalar" && typeof value.value === "boolean") return value.value;
-  throw new ExpressionError(`expected true or false, found ${described(node)}`);
+  throw new ExpressionError(`expected true or false, found ${describeNode(node)}`);
 }
 
 /** Members are found in any case, as Resource Manager does; the exact spelling comes first. */
-export function memberOf(node: MappingNode, name: string): DataNode | undefined {
-  return entryIn(node, name)?.[1].value;
+export function findMember(node: MappingNode, name: string): DataNode | undefined {
+  return findEntry(node, name)?.[1].value;
 }
 
-export function entryIn(node: MappingNode, name: string): readonly [string, DataEntry] | undefined {
+export function findEntry(node: MappingNode, name: string): readonly [string, DataEntry] | undefined {
   const exact = node.entries.get(name);
   if (exact !== undefined) return [name, exact];
   const wanted = name.toLowerCase();
@@ -56,8 +56,8 @@ export function entryIn(node: MappingNode, name: string): readonly [string, Data
 }
 
 /** Undefined when it depends on an unknown. */
-export function sameValue(a: DataNode, b: DataNode): boolean | undefined {
-  if (a === b) return causesIn(a).length === 0 ? true : undefined;
+export function isSameValue(a: DataNode, b: DataNode): boolean | undefined {
+  if (a === b) return unknownCausesOf(a).length === 0 ? true : undefined;
   if (a.kind === "unknown" || b.kind === "unknown") return undefined;
   if (a.kind === "scalar") return b.kind === "scalar" && a.value === b.value;
   if (a.kind === "sequence") {
@@ -67,9 +67,9 @@ export function sameValue(a: DataNode, b: DataNode): boolean | undefined {
   if (b.kind !== "mapping" || a.entries.size !== b.entries.size) return false;
   const pairs: [DataNode, DataNode][] = [];
   for (const [key, entry] of a.entries) {
-    const other = b.entries.get(key);
-    if (other === undefined) return false;
-    pairs.push([entry.value, other.value]);
+    const counterpart = b.entries.get(key);
+    if (counterpart === undefined) return false;
+    pairs.push([entry.value, counterpart.value]);
   }
   return allSame(pairs);
 }
@@ -77,7 +77,7 @@ export function sameValue(a: DataNode, b: DataNode): boolean | undefined {
 function allSame(pairs: readonly (readonly [DataNode, DataNode])[]): boolean | undefined {
   let all: boolean | undefined = true;
   for (const [a, b] of pairs) {
-    const same = sameValue(a, b);
+    const same = isSameValue(a, b);
     if (same === false) return false;
     if (same === undefined) all = undefined;
   }
@@ -85,7 +85,7 @@ function allSame(pairs: readonly (readonly [DataNode, DataNode])[]): boolean | u
 }
 
 /** All that the node waits for, each once. */
-export function causesIn(...nodes: readonly DataNode[]): readonly UnknownCause[] {
+export function unknownCausesOf(...nodes: readonly DataNode[]): readonly UnknownCause[] {
   const found = new Map<string, UnknownCause>();
   const seen = new Set<DataNode>();
   const waiting = [...nodes].reverse();
@@ -101,9 +101,9 @@ export function causesIn(...nodes: readonly DataNode[]): readonly UnknownCause[]
 }
 
 /** Texts one behind the other. What is unknown stays in the text as its reference. */
-export function joined(place: Place, parts: readonly DataNode[]): DataNode {
+export function joinTexts(place: SourceSpan, parts: readonly DataNode[]): DataNode {
   const text = parts.map(textInside).join("");
-  const causes = causesIn(...parts);
+  const causes = unknownCausesOf(...parts);
   return causes.length === 0 ? scalarAt(place, text) : unknownAt(place, text, causes);
 }
 
@@ -119,24 +119,24 @@ export function textLength(nodes: readonly DataNode[]): number {
 
 function textInside(node: DataNode): string {
   if (node.kind === "unknown") return node.text;
-  if (node.kind === "scalar") return scalarText(node.value);
-  return JSON.stringify(plain(node));
+  if (node.kind === "scalar") return formatScalar(node.value);
+  return JSON.stringify(toPlainValue(node));
 }
 
 /** As .NET turns values into text. */
-export function scalarText(value: ScalarNode["value"]): string {
+export function formatScalar(value: ScalarNode["value"]): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "True" : "False";
   return String(value);
 }
 
 /** For texts of JSON; the unknown appears as its text. */
-export function plain(node: DataNode): unknown {
+export function toPlainValue(node: DataNode): unknown {
   if (node.kind === "scalar") return node.value;
   if (node.kind === "unknown") return node.text;
-  if (node.kind === "sequence") return node.items.map(plain);
+  if (node.kind === "sequence") return node.items.map(toPlainValue);
   const object = Object.create(null) as Record<string, unknown>;
-  for (const [key, { value }] of node.entries) object[key] = plain(value);
+  for (const [key, { value }] of node.entries) object[key] = toPlainValue(value);
   return object;
 }
 
@@ -144,21 +144,21 @@ export function plain(node: DataNode): unknown {
  * The node at the place where it is used. Arrays and objects that come from another file stay there: the parts of a
  * node have to be in the file of the node.
  */
-export function usedAt(place: Place, node: DataNode): DataNode {
+export function moveToUse(place: SourceSpan, node: DataNode): DataNode {
   const foreign = node.source !== place.source;
-  return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : movedTo(place, node);
+  return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : moveTo(place, node);
 }
 
 /** An object that an expression makes: its members stand where the expression stands. */
-export function objectAt(place: Place, members: Iterable<readonly [string, DataNode]>): MappingNode {
+export function objectAt(place: SourceSpan, members: Iterable<readonly [string, DataNode]>): MappingNode {
   const entries = new Map<string, DataEntry>();
   for (const [key, value] of members) entries.set(key, memberAt(place, value));
   return mappingAt(place, entries);
 }
 
 /** An object of entries that others wrote: each keeps its place where it is in the same file. */
-export function mergedAt(
-  place: Place,
+export function mergeEntriesAt(
+  place: SourceSpan,
   entries: Iterable<{ readonly from: MappingNode; readonly key: string; readonly entry: DataEntry }>,
 ): MappingNode {
   const merged = new Map<string, DataEntry>();
@@ -167,7 +167,7 @@ export function mergedAt(
   return mappingAt(place, merged);
 }
 
-function memberAt(place: Place, value: DataNode): DataEntry {
-  const used = usedAt(place, value);
-  return used.source === place.source ? entryOf(used) : { keyStart: place.start, keyEnd: place.end, value: used };
+function memberAt(place: SourceSpan, value: DataNode): DataEntry {
+  const used = moveToUse(place, value);
+  return used.source === place.source ? entryAtValue(used) : { keyStart: place.start, keyEnd: place.end, value: used };
 }

@@ -3,24 +3,24 @@
  * written. The string itself is how the expression is shown.
  */
 import type { ScalarNode } from "../../data/node.js";
-import type { Expression } from "./ast.js";
+import type { ArmExpression } from "./ast.js";
 
 const COMPILED = Symbol("compiled");
 
-export interface Compiled {
-  readonly expression: Expression;
+export interface CompiledExpression {
+  readonly expression: ArmExpression;
   /** Offsets in the string, ascending, each with the offset in the file it comes from. */
   readonly offsets: readonly (readonly [at: number, offset: number])[];
 }
 
-export function withCompiled(node: ScalarNode, compiled: Compiled): ScalarNode {
+export function withCompiled(node: ScalarNode, compiled: CompiledExpression): ScalarNode {
   return Object.assign({ ...node }, { [COMPILED]: compiled });
 }
 
-export function compiledOf(node: ScalarNode): Compiled | undefined {
-  return (node as { readonly [COMPILED]?: Compiled })[COMPILED];
+export function compiledOf(node: ScalarNode): CompiledExpression | undefined {
+  return (node as { readonly [COMPILED]?: CompiledExpression })[COMPILED];
 }
 
-export function offsetOf({ offsets }: Compiled, at: number): number | undefined {
+export function sourceOffsetOf({ offsets }: CompiledExpression, at: number): number | undefined {
   return offsets.findLast(([from]) => from <= at)?.[1];
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evaluateIn } from "../testing.js";
-import type { Expression } from "./ast.js";
-import { isExpression, literalText, parseExpression } from "./parse.js";
+import type { ArmExpression } from "./ast.js";
+import { isExpression, parseArmExpression, unescapeLiteral } from "./parse.js";
 
 const RUNS = Number(process.env.RUNS ?? 300);
 const SEED = process.env.RUNS === undefined ? { seed: 4 } : {};
 const DEPTH = 100;
 
 /** An expression as one line: calls in prefix form. */
-function shape(expression: Expression): string {
+function shape(expression: ArmExpression): string {
   switch (expression.kind) {
     case "literal":
       return JSON.stringify(expression.value);
@@ -44,7 +44,7 @@ test.each([
   ["[f(']')]", '(f "]")'],
   ["[f_1$()]", "(f_1$)"],
 ])("%s is parsed", (text, expected) => {
-  const parsed = parseExpression(text, DEPTH);
+  const parsed = parseArmExpression(text, DEPTH);
   expect(parsed.ok ? shape(parsed.expression) : parsed.message).toBe(expected);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['["a"]', 1, 'expected a function, a text or a number, found "\\""'],
   ["[a.b.c()]", 4, 'expected "(" after the function "b", found "."'],
 ])("%s is wrong at %i", (text, at, message) => {
-  expect(parseExpression(text, DEPTH)).toEqual({ ok: false, message, at });
+  expect(parseArmExpression(text, DEPTH)).toEqual({ ok: false, message, at });
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ["", false, ""],
 ])("%j is an expression: %s", (text, expected, literal) => {
   expect(isExpression(text)).toBe(expected);
-  expect(literalText(text)).toBe(literal);
+  expect(unescapeLiteral(text)).toBe(literal);
 });
 
 describe("any text", () => {
@@ -87,7 +87,7 @@ describe("any text", () => {
     fc.assert(
       fc.property(noise, (inner) => {
         const text = `[${inner}]`;
-        const parsed = parseExpression(text, DEPTH);
+        const parsed = parseArmExpression(text, DEPTH);
         if (parsed.ok) expect(parsed.expression.end).toBeLessThan(text.length);
         else expect(parsed.at).toSatisfy((at: number) => at >= 0 && at < text.length);
       }),
@@ -97,7 +97,7 @@ describe("any text", () => {
 
   test("nested without end is refused", () => {
     for (const open of ["f(", "f()["]) {
-      expect(parseExpression(`[${open.repeat(100_000)}]`, DEPTH)).toMatchObject({ ok: false });
+      expect(parseArmExpression(`[${open.repeat(100_000)}]`, DEPTH)).toMatchObject({ ok: false });
     }
   });
 });
@@ -128,10 +128,10 @@ test("every part of an expression knows the text it was made of", () => {
   fc.assert(
     fc.property(tree, (inner) => {
       const text = `[${inner}]`;
-      const parsed = parseExpression(text, DEPTH);
+      const parsed = parseArmExpression(text, DEPTH);
       if (!parsed.ok) throw new Error(parsed.message);
       for (const part of partsOf(parsed.expression)) {
-        const again = parseExpression(`[${text.slice(part.start, part.end)}]`, DEPTH);
+        const again = parseArmExpression(`[${text.slice(part.start, part.end)}]`, DEPTH);
         expect(again.ok && shape(again.expression)).toBe(shape(part));
       }
     }),
@@ -139,7 +139,7 @@ test("every part of an expression knows the text it was made of", () => {
   );
 });
 
-function partsOf(expression: Expression): readonly Expression[] {
+function partsOf(expression: ArmExpression): readonly ArmExpression[] {
   switch (expression.kind) {
     case "literal":
     case "data":

@@ -4,10 +4,10 @@
  * blanks that follow. A postfix chain (`.name`, `[index]`) is a loop, so only brackets and arguments nest; `depth`
  * limits them. The first mistake ends the parse: an expression is short, and half of one has no value.
  */
-import type { Call, Expression } from "./ast.js";
+import type { ArmCall, ArmExpression } from "./ast.js";
 
-export type Parsed =
-  | { readonly ok: true; readonly expression: Expression }
+export type ParseResult =
+  | { readonly ok: true; readonly expression: ArmExpression }
   | { readonly ok: false; readonly message: string; readonly at: number };
 
 class SyntaxFailure extends Error {
@@ -25,11 +25,11 @@ export function isExpression(text: string): boolean {
 }
 
 /** What a string that is no expression stands for. */
-export function literalText(text: string): string {
+export function unescapeLiteral(text: string): string {
   return text.startsWith("[[") && text.endsWith("]") ? text.slice(1) : text;
 }
 
-export function parseExpression(text: string, maxDepth: number): Parsed {
+export function parseArmExpression(text: string, maxDepth: number): ParseResult {
   try {
     return { ok: true, expression: parse(text, maxDepth) };
   } catch (error) {
@@ -38,7 +38,7 @@ export function parseExpression(text: string, maxDepth: number): Parsed {
   }
 }
 
-function parse(text: string, maxDepth: number): Expression {
+function parse(text: string, maxDepth: number): ArmExpression {
   const last = text.length - 1;
   let at = 1;
   let depth = 0;
@@ -48,7 +48,7 @@ function parse(text: string, maxDepth: number): Expression {
   if (at < last) fail(`expected the end of the expression, found ${shown()}`);
   return expression;
 
-  function readExpression(): Expression {
+  function readExpression(): ArmExpression {
     depth += 1;
     if (depth > maxDepth) fail(`nested deeper than ${maxDepth} levels`);
     let target = readPrimary();
@@ -62,7 +62,7 @@ function parse(text: string, maxDepth: number): Expression {
     return target;
   }
 
-  function readPrimary(): Expression {
+  function readPrimary(): ArmExpression {
     const char = at < last ? text.charAt(at) : "";
     if (char === "'") return readText();
     if (isDigit(char) || char === "-" || char === "+") return readNumber();
@@ -70,7 +70,7 @@ function parse(text: string, maxDepth: number): Expression {
     return fail(`expected a function, a text or a number, found ${shown()}`);
   }
 
-  function readText(): Expression {
+  function readText(): ArmExpression {
     const start = at;
     let value = "";
     at += 1;
@@ -86,7 +86,7 @@ function parse(text: string, maxDepth: number): Expression {
     return finished({ kind: "literal", value, start, end: at });
   }
 
-  function readNumber(): Expression {
+  function readNumber(): ArmExpression {
     const start = at;
     if (!isDigit(text.charAt(at))) at += 1;
     while (at < last && isDigit(text.charAt(at))) at += 1;
@@ -100,7 +100,7 @@ function parse(text: string, maxDepth: number): Expression {
     return finished({ kind: "literal", value, start, end: at });
   }
 
-  function readCall(): Call {
+  function readCall(): ArmCall {
     const start = at;
     let name = readName();
     let namespace: string | undefined;
@@ -115,9 +115,9 @@ function parse(text: string, maxDepth: number): Expression {
     return finished({ kind: "call", ...(namespace === undefined ? {} : { namespace }), name, args, start, end: at });
   }
 
-  function readArguments(): readonly Expression[] {
+  function readArguments(): readonly ArmExpression[] {
     const open = at;
-    const args: Expression[] = [];
+    const args: ArmExpression[] = [];
     at += 1;
     skipBlanks();
     if (text[at] === ")" && at < last) {
@@ -135,14 +135,14 @@ function parse(text: string, maxDepth: number): Expression {
     }
   }
 
-  function readMember(target: Expression): Expression {
+  function readMember(target: ArmExpression): ArmExpression {
     at += 1;
     skipBlanks();
     const name = readName();
     return finished({ kind: "member", target, name, start: target.start, end: at });
   }
 
-  function readIndex(target: Expression): Expression {
+  function readIndex(target: ArmExpression): ArmExpression {
     const open = at;
     at += 1;
     skipBlanks();
@@ -162,7 +162,7 @@ function parse(text: string, maxDepth: number): Expression {
     return name;
   }
 
-  function finished<Node extends Expression>(node: Node): Node {
+  function finished<Node extends ArmExpression>(node: Node): Node {
     skipBlanks();
     return node;
   }

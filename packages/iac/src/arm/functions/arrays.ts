@@ -1,26 +1,26 @@
 /** Arrays. */
 import { canonicalJson, type JsonValue } from "@plumbline/model";
-import { scalarAt, sequenceAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
+import { scalarAt, sequenceAt } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { causesIn, joined, known, plain, textLength } from "../evaluate/values.js";
+import { joinTexts, requireKnown, textLength, toPlainValue, unknownCausesOf } from "../evaluate/values.js";
 import {
   type ArmFunction,
   argument,
   arrayArgument,
-  define,
-  defineSeeing,
+  defineFunction,
+  defineFunctionSeeingUnknowns,
   type FunctionCall,
   integerArgument,
   textArgument,
 } from "./function.js";
 
 export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
-  array: define(1, 1, toArray),
-  createArray: defineSeeing(0, "many", (call) => sequenceAt(call.place, call.args)),
-  flatten: define(1, 1, flatten),
-  join: define(2, 2, join),
-  range: define(2, 2, range),
+  array: defineFunction(1, 1, toArray),
+  createArray: defineFunctionSeeingUnknowns(0, "many", (call) => sequenceAt(call.place, call.args)),
+  flatten: defineFunction(1, 1, flatten),
+  join: defineFunction(2, 2, join),
+  range: defineFunction(2, 2, range),
 };
 
 function toArray(call: FunctionCall): DataNode {
@@ -30,7 +30,7 @@ function toArray(call: FunctionCall): DataNode {
 
 function flatten(call: FunctionCall): DataNode {
   const items = arrayArgument(call, 0).flatMap((item) => {
-    const inner = known(item);
+    const inner = requireKnown(item);
     return inner.kind === "sequence" ? inner.items : [inner];
   });
   call.spend(items.length);
@@ -42,7 +42,7 @@ function join(call: FunctionCall): DataNode {
   const delimiter = scalarAt(call.place, textArgument(call, 1));
   const parts = arrayArgument(call, 0).flatMap((item, index) => (index === 0 ? [item] : [delimiter, item]));
   call.spend(parts.length + textLength(parts) / 16);
-  return joined(call.place, parts);
+  return joinTexts(call.place, parts);
 }
 
 /** Resource Manager's own limit. */
@@ -61,14 +61,14 @@ function range(call: FunctionCall): DataNode {
 }
 
 /** The members of each array once, in the order they come. */
-export function unitedArrays(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
+export function unionArrays(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
   const kept = distinct();
   for (const items of arrays) for (const item of items) kept.add(item);
   return sequenceAt(call.place, kept.items);
 }
 
 /** What all arrays have, in the order of the first. */
-export function sharedItems(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
+export function intersectArrays(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
   const [first = [], ...others] = arrays;
   const sets = others.map((items) => {
     const set = distinct();
@@ -99,9 +99,9 @@ function distinct(): { readonly items: readonly DataNode[]; add(item: DataNode):
 }
 
 function isKnown(item: DataNode): boolean {
-  return item.kind === "scalar" || causesIn(item).length === 0;
+  return item.kind === "scalar" || unknownCausesOf(item).length === 0;
 }
 
 function keyOf(item: DataNode): string {
-  return canonicalJson(plain(item) as JsonValue);
+  return canonicalJson(toPlainValue(item) as JsonValue);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { evaluateIn } from "../testing.js";
 
 /** `parameters('u')` has no value; `parameters('secret')` is one. */
-export const TEMPLATE = {
+export const CASE_TEMPLATE = {
   parameters: {
     u: { type: "string" },
     secret: { type: "secureString", defaultValue: "hunter2" },
@@ -34,16 +34,16 @@ export const TEMPLATE = {
   ],
 };
 
-export const unknown = (text: string) => ({ unknown: text });
-export const error = (message: string) => ({ error: message });
-export const U = unknown(`\${parameters('u')}`);
+export const unknownText = (text: string) => ({ unknown: text });
+export const errorMessage = (message: string) => ({ error: message });
+export const U = unknownText(`\${parameters('u')}`);
 
-export type Case = readonly [expression: string, expected: unknown];
+export type ExpressionCase = readonly [expression: string, expected: unknown];
 
-export function describeCases(cases: Readonly<Record<string, readonly Case[]>>): void {
+export function describeCases(cases: Readonly<Record<string, readonly ExpressionCase[]>>): void {
   describe.each(Object.entries(cases))("%s", (_, cases) => {
     test.each(cases)("%s", (expression, expected) => {
-      const { node, json, problems } = evaluateIn(TEMPLATE, expression);
+      const { node, json, problems } = evaluateIn(CASE_TEMPLATE, expression);
       const messages = problems.map(({ message }) => message).join("\n");
       if (isError(expected)) {
         expect(messages).toContain(expected.error);

@@ -1,14 +1,15 @@
 /** Address ranges of IPv4 and IPv6. Addresses are numbers of 32 or 128 bits. */
-import { scalarAt } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { scalarAt } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import { objectAt } from "../evaluate/values.js";
-import { type ArmFunction, define, type FunctionCall, integerArgument, textArgument } from "./function.js";
+import { type ArmFunction, defineFunction, type FunctionCall, integerArgument, textArgument } from "./function.js";
 
-export const cidrFunctions: Readonly<Record<string, ArmFunction>> = {
-  parseCidr: define(1, 1, parseCidr),
-  cidrSubnet: define(3, 3, cidrSubnet),
-  cidrHost: define(2, 2, cidrHost),
+export const armCidrFunctions: Readonly<Record<string, ArmFunction>> = {
+  parseCidr: defineFunction(1, 1, parseCidr),
+  cidrSubnet: defineFunction(3, 3, cidrSubnet),
+  cidrHost: defineFunction(2, 2, cidrHost),
 };
 
 interface Network {

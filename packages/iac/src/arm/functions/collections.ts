@@ -1,39 +1,49 @@
 /** Functions that take texts as well as arrays, and some of them objects. */
-import { scalarAt, sequenceAt } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { scalarAt, sequenceAt } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { described, entryIn, joined, known, sameValue, scalarText, textIn, textLength } from "../evaluate/values.js";
+import {
+  describeNode,
+  findEntry,
+  formatScalar,
+  isSameValue,
+  joinTexts,
+  requireKnown,
+  requireText,
+  textLength,
+} from "../evaluate/values.js";
 import {
   type ArmFunction,
   argument,
-  define,
-  defineSeeing,
+  defineFunction,
+  defineFunctionSeeingUnknowns,
   type FunctionCall,
+  type FunctionResult,
   integerArgument,
-  type Result,
-  waiting,
+  pendingResult,
 } from "./function.js";
 
-export const collectionFunctions: Readonly<Record<string, ArmFunction>> = {
-  concat: defineSeeing(1, "many", concat),
-  contains: defineSeeing(2, 2, contains),
-  empty: defineSeeing(1, 1, empty),
-  first: define(1, 1, (call) => at(call, 0)),
-  last: define(1, 1, (call) => at(call, -1)),
-  indexOf: define(2, 2, (call) => indexIn(call, "first")),
-  lastIndexOf: define(2, 2, (call) => indexIn(call, "last")),
-  length: define(1, 1, length),
-  skip: define(2, 2, (call) => slice(call, (count) => [count, Number.POSITIVE_INFINITY])),
-  take: define(2, 2, (call) => slice(call, (count) => [0, count])),
+export const armCollectionFunctions: Readonly<Record<string, ArmFunction>> = {
+  concat: defineFunctionSeeingUnknowns(1, "many", concat),
+  contains: defineFunctionSeeingUnknowns(2, 2, contains),
+  empty: defineFunctionSeeingUnknowns(1, 1, empty),
+  first: defineFunction(1, 1, (call) => at(call, 0)),
+  last: defineFunction(1, 1, (call) => at(call, -1)),
+  indexOf: defineFunction(2, 2, (call) => indexIn(call, "first")),
+  lastIndexOf: defineFunction(2, 2, (call) => indexIn(call, "last")),
+  length: defineFunction(1, 1, length),
+  skip: defineFunction(2, 2, (call) => slice(call, (count) => [count, Number.POSITIVE_INFINITY])),
+  take: defineFunction(2, 2, (call) => slice(call, (count) => [0, count])),
 };
 
 type Countable = string | readonly DataNode[];
 
 function countable(call: FunctionCall): Countable {
-  const node = known(argument(call, 0));
+  const node = requireKnown(argument(call, 0));
   if (node.kind === "sequence") return node.items;
   if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-  throw new ExpressionError(`argument 1: expected an array or a text, found ${described(node)}`);
+  throw new ExpressionError(`argument 1: expected an array or a text, found ${describeNode(node)}`);
 }
 
 function concat(call: FunctionCall): DataNode {
@@ -42,63 +52,63 @@ function concat(call: FunctionCall): DataNode {
     const wrong = call.args.find((arg) => arg.kind === "mapping");
     if (wrong !== undefined) throw new ExpressionError("expected texts or arrays, found an object");
     call.spend(textLength(call.args) / 16);
-    return joined(call.place, call.args);
+    return joinTexts(call.place, call.args);
   }
-  if (call.args.some((arg) => arg.kind === "unknown")) return waiting(call);
+  if (call.args.some((arg) => arg.kind === "unknown")) return pendingResult(call);
   const wrong = call.args.find((arg) => arg.kind !== "sequence");
-  if (wrong !== undefined) throw new ExpressionError(`expected only arrays, found ${described(wrong)}`);
+  if (wrong !== undefined) throw new ExpressionError(`expected only arrays, found ${describeNode(wrong)}`);
   const items = arrays.flatMap((arg) => arg.items);
   call.spend(items.length);
   return sequenceAt(call.place, items);
 }
 
-function contains(call: FunctionCall): Result {
+function contains(call: FunctionCall): FunctionResult {
   const [container, item] = [argument(call, 0), argument(call, 1)];
-  if (container.kind === "unknown") return waiting(call);
+  if (container.kind === "unknown") return pendingResult(call);
   if (container.kind === "sequence") {
-    const answers = container.items.map((member) => sameValue(member, item));
+    const answers = container.items.map((member) => isSameValue(member, item));
     if (answers.includes(true)) return true;
-    return answers.includes(undefined) ? waiting(call) : false;
+    return answers.includes(undefined) ? pendingResult(call) : false;
   }
-  if (item.kind === "unknown") return waiting(call);
-  if (container.kind === "mapping") return entryIn(container, textIn(item)) !== undefined;
+  if (item.kind === "unknown") return pendingResult(call);
+  if (container.kind === "mapping") return findEntry(container, requireText(item)) !== undefined;
   if (typeof container.value !== "string")
-    throw new ExpressionError(`argument 1: expected an array, an object or a text, found ${described(container)}`);
-  if (item.kind !== "scalar") throw new ExpressionError(`argument 2: expected a text, found ${described(item)}`);
-  return container.value.includes(scalarText(item.value));
+    throw new ExpressionError(`argument 1: expected an array, an object or a text, found ${describeNode(container)}`);
+  if (item.kind !== "scalar") throw new ExpressionError(`argument 2: expected a text, found ${describeNode(item)}`);
+  return container.value.includes(formatScalar(item.value));
 }
 
-function empty(call: FunctionCall): Result {
+function empty(call: FunctionCall): FunctionResult {
   const node = argument(call, 0);
   if (node.kind === "sequence") return node.items.length === 0;
   if (node.kind === "mapping") return node.entries.size === 0;
   // A text with a part that is known is not empty, whatever the rest may be.
-  if (node.kind === "unknown") return hasKnownText(node.text) ? false : waiting(call);
+  if (node.kind === "unknown") return hasKnownText(node.text) ? false : pendingResult(call);
   if (node.value === null || typeof node.value === "string") return node.value === null || node.value === "";
-  throw new ExpressionError(`expected an array, an object or a text, found ${described(node)}`);
+  throw new ExpressionError(`expected an array, an object or a text, found ${describeNode(node)}`);
 }
 
 function hasKnownText(text: string): boolean {
   return !text.startsWith("${") || !text.endsWith("}");
 }
 
-function at(call: FunctionCall, index: 0 | -1): Result {
+function at(call: FunctionCall, index: 0 | -1): FunctionResult {
   const items = countable(call);
   return items.at(index) ?? (typeof items === "string" ? "" : null);
 }
 
 /** In texts, cases are not told apart; in arrays they are. */
-function indexIn(call: FunctionCall, which: "first" | "last"): Result {
+function indexIn(call: FunctionCall, which: "first" | "last"): FunctionResult {
   const items = countable(call);
   const wanted = argument(call, 1);
   if (typeof items === "string") {
-    const [text, part] = [items.toLowerCase(), textIn(wanted).toLowerCase()];
+    const [text, part] = [items.toLowerCase(), requireText(wanted).toLowerCase()];
     return which === "first" ? text.indexOf(part) : text.lastIndexOf(part);
   }
-  const answers = items.map((item) => sameValue(item, wanted));
+  const answers = items.map((item) => isSameValue(item, wanted));
   const index = which === "first" ? answers.indexOf(true) : answers.lastIndexOf(true);
   const passed = index === -1 ? answers : which === "first" ? answers.slice(0, index) : answers.slice(index + 1);
-  return passed.includes(undefined) ? waiting(call) : index;
+  return passed.includes(undefined) ? pendingResult(call) : index;
 }
 
 function length(call: FunctionCall): number {
@@ -107,7 +117,7 @@ function length(call: FunctionCall): number {
   return countable(call).length;
 }
 
-function slice(call: FunctionCall, range: (count: number) => readonly [number, number]): Result {
+function slice(call: FunctionCall, range: (count: number) => readonly [number, number]): FunctionResult {
   const items = countable(call);
   const [from, to] = range(Math.max(0, integerArgument(call, 1)));
   return typeof items === "string"

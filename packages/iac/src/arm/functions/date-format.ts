@@ -25,7 +25,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map([
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-export function dateText(date: Date, format: string): string {
+export function formatDate(date: Date, format: string): string {
   const pattern = format.length === 1 ? STANDARD.get(format) : format;
   if (pattern === undefined) throw new ExpressionError(`the date format "${format}" is not supported`);
   let text = "";

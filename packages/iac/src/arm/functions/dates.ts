@@ -1,12 +1,12 @@
 /** Dates. A year of a duration is 365 days and a month 30, as the documentation says. */
 import { ExpressionError } from "../evaluate/failures.js";
-import { dateText } from "./date-format.js";
-import { type ArmFunction, define, type FunctionCall, integerArgument, textArgument } from "./function.js";
+import { formatDate } from "./date-format.js";
+import { type ArmFunction, defineFunction, type FunctionCall, integerArgument, textArgument } from "./function.js";
 
-export const dateFunctions: Readonly<Record<string, ArmFunction>> = {
-  dateTimeAdd: define(2, 3, dateTimeAdd),
-  dateTimeFromEpoch: define(1, 1, (call) => dateText(checked(integerArgument(call, 0) * 1000), ISO)),
-  dateTimeToEpoch: define(1, 1, (call) => Math.floor(dateOf(textArgument(call, 0)).getTime() / 1000)),
+export const armDateFunctions: Readonly<Record<string, ArmFunction>> = {
+  dateTimeAdd: defineFunction(2, 3, dateTimeAdd),
+  dateTimeFromEpoch: defineFunction(1, 1, (call) => formatDate(checked(integerArgument(call, 0) * 1000), ISO)),
+  dateTimeToEpoch: defineFunction(1, 1, (call) => Math.floor(dateOf(textArgument(call, 0)).getTime() / 1000)),
 };
 
 const ISO = "yyyy-MM-ddTHH:mm:ssZ";
@@ -67,5 +67,5 @@ function secondsOf(text: string): number {
 function dateTimeAdd(call: FunctionCall): string {
   const base = dateOf(textArgument(call, 0));
   const date = checked(base.getTime() + secondsOf(textArgument(call, 1)) * 1000);
-  return dateText(date, call.args.length > 2 ? textArgument(call, 2) : ISO);
+  return formatDate(date, call.args.length > 2 ? textArgument(call, 2) : ISO);
 }

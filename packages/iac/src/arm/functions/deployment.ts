@@ -1,7 +1,7 @@
 /** Functions whose answer only the deployment knows. Their members are unknown too: `${resourceGroup().location}`. */
 import type { UnknownReason } from "@plumbline/hcl";
-import { unknownAt } from "../../data/build.js";
-import { type ArmFunction, defineSeeing } from "./function.js";
+import { unknownAt } from "../../data/node-builders.js";
+import { type ArmFunction, defineFunctionSeeingUnknowns } from "./function.js";
 
 export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {
   deployment: only("lookup"),
@@ -30,7 +30,7 @@ export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {
 export const listFunction: ArmFunction = only("computed");
 
 function only(reason: UnknownReason): ArmFunction {
-  return defineSeeing(0, "many", (call) =>
+  return defineFunctionSeeingUnknowns(0, "many", (call) =>
     unknownAt(call.place, `\${${call.text}}`, [{ reference: call.text, reason }]),
   );
 }

@@ -1,30 +1,30 @@
 /** Texts as other texts: base64, URIs, JSON. */
 
-import { scalarAt, sequenceAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
+import { scalarAt, sequenceAt, unknownAt } from "../../data/node-builders.js";
 import { ExpressionError, LimitReached } from "../evaluate/failures.js";
-import { causesIn, joined, objectAt, plain, scalarText } from "../evaluate/values.js";
+import { formatScalar, joinTexts, objectAt, toPlainValue, unknownCausesOf } from "../evaluate/values.js";
 import {
   type ArmFunction,
   argument,
-  define,
-  defineSeeing,
+  defineFunction,
+  defineFunctionSeeingUnknowns,
   type FunctionCall,
+  pendingResult,
   textArgument,
-  waiting,
 } from "./function.js";
 
-export const encodingFunctions: Readonly<Record<string, ArmFunction>> = {
-  base64: define(1, 1, (call) => Buffer.from(textArgument(call, 0), "utf8").toString("base64")),
-  base64ToString: define(1, 1, (call) => decoded(textArgument(call, 0))),
-  base64ToJson: define(1, 1, (call) => jsonNode(call, decoded(textArgument(call, 0)))),
-  dataUri: define(1, 1, dataUri),
-  dataUriToString: define(1, 1, dataUriToString),
-  uri: defineSeeing(2, 2, uri),
-  uriComponent: define(1, 1, (call) => uriComponent(textArgument(call, 0))),
-  uriComponentToString: define(1, 1, uriComponentToString),
-  json: define(1, 1, (call) => jsonNode(call, textArgument(call, 0))),
-  string: defineSeeing(1, 1, toText),
+export const armEncodingFunctions: Readonly<Record<string, ArmFunction>> = {
+  base64: defineFunction(1, 1, (call) => Buffer.from(textArgument(call, 0), "utf8").toString("base64")),
+  base64ToString: defineFunction(1, 1, (call) => decoded(textArgument(call, 0))),
+  base64ToJson: defineFunction(1, 1, (call) => jsonNode(call, decoded(textArgument(call, 0)))),
+  dataUri: defineFunction(1, 1, dataUri),
+  dataUriToString: defineFunction(1, 1, dataUriToString),
+  uri: defineFunctionSeeingUnknowns(2, 2, uri),
+  uriComponent: defineFunction(1, 1, (call) => uriComponent(textArgument(call, 0))),
+  uriComponentToString: defineFunction(1, 1, uriComponentToString),
+  json: defineFunction(1, 1, (call) => jsonNode(call, textArgument(call, 0))),
+  string: defineFunctionSeeingUnknowns(1, 1, toText),
 };
 
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
@@ -36,7 +36,7 @@ function decoded(text: string): string {
 
 function dataUri(call: FunctionCall): string {
   const node = argument(call, 0);
-  const text = node.kind === "scalar" ? scalarText(node.value) : JSON.stringify(plain(node));
+  const text = node.kind === "scalar" ? formatScalar(node.value) : JSON.stringify(toPlainValue(node));
   return `data:text/plain;charset=utf8;base64,${Buffer.from(text, "utf8").toString("base64")}`;
 }
 
@@ -53,7 +53,7 @@ function uri(call: FunctionCall): DataNode {
   const [base, relative] = [argument(call, 0), argument(call, 1)];
   if (base.kind === "unknown" || relative.kind === "unknown") {
     const slash = base.kind === "unknown" && !base.text.endsWith("/") ? "/" : "";
-    return joined(call.place, [base, scalarAt(call.place, slash), relative]);
+    return joinTexts(call.place, [base, scalarAt(call.place, slash), relative]);
   }
   const from = textArgument(call, 0);
   const to = textArgument(call, 1);
@@ -85,10 +85,10 @@ function decodedComponent(text: string): string {
 
 function toText(call: FunctionCall): DataNode {
   const node = argument(call, 0);
-  if (node.kind === "scalar") return scalarAt(call.place, scalarText(node.value));
-  if (node.kind === "unknown") return waiting(call);
-  const text = JSON.stringify(plain(node));
-  const causes = causesIn(node);
+  if (node.kind === "scalar") return scalarAt(call.place, formatScalar(node.value));
+  if (node.kind === "unknown") return pendingResult(call);
+  const text = JSON.stringify(toPlainValue(node));
+  const causes = unknownCausesOf(node);
   call.spend(text.length / 16);
   return causes.length === 0 ? scalarAt(call.place, text) : unknownAt(call.place, text, causes);
 }

@@ -3,22 +3,22 @@
  * Of the number formats those that make sense in templates work (D, X, N, F, P, G, E and patterns of 0, # and a point).
  */
 
-import { scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
+import { scalarAt, unknownAt } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { joined, known, textIn, textLength } from "../evaluate/values.js";
+import { joinTexts, requireKnown, requireText, textLength } from "../evaluate/values.js";
 import type { FunctionCall } from "./function.js";
 
 /** Widths come from templates: nobody needs longer lines. */
 const MOST_WIDTH = 10_000;
 
-export function formatted(call: FunctionCall): DataNode {
+export function formatText(call: FunctionCall): DataNode {
   const [pattern, ...values] = call.args;
-  const parts = piecesOf(textIn(pattern as DataNode)).map((piece) =>
+  const parts = piecesOf(requireText(pattern as DataNode)).map((piece) =>
     typeof piece === "string" ? scalarAt(call.place, piece) : shown(call, piece, values),
   );
   call.spend(textLength(parts) / 16);
-  return joined(call.place, parts);
+  return joinTexts(call.place, parts);
 }
 
 interface Placeholder {
@@ -61,7 +61,7 @@ function shown(call: FunctionCall, placeholder: Placeholder, values: readonly Da
     value.kind === "scalar" && typeof value.value === "number" && format !== ""
       ? numberText(value.value, format)
       : undefined;
-  const node = text === undefined ? joined(call.place, [known(value)]) : scalarAt(call.place, text);
+  const node = text === undefined ? joinTexts(call.place, [requireKnown(value)]) : scalarAt(call.place, text);
   if (node.kind !== "scalar") return node;
   const plain = String(node.value);
   return scalarAt(call.place, width < 0 ? plain.padEnd(-width) : plain.padStart(width));

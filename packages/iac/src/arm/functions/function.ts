@@ -1,23 +1,31 @@
 /** The contract of functions that only look at the values of their arguments. */
-import type { Place } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import type { SourceSpan } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { unanswered } from "../evaluate/scope-names.js";
-import { booleanIn, causesIn, described, known, numberIn, textIn } from "../evaluate/values.js";
+import { unresolvedAt } from "../evaluate/scope-names.js";
+import {
+  describeNode,
+  requireBoolean,
+  requireKnown,
+  requireNumber,
+  requireText,
+  unknownCausesOf,
+} from "../evaluate/values.js";
 
 export interface ArmFunction {
   readonly least: number;
   readonly most: number;
   /** Otherwise an unknown argument makes the result unknown without asking the function. */
   readonly seesUnknown: boolean;
-  readonly run: (call: FunctionCall) => Result;
+  readonly run: (call: FunctionCall) => FunctionResult;
 }
 
 /** Plain values become nodes at the place of the call. */
-export type Result = DataNode | string | number | boolean | null;
+export type FunctionResult = DataNode | string | number | boolean | null;
 
 export interface FunctionCall {
-  readonly place: Place;
+  readonly place: SourceSpan;
   /** The call as the template writes it. */
   readonly text: string;
   readonly args: readonly DataNode[];
@@ -31,12 +39,16 @@ export type ScopeLevel = "resourceGroup" | "subscription" | "managementGroup" | 
 
 const MANY = Number.POSITIVE_INFINITY;
 
-export function define(least: number, most: number | "many", run: ArmFunction["run"]): ArmFunction {
+export function defineFunction(least: number, most: number | "many", run: ArmFunction["run"]): ArmFunction {
   return { least, most: most === "many" ? MANY : most, seesUnknown: false, run };
 }
 
 /** A function that can say something about arguments it does not know. */
-export function defineSeeing(least: number, most: number | "many", run: ArmFunction["run"]): ArmFunction {
+export function defineFunctionSeeingUnknowns(
+  least: number,
+  most: number | "many",
+  run: ArmFunction["run"],
+): ArmFunction {
   return { least, most: most === "many" ? MANY : most, seesUnknown: true, run };
 }
 
@@ -46,13 +58,13 @@ export function argument(call: FunctionCall, index: number): DataNode {
   return node;
 }
 
-export const textArgument = (call: FunctionCall, index: number): string => read(call, index, textIn);
-export const numberArgument = (call: FunctionCall, index: number): number => read(call, index, numberIn);
-export const booleanArgument = (call: FunctionCall, index: number): boolean => read(call, index, booleanIn);
+export const textArgument = (call: FunctionCall, index: number): string => read(call, index, requireText);
+export const numberArgument = (call: FunctionCall, index: number): number => read(call, index, requireNumber);
+export const booleanArgument = (call: FunctionCall, index: number): boolean => read(call, index, requireBoolean);
 
 export function integerArgument(call: FunctionCall, index: number): number {
   return read(call, index, (node) => {
-    const value = numberIn(node);
+    const value = requireNumber(node);
     if (!Number.isSafeInteger(value)) throw new ExpressionError(`expected a whole number, found ${value}`);
     return value;
   });
@@ -60,17 +72,17 @@ export function integerArgument(call: FunctionCall, index: number): number {
 
 export function arrayArgument(call: FunctionCall, index: number): readonly DataNode[] {
   return read(call, index, (node) => {
-    const value = known(node);
+    const value = requireKnown(node);
     if (value.kind === "sequence") return value.items;
-    throw new ExpressionError(`expected an array, found ${described(node)}`);
+    throw new ExpressionError(`expected an array, found ${describeNode(node)}`);
   });
 }
 
 export function objectArgument(call: FunctionCall, index: number): DataNode & { readonly kind: "mapping" } {
   return read(call, index, (node) => {
-    const value = known(node);
+    const value = requireKnown(node);
     if (value.kind === "mapping") return value;
-    throw new ExpressionError(`expected an object, found ${described(node)}`);
+    throw new ExpressionError(`expected an object, found ${describeNode(node)}`);
   });
 }
 
@@ -85,6 +97,6 @@ function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) =
 }
 
 /** The result of a call that waits for its arguments. */
-export function waiting(call: FunctionCall, ...on: readonly DataNode[]): DataNode {
-  return unanswered(call.place, call.text, causesIn(...(on.length === 0 ? call.args : on)));
+export function pendingResult(call: FunctionCall, ...on: readonly DataNode[]): DataNode {
+  return unresolvedAt(call.place, call.text, unknownCausesOf(...(on.length === 0 ? call.args : on)));
 }

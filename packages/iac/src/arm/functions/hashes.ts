@@ -3,16 +3,16 @@
  * version 5 in a namespace that the documentation names; a unique string is a 64 bit MurmurHash3 in base 32.
  */
 import { createHash } from "node:crypto";
-import { textIn } from "../evaluate/values.js";
-import { type ArmFunction, define, type FunctionCall } from "./function.js";
+import { requireText } from "../evaluate/values.js";
+import { type ArmFunction, defineFunction, type FunctionCall } from "./function.js";
 
-export const hashFunctions: Readonly<Record<string, ArmFunction>> = {
-  guid: define(1, "many", (call) => guid(seed(call))),
-  uniqueString: define(1, "many", (call) => uniqueString(seed(call))),
+export const armHashFunctions: Readonly<Record<string, ArmFunction>> = {
+  guid: defineFunction(1, "many", (call) => guid(seed(call))),
+  uniqueString: defineFunction(1, "many", (call) => uniqueString(seed(call))),
 };
 
 function seed(call: FunctionCall): string {
-  return call.args.map(textIn).join("-");
+  return call.args.map(requireText).join("-");
 }
 
 const NAMESPACE = Buffer.from("11fb06fb712d4ddd98c7e71bbd588830", "hex");

@@ -1,19 +1,19 @@
 /** Numbers. Whole numbers stay whole: division cuts off what is behind the point. */
 import type { DataNode } from "../../data/node.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { described, numberIn } from "../evaluate/values.js";
-import { type ArmFunction, argument, define, type FunctionCall, integerArgument } from "./function.js";
+import { describeNode, requireNumber } from "../evaluate/values.js";
+import { type ArmFunction, argument, defineFunction, type FunctionCall, integerArgument } from "./function.js";
 
-export const numberFunctions: Readonly<Record<string, ArmFunction>> = {
-  add: define(2, 2, (call) => integerArgument(call, 0) + integerArgument(call, 1)),
-  sub: define(2, 2, (call) => integerArgument(call, 0) - integerArgument(call, 1)),
-  mul: define(2, 2, (call) => integerArgument(call, 0) * integerArgument(call, 1)),
-  div: define(2, 2, (call) => whole(integerArgument(call, 0) / divisor(call))),
-  mod: define(2, 2, (call) => whole(integerArgument(call, 0) % divisor(call))),
-  int: define(1, 1, toInteger),
-  float: define(1, 1, toFloat),
-  min: define(1, "many", (call) => numbersOf(call).reduce((least, value) => (value < least ? value : least))),
-  max: define(1, "many", (call) => numbersOf(call).reduce((most, value) => (value > most ? value : most))),
+export const armNumberFunctions: Readonly<Record<string, ArmFunction>> = {
+  add: defineFunction(2, 2, (call) => integerArgument(call, 0) + integerArgument(call, 1)),
+  sub: defineFunction(2, 2, (call) => integerArgument(call, 0) - integerArgument(call, 1)),
+  mul: defineFunction(2, 2, (call) => integerArgument(call, 0) * integerArgument(call, 1)),
+  div: defineFunction(2, 2, (call) => whole(integerArgument(call, 0) / divisor(call))),
+  mod: defineFunction(2, 2, (call) => whole(integerArgument(call, 0) % divisor(call))),
+  int: defineFunction(1, 1, toInteger),
+  float: defineFunction(1, 1, toFloat),
+  min: defineFunction(1, "many", (call) => numbersOf(call).reduce((least, value) => (value < least ? value : least))),
+  max: defineFunction(1, "many", (call) => numbersOf(call).reduce((most, value) => (value > most ? value : most))),
 };
 
 /** Without the negative zero that JavaScript's arithmetic has. */
@@ -35,7 +35,7 @@ function toInteger(call: FunctionCall): number {
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return whole(value);
   if (typeof value === "string" && INTEGER.test(value.trim())) return Number(value.trim());
-  throw new ExpressionError(`expected a whole number or its text, found ${described(node)}`);
+  throw new ExpressionError(`expected a whole number or its text, found ${describeNode(node)}`);
 }
 
 function toFloat(call: FunctionCall): number {
@@ -43,7 +43,7 @@ function toFloat(call: FunctionCall): number {
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return value;
   if (typeof value === "string" && DECIMAL.test(value.trim())) return Number(value.trim());
-  throw new ExpressionError(`expected a number or its text, found ${described(node)}`);
+  throw new ExpressionError(`expected a number or its text, found ${describeNode(node)}`);
 }
 
 /** Numbers one by one, or one array of them. */
@@ -51,5 +51,5 @@ function numbersOf(call: FunctionCall): readonly number[] {
   const first = argument(call, 0);
   const nodes: readonly DataNode[] = call.args.length === 1 && first.kind === "sequence" ? first.items : call.args;
   if (nodes.length === 0) throw new ExpressionError("an empty array has no least and no greatest number");
-  return nodes.map(numberIn);
+  return nodes.map(requireNumber);
 }

@@ -1,39 +1,48 @@
 /** Objects, and the set operations that objects and arrays share. */
-import { mappingAt, scalarAt, sequenceAt } from "../../data/build.js";
+
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
+import { mappingAt, scalarAt, sequenceAt } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { described, known, memberOf, mergedAt, objectAt, sameValue, textIn } from "../evaluate/values.js";
-import { sharedItems, unitedArrays } from "./arrays.js";
+import {
+  describeNode,
+  findMember,
+  isSameValue,
+  mergeEntriesAt,
+  objectAt,
+  requireKnown,
+  requireText,
+} from "../evaluate/values.js";
+import { intersectArrays, unionArrays } from "./arrays.js";
 import {
   type ArmFunction,
   argument,
   arrayArgument,
-  define,
-  defineSeeing,
+  defineFunction,
+  defineFunctionSeeingUnknowns,
   type FunctionCall,
+  type FunctionResult,
   numberArgument,
   objectArgument,
-  type Result,
-  waiting,
+  pendingResult,
 } from "./function.js";
 
 export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
-  createObject: defineSeeing(0, "many", createObject),
-  items: define(1, 1, items),
-  objectKeys: define(1, 1, objectKeys),
-  shallowMerge: define(1, 1, shallowMerge),
-  union: define(1, "many", union),
-  intersection: define(1, "many", intersection),
-  tryGet: defineSeeing(2, "many", tryGet),
-  tryIndexFromEnd: define(2, 2, (call) => fromEnd(call) ?? null),
-  indexFromEnd: define(2, 2, indexFromEnd),
+  createObject: defineFunctionSeeingUnknowns(0, "many", createObject),
+  items: defineFunction(1, 1, items),
+  objectKeys: defineFunction(1, 1, objectKeys),
+  shallowMerge: defineFunction(1, 1, shallowMerge),
+  union: defineFunction(1, "many", union),
+  intersection: defineFunction(1, "many", intersection),
+  tryGet: defineFunctionSeeingUnknowns(2, "many", tryGet),
+  tryIndexFromEnd: defineFunction(2, 2, (call) => fromEnd(call) ?? null),
+  indexFromEnd: defineFunction(2, 2, indexFromEnd),
 };
 
 function createObject(call: FunctionCall): DataNode {
   if (call.args.length % 2 === 1) throw new ExpressionError("expected a value for every name");
   const members: [string, DataNode][] = [];
   for (let index = 0; index < call.args.length; index += 2)
-    members.push([textIn(argument(call, index)), argument(call, index + 1)]);
+    members.push([requireText(argument(call, index)), argument(call, index + 1)]);
   return objectAt(call.place, members);
 }
 
@@ -68,13 +77,13 @@ function objectKeys(call: FunctionCall): DataNode {
 
 function shallowMerge(call: FunctionCall): DataNode {
   const objects = arrayArgument(call, 0).map((item) => asObject(item));
-  return mergedAt(call.place, entriesOfAll(objects));
+  return mergeEntriesAt(call.place, entriesOfAll(objects));
 }
 
 function asObject(node: DataNode): MappingNode {
-  const value = known(node);
+  const value = requireKnown(node);
   if (value.kind === "mapping") return value;
-  throw new ExpressionError(`expected only objects, found ${described(node)}`);
+  throw new ExpressionError(`expected only objects, found ${describeNode(node)}`);
 }
 
 function* entriesOfAll(
@@ -93,7 +102,7 @@ function union(call: FunctionCall): DataNode {
   const arrays = arraysOf(call);
   if (arrays !== undefined) {
     call.spend(arrays.reduce((sum, array) => sum + array.length, 0));
-    return unitedArrays(call, arrays);
+    return unionArrays(call, arrays);
   }
   const objects = call.args.map((_, index) => objectArgument(call, index));
   return objects.reduce((merged, next) => mergedDeep(call, merged, next), mappingAt(call.place, new Map()));
@@ -110,34 +119,34 @@ function mergedDeep(call: FunctionCall, a: MappingNode, b: MappingNode): Mapping
     if (old?.kind !== "mapping" || next.kind !== "mapping") parts.set(key, { ...part, key });
     else parts.set(key, { ...part, key, entry: { ...part.entry, value: mergedDeep(call, old, next) } });
   }
-  return mergedAt(b, parts.values());
+  return mergeEntriesAt(b, parts.values());
 }
 
 function intersection(call: FunctionCall): DataNode {
   const arrays = arraysOf(call);
-  if (arrays !== undefined) return sharedItems(call, arrays);
+  if (arrays !== undefined) return intersectArrays(call, arrays);
   const [first, ...others] = call.args.map((_, index) => objectArgument(call, index)) as [
     MappingNode,
     ...MappingNode[],
   ];
   const shared = [...entriesOfAll([first])].filter(({ key, entry }) =>
-    others.every((other) => {
-      const value = memberOf(other, key);
-      return value !== undefined && sameValue(value, entry.value) === true;
+    others.every((object) => {
+      const value = findMember(object, key);
+      return value !== undefined && isSameValue(value, entry.value) === true;
     }),
   );
-  return mergedAt(call.place, shared);
+  return mergeEntriesAt(call.place, shared);
 }
 
 /** Null where the way ends. */
-function tryGet(call: FunctionCall): Result {
+function tryGet(call: FunctionCall): FunctionResult {
   let node = argument(call, 0);
   for (const step of call.args.slice(1)) {
-    if (node.kind === "unknown" || step.kind === "unknown") return waiting(call, node, step);
+    if (node.kind === "unknown" || step.kind === "unknown") return pendingResult(call, node, step);
     if (node.kind === "sequence") {
       const index = step.kind === "scalar" && typeof step.value === "number" ? step.value : -1;
       node = node.items[index] ?? scalarAt(call.place, null);
-    } else if (node.kind === "mapping") node = memberOf(node, textIn(step)) ?? scalarAt(call.place, null);
+    } else if (node.kind === "mapping") node = findMember(node, requireText(step)) ?? scalarAt(call.place, null);
     else return null;
   }
   return node;

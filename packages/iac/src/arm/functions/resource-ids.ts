@@ -1,27 +1,34 @@
 /** Ids of resources. Where they are deployed to is not known, so the ids have references in front. */
-import { scalarAt } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { scalarAt } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { nameAt } from "../evaluate/scope-names.js";
-import { described, joined } from "../evaluate/values.js";
-import { type ArmFunction, argument, defineSeeing, type FunctionCall, waiting } from "./function.js";
+import { scopeNameAt } from "../evaluate/scope-names.js";
+import { describeNode, joinTexts } from "../evaluate/values.js";
+import {
+  type ArmFunction,
+  argument,
+  defineFunctionSeeingUnknowns,
+  type FunctionCall,
+  pendingResult,
+} from "./function.js";
 
 export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
-  resourceId: defineSeeing(2, "many", resourceId),
-  subscriptionResourceId: defineSeeing(2, "many", (call) => scopedId(call, 1, subscriptionScope)),
-  tenantResourceId: defineSeeing(2, "many", (call) => scopedId(call, 0, () => [])),
-  managementGroupResourceId: defineSeeing(2, "many", (call) => scopedId(call, 1, managementGroupScope)),
-  extensionResourceId: defineSeeing(3, "many", extensionResourceId),
+  resourceId: defineFunctionSeeingUnknowns(2, "many", resourceId),
+  subscriptionResourceId: defineFunctionSeeingUnknowns(2, "many", (call) => scopedId(call, 1, subscriptionScope)),
+  tenantResourceId: defineFunctionSeeingUnknowns(2, "many", (call) => scopedId(call, 0, () => [])),
+  managementGroupResourceId: defineFunctionSeeingUnknowns(2, "many", (call) => scopedId(call, 1, managementGroupScope)),
+  extensionResourceId: defineFunctionSeeingUnknowns(3, "many", extensionResourceId),
 };
 
 type Parts = readonly (DataNode | string)[];
 
-function subscriptionScope(call: FunctionCall, given: readonly DataNode[]): Parts {
-  return ["/subscriptions/", given[0] ?? nameAt(call.place, "subscription().subscriptionId")];
+function subscriptionScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
+  return ["/subscriptions/", scopeArgs[0] ?? scopeNameAt(call.place, "subscription().subscriptionId")];
 }
 
-function managementGroupScope(call: FunctionCall, given: readonly DataNode[]): Parts {
-  const name = given[0] ?? nameAt(call.place, "managementGroup().name");
+function managementGroupScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
+  const name = scopeArgs[0] ?? scopeNameAt(call.place, "managementGroup().name");
   return ["/providers/Microsoft.Management/managementGroups/", name];
 }
 
@@ -30,32 +37,32 @@ function resourceId(call: FunctionCall): DataNode {
   const level = call.scopeLevel;
   if (level === "tenant") return scopedId(call, 2, () => []);
   if (level === "managementGroup")
-    return scopedId(call, 2, (_, given) => (given.length === 0 ? [] : groupScope(call, given)));
+    return scopedId(call, 2, (_, scopeArgs) => (scopeArgs.length === 0 ? [] : groupScope(call, scopeArgs)));
   if (level === "subscription")
-    return scopedId(call, 2, (_, given) =>
-      given.length < 2 ? subscriptionScope(call, given) : groupScope(call, given),
+    return scopedId(call, 2, (_, scopeArgs) =>
+      scopeArgs.length < 2 ? subscriptionScope(call, scopeArgs) : groupScope(call, scopeArgs),
     );
   return scopedId(call, 2, groupScope);
 }
 
-function groupScope(call: FunctionCall, given: readonly DataNode[]): Parts {
-  const group = given.at(-1) ?? nameAt(call.place, "resourceGroup().name");
-  return [...subscriptionScope(call, given.length > 1 ? given : []), "/resourceGroups/", group];
+function groupScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
+  const group = scopeArgs.at(-1) ?? scopeNameAt(call.place, "resourceGroup().name");
+  return [...subscriptionScope(call, scopeArgs.length > 1 ? scopeArgs : []), "/resourceGroups/", group];
 }
 
 function scopedId(
   call: FunctionCall,
   mostScopes: number,
-  scope: (call: FunctionCall, given: readonly DataNode[]) => Parts,
+  scope: (call: FunctionCall, scopeArgs: readonly DataNode[]) => Parts,
 ): DataNode {
   const at = typeIndex(call, mostScopes);
-  if (at === undefined) return waiting(call);
+  if (at === undefined) return pendingResult(call);
   return assembled(call, scope(call, call.args.slice(0, at)), at);
 }
 
 function extensionResourceId(call: FunctionCall): DataNode {
   const type = argument(call, 1);
-  return type.kind === "unknown" ? waiting(call) : assembled(call, [argument(call, 0)], 1);
+  return type.kind === "unknown" ? pendingResult(call) : assembled(call, [argument(call, 0)], 1);
 }
 
 /** The type is the first argument with a slash that has as many segments as names follow. */
@@ -79,7 +86,7 @@ function segmentsOf(type: string): readonly string[] {
 function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
   const typeNode = argument(call, typeAt);
   if (typeNode.kind !== "scalar" || typeof typeNode.value !== "string")
-    throw new ExpressionError(`expected a resource type, found ${described(typeNode)}`);
+    throw new ExpressionError(`expected a resource type, found ${describeNode(typeNode)}`);
   const [namespace = "", ...types] = segmentsOf(typeNode.value);
   const names = call.args.slice(typeAt + 1);
   if (names.length !== types.length)
@@ -91,7 +98,7 @@ function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
     `/providers/${namespace}`,
     ...names.flatMap((name, index) => [`/${types[index]}/`, name]),
   ];
-  return joined(
+  return joinTexts(
     call.place,
     parts.map((part) => (typeof part === "string" ? scalarAt(call.place, part) : part)),
   );

@@ -2,33 +2,33 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evaluateIn } from "../testing.js";
 import { arrayFunctions } from "./arrays.js";
-import { TEMPLATE } from "./case-table.js";
-import { cidrFunctions } from "./cidr.js";
-import { collectionFunctions } from "./collections.js";
-import { dateFunctions } from "./dates.js";
-import { encodingFunctions } from "./encoding.js";
-import { hashFunctions } from "./hashes.js";
+import { CASE_TEMPLATE } from "./case-table.js";
+import { armCidrFunctions } from "./cidr.js";
+import { armCollectionFunctions } from "./collections.js";
+import { armDateFunctions } from "./dates.js";
+import { armEncodingFunctions } from "./encoding.js";
+import { armHashFunctions } from "./hashes.js";
 import { logicFunctions } from "./logic.js";
-import { numberFunctions } from "./numbers.js";
+import { armNumberFunctions } from "./numbers.js";
 import { objectFunctions } from "./objects.js";
 import { resourceIdFunctions } from "./resource-ids.js";
-import { textFunctions } from "./text.js";
+import { armTextFunctions } from "./text.js";
 
 const RUNS = Number(process.env.RUNS ?? 1000);
 const SEED = process.env.RUNS === undefined ? { seed: 4 } : {};
 
 const NAMES = [
   arrayFunctions,
-  cidrFunctions,
-  collectionFunctions,
-  dateFunctions,
-  encodingFunctions,
-  hashFunctions,
+  armCidrFunctions,
+  armCollectionFunctions,
+  armDateFunctions,
+  armEncodingFunctions,
+  armHashFunctions,
   logicFunctions,
-  numberFunctions,
+  armNumberFunctions,
   objectFunctions,
   resourceIdFunctions,
-  textFunctions,
+  armTextFunctions,
 ]
   .flatMap((functions) => Object.keys(functions))
   .concat(
@@ -81,7 +81,7 @@ test("no call of a function throws, whatever its arguments", () => {
   }));
   fc.assert(
     fc.property(expression, (text) => {
-      const { node, problems } = evaluateIn(TEMPLATE, text);
+      const { node, problems } = evaluateIn(CASE_TEMPLATE, text);
       if (problems.length > 0) expect(problems[0]).toMatchObject({ file: "main.json", line: 1 });
       expect(["scalar", "sequence", "mapping", "unknown"]).toContain(node.kind);
     }),

@@ -1,42 +1,42 @@
 /** All functions that look at the values of their arguments, by name in lower case: names have no case. */
 import { arrayFunctions } from "./arrays.js";
-import { cidrFunctions } from "./cidr.js";
-import { collectionFunctions } from "./collections.js";
-import { dateFunctions } from "./dates.js";
+import { armCidrFunctions } from "./cidr.js";
+import { armCollectionFunctions } from "./collections.js";
+import { armDateFunctions } from "./dates.js";
 import { deploymentFunctions, listFunction } from "./deployment.js";
-import { encodingFunctions } from "./encoding.js";
+import { armEncodingFunctions } from "./encoding.js";
 import type { ArmFunction } from "./function.js";
-import { hashFunctions } from "./hashes.js";
+import { armHashFunctions } from "./hashes.js";
 import { logicFunctions } from "./logic.js";
-import { numberFunctions } from "./numbers.js";
+import { armNumberFunctions } from "./numbers.js";
 import { objectFunctions } from "./objects.js";
 import { resourceIdFunctions } from "./resource-ids.js";
-import { textFunctions } from "./text.js";
+import { armTextFunctions } from "./text.js";
 
 const table: ReadonlyMap<string, ArmFunction> = new Map(
   [
     arrayFunctions,
-    cidrFunctions,
-    collectionFunctions,
-    dateFunctions,
+    armCidrFunctions,
+    armCollectionFunctions,
+    armDateFunctions,
     deploymentFunctions,
-    encodingFunctions,
-    hashFunctions,
+    armEncodingFunctions,
+    armHashFunctions,
     logicFunctions,
-    numberFunctions,
+    armNumberFunctions,
     objectFunctions,
     resourceIdFunctions,
-    textFunctions,
+    armTextFunctions,
   ].flatMap((functions) => Object.entries(functions).map(([name, fn]) => [name.toLowerCase(), fn] as const)),
 );
 
-export function functionNamed(name: string): ArmFunction | undefined {
+export function findArmFunction(name: string): ArmFunction | undefined {
   const key = name.toLowerCase();
   return table.get(key) ?? (key.startsWith("list") ? listFunction : undefined);
 }
 
 /** What these give is a secret whatever they are asked for. */
-export function givesSecrets(name: string): boolean {
+export function isSecretFunction(name: string): boolean {
   const key = name.toLowerCase();
-  return key === "getsecret" || functionNamed(key) === listFunction;
+  return key === "getsecret" || findArmFunction(key) === listFunction;
 }

@@ -1,31 +1,31 @@
 /** Functions on texts only. Those that also take arrays are in collections.ts. */
 
-import { scalarAt, sequenceAt } from "../../data/build.js";
+import { scalarAt, sequenceAt } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { described, scalarText, textIn } from "../evaluate/values.js";
-import { formatted } from "./format.js";
+import { describeNode, formatScalar, requireText } from "../evaluate/values.js";
+import { formatText } from "./format.js";
 import {
   type ArmFunction,
   argument,
   arrayArgument,
-  define,
-  defineSeeing,
+  defineFunction,
+  defineFunctionSeeingUnknowns,
   type FunctionCall,
   integerArgument,
   textArgument,
 } from "./function.js";
 
-export const textFunctions: Readonly<Record<string, ArmFunction>> = {
-  toLower: define(1, 1, (call) => textArgument(call, 0).toLowerCase()),
-  toUpper: define(1, 1, (call) => textArgument(call, 0).toUpperCase()),
-  trim: define(1, 1, (call) => textArgument(call, 0).trim()),
-  startsWith: define(2, 2, (call) => folded(call, 0).startsWith(folded(call, 1))),
-  endsWith: define(2, 2, (call) => folded(call, 0).endsWith(folded(call, 1))),
-  replace: define(3, 3, replace),
-  split: define(2, 2, split),
-  substring: define(2, 3, substring),
-  padLeft: define(2, 3, padLeft),
-  format: defineSeeing(1, "many", formatted),
+export const armTextFunctions: Readonly<Record<string, ArmFunction>> = {
+  toLower: defineFunction(1, 1, (call) => textArgument(call, 0).toLowerCase()),
+  toUpper: defineFunction(1, 1, (call) => textArgument(call, 0).toUpperCase()),
+  trim: defineFunction(1, 1, (call) => textArgument(call, 0).trim()),
+  startsWith: defineFunction(2, 2, (call) => folded(call, 0).startsWith(folded(call, 1))),
+  endsWith: defineFunction(2, 2, (call) => folded(call, 0).endsWith(folded(call, 1))),
+  replace: defineFunction(3, 3, replace),
+  split: defineFunction(2, 2, split),
+  substring: defineFunction(2, 3, substring),
+  padLeft: defineFunction(2, 3, padLeft),
+  format: defineFunctionSeeingUnknowns(1, "many", formatText),
 };
 
 /** These comparisons do not tell cases apart. */
@@ -45,7 +45,7 @@ function replace(call: FunctionCall): string {
 
 function split(call: FunctionCall): ReturnType<typeof sequenceAt> {
   const delimiters =
-    argument(call, 1).kind === "sequence" ? arrayArgument(call, 1).map(textIn) : [textArgument(call, 1)];
+    argument(call, 1).kind === "sequence" ? arrayArgument(call, 1).map(requireText) : [textArgument(call, 1)];
   const parts = splitBy(
     textArgument(call, 0),
     delimiters.filter((delimiter) => delimiter !== ""),
@@ -91,11 +91,11 @@ const MOST_PADDING = 32_768;
 function padLeft(call: FunctionCall): string {
   const node = argument(call, 0);
   if (node.kind !== "scalar" || node.value === null || typeof node.value === "boolean")
-    throw new ExpressionError(`argument 1: expected a text or a number, found ${described(node)}`);
+    throw new ExpressionError(`argument 1: expected a text or a number, found ${describeNode(node)}`);
   const length = integerArgument(call, 1);
   const filler = call.args.length > 2 ? textArgument(call, 2) : " ";
   if (filler.length !== 1) throw new ExpressionError("argument 3: expected one character");
   if (length < 0 || length > MOST_PADDING)
     throw new ExpressionError(`argument 2: expected a length from 0 to ${MOST_PADDING}, found ${length}`);
-  return scalarText(node.value).padStart(length, filler);
+  return formatScalar(node.value).padStart(length, filler);
 }

@@ -1,16 +1,17 @@
 /** The document of a template: values filled in, loops spread out, all resources in one array. */
-import { entriesOf, entryOf, entryWith, mappingAt, sequenceAt } from "../../data/build.js";
+
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
+import { entryAtValue, entryWithValue, mappingAt, mappingEntries, sequenceAt } from "../../data/node-builders.js";
 import { copiedValues, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
-import type { Scope } from "../evaluate/scope.js";
-import type { Session } from "../evaluate/session.js";
-import { memberOf } from "../evaluate/values.js";
+import type { ArmScope } from "../evaluate/scope.js";
+import type { ArmSession } from "../evaluate/session.js";
+import { findMember } from "../evaluate/values.js";
 
 export function templateBody(
   template: MappingNode,
   resources: readonly MappingNode[],
-  scope: Scope,
-  session: Session,
+  scope: ArmScope,
+  session: ArmSession,
 ): MappingNode {
   const sections: Readonly<Record<string, (node: DataNode) => DataNode>> = {
     parameters: (node) => parametersWithValues(node, scope),
@@ -22,58 +23,61 @@ export function templateBody(
   for (const [key, entry] of template.entries) {
     const name = key.toLowerCase();
     const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
-    entries.set(key, section === undefined ? entry : entryWith(entry, section(entry.value)));
+    entries.set(key, section === undefined ? entry : entryWithValue(entry, section(entry.value)));
   }
   return mappingAt(template, entries);
 }
 
-function parametersWithValues(node: DataNode, scope: Scope): DataNode {
+function parametersWithValues(node: DataNode, scope: ArmScope): DataNode {
   const filled = new Map<string, DataEntry>();
-  for (const [name, entry] of entriesOf(node)) {
+  for (const [name, entry] of mappingEntries(node)) {
     if (entry.value.kind !== "mapping") continue;
     const value = scope.parameter(name);
-    const written = memberOf(entry.value, "defaultValue");
+    const written = findMember(entry.value, "defaultValue");
     const keyed = valueEntry(entry.value, written, value);
-    filled.set(name, entryWith(entry, mappingAt(entry.value, new Map([...entry.value.entries, ["value", keyed]]))));
+    filled.set(
+      name,
+      entryWithValue(entry, mappingAt(entry.value, new Map([...entry.value.entries, ["value", keyed]]))),
+    );
   }
   return mappingAt(node, filled);
 }
 
 /** Nobody wrote the key: the entry stands where the value does, or where the parameter is when it comes from elsewhere. */
 function valueEntry(declaration: MappingNode, written: DataNode | undefined, value: DataNode): DataEntry {
-  if (value.source === declaration.source) return entryOf(value);
+  if (value.source === declaration.source) return entryAtValue(value);
   const place = written ?? declaration;
   return { keyStart: place.start, keyEnd: place.end, value };
 }
 
-function evaluatedVariables(node: DataNode, scope: Scope): DataNode {
+function evaluatedVariables(node: DataNode, scope: ArmScope): DataNode {
   const evaluated = new Map<string, DataEntry>();
-  for (const [name, entry] of entriesOf(node)) {
+  for (const [name, entry] of mappingEntries(node)) {
     if (name.toLowerCase() === "copy" && isCopyList(entry.value)) {
       for (const element of entry.value.items) {
-        const copyName = element.kind === "mapping" ? memberOf(element, "name") : undefined;
+        const copyName = element.kind === "mapping" ? findMember(element, "name") : undefined;
         if (copyName?.kind !== "scalar") continue;
-        evaluated.set(String(copyName.value), entryOf(scope.variable(String(copyName.value))));
+        evaluated.set(String(copyName.value), entryAtValue(scope.variable(String(copyName.value))));
       }
-    } else evaluated.set(name, entryWith(entry, scope.variable(name)));
+    } else evaluated.set(name, entryWithValue(entry, scope.variable(name)));
   }
   return mappingAt(node, evaluated);
 }
 
 /** An output may be a loop itself. */
-function evaluatedOutputs(node: DataNode, scope: Scope, session: Session): DataNode {
+function evaluatedOutputs(node: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   const evaluated = new Map<string, DataEntry>();
-  for (const [name, entry] of entriesOf(node)) {
+  for (const [name, entry] of mappingEntries(node)) {
     const output = entry.value;
-    const copy = output.kind === "mapping" ? memberOf(output, "copy") : undefined;
+    const copy = output.kind === "mapping" ? findMember(output, "copy") : undefined;
     if (output.kind !== "mapping" || copy?.kind !== "mapping") {
-      evaluated.set(name, entryWith(entry, evaluateData(output, scope, session)));
+      evaluated.set(name, entryWithValue(entry, evaluateData(output, scope, session)));
       continue;
     }
     const others = new Map([...output.entries].filter(([key]) => key.toLowerCase() !== "copy"));
-    const rest = entriesOf(evaluateData(mappingAt(output, others), scope, session));
+    const rest = mappingEntries(evaluateData(mappingAt(output, others), scope, session));
     const value = copiedValues(copy, name, scope, session);
-    evaluated.set(name, entryWith(entry, mappingAt(output, new Map([...rest, ["value", entryOf(value)]]))));
+    evaluated.set(name, entryWithValue(entry, mappingAt(output, new Map([...rest, ["value", entryAtValue(value)]]))));
   }
   return mappingAt(node, evaluated);
 }

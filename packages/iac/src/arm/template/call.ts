@@ -1,13 +1,14 @@
 /** Deployments inside of templates: what they say, and what opening their template gives. */
-import { entriesOf, mappingAt } from "../../data/build.js";
-import type { DataNode, MappingNode } from "../../data/node.js";
-import { evaluateData } from "../evaluate/evaluate-data.js";
-import type { Scope } from "../evaluate/scope.js";
-import type { Session } from "../evaluate/session.js";
-import { entryIn } from "../evaluate/values.js";
 
-export interface Caller {
-  readonly scope: Scope;
+import type { DataNode, MappingNode } from "../../data/node.js";
+import { mappingAt, mappingEntries } from "../../data/node-builders.js";
+import { evaluateData } from "../evaluate/evaluate-data.js";
+import type { ArmScope } from "../evaluate/scope.js";
+import type { ArmSession } from "../evaluate/session.js";
+import { findEntry } from "../evaluate/values.js";
+
+export interface TemplateCaller {
+  readonly scope: ArmScope;
   readonly file: string;
   /** Language version 2.0. */
   readonly symbolic: boolean;
@@ -15,7 +16,7 @@ export interface Caller {
 
 export interface OpenedTemplate {
   readonly template: MappingNode;
-  readonly scope: Scope;
+  readonly scope: ArmScope;
   readonly file: string;
   /** As the call names it. */
   readonly from: string;
@@ -26,11 +27,11 @@ export function isDeployment(type: string): boolean {
 }
 
 /** The properties of a deployment with everything evaluated but the template inside, which has names of its own. */
-export function evaluatedCall(properties: DataNode, scope: Scope, session: Session): DataNode {
-  const template = properties.kind === "mapping" ? entryIn(properties, "template") : undefined;
+export function evaluateCall(properties: DataNode, scope: ArmScope, session: ArmSession): DataNode {
+  const template = properties.kind === "mapping" ? findEntry(properties, "template") : undefined;
   if (properties.kind !== "mapping" || template === undefined) return evaluateData(properties, scope, session);
   const others = new Map(properties.entries);
   others.delete(template[0]);
   const evaluated = evaluateData(mappingAt(properties, others), scope, session);
-  return mappingAt(properties, new Map([...entriesOf(evaluated), template]));
+  return mappingAt(properties, new Map([...mappingEntries(evaluated), template]));
 }

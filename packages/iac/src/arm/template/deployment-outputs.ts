@@ -2,25 +2,30 @@
  * The outputs of the deployments inside of a template, for `reference(…).outputs.name.value`. Which deployments there are
  * is found out when the first output is asked for; each output is evaluated once.
  */
-import { entriesOf, get, itemsOf, scalarAt, textOf } from "../../data/build.js";
+
 import type { DataNode, MappingNode } from "../../data/node.js";
+import { getMember, mappingEntries, scalarAt, sequenceItems, textValue } from "../../data/node-builders.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
-import { insideLoop, type Scope } from "../evaluate/scope.js";
-import { asSecret } from "../evaluate/secrets.js";
-import type { Session } from "../evaluate/session.js";
-import { memberOf } from "../evaluate/values.js";
-import type { Caller, OpenedTemplate } from "./call.js";
+import { type ArmScope, insideLoop } from "../evaluate/scope.js";
+import { markSecret } from "../evaluate/secrets.js";
+import type { ArmSession } from "../evaluate/session.js";
+import { findMember } from "../evaluate/values.js";
+import type { OpenedTemplate, TemplateCaller } from "./call.js";
 
 export interface OutputSource {
   readonly file: string;
-  readonly session: Session;
-  readonly open: (written: MappingNode, caller: Caller) => OpenedTemplate | undefined;
+  readonly session: ArmSession;
+  readonly open: (written: MappingNode, caller: TemplateCaller) => OpenedTemplate | undefined;
 }
 
 /** The value of an output by the deployment's id, name or symbolic name. */
 type Output = (name: string) => DataNode | undefined;
 
-export function deploymentOutputs(template: MappingNode, scope: () => Scope, source: OutputSource): Scope["output"] {
+export function deploymentOutputs(
+  template: MappingNode,
+  scope: () => ArmScope,
+  source: OutputSource,
+): ArmScope["output"] {
   let deployments: ReadonlyMap<string, Output> | undefined;
   return (target, name) => {
     if (deployments === undefined) {
@@ -38,30 +43,30 @@ const TYPE = "microsoft.resources/deployments";
 
 /** An id ends with the name; a name may have references inside, which are the same wherever it is written. */
 function keyOf(target: DataNode): string {
-  const text = target.kind === "unknown" ? target.text : (textOf(target) ?? "");
+  const text = target.kind === "unknown" ? target.text : (textValue(target) ?? "");
   const key = text.toLowerCase();
   const marker = key.lastIndexOf(`/${TYPE}/`);
   return marker === -1 ? key : key.slice(marker + TYPE.length + 2);
 }
 
-function deploymentsIn(template: MappingNode, scope: Scope, source: OutputSource): ReadonlyMap<string, Output> {
+function deploymentsIn(template: MappingNode, scope: ArmScope, source: OutputSource): ReadonlyMap<string, Output> {
   const found = new Map<string, Output>();
-  const resources = memberOf(template, "resources");
+  const resources = findMember(template, "resources");
   const symbolic = resources?.kind === "mapping";
-  for (const written of itemsOf(resources)) add(written);
-  for (const [symbol, { value }] of entriesOf(resources)) add(value, symbol);
+  for (const written of sequenceItems(resources)) add(written);
+  for (const [symbol, { value }] of mappingEntries(resources)) add(value, symbol);
   return found;
 
   function add(written: DataNode, symbol?: string): void {
-    if (written.kind !== "mapping" || textOf(get(written, "type"))?.toLowerCase() !== TYPE) return;
-    const copy = memberOf(written, "copy");
+    if (written.kind !== "mapping" || textValue(getMember(written, "type"))?.toLowerCase() !== TYPE) return;
+    const copy = findMember(written, "copy");
     if (copy?.kind === "mapping") addCopies(written, copy, symbol);
     else addInstance(written, scope, symbol);
   }
 
   function addCopies(written: MappingNode, copy: MappingNode, symbol: string | undefined): void {
-    const name = textOf(memberOf(copy, "name")) ?? "";
-    const count = evaluateData(memberOf(copy, "count") ?? copy, scope, source.session);
+    const name = textValue(findMember(copy, "name")) ?? "";
+    const count = evaluateData(findMember(copy, "count") ?? copy, scope, source.session);
     const times = count.kind === "scalar" && typeof count.value === "number" ? Math.min(count.value, MOST_COPIES) : 0;
     for (let index = 0; index < times; index++) {
       const loop = { name, over: "resources", index: scalarAt(copy, index) } as const;
@@ -69,9 +74,9 @@ function deploymentsIn(template: MappingNode, scope: Scope, source: OutputSource
     }
   }
 
-  function addInstance(written: MappingNode, inside: Scope, symbol: string | undefined): void {
+  function addInstance(written: MappingNode, inside: ArmScope, symbol: string | undefined): void {
     const output = outputsOf(written, { scope: inside, file: source.file, symbolic }, source);
-    const name = memberOf(written, "name");
+    const name = findMember(written, "name");
     if (name !== undefined) found.set(keyOf(evaluateData(name, inside, source.session)), output);
     if (symbol !== undefined) found.set(symbol.toLowerCase(), output);
   }
@@ -80,7 +85,7 @@ function deploymentsIn(template: MappingNode, scope: Scope, source: OutputSource
 /** Resource Manager's own limit; more of them are a problem that the loop itself tells. */
 const MOST_COPIES = 800;
 
-function outputsOf(written: MappingNode, caller: Caller, source: OutputSource): Output {
+function outputsOf(written: MappingNode, caller: TemplateCaller, source: OutputSource): Output {
   const values = new Map<string, DataNode | undefined>();
   let opened: OpenedTemplate | undefined;
   return (name) => {
@@ -95,11 +100,11 @@ function outputsOf(written: MappingNode, caller: Caller, source: OutputSource): 
   };
 }
 
-function outputValue({ template, scope }: OpenedTemplate, name: string, session: Session): DataNode | undefined {
-  const outputs = memberOf(template, "outputs");
-  const output = outputs?.kind === "mapping" ? memberOf(outputs, name) : undefined;
-  const written = output?.kind === "mapping" ? memberOf(output, "value") : undefined;
+function outputValue({ template, scope }: OpenedTemplate, name: string, session: ArmSession): DataNode | undefined {
+  const outputs = findMember(template, "outputs");
+  const output = outputs?.kind === "mapping" ? findMember(outputs, name) : undefined;
+  const written = output?.kind === "mapping" ? findMember(output, "value") : undefined;
   if (written === undefined) return undefined;
   const value = session.nested(() => evaluateData(written, scope, session));
-  return textOf(get(output, "type"))?.toLowerCase().startsWith("secure") ? asSecret(value) : value;
+  return textValue(getMember(output, "type"))?.toLowerCase().startsWith("secure") ? markSecret(value) : value;
 }

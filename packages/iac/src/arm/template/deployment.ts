@@ -2,8 +2,8 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { MappingNode } from "../../data/node.js";
 import type { ModuleCall } from "../../document.js";
-import type { Scope } from "../evaluate/scope.js";
-import type { Session } from "../evaluate/session.js";
+import type { ArmScope } from "../evaluate/scope.js";
+import type { ArmSession } from "../evaluate/session.js";
 
 export interface DeployedResource {
   /** Evaluated; type and name are those of the whole path of parents. */
@@ -17,7 +17,7 @@ export interface DeployedResource {
 }
 
 export interface Deployment {
-  readonly session: Session;
+  readonly session: ArmSession;
   readonly resources: DeployedResource[];
   /** How many resources have had an address so far. */
   readonly addresses: Map<string, number>;
@@ -26,8 +26,8 @@ export interface Deployment {
 }
 
 /** One template in the chain of templates that deploy each other. */
-export interface Level {
-  readonly scope: Scope;
+export interface TemplateLevel {
+  readonly scope: ArmScope;
   /** The file that holds the template, and those that lead to it. */
   readonly file: string;
   readonly fileChain: readonly string[];
@@ -37,5 +37,5 @@ export interface Level {
   /** Language version 2.0, where the expressions of a template inside are its own unless it says otherwise. */
   readonly symbolic: boolean;
   /** Walks the resources of a template: the circle between resources and nested templates is closed here. */
-  readonly walk: (template: MappingNode, deployment: Deployment, level: Level) => void;
+  readonly walk: (template: MappingNode, deployment: Deployment, level: TemplateLevel) => void;
 }

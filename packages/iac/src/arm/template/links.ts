@@ -5,11 +5,11 @@
  */
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { folderOf, joinPath } from "../../files/paths.js";
-import { memberOf } from "../evaluate/values.js";
+import { findMember } from "../evaluate/values.js";
 
 /** How the link is shown; undefined when it links nothing (a template spec's id has no file). */
 export function linkText(link: MappingNode): string | undefined {
-  return textInside(memberOf(link, "relativePath")) ?? textInside(memberOf(link, "uri"));
+  return textInside(findMember(link, "relativePath")) ?? textInside(findMember(link, "uri"));
 }
 
 function textInside(node: DataNode | undefined): string | undefined {
@@ -22,8 +22,8 @@ export function linkedFile(
   from: string,
   open: (path: string) => MappingNode | undefined,
 ): { readonly path: string; readonly node: MappingNode } | undefined {
-  const relative = textInside(memberOf(link, "relativePath"));
-  const uri = textInside(memberOf(link, "uri"));
+  const relative = textInside(findMember(link, "relativePath"));
+  const uri = textInside(findMember(link, "uri"));
   const candidates =
     relative !== undefined ? [joinPath(folderOf(from), relative)] : uri === undefined ? [] : endsOf(uri, from);
   for (const path of candidates) {

@@ -2,9 +2,9 @@
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReached } from "../evaluate/failures.js";
 import { reportAt } from "../evaluate/session.js";
-import { memberOf } from "../evaluate/values.js";
+import { findMember } from "../evaluate/values.js";
 import type { OpenedTemplate } from "./call.js";
-import type { DeployedResource, Deployment, Level } from "./deployment.js";
+import type { DeployedResource, Deployment, TemplateLevel } from "./deployment.js";
 import { linkText } from "./links.js";
 import { openNested } from "./open-nested.js";
 
@@ -13,23 +13,23 @@ export function walkNestedTemplate(
   resource: DeployedResource,
   call: DataNode,
   deployment: Deployment,
-  around: Level,
+  level: TemplateLevel,
 ): void {
   const { session } = deployment;
-  const opened = openNested(call, around, session);
-  const link = call.kind === "mapping" ? memberOf(call, "templateLink") : undefined;
+  const opened = openNested(call, level, session);
+  const link = call.kind === "mapping" ? findMember(call, "templateLink") : undefined;
   const linked = link?.kind === "mapping" ? linkText(link) : undefined;
   if (opened === undefined) {
     if (link !== undefined && linked !== undefined)
       reportAt(session, link, `the linked template "${linked}" is not in this tree`);
-  } else if (around.fileChain.includes(opened.file) && opened.from === linked) {
+  } else if (level.fileChain.includes(opened.file) && opened.from === linked) {
     reportAt(session, link ?? resource.node, `the linked template "${opened.from}" leads back to itself`);
   } else {
-    if (opened.file !== around.file) deployment.linkedFiles.add(opened.file);
-    enter(opened.template, nextLevel(resource, around, opened));
+    if (opened.file !== level.file) deployment.linkedFiles.add(opened.file);
+    enter(opened.template, nextLevel(resource, level, opened));
   }
 
-  function enter(template: MappingNode, level: Level): void {
+  function enter(template: MappingNode, level: TemplateLevel): void {
     const refuse = (message: string) => reportAt(session, resource.node, message);
     if (level.calls.length > session.context.limits.depth)
       refuse(`templates are nested deeper than ${session.context.limits.depth} levels`);
@@ -52,15 +52,19 @@ export function walkNestedTemplate(
   }
 }
 
-function nextLevel(resource: DeployedResource, around: Level, { scope, file, from }: OpenedTemplate): Level {
+function nextLevel(
+  resource: DeployedResource,
+  level: TemplateLevel,
+  { scope, file, from }: OpenedTemplate,
+): TemplateLevel {
   const { source, start, end } = resource.node;
   return {
-    ...around,
+    ...level,
     scope,
     file,
-    fileChain: file === around.file ? around.fileChain : [...around.fileChain, file],
+    fileChain: file === level.file ? level.fileChain : [...level.fileChain, file],
     prefix: `${resource.address}/`,
-    calls: [...around.calls, { address: resource.address, from, range: source.range(start, end) }],
+    calls: [...level.calls, { address: resource.address, from, range: source.range(start, end) }],
     existence: resource.existence,
   };
 }

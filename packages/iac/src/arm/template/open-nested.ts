@@ -3,52 +3,57 @@
  * Unless it says otherwise, the expressions of a template inside belong to the template around it; language version 2.0
  * has it the other way.
  */
-import { get, textOf } from "../../data/build.js";
+
 import type { DataNode, MappingNode } from "../../data/node.js";
-import type { Scope } from "../evaluate/scope.js";
-import type { Session } from "../evaluate/session.js";
-import { memberOf } from "../evaluate/values.js";
-import { levelOf, parametersIn } from "../recognise.js";
-import type { Caller, OpenedTemplate } from "./call.js";
+import { getMember, textValue } from "../../data/node-builders.js";
+import type { ArmScope } from "../evaluate/scope.js";
+import type { ArmSession } from "../evaluate/session.js";
+import { findMember } from "../evaluate/values.js";
+import { armParametersIn, scopeLevelOf } from "../recognise.js";
+import type { OpenedTemplate, TemplateCaller } from "./call.js";
 import { linkedFile, linkText } from "./links.js";
-import { type Given, givenIn, NOTHING_GIVEN } from "./parameters.js";
+import { NO_PARAMETERS, type ParameterNodes, parameterNodesIn } from "./parameters.js";
 import { templateScope } from "./template-scope.js";
 
 /** `call` is what `evaluatedCall` gives. Undefined when there is no such template in the tree. */
-export function openNested(call: DataNode | undefined, caller: Caller, session: Session): OpenedTemplate | undefined {
+export function openNested(
+  call: DataNode | undefined,
+  caller: TemplateCaller,
+  session: ArmSession,
+): OpenedTemplate | undefined {
   if (call?.kind !== "mapping") return undefined;
-  const inside = memberOf(call, "template");
+  const inside = findMember(call, "template");
   if (inside?.kind === "mapping") {
-    const scope = hasInnerScope(call, caller) ? ownScope(inside, caller.file) : caller.scope;
+    const scope = hasInnerScope(call, caller) ? nestedScope(inside, caller.file) : caller.scope;
     return { template: inside, scope, file: caller.file, from: "properties.template" };
   }
-  const link = memberOf(call, "templateLink");
+  const link = findMember(call, "templateLink");
   const from = link?.kind === "mapping" ? linkText(link) : undefined;
   if (link?.kind !== "mapping" || from === undefined) return undefined;
   const found = linkedFile(link, caller.file, session.template);
   if (found === undefined) return undefined;
-  return { template: found.node, scope: ownScope(found.node, found.path), file: found.path, from };
+  return { template: found.node, scope: nestedScope(found.node, found.path), file: found.path, from };
 
-  function ownScope(template: MappingNode, file: string): Scope {
-    const given = givenTo(call as MappingNode, caller, session);
-    const level = levelOf(template) ?? caller.scope.level;
-    return templateScope(template, given, { level, file, session, openNested });
+  function nestedScope(template: MappingNode, file: string): ArmScope {
+    const parameters = passedParameters(call as MappingNode, caller, session);
+    const level = scopeLevelOf(template) ?? caller.scope.level;
+    return templateScope(template, parameters, { level, file, session, openNested });
   }
 }
 
-function hasInnerScope(call: MappingNode, caller: Caller): boolean {
-  const scope = textOf(get(memberOf(call, "expressionEvaluationOptions"), "scope"))?.toLowerCase();
+function hasInnerScope(call: MappingNode, caller: TemplateCaller): boolean {
+  const scope = textValue(getMember(findMember(call, "expressionEvaluationOptions"), "scope"))?.toLowerCase();
   return scope === undefined ? caller.symbolic : scope === "inner";
 }
 
-function givenTo(call: MappingNode, caller: Caller, session: Session): Given {
-  const parameters = memberOf(call, "parameters");
-  if (parameters?.kind === "mapping") return givenIn(parameters);
-  const link = memberOf(call, "parametersLink");
-  if (link?.kind !== "mapping") return NOTHING_GIVEN;
+function passedParameters(call: MappingNode, caller: TemplateCaller, session: ArmSession): ParameterNodes {
+  const parameters = findMember(call, "parameters");
+  if (parameters?.kind === "mapping") return parameterNodesIn(parameters);
+  const link = findMember(call, "parametersLink");
+  if (link?.kind !== "mapping") return NO_PARAMETERS;
   const file = linkedFile(link, caller.file, (path) => {
     const data = session.context.data(path);
-    return data === undefined ? undefined : parametersIn(data);
+    return data === undefined ? undefined : armParametersIn(data);
   });
-  return file === undefined ? NOTHING_GIVEN : givenIn(file.node);
+  return file === undefined ? NO_PARAMETERS : parameterNodesIn(file.node);
 }

@@ -1,49 +1,51 @@
 /** The values of a template's parameters: given from outside, or their defaults, or unknown. */
-import { get, textOf, unknownAt } from "../../data/build.js";
+
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { asSecret } from "../evaluate/secrets.js";
-import { memberOf } from "../evaluate/values.js";
+import { getMember, textValue, unknownAt } from "../../data/node-builders.js";
+import { markSecret } from "../evaluate/secrets.js";
+import { findMember } from "../evaluate/values.js";
 
 /** By name in lower case. Values are evaluated already. */
-export type Given = ReadonlyMap<string, DataNode>;
+export type ParameterNodes = ReadonlyMap<string, DataNode>;
 
-export const NOTHING_GIVEN: Given = new Map();
+export const NO_PARAMETERS: ParameterNodes = new Map();
 
 /** What stands under `parameters` in a parameter file, or in the call of a nested template. */
-export function givenIn(parameters: MappingNode): Given {
-  const given = new Map<string, DataNode>();
+export function parameterNodesIn(parameters: MappingNode): ParameterNodes {
+  const values = new Map<string, DataNode>();
   for (const [name, entry] of parameters.entries) {
-    const value = givenValue(name, entry.value);
-    if (value !== undefined) given.set(name.toLowerCase(), value);
+    const value = writtenValue(name, entry.value);
+    if (value !== undefined) values.set(name.toLowerCase(), value);
   }
-  return given;
+  return values;
 }
 
-function givenValue(name: string, node: DataNode): DataNode | undefined {
+function writtenValue(name: string, node: DataNode): DataNode | undefined {
   if (node.kind === "unknown") return { ...node, text: `\${parameters('${name}')}` };
   if (node.kind !== "mapping") return undefined;
-  const value = memberOf(node, "value");
+  const value = findMember(node, "value");
   if (value !== undefined) return value;
-  const vault = memberOf(node, "reference");
+  const vault = findMember(node, "reference");
   if (vault === undefined) return undefined;
   const reference = `parameters('${name}')`;
-  const secret = textOf(get(vault, "secretName"));
+  const secret = textValue(getMember(vault, "secretName"));
   const detail = `read from a Key Vault${secret === undefined ? "" : `, secret "${secret}"`}`;
-  return asSecret(unknownAt(vault, `\${${reference}}`, [{ reference, reason: "lookup", detail }]));
+  return markSecret(unknownAt(vault, `\${${reference}}`, [{ reference, reason: "lookup", detail }]));
 }
 
 const SECURE = new Set(["securestring", "secureobject"]);
 
 /** The value of one parameter. */
-export function parameterValue(
+export function resolveArmParameter(
   name: string,
   declaration: DataNode,
-  given: Given,
+  values: ParameterNodes,
   evaluated: (node: DataNode) => DataNode,
 ): DataNode {
-  const outside = given.get(name.toLowerCase());
-  const value = outside === undefined || isNull(outside) ? ownValue(name, declaration, evaluated, outside) : outside;
-  return SECURE.has(textOf(member(declaration, "type"))?.toLowerCase() ?? "") ? asSecret(value) : value;
+  const outside = values.get(name.toLowerCase());
+  const value =
+    outside === undefined || isNull(outside) ? defaultValue(name, declaration, evaluated, outside) : outside;
+  return SECURE.has(textValue(member(declaration, "type"))?.toLowerCase() ?? "") ? markSecret(value) : value;
 }
 
 function isNull(node: DataNode): boolean {
@@ -51,15 +53,15 @@ function isNull(node: DataNode): boolean {
 }
 
 /** Giving null means giving nothing where there is a default. */
-function ownValue(
+function defaultValue(
   name: string,
   declaration: DataNode,
   evaluated: (node: DataNode) => DataNode,
-  given: DataNode | undefined,
+  passed: DataNode | undefined,
 ): DataNode {
   const written = member(declaration, "defaultValue");
   if (written !== undefined) return evaluated(written);
-  if (given !== undefined) return given;
+  if (passed !== undefined) return passed;
   const nullable = member(declaration, "nullable");
   if (nullable?.kind === "scalar" && nullable.value === true) return { ...nullable, value: null };
   const reference = `parameters('${name}')`;
@@ -67,5 +69,5 @@ function ownValue(
 }
 
 function member(node: DataNode, name: string): DataNode | undefined {
-  return node.kind === "mapping" ? memberOf(node, name) : undefined;
+  return node.kind === "mapping" ? findMember(node, name) : undefined;
 }

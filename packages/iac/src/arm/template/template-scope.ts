@@ -2,32 +2,37 @@
  * The names of one template. Parameters and variables are evaluated when an expression first asks for them, whatever
  * their order; one that is asked for while it is being evaluated depends on itself.
  */
-import { entriesOf, get, itemsOf, textOf, unknownAt } from "../../data/build.js";
+
 import type { DataNode, MappingNode } from "../../data/node.js";
+import { getMember, mappingEntries, sequenceItems, textValue, unknownAt } from "../../data/node-builders.js";
 import { copiedValues, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import type { Scope, UserFunction } from "../evaluate/scope.js";
-import { reportAt, type Session } from "../evaluate/session.js";
-import { memberOf } from "../evaluate/values.js";
+import type { ArmScope, UserFunction } from "../evaluate/scope.js";
+import { type ArmSession, reportAt } from "../evaluate/session.js";
+import { findMember } from "../evaluate/values.js";
 import type { ScopeLevel } from "../functions/function.js";
-import { type Caller, evaluatedCall, type OpenedTemplate } from "./call.js";
+import { evaluateCall, type OpenedTemplate, type TemplateCaller } from "./call.js";
 import { deploymentOutputs } from "./deployment-outputs.js";
-import { type Given, parameterValue } from "./parameters.js";
+import { type ParameterNodes, resolveArmParameter } from "./parameters.js";
 
-export interface TemplateHome {
+export interface TemplateOrigin {
   readonly level: ScopeLevel;
   readonly file: string;
-  readonly session: Session;
+  readonly session: ArmSession;
   /** Given by those who open templates: that needs scopes, and scopes need to open templates. */
-  readonly openNested: (call: DataNode | undefined, caller: Caller, session: Session) => OpenedTemplate | undefined;
+  readonly openNested: (
+    call: DataNode | undefined,
+    caller: TemplateCaller,
+    session: ArmSession,
+  ) => OpenedTemplate | undefined;
 }
 
-export function templateScope(template: MappingNode, given: Given, home: TemplateHome): Scope {
-  const { level, file, session } = home;
+export function templateScope(template: MappingNode, parameterNodes: ParameterNodes, origin: TemplateOrigin): ArmScope {
+  const { level, file, session } = origin;
   const parameters = new Map<string, () => DataNode>();
   const variables = new Map<string, () => DataNode>();
-  const functions = userFunctions(memberOf(template, "functions"));
-  const scope: Scope = {
+  const functions = userFunctions(findMember(template, "functions"));
+  const scope: ArmScope = {
     parameter: (name) => lookup(parameters, name, "parameter"),
     variable: (name) => lookup(variables, name, "variable"),
     userFunction: (namespace, name) => functions.get(`${namespace}.${name}`.toLowerCase()),
@@ -36,18 +41,18 @@ export function templateScope(template: MappingNode, given: Given, home: Templat
     loops: [],
     locals: new Map(),
   };
-  for (const [name, { value }] of entriesOf(memberOf(template, "parameters")))
-    declare(parameters, name, value, "parameters", () => parameterValue(name, value, given, evaluated));
-  for (const [name, { value }] of entriesOf(memberOf(template, "variables"))) {
+  for (const [name, { value }] of mappingEntries(findMember(template, "parameters")))
+    declare(parameters, name, value, "parameters", () => resolveArmParameter(name, value, parameterNodes, evaluated));
+  for (const [name, { value }] of mappingEntries(findMember(template, "variables"))) {
     if (name.toLowerCase() === "copy" && isCopyList(value)) declareCopies(value.items);
     else declare(variables, name, value, "variables", () => evaluated(value));
   }
   return scope;
 
-  function open(written: MappingNode, caller: Caller): OpenedTemplate | undefined {
-    const properties = memberOf(written, "properties");
-    const call = properties === undefined ? undefined : evaluatedCall(properties, caller.scope, session);
-    return home.openNested(call, caller, session);
+  function open(written: MappingNode, caller: TemplateCaller): OpenedTemplate | undefined {
+    const properties = findMember(written, "properties");
+    const call = properties === undefined ? undefined : evaluateCall(properties, caller.scope, session);
+    return origin.openNested(call, caller, session);
   }
 
   function evaluated(node: DataNode): DataNode {
@@ -56,7 +61,7 @@ export function templateScope(template: MappingNode, given: Given, home: Templat
 
   function declareCopies(elements: readonly DataNode[]): void {
     for (const element of elements) {
-      const name = textOf(get(element, "name"));
+      const name = textValue(getMember(element, "name"));
       if (element.kind !== "mapping" || name === undefined) continue;
       declare(variables, name, element, "variables", () => copiedValues(element, name, scope, session));
     }
@@ -70,19 +75,19 @@ export function templateScope(template: MappingNode, given: Given, home: Templat
     evaluate: () => DataNode,
   ): void {
     let value: DataNode | undefined;
-    let busy = false;
+    let inProgress = false;
     into.set(name.toLowerCase(), () => {
       if (value !== undefined) return value;
       const reference = `${section}('${name}')`;
-      if (busy) {
+      if (inProgress) {
         reportAt(session, place, `the value of ${reference} depends on itself`);
         return unknownAt(place, `\${${reference}}`, [{ reference, reason: "cycle" }]);
       }
-      busy = true;
+      inProgress = true;
       try {
         value = evaluate();
       } finally {
-        busy = false;
+        inProgress = false;
       }
       return value;
     });
@@ -98,11 +103,13 @@ function lookup(from: ReadonlyMap<string, () => DataNode>, name: string, kind: "
 /** By namespace and name in lower case. */
 function userFunctions(section: DataNode | undefined): ReadonlyMap<string, UserFunction> {
   const found = new Map<string, UserFunction>();
-  for (const group of itemsOf(section)) {
-    const namespace = textOf(get(group, "namespace")) ?? "";
-    for (const [name, { value }] of entriesOf(get(group, "members"))) {
-      const output = get(get(value, "output"), "value");
-      const parameters = itemsOf(get(value, "parameters")).map((parameter) => textOf(get(parameter, "name")) ?? "");
+  for (const group of sequenceItems(section)) {
+    const namespace = textValue(getMember(group, "namespace")) ?? "";
+    for (const [name, { value }] of mappingEntries(getMember(group, "members"))) {
+      const output = getMember(getMember(value, "output"), "value");
+      const parameters = sequenceItems(getMember(value, "parameters")).map(
+        (parameter) => textValue(getMember(parameter, "name")) ?? "",
+      );
       if (output !== undefined) found.set(`${namespace}.${name}`.toLowerCase(), { parameters, output });
     }
   }

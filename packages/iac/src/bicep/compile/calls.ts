@@ -1,19 +1,32 @@
 /** Calls of functions: Bicep's own, those of resources, those the file declares, and those of ARM. */
-import type { Expression as ArmExpression } from "../../arm/expression/ast.js";
-import { unknownAt } from "../../data/build.js";
-import type { Call, Expression, Method } from "../syntax/ast.js";
+import type { ArmExpression } from "../../arm/expression/ast.js";
+import { unknownAt } from "../../data/node-builders.js";
+import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
 import { importedFunction } from "./imports.js";
-import { loaded } from "./loaded-files.js";
-import { type Emit, literal, type Output, refuse, writeCall, writeData, writeLiteral } from "./output.js";
-import { idOf, meaningOf, referenceTo, typeOf } from "./references.js";
-import { type Env, placeOf, shownText } from "./unit.js";
+import { loadedFileNode } from "./loaded-files.js";
+import {
+  type Emit,
+  type ExpressionOutput,
+  emitConstant,
+  rejectExpression,
+  writeCall,
+  writeData,
+  writeLiteral,
+} from "./output.js";
+import { emitResourceId, referenceTo, resolveSymbol, resourceTypeOf } from "./references.js";
+import { type ExpressionEnv, sourceExcerpt, sourceSpanOf } from "./unit.js";
 
-type EmitterOf = (expression: Expression, env: Env) => Emit;
+type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => Emit;
 
-export function emitCall(expression: Call, env: Env, out: Output, emitter: EmitterOf): ArmExpression {
+export function emitCall(
+  expression: BicepCall,
+  env: ExpressionEnv,
+  out: ExpressionOutput,
+  emitter: EmitterOf,
+): ArmExpression {
   const { name, args } = expression;
   const emitted = args.map((arg) => emitter(arg, env));
-  if (meaningOf(name, env)?.kind === "func") {
+  if (resolveSymbol(name, env)?.kind === "func") {
     env.unit.shared.need(env.unit, name);
     return writeCall(out, name, emitted, env.unit.namespace);
   }
@@ -25,7 +38,7 @@ export function emitCall(expression: Call, env: Env, out: Output, emitter: Emitt
 function writeImported(
   imported: NonNullable<ReturnType<typeof importedFunction>>,
   args: readonly Emit[],
-  out: Output,
+  out: ExpressionOutput,
 ): ArmExpression {
   return typeof imported === "function" ? imported(out) : writeCall(out, imported.name, args, imported.namespace);
 }
@@ -33,20 +46,25 @@ function writeImported(
 /** What these give is decided elsewhere than in the files. */
 const OUTSIDE: ReadonlySet<string> = new Set(["readEnvironmentVariable", "readCliArg", "parseUri", "buildUri"]);
 
-function emitBuiltin(expression: Call | Method, env: Env, out: Output, emitter: EmitterOf): ArmExpression {
+function emitBuiltin(
+  expression: BicepCall | BicepMethodCall,
+  env: ExpressionEnv,
+  out: ExpressionOutput,
+  emitter: EmitterOf,
+): ArmExpression {
   const { name, args } = expression;
   const [first] = args;
   if (name === "any" && first !== undefined) return emitter(first, env)(out);
   if (name === "nameof" && first !== undefined) return writeLiteral(out, lastName(first));
   if (name.startsWith("load")) {
-    const node = loaded(expression, env);
+    const node = loadedFileNode(expression, env);
     if (node !== undefined) return writeData(out, node, true);
   }
   if (OUTSIDE.has(name)) {
-    const reference = shownText(env, expression);
+    const reference = sourceExcerpt(env, expression);
     return writeData(
       out,
-      unknownAt(placeOf(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
+      unknownAt(sourceSpanOf(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
       true,
     );
   }
@@ -57,7 +75,7 @@ function emitBuiltin(expression: Call | Method, env: Env, out: Output, emitter: 
   );
 }
 
-function lastName(expression: Expression): string {
+function lastName(expression: BicepExpression): string {
   switch (expression.kind) {
     case "name":
     case "member":
@@ -70,24 +88,29 @@ function lastName(expression: Expression): string {
     case "assured":
       return lastName(expression.target);
     default:
-      return refuse("nameof: expected a name");
+      return rejectExpression("nameof: expected a name");
   }
 }
 
 const NAMESPACES = new Set(["sys", "az"]);
 
-export function emitMethod(expression: Method, env: Env, out: Output, emitter: EmitterOf): ArmExpression {
+export function emitMethod(
+  expression: BicepMethodCall,
+  env: ExpressionEnv,
+  out: ExpressionOutput,
+  emitter: EmitterOf,
+): ArmExpression {
   const { target, name, args } = expression;
   const emitted = args.map((arg) => emitter(arg, env));
   const reference = referenceTo(target, env, emitter);
   if (reference !== undefined) {
-    const { apiVersion } = typeOf(reference.deployed);
-    const version = apiVersion === undefined || args.length > 0 ? [] : [literal(apiVersion)];
-    return writeCall(out, name, [idOf(reference, emitter), ...version, ...emitted]);
+    const { apiVersion } = resourceTypeOf(reference.deployed);
+    const version = apiVersion === undefined || args.length > 0 ? [] : [emitConstant(apiVersion)];
+    return writeCall(out, name, [emitResourceId(reference, emitter), ...version, ...emitted]);
   }
-  if (target.kind === "name" && NAMESPACES.has(target.name) && meaningOf(target.name, env) === undefined)
+  if (target.kind === "name" && NAMESPACES.has(target.name) && resolveSymbol(target.name, env) === undefined)
     return emitBuiltin(expression, env, out, emitter);
   const imported = importedFunction(target, name, env);
   if (imported !== undefined) return writeImported(imported, emitted, out);
-  return refuse(`"${name}" is no function of this`);
+  return rejectExpression(`"${name}" is no function of this`);
 }

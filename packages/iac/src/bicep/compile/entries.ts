@@ -1,15 +1,16 @@
 /** Sections of a template that nobody wrote as such: they stand where their parts stand. */
-import { mappingAt, type Place } from "../../data/build.js";
+
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
+import { mappingAt, type SourceSpan } from "../../data/node-builders.js";
 import type { BicepFile } from "../bicep-file.js";
 
-export interface Declared {
+export interface NamedDeclaration {
   readonly name: string;
   readonly nameStart: number;
   readonly nameEnd: number;
 }
 
-export function declaredEntry({ nameStart, nameEnd }: Declared, value: DataNode): DataEntry {
+export function declaredEntry({ nameStart, nameEnd }: NamedDeclaration, value: DataNode): DataEntry {
   return { keyStart: nameStart, keyEnd: nameEnd, value };
 }
 
@@ -18,10 +19,10 @@ export function impliedEntry(value: DataNode): DataEntry {
   return { keyStart: value.start, keyEnd: value.start, value };
 }
 
-export function wholeFile({ source }: BicepFile): Place {
+export function wholeFileSpan({ source }: BicepFile): SourceSpan {
   return { source, start: 0, end: source.text.length };
 }
 
-export function section(file: BicepFile, entries: ReadonlyMap<string, DataEntry>): MappingNode {
-  return mappingAt(wholeFile(file), entries);
+export function sectionNode(file: BicepFile, entries: ReadonlyMap<string, DataEntry>): MappingNode {
+  return mappingAt(wholeFileSpan(file), entries);
 }

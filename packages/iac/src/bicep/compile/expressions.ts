@@ -1,33 +1,50 @@
 /** Bicep's expressions as those of ARM: text as Bicep's own compiler would write it, and the tree of it at once. */
-import type { Expression as ArmExpression } from "../../arm/expression/ast.js";
-import { unknownAt } from "../../data/build.js";
-import type { ArrayLiteral, Binary, Expression, Index, Interpolation, Member, ObjectLiteral } from "../syntax/ast.js";
+import type { ArmExpression } from "../../arm/expression/ast.js";
+import { unknownAt } from "../../data/node-builders.js";
+import type {
+  ArrayLiteral,
+  BicepBinary,
+  BicepExpression,
+  BicepIndexAccess,
+  BicepInterpolation,
+  BicepMemberAccess,
+  ObjectLiteral,
+} from "../syntax/ast.js";
 import { emitCall, emitMethod } from "./calls.js";
-import { toData } from "./data.js";
+import { toDataNode } from "./data.js";
 import { importedName, wildcardMember } from "./imports.js";
 import {
-  call,
   type Emit,
-  literal,
-  mark,
-  type Output,
-  refuse,
+  type ExpressionOutput,
+  emitConstant,
+  emitFunction,
+  markSource,
+  rejectExpression,
   writeCall,
   writeData,
   writeIndex,
   writeLiteral,
   writeMember,
 } from "./output.js";
-import { hasName, idOf, meaningOf, ownName, type Reference, referenceTo, symbolOf, typeOf } from "./references.js";
-import { type Env, guarded, placeOf, shownText, withLocals } from "./unit.js";
+import {
+  type DeployedReference,
+  emitLocalName,
+  emitResourceId,
+  emitSymbol,
+  hasName,
+  referenceTo,
+  resolveSymbol,
+  resourceTypeOf,
+} from "./references.js";
+import { type ExpressionEnv, guardAgainstCycle, sourceExcerpt, sourceSpanOf, withLocals } from "./unit.js";
 
 /** The expression, to be written where somebody asks for it. */
-export function emitter(expression: Expression, env: Env): Emit {
+export function emitterFor(expression: BicepExpression, env: ExpressionEnv): Emit {
   return (out) => emit(expression, env, out);
 }
 
-function emit(expression: Expression, env: Env, out: Output): ArmExpression {
-  mark(out, expression.start);
+function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
+  markSource(out, expression.start);
   switch (expression.kind) {
     case "literal":
       return emitLiteral(expression.value, out);
@@ -40,9 +57,9 @@ function emit(expression: Expression, env: Env, out: Output): ArmExpression {
     case "name":
       return emitName(expression.name, expression, env, out);
     case "call":
-      return emitCall(expression, env, out, emitter);
+      return emitCall(expression, env, out, emitterFor);
     case "method":
-      return emitMethod(expression, env, out, emitter);
+      return emitMethod(expression, env, out, emitterFor);
     case "member":
       return emitMember(expression, env, out);
     case "index":
@@ -55,10 +72,10 @@ function emit(expression: Expression, env: Env, out: Output): ArmExpression {
       return emit(expression.inner, env, out);
     case "unary":
       if (expression.operator === "+") return emit(expression.operand, env, out);
-      if (expression.operator === "!") return writeCall(out, "not", [emitter(expression.operand, env)]);
+      if (expression.operator === "!") return writeCall(out, "not", [emitterFor(expression.operand, env)]);
       if (expression.operand.kind === "literal" && typeof expression.operand.value === "number")
         return writeLiteral(out, -expression.operand.value);
-      return writeCall(out, "sub", [literal(0), emitter(expression.operand, env)]);
+      return writeCall(out, "sub", [emitConstant(0), emitterFor(expression.operand, env)]);
     case "binary":
       return emitBinary(expression, env, out);
     case "ternary": {
@@ -66,7 +83,7 @@ function emit(expression: Expression, env: Env, out: Output): ArmExpression {
       return writeCall(
         out,
         "if",
-        [condition, yes, no].map((part) => emitter(part, env)),
+        [condition, yes, no].map((part) => emitterFor(part, env)),
       );
     }
     case "for": {
@@ -74,54 +91,54 @@ function emit(expression: Expression, env: Env, out: Output): ArmExpression {
       const names = index === undefined ? [item] : [item, index];
       // As data, each element may be in error without harm to the others.
       const element =
-        (inner: Env): Emit =>
+        (inner: ExpressionEnv): Emit =>
         (to) =>
-          writeData(to, toData(body, inner, emitter));
-      return writeCall(out, "map", [emitter(over, env), emitLambda(names, env, element)]);
+          writeData(to, toDataNode(body, inner, emitterFor));
+      return writeCall(out, "map", [emitterFor(over, env), emitLambda(names, env, element)]);
     }
     case "lambda":
-      return emitLambda(expression.parameters, env, (inner) => emitter(expression.body, inner))(out);
+      return emitLambda(expression.parameters, env, (inner) => emitterFor(expression.body, inner))(out);
     case "if":
-      return refuse("a condition can only be on a resource or a module");
+      return rejectExpression("a condition can only be on a resource or a module");
     case "broken":
       return writeData(out, brokenNode(expression, env), true);
   }
 }
 
-function emitLiteral(value: string | number | boolean | null, out: Output): ArmExpression {
+function emitLiteral(value: string | number | boolean | null, out: ExpressionOutput): ArmExpression {
   if (typeof value === "string" || typeof value === "number") return writeLiteral(out, value);
   return writeCall(out, String(value), []);
 }
 
-function brokenNode(expression: Expression & { kind: "broken" }, env: Env) {
-  const reference = shownText(env, expression);
+function brokenNode(expression: BicepExpression & { kind: "broken" }, env: ExpressionEnv) {
+  const reference = sourceExcerpt(env, expression);
   const cause = { reference, reason: "error", detail: expression.message } as const;
-  return unknownAt(placeOf(env, expression), `\${${reference}}`, [cause]);
+  return unknownAt(sourceSpanOf(env, expression), `\${${reference}}`, [cause]);
 }
 
-function emitText({ texts, holes }: Interpolation, env: Env, out: Output): ArmExpression {
+function emitText({ texts, holes }: BicepInterpolation, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const pattern = texts
     .map((text) => text.replace(/[{}]/g, "$&$&"))
     .reduce((whole, text, index) => `${whole}{${index - 1}}${text}`);
-  return writeCall(out, "format", [literal(pattern), ...holes.map((hole) => emitter(hole, env))]);
+  return writeCall(out, "format", [emitConstant(pattern), ...holes.map((hole) => emitterFor(hole, env))]);
 }
 
-function emitArray(array: ArrayLiteral, env: Env, out: Output): ArmExpression {
-  if (!array.items.some(({ kind }) => kind === "spread")) return writeData(out, toData(array, env, emitter));
+function emitArray(array: ArrayLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
+  if (!array.items.some(({ kind }) => kind === "spread")) return writeData(out, toDataNode(array, env, emitterFor));
   const parts = runs(array.items).map((part): Emit => {
-    if (part.spread !== undefined) return emitter(part.spread.value, env);
-    return (to) => writeData(to, toData({ ...array, items: part.plain }, env, emitter));
+    if (part.spread !== undefined) return emitterFor(part.spread.value, env);
+    return (to) => writeData(to, toDataNode({ ...array, items: part.plain }, env, emitterFor));
   });
   return writeCall(out, "concat", parts);
 }
 
-function emitObject(object: ObjectLiteral, env: Env, out: Output): ArmExpression {
-  if (!object.items.some(({ kind }) => kind === "spread")) return writeData(out, toData(object, env, emitter));
+function emitObject(object: ObjectLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
+  if (!object.items.some(({ kind }) => kind === "spread")) return writeData(out, toDataNode(object, env, emitterFor));
   const parts = runs(object.items).map((part): Emit => {
-    if (part.spread !== undefined) return emitter(part.spread.value, env);
-    return (to) => writeData(to, toData({ ...object, items: part.plain }, env, emitter));
+    if (part.spread !== undefined) return emitterFor(part.spread.value, env);
+    return (to) => writeData(to, toDataNode({ ...object, items: part.plain }, env, emitterFor));
   });
-  return writeCall(out, "shallowMerge", [call("createArray", ...parts)]);
+  return writeCall(out, "shallowMerge", [emitFunction("createArray", ...parts)]);
 }
 
 type SpreadOf<Item> = Extract<Item, { readonly kind: "spread" }>;
@@ -139,12 +156,12 @@ function runs<Item extends { readonly kind: string }>(items: readonly Item[]): r
   return parts;
 }
 
-function emitLambda(names: readonly string[], env: Env, body: (inner: Env) => Emit): Emit {
-  const locals = names.map((name) => [name, call("lambdaVariables", literal(name))] as const);
-  return call("lambda", ...names.map(literal), body(withLocals(env, locals)));
+function emitLambda(names: readonly string[], env: ExpressionEnv, body: (inner: ExpressionEnv) => Emit): Emit {
+  const locals = names.map((name) => [name, emitFunction("lambdaVariables", emitConstant(name))] as const);
+  return emitFunction("lambda", ...names.map(emitConstant), body(withLocals(env, locals)));
 }
 
-const FUNCTIONS: Readonly<Record<Exclude<Binary["operator"], "!=" | "=~" | "!~">, string>> = {
+const FUNCTIONS: Readonly<Record<Exclude<BicepBinary["operator"], "!=" | "=~" | "!~">, string>> = {
   "*": "mul",
   "/": "div",
   "%": "mod",
@@ -162,81 +179,81 @@ const FUNCTIONS: Readonly<Record<Exclude<Binary["operator"], "!=" | "=~" | "!~">
 
 const TAKES_MANY = new Set(["&&", "||", "??"]);
 
-function emitBinary(expression: Binary, env: Env, out: Output): ArmExpression {
+function emitBinary(expression: BicepBinary, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { operator } = expression;
-  const sides = [expression.left, expression.right].map((side) => emitter(side, env));
+  const sides = [expression.left, expression.right].map((side) => emitterFor(side, env));
   switch (operator) {
     case "!=":
-      return writeCall(out, "not", [call("equals", ...sides)]);
+      return writeCall(out, "not", [emitFunction("equals", ...sides)]);
     case "=~":
     case "!~": {
-      const same = call("equals", ...sides.map((side) => call("toLower", side)));
+      const same = emitFunction("equals", ...sides.map((side) => emitFunction("toLower", side)));
       return operator === "=~" ? same(out) : writeCall(out, "not", [same]);
     }
     default: {
-      const parts = TAKES_MANY.has(operator) ? chainOf(expression).map((part) => emitter(part, env)) : sides;
+      const parts = TAKES_MANY.has(operator) ? chainOf(expression).map((part) => emitterFor(part, env)) : sides;
       return writeCall(out, FUNCTIONS[operator], parts);
     }
   }
 }
 
-function chainOf({ operator, left, right }: Binary): readonly Expression[] {
+function chainOf({ operator, left, right }: BicepBinary): readonly BicepExpression[] {
   const before = left.kind === "binary" && left.operator === operator ? chainOf(left) : [left];
   return [...before, right];
 }
 
-function emitName(name: string, expression: Expression, env: Env, out: Output): ArmExpression {
+function emitName(name: string, expression: BicepExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const local = env.locals.get(name);
   if (local !== undefined && expression.kind === "name") return local(out);
-  const reference = referenceTo(expression, env, emitter);
+  const reference = referenceTo(expression, env, emitterFor);
   if (reference !== undefined) return emitWhole(reference, out);
-  const meaning = meaningOf(name, env);
+  const meaning = resolveSymbol(name, env);
   switch (meaning?.kind) {
     case "param":
-      return writeCall(out, "parameters", [literal(name)]);
+      return writeCall(out, "parameters", [emitConstant(name)]);
     case "var":
       env.unit.shared.need(env.unit, name);
-      return writeCall(out, "variables", [literal(env.unit.prefix + name)]);
+      return writeCall(out, "variables", [emitConstant(env.unit.prefix + name)]);
     case "imported":
       return importedName(meaning, env)(out);
     default:
-      return refuse(`there is no value called "${name}" here`);
+      return rejectExpression(`there is no value called "${name}" here`);
   }
 }
 
 /** A resource as a value: all of it, once it is there. */
-function emitWhole(reference: Reference, out: Output): ArmExpression {
+function emitWhole(reference: DeployedReference, out: ExpressionOutput): ArmExpression {
   const { deployed, index } = reference;
   if (deployed.loop !== undefined && index === undefined)
-    return writeCall(out, "references", [literal(deployed.address), literal("full")]);
-  return writeCall(out, "reference", [symbolOf(reference), ...version(reference), literal("full")]);
+    return writeCall(out, "references", [emitConstant(deployed.address), emitConstant("full")]);
+  return writeCall(out, "reference", [emitSymbol(reference), ...version(reference), emitConstant("full")]);
 }
 
-function version({ deployed }: Reference): readonly Emit[] {
-  const { apiVersion } = typeOf(deployed);
-  return apiVersion === undefined ? [] : [literal(apiVersion)];
+function version({ deployed }: DeployedReference): readonly Emit[] {
+  const { apiVersion } = resourceTypeOf(deployed);
+  return apiVersion === undefined ? [] : [emitConstant(apiVersion)];
 }
 
-function emitMember(expression: Member, env: Env, out: Output): ArmExpression {
+function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, name } = expression;
-  const reference = referenceTo(target, env, emitter);
+  const reference = referenceTo(target, env, emitterFor);
   if (reference !== undefined) return ifThere(reference, expression, memberOf(reference, name))(out);
   const outputs = outputsIn(target, env);
-  if (outputs !== undefined) return ifThere(outputs, expression, outputOf(outputs, literal(name), name))(out);
+  if (outputs !== undefined) return ifThere(outputs, expression, outputOf(outputs, emitConstant(name), name))(out);
   const imported = wildcardMember(target, name, env);
   if (imported !== undefined) return imported(out);
-  if (isSafe(expression)) return writeCall(out, "tryGet", [emitter(target, env), literal(name)]);
-  return writeMember(out, emitter(target, env), name);
+  if (isSafe(expression)) return writeCall(out, "tryGet", [emitterFor(target, env), emitConstant(name)]);
+  return writeMember(out, emitterFor(target, env), name);
 }
 
-function emitIndex(expression: Index, env: Env, out: Output): ArmExpression {
+function emitIndex(expression: BicepIndexAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, index, isFromEnd } = expression;
-  const reference = referenceTo(expression, env, emitter);
+  const reference = referenceTo(expression, env, emitterFor);
   if (reference !== undefined) return emitWhole(reference, out);
   const named = index.kind === "literal" && typeof index.value === "string" ? index.value : undefined;
   if (named !== undefined) return emitMember({ ...expression, kind: "member", name: named }, env, out);
-  const list = emitter(target, env);
-  const at = emitter(index, env);
+  const list = emitterFor(target, env);
+  const at = emitterFor(index, env);
   const outputs = outputsIn(target, env);
   if (outputs !== undefined) return outputOf(outputs, at)(out);
   if (isFromEnd) return writeCall(out, isSafe(expression) ? "tryIndexFromEnd" : "indexFromEnd", [list, at]);
@@ -244,54 +261,57 @@ function emitIndex(expression: Index, env: Env, out: Output): ArmExpression {
 }
 
 /** What is behind a `.?` is not looked for either where there is nothing in front of it. */
-function isSafe(expression: Expression): boolean {
+function isSafe(expression: BicepExpression): boolean {
   if (expression.kind !== "member" && expression.kind !== "index") return false;
   return expression.isSafe || isSafe(expression.target);
 }
 
 /** `module.outputs`. */
-function outputsIn(expression: Expression, env: Env): Reference | undefined {
+function outputsIn(expression: BicepExpression, env: ExpressionEnv): DeployedReference | undefined {
   if (expression.kind !== "member" || expression.name !== "outputs") return undefined;
-  const reference = referenceTo(expression.target, env, emitter);
+  const reference = referenceTo(expression.target, env, emitterFor);
   return reference?.deployed.declaration.kind === "module" ? reference : undefined;
 }
 
-function outputOf(module: Reference, name: Emit, written?: string): Emit {
-  const outputs: Emit = (out) => writeMember(out, call("reference", symbolOf(module)), "outputs");
-  const one: Emit = (out) =>
+function outputOf(module: DeployedReference, name: Emit, written?: string): Emit {
+  const outputs: Emit = (out) => writeMember(out, emitFunction("reference", emitSymbol(module)), "outputs");
+  const output: Emit = (out) =>
     written === undefined ? writeIndex(out, outputs, name) : writeMember(out, outputs, written);
-  return (out) => writeMember(out, one, "value");
+  return (out) => writeMember(out, output, "value");
 }
 
 /** A safe question about something that may not be deployed. */
-function ifThere({ deployed, env }: Reference, expression: Member, value: Emit): Emit {
+function ifThere({ deployed, env }: DeployedReference, expression: BicepMemberAccess, value: Emit): Emit {
   const { condition } = deployed;
   if (condition === undefined || !isSafe(expression)) return value;
-  const holds: Emit = (out) => guarded(env.unit, "condition", deployed.address, () => emitter(condition, env)(out));
-  return call("if", holds, value, call("null"));
+  const holds: Emit = (out) =>
+    guardAgainstCycle(env.unit, "condition", deployed.address, () => emitterFor(condition, env)(out));
+  return emitFunction("if", holds, value, emitFunction("null"));
 }
 
-function memberOf(reference: Reference, name: string): Emit {
+function memberOf(reference: DeployedReference, name: string): Emit {
   const { deployed } = reference;
-  const { type, apiVersion } = typeOf(deployed);
+  const { type, apiVersion } = resourceTypeOf(deployed);
   switch (name) {
     case "name":
-      return ownName(reference, emitter);
+      return emitLocalName(reference, emitterFor);
     case "id":
-      return hasName(deployed) ? idOf(reference, emitter) : runtimeMember(reference, name);
+      return hasName(deployed) ? emitResourceId(reference, emitterFor) : runtimeMember(reference, name);
     case "type":
-      return literal(type);
+      return emitConstant(type);
     case "apiVersion":
-      return literal(apiVersion ?? "");
+      return emitConstant(apiVersion ?? "");
     case "properties":
-      return call("reference", symbolOf(reference));
+      return emitFunction("reference", emitSymbol(reference));
     default:
       return runtimeMember(reference, name);
   }
 }
 
-function runtimeMember(reference: Reference, name: string): Emit {
+function runtimeMember(reference: DeployedReference, name: string): Emit {
   const isModule = reference.deployed.declaration.kind === "module";
-  const whole = isModule ? call("reference", symbolOf(reference)) : (out: Output) => emitWhole(reference, out);
+  const whole = isModule
+    ? emitFunction("reference", emitSymbol(reference))
+    : (out: ExpressionOutput) => emitWhole(reference, out);
   return (out) => writeMember(out, whole, name);
 }

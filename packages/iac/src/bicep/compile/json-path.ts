@@ -1,5 +1,5 @@
 /** Ways into a document as `loadJsonContent` has them: `$.a.b[0]['c']`, `.a`, `a.b`. Those that search give nothing. */
-export function stepsOf(path: string): readonly string[] | undefined {
+export function parseJsonPath(path: string): readonly string[] | undefined {
   const steps: string[] = [];
   let rest = path.startsWith("$") ? path.slice(1) : `.${path.replace(/^\./, "")}`;
   while (rest !== "") {

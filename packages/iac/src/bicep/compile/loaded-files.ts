@@ -1,20 +1,20 @@
 /** Files that are read when a template is compiled: only those of the tree, below the file that asks. */
 
-import { scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
+import { scalarAt, unknownAt } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import { readDataText } from "../../files/read-text.js";
-import type { Call, Expression, Method } from "../syntax/ast.js";
-import { stepsOf } from "./json-path.js";
-import { refuse } from "./output.js";
-import { type Env, literalText, placeOf, shownText } from "./unit.js";
+import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
+import { parseJsonPath } from "./json-path.js";
+import { rejectExpression } from "./output.js";
+import { type ExpressionEnv, literalText, sourceExcerpt, sourceSpanOf } from "./unit.js";
 
-export function loaded(call: Call | Method, env: Env): DataNode | undefined {
+export function loadedFileNode(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
   const { context } = env.unit.shared;
-  const place = placeOf(env, call);
+  const place = sourceSpanOf(env, call);
   switch (call.name) {
     case "loadTextContent":
-      return scalarAt(place, readDataText(pathIn(call, env), context) ?? refuse("the file is no text"));
+      return scalarAt(place, readDataText(pathIn(call, env), context) ?? rejectExpression("the file is no text"));
     case "loadFileAsBase64": {
       const bytes = context.files.bytes(pathIn(call, env));
       return scalarAt(place, Buffer.from(bytes ?? []).toString("base64"));
@@ -23,7 +23,7 @@ export function loaded(call: Call | Method, env: Env): DataNode | undefined {
     case "loadYamlContent":
       return dataIn(call, env);
     case "loadDirectoryFileInfo": {
-      const reference = shownText(env, call);
+      const reference = sourceExcerpt(env, call);
       return unknownAt(place, `\${${reference}}`, [{ reference, reason: "function" }]);
     }
     default:
@@ -31,17 +31,17 @@ export function loaded(call: Call | Method, env: Env): DataNode | undefined {
   }
 }
 
-function pathIn({ args, name }: Call | Method, env: Env): string {
+function pathIn({ args, name }: BicepCall | BicepMethodCall, env: ExpressionEnv): string {
   const written = constantText(args[0], env);
-  if (written === undefined) return refuse(`${name}: expected the path of a file as a text`);
+  if (written === undefined) return rejectExpression(`${name}: expected the path of a file as a text`);
   const path = joinPath(folderOf(env.unit.file.path), written);
-  if (path === undefined) return refuse(`${name}: "${written}" leads out of this tree`);
-  if (!env.unit.shared.context.files.has(path)) return refuse(`${name}: "${written}" is not in this tree`);
+  if (path === undefined) return rejectExpression(`${name}: "${written}" leads out of this tree`);
+  if (!env.unit.shared.context.files.has(path)) return rejectExpression(`${name}: "${written}" is not in this tree`);
   return path;
 }
 
 /** Texts that are known without deploying anything: paths may be put together of them. */
-function constantText(expression: Expression | undefined, env: Env, steps = 20): string | undefined {
+function constantText(expression: BicepExpression | undefined, env: ExpressionEnv, steps = 20): string | undefined {
   if (expression === undefined || steps === 0) return undefined;
   switch (expression.kind) {
     case "literal":
@@ -62,17 +62,17 @@ function constantText(expression: Expression | undefined, env: Env, steps = 20):
   }
 }
 
-function dataIn(call: Call | Method, env: Env): DataNode {
+function dataIn(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode {
   const [node] = env.unit.shared.context.data(pathIn(call, env))?.documents ?? [];
-  if (node === undefined) return refuse(`${call.name}: there is nothing in this file that could be read`);
+  if (node === undefined) return rejectExpression(`${call.name}: there is nothing in this file that could be read`);
   const [, written] = call.args;
   if (written === undefined) return node;
-  const steps = stepsOf(literalText(written) ?? "");
-  if (steps === undefined) return refuse(`${call.name}: this way into the file is not understood`);
+  const steps = parseJsonPath(literalText(written) ?? "");
+  if (steps === undefined) return rejectExpression(`${call.name}: this way into the file is not understood`);
   let found: DataNode | undefined = node;
   for (const step of steps) {
     if (found?.kind === "mapping") found = found.entries.get(String(step))?.value;
     else found = found?.kind === "sequence" ? found.items[Number(step)] : undefined;
   }
-  return found ?? refuse(`${call.name}: there is nothing at "${literalText(written)}"`);
+  return found ?? rejectExpression(`${call.name}: there is nothing at "${literalText(written)}"`);
 }

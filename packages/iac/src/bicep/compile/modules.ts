@@ -1,33 +1,42 @@
 /** Modules: deployments of another template of the tree, which is opened when the deployment is walked. */
-import { mappingAt, scalarAt } from "../../data/build.js";
+
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
+import { mappingAt, scalarAt } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
-import type { Deployed } from "../bicep-file.js";
-import type { Expression, ModuleDeclaration, Property } from "../syntax/ast.js";
-import { emittedNode, expressionNode, propertyEntry, toData } from "./data.js";
+import type { DeployedSymbol } from "../bicep-file.js";
+import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
+import { emittedNode, expressionNode, propertyEntry, toDataNode } from "./data.js";
 import { impliedEntry } from "./entries.js";
-import { emitter } from "./expressions.js";
-import { call, literal, writeMember } from "./output.js";
-import { idOf, ownName, propertyOf, type Reference, referenceTo, scopeCall, typeOf } from "./references.js";
+import { emitterFor } from "./expressions.js";
+import { emitConstant, emitFunction, writeMember } from "./output.js";
+import {
+  type DeployedReference,
+  emitLocalName,
+  emitResourceId,
+  propertyOf,
+  referenceTo,
+  resourceTypeOf,
+  scopeCall,
+} from "./references.js";
 import { isRegistryPath } from "./registries.js";
 import { dependencies, deployedNode } from "./resources.js";
-import { type Env, literalText, placeOf, reportAt, textOf } from "./unit.js";
+import { type ExpressionEnv, literalText, reportAt, sourceSpanOf, sourceTextOf } from "./unit.js";
 
-export function moduleNode(deployed: Deployed, env: Env): MappingNode {
-  const own = new Set(["name", "params", "scope", "dependsOn", "identity", "extensionConfigs"]);
-  return deployedNode(deployed, env, { own, entries: moduleEntries });
+export function moduleNode(deployed: DeployedSymbol, env: ExpressionEnv): MappingNode {
+  const moduleProperties = new Set(["name", "params", "scope", "dependsOn", "identity", "extensionConfigs"]);
+  return deployedNode(deployed, env, { handledProperties: moduleProperties, entries: moduleEntries });
 }
 
-function* moduleEntries(of: Reference, env: Env): Generator<readonly [string, DataEntry]> {
+function* moduleEntries(of: DeployedReference, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const { declaration, body } = of.deployed;
   if (declaration.kind !== "module") return;
-  const path = placeOf(env, declaration.path);
+  const path = sourceSpanOf(env, declaration.path);
   const properties = new Map<string, DataEntry>([
     ["mode", impliedEntry(scalarAt(path, "Incremental"))],
     ["templateLink", impliedEntry(linkNode(declaration, env))],
   ]);
   const params = propertyOf(body, "params");
-  if (params !== undefined) properties.set("parameters", propertyEntry(params, givenNode(params.value, env)));
+  if (params !== undefined) properties.set("parameters", propertyEntry(params, paramsNode(params.value, env)));
   yield ["properties", impliedEntry(mappingAt(path, properties))];
   const scope = propertyOf(body, "scope");
   if (scope !== undefined) yield* scopeEntries(scope, env);
@@ -35,8 +44,8 @@ function* moduleEntries(of: Reference, env: Env): Generator<readonly [string, Da
   yield* dependencies(of, env);
 }
 
-function linkNode({ path, name }: ModuleDeclaration, env: Env): DataNode {
-  const place = placeOf(env, path);
+function linkNode({ path, name }: ModuleDeclaration, env: ExpressionEnv): DataNode {
+  const place = sourceSpanOf(env, path);
   const written = literalText(path);
   const isRemote = written === undefined || isRegistryPath(written);
   const inTree = written === undefined || isRemote ? undefined : joinPath(folderOf(env.unit.file.path), written);
@@ -45,7 +54,7 @@ function linkNode({ path, name }: ModuleDeclaration, env: Env): DataNode {
   else if (inTree === undefined)
     reportAt(env, path, `the module "${name}" is not read: its path leads out of this tree`);
   const member = inTree === undefined ? "id" : "relativePath";
-  const text = scalarAt(place, written ?? textOf(env, path));
+  const text = scalarAt(place, written ?? sourceTextOf(env, path));
   return mappingAt(place, new Map([[member, impliedEntry(text)]]));
 }
 
@@ -55,49 +64,49 @@ function registryOf(path: string | undefined): string {
 }
 
 /** Each value in a wrapping of its own; secrets of a vault are named and not read. */
-function givenNode(params: Expression, env: Env): DataNode {
-  if (params.kind === "group") return givenNode(params.inner, env);
+function paramsNode(params: BicepExpression, env: ExpressionEnv): DataNode {
+  if (params.kind === "group") return paramsNode(params.inner, env);
   if (params.kind !== "object" || params.items.some(({ kind }) => kind === "spread")) {
-    const wrapped = call(
+    const wrapped = emitFunction(
       "lambda",
-      literal("value"),
-      call("createObject", literal("value"), call("lambdaVariables", literal("value"))),
+      emitConstant("value"),
+      emitFunction("createObject", emitConstant("value"), emitFunction("lambdaVariables", emitConstant("value"))),
     );
-    return emittedNode(params, env, call("mapValues", emitter(params, env), wrapped));
+    return emittedNode(params, env, emitFunction("mapValues", emitterFor(params, env), wrapped));
   }
   const entries = new Map<string, DataEntry>();
   for (const item of params.items) {
     if (item.kind !== "property" || item.key.kind !== "literal") continue;
     entries.set(String(item.key.value), propertyEntry(item, wrappedValue(item, env)));
   }
-  return mappingAt(placeOf(env, params), entries);
+  return mappingAt(sourceSpanOf(env, params), entries);
 }
 
-function wrappedValue({ value }: Property, env: Env): DataNode {
+function wrappedValue({ value }: ObjectProperty, env: ExpressionEnv): DataNode {
   const vault =
-    value.kind === "method" && value.name === "getSecret" ? referenceTo(value.target, env, emitter) : undefined;
+    value.kind === "method" && value.name === "getSecret" ? referenceTo(value.target, env, emitterFor) : undefined;
   if (vault !== undefined && value.kind === "method") {
     const [secret, version] = value.args;
-    const named = secret === undefined ? scalarAt(placeOf(env, value), "") : toData(secret, env, emitter);
-    const id = emittedNode(value, env, (out) => idOf(vault, emitter)(out));
+    const named = secret === undefined ? scalarAt(sourceSpanOf(env, value), "") : toDataNode(secret, env, emitterFor);
+    const id = emittedNode(value, env, (out) => emitResourceId(vault, emitterFor)(out));
     const members = new Map([
       ["keyVault", impliedEntry(mappingAt(id, new Map([["id", impliedEntry(id)]])))],
       ["secretName", impliedEntry(named)],
     ]);
-    if (version !== undefined) members.set("secretVersion", impliedEntry(toData(version, env, emitter)));
+    if (version !== undefined) members.set("secretVersion", impliedEntry(toDataNode(version, env, emitterFor)));
     return mappingAt(id, new Map([["reference", impliedEntry(mappingAt(id, members))]]));
   }
-  const node = toData(value, env, emitter);
+  const node = toDataNode(value, env, emitterFor);
   return mappingAt(node, new Map([["value", impliedEntry(node)]]));
 }
 
 /** Where the module is deployed to. */
-function* scopeEntries(scope: Property, env: Env): Generator<readonly [string, DataEntry]> {
+function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const { value } = scope;
-  const around = referenceTo(value, env, emitter);
+  const around = referenceTo(value, env, emitterFor);
   if (around !== undefined) {
-    const isGroup = typeOf(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups";
-    const emit = isGroup ? ownName(around, emitter) : idOf(around, emitter);
+    const isGroup = resourceTypeOf(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups";
+    const emit = isGroup ? emitLocalName(around, emitterFor) : emitResourceId(around, emitterFor);
     yield [
       isGroup ? "resourceGroup" : "scope",
       propertyEntry(
@@ -110,15 +119,15 @@ function* scopeEntries(scope: Property, env: Env): Generator<readonly [string, D
   const asked = scopeCall(value);
   const args = asked?.args ?? [];
   const [first, second] = args;
-  if (asked === undefined) yield ["scope", propertyEntry(scope, expressionNode(value, env, emitter))];
+  if (asked === undefined) yield ["scope", propertyEntry(scope, expressionNode(value, env, emitterFor))];
   else if (asked.name === "resourceGroup" && first !== undefined) {
     const group = second ?? first;
-    if (second !== undefined) yield ["subscriptionId", propertyEntry(scope, toData(first, env, emitter))];
-    yield ["resourceGroup", propertyEntry(scope, toData(group, env, emitter))];
+    if (second !== undefined) yield ["subscriptionId", propertyEntry(scope, toDataNode(first, env, emitterFor))];
+    yield ["resourceGroup", propertyEntry(scope, toDataNode(group, env, emitterFor))];
   } else if (asked.name === "subscription")
     yield [
       "subscriptionId",
-      propertyEntry(scope, first === undefined ? ownSubscription(value, env) : toData(first, env, emitter)),
+      propertyEntry(scope, first === undefined ? currentSubscription(value, env) : toDataNode(first, env, emitterFor)),
     ];
   else if (asked.name === "managementGroup" && first !== undefined)
     yield [
@@ -128,15 +137,15 @@ function* scopeEntries(scope: Property, env: Env): Generator<readonly [string, D
         emittedNode(
           value,
           env,
-          call("format", literal("Microsoft.Management/managementGroups/{0}"), emitter(first, env)),
+          emitFunction("format", emitConstant("Microsoft.Management/managementGroups/{0}"), emitterFor(first, env)),
         ),
       ),
     ];
-  else if (asked.name === "tenant") yield ["scope", propertyEntry(scope, scalarAt(placeOf(env, value), "/"))];
+  else if (asked.name === "tenant") yield ["scope", propertyEntry(scope, scalarAt(sourceSpanOf(env, value), "/"))];
 }
 
-function ownSubscription(written: Expression, env: Env): DataNode {
-  return emittedNode(written, env, (out) => writeMember(out, call("subscription"), "subscriptionId"));
+function currentSubscription(written: BicepExpression, env: ExpressionEnv): DataNode {
+  return emittedNode(written, env, (out) => writeMember(out, emitFunction("subscription"), "subscriptionId"));
 }
 
 const GROUPS = new Set(["resourceGroup", undefined]);
@@ -144,11 +153,11 @@ const GROUPS = new Set(["resourceGroup", undefined]);
 /** A deployment to anything but a resource group is kept somewhere. */
 function* locationEntries(
   { path }: ModuleDeclaration,
-  scope: Property | undefined,
-  env: Env,
+  scope: ObjectProperty | undefined,
+  env: ExpressionEnv,
 ): Generator<readonly [string, DataEntry]> {
   const { level } = env.unit.file;
   if (GROUPS.has(scope === undefined ? level : scopeCall(scope.value)?.name)) return;
   const around = level === "resourceGroup" ? "resourceGroup" : "deployment";
-  yield ["location", impliedEntry(emittedNode(path, env, (out) => writeMember(out, call(around), "location")))];
+  yield ["location", impliedEntry(emittedNode(path, env, (out) => writeMember(out, emitFunction(around), "location")))];
 }

@@ -1,11 +1,11 @@
 /** The text of an ARM expression as it is written, with where its parts come from. */
 
 import { ExpressionError, LimitReached } from "../../arm/evaluate/failures.js";
-import type { Call, Data, Expression, Literal } from "../../arm/expression/ast.js";
+import type { ArmCall, ArmEmbeddedData, ArmExpression, ArmLiteral } from "../../arm/expression/ast.js";
 import { compiledOf } from "../../arm/expression/compiled.js";
 import type { DataNode } from "../../data/node.js";
 
-export interface Output {
+export interface ExpressionOutput {
   text: string;
   readonly offsets: [number, number][];
 }
@@ -13,29 +13,29 @@ export interface Output {
 /** Names of resources are written out wherever they are used: names of names of names can grow without end. */
 const MOST_TEXT = 100_000;
 
-export function output(): Output {
+export function createOutput(): ExpressionOutput {
   return { text: "[", offsets: [] };
 }
 
-export function write(out: Output, text: string): void {
+export function writeText(out: ExpressionOutput, text: string): void {
   if (out.text.length + text.length > MOST_TEXT)
     throw new LimitReached(`an expression becomes longer than ${MOST_TEXT} characters`);
   out.text += text;
 }
 
 /** Remembers that what is written next comes from this offset of the file. */
-export function mark(out: Output, offset: number): void {
+export function markSource(out: ExpressionOutput, offset: number): void {
   out.offsets.push([out.text.length, offset]);
 }
 
-export function writeCall(out: Output, name: string, args: readonly Emit[], namespace?: string): Call {
+export function writeCall(out: ExpressionOutput, name: string, args: readonly Emit[], namespace?: string): ArmCall {
   const start = out.text.length;
-  write(out, namespace === undefined ? `${name}(` : `${namespace}.${name}(`);
+  writeText(out, namespace === undefined ? `${name}(` : `${namespace}.${name}(`);
   const emitted = args.map((arg, index) => {
-    if (index > 0) write(out, ", ");
+    if (index > 0) writeText(out, ", ");
     return arg(out);
   });
-  write(out, ")");
+  writeText(out, ")");
   return {
     kind: "call",
     ...(namespace === undefined ? {} : { namespace }),
@@ -46,37 +46,37 @@ export function writeCall(out: Output, name: string, args: readonly Emit[], name
   };
 }
 
-export function writeLiteral(out: Output, value: string | number): Literal {
+export function writeLiteral(out: ExpressionOutput, value: string | number): ArmLiteral {
   const start = out.text.length;
-  write(out, typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`);
+  writeText(out, typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`);
   return { kind: "literal", value, start, end: out.text.length };
 }
 
-export function writeMember(out: Output, target: Emit, name: string): Expression {
+export function writeMember(out: ExpressionOutput, target: Emit, name: string): ArmExpression {
   const start = out.text.length;
   const emitted = target(out);
   // Names that ARM's syntax has no place for are texts.
   if (!/^[A-Za-z_$][\w$]*$/.test(name)) return writeIndexOf(out, emitted, start, (to) => writeLiteral(to, name));
-  write(out, `.${name}`);
+  writeText(out, `.${name}`);
   return { kind: "member", target: emitted, name, start, end: out.text.length };
 }
 
-export function writeIndex(out: Output, target: Emit, index: Emit): Expression {
+export function writeIndex(out: ExpressionOutput, target: Emit, index: Emit): ArmExpression {
   const start = out.text.length;
   return writeIndexOf(out, target(out), start, index);
 }
 
-function writeIndexOf(out: Output, target: Expression, start: number, index: Emit): Expression {
-  write(out, "[");
+function writeIndexOf(out: ExpressionOutput, target: ArmExpression, start: number, index: Emit): ArmExpression {
+  writeText(out, "[");
   const emitted = index(out);
-  write(out, "]");
+  writeText(out, "]");
   return { kind: "index", target, index: emitted, start, end: out.text.length };
 }
 
 /** Data inside of an expression. It is shown shortened: what matters about it stands in the file. */
-export function writeData(out: Output, node: DataNode, isValue = false): Data {
+export function writeData(out: ExpressionOutput, node: DataNode, isValue = false): ArmEmbeddedData {
   const start = out.text.length;
-  write(out, shownAs(node));
+  writeText(out, shownAs(node));
   return { kind: "data", node, isValue, start, end: out.text.length };
 }
 
@@ -92,19 +92,19 @@ function inner(text: string, open: string, close: string): string {
 }
 
 /** Writes one expression. */
-export type Emit = (out: Output) => Expression;
+export type Emit = (out: ExpressionOutput) => ArmExpression;
 
-export const literal =
+export const emitConstant =
   (value: string | number): Emit =>
   (out) =>
     writeLiteral(out, value);
 
-export const call =
+export const emitFunction =
   (name: string, ...args: readonly Emit[]): Emit =>
   (out) =>
     writeCall(out, name, args);
 
 /** What makes no sense where it stands. */
-export function refuse(message: string): never {
+export function rejectExpression(message: string): never {
   throw new ExpressionError(message);
 }

@@ -1,19 +1,20 @@
 /** A Bicep file as the ARM template it stands for: a tree of data whose parts know where they were written. */
-import { mappingAt, scalarAt, sequenceAt } from "../../data/build.js";
+
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
+import { mappingAt, scalarAt, sequenceAt } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
-import type { BicepFile, Deployed } from "../bicep-file.js";
+import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
-import { toData } from "./data.js";
-import { declaredEntry, impliedEntry, section, wholeFile } from "./entries.js";
-import { emitter } from "./expressions.js";
+import { toDataNode } from "./data.js";
+import { declaredEntry, impliedEntry, sectionNode, wholeFileSpan } from "./entries.js";
+import { emitterFor } from "./expressions.js";
 import { moduleNode } from "./modules.js";
-import { call, literal } from "./output.js";
+import { emitConstant, emitFunction } from "./output.js";
 import { outputNode, parameterNode } from "./parameters.js";
 import { isRegistryPath } from "./registries.js";
 import { deployedNode } from "./resources.js";
-import { type Env, literalText, reportAt, type Shared, type Unit } from "./unit.js";
+import { type Compilation, type CompileUnit, type ExpressionEnv, literalText, reportAt } from "./unit.js";
 
 const SCHEMAS: Readonly<Record<BicepFile["level"], string>> = {
   resourceGroup: "2019-04-01/deploymentTemplate.json#",
@@ -23,15 +24,15 @@ const SCHEMAS: Readonly<Record<BicepFile["level"], string>> = {
 };
 
 /** `fileAt` gives other files of the tree, for what they export. */
-export function compiledTemplate(
+export function compileTemplate(
   file: BicepFile,
   context: ReadContext,
   fileAt: (path: string) => BicepFile | undefined,
 ): MappingNode {
-  const needed = new Map<string, { readonly unit: Unit; readonly name: string }>();
+  const needed = new Map<string, { readonly unit: CompileUnit; readonly name: string }>();
   const shared = sharedBy(context, fileAt, needed);
-  const unit: Unit = { file, prefix: "", namespace: "__bicep", shared };
-  const env: Env = { unit, locals: new Map(), inside: undefined };
+  const unit: CompileUnit = { file, prefix: "", namespace: "__bicep", shared };
+  const env: ExpressionEnv = { unit, locals: new Map(), inside: undefined };
   const sections = {
     parameters: new Map<string, DataEntry>(),
     variables: new Map<string, DataEntry>(),
@@ -67,22 +68,22 @@ export function compiledTemplate(
   for (const { unit: home, name } of needed.values()) addNeeded(home, name);
   return templateNode();
 
-  function addDeployed(deployed: Deployed): void {
+  function addDeployed(deployed: DeployedSymbol): void {
     const { declaration, address } = deployed;
     const isExisting = declaration.kind === "resource" && declaration.isExisting;
     if (!isExisting) {
-      const around: Env = { ...env, inside: deployed.inside };
+      const around: ExpressionEnv = { ...env, inside: deployed.inside };
       const node = declaration.kind === "module" ? moduleNode(deployed, around) : deployedNode(deployed, around);
       sections.resources.set(address, declaredEntry(declaration, node));
     }
     for (const child of deployed.children.values()) addDeployed(child);
   }
 
-  function addNeeded(home: Unit, name: string): void {
+  function addNeeded(home: CompileUnit, name: string): void {
     const meaning = home.file.names.get(name);
-    const at: Env = { unit: home, locals: new Map(), inside: undefined };
+    const at: ExpressionEnv = { unit: home, locals: new Map(), inside: undefined };
     if (meaning?.kind === "var")
-      sections.variables.set(home.prefix + name, declaredEntry(meaning, toData(meaning.value, at, emitter)));
+      sections.variables.set(home.prefix + name, declaredEntry(meaning, toDataNode(meaning.value, at, emitterFor)));
     if (meaning?.kind !== "func") return;
     const members = sections.functions.get(home.namespace) ?? new Map<string, DataEntry>();
     sections.functions.set(home.namespace, members);
@@ -98,28 +99,28 @@ export function compiledTemplate(
   }
 
   function templateNode(): MappingNode {
-    const place = wholeFile(file);
+    const place = wholeFileSpan(file);
     const entries = new Map<string, DataEntry>([
       ["$schema", text(`https://schema.management.azure.com/schemas/${SCHEMAS[file.level]}`)],
       ["languageVersion", text("2.0")],
       ["contentVersion", text("1.0.0.0")],
     ]);
     for (const key of ["parameters", "variables"] as const)
-      if (sections[key].size > 0) entries.set(key, impliedEntry(section(file, sections[key])));
+      if (sections[key].size > 0) entries.set(key, impliedEntry(sectionNode(file, sections[key])));
     if (sections.functions.size > 0) entries.set("functions", impliedEntry(functionsNode()));
-    entries.set("resources", impliedEntry(section(file, sections.resources)));
-    if (sections.outputs.size > 0) entries.set("outputs", impliedEntry(section(file, sections.outputs)));
+    entries.set("resources", impliedEntry(sectionNode(file, sections.resources)));
+    if (sections.outputs.size > 0) entries.set("outputs", impliedEntry(sectionNode(file, sections.outputs)));
     return mappingAt(place, entries);
   }
 
   function functionsNode(): DataNode {
-    const place = wholeFile(file);
+    const place = wholeFileSpan(file);
     const groups = [...sections.functions].map(([namespace, members]) =>
       mappingAt(
         place,
         new Map([
           ["namespace", text(namespace)],
-          ["members", impliedEntry(section(file, members))],
+          ["members", impliedEntry(sectionNode(file, members))],
         ]),
       ),
     );
@@ -131,11 +132,11 @@ export function compiledTemplate(
   }
 }
 
-function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration, env: Env): DataNode {
+function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration, env: ExpressionEnv): DataNode {
   const place = { source: env.unit.file.source, start: nameStart, end };
   const names = parameters.map(({ name = "" }) => name);
-  const locals = new Map(names.map((name) => [name, call("parameters", literal(name))] as const));
-  const value = toData(body, { ...env, locals }, emitter);
+  const locals = new Map(names.map((name) => [name, emitFunction("parameters", emitConstant(name))] as const));
+  const value = toDataNode(body, { ...env, locals }, emitterFor);
   const declared = names.map((name) => mappingAt(place, new Map([["name", impliedEntry(scalarAt(place, name))]])));
   return mappingAt(
     place,
@@ -149,12 +150,12 @@ function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration,
 function sharedBy(
   context: ReadContext,
   fileAt: (path: string) => BicepFile | undefined,
-  needed: Map<string, { readonly unit: Unit; readonly name: string }>,
-): Shared {
-  const units = new Map<string, Unit | undefined>();
-  const shared: Shared = {
+  needed: Map<string, { readonly unit: CompileUnit; readonly name: string }>,
+): Compilation {
+  const units = new Map<string, CompileUnit | undefined>();
+  const shared: Compilation = {
     context,
-    busy: new Set(),
+    inProgress: new Set(),
     need(unit, name) {
       const key = `${unit.prefix} ${name}`;
       if (!needed.has(key)) needed.set(key, { unit, name });

@@ -1,8 +1,8 @@
 /** What a type says about a parameter or an output: what ARM calls it, whether it is secret, whether it may be null. */
 import { folderOf, joinPath } from "../../files/paths.js";
-import type { Imported } from "../bicep-file.js";
-import type { Expression, TypeExpression } from "../syntax/ast.js";
-import { literalText, type Unit } from "./unit.js";
+import type { ImportedSymbol } from "../bicep-file.js";
+import type { BicepExpression, TypeExpression } from "../syntax/ast.js";
+import { type CompileUnit, literalText } from "./unit.js";
 
 export interface KnownType {
   readonly name: "string" | "int" | "bool" | "array" | "object" | undefined;
@@ -17,7 +17,7 @@ const NAMES = new Set(["string", "int", "bool", "array", "object"]);
 /** Types are names of types, which are names of types. */
 const MOST_STEPS = 20;
 
-export function knownType(type: TypeExpression | undefined, unit: Unit, steps = MOST_STEPS): KnownType {
+export function knownType(type: TypeExpression | undefined, unit: CompileUnit, steps = MOST_STEPS): KnownType {
   if (type === undefined || steps === 0) return UNKNOWN;
   switch (type.kind) {
     case "nullable":
@@ -45,11 +45,11 @@ export function knownType(type: TypeExpression | undefined, unit: Unit, steps = 
   }
 }
 
-function isNull(value: Expression): boolean {
+function isNull(value: BicepExpression): boolean {
   return value.kind === "literal" && value.value === null;
 }
 
-function constantType(value: Expression): KnownType["name"] {
+function constantType(value: BicepExpression): KnownType["name"] {
   if (value.kind === "interpolation") return "string";
   const constant = value.kind === "literal" ? value.value : null;
   if (typeof constant === "string") return "string";
@@ -57,11 +57,11 @@ function constantType(value: Expression): KnownType["name"] {
   return typeof constant === "boolean" ? "bool" : undefined;
 }
 
-function namedType(name: string, unit: Unit, steps: number): KnownType {
+function namedType(name: string, unit: CompileUnit, steps: number): KnownType {
   const meaning = unit.file.names.get(name);
   if (meaning?.kind === "imported") {
-    const other = importedUnit(meaning, unit);
-    return other === undefined ? UNKNOWN : namedType(meaning.name, other, steps - 1);
+    const source = importedUnit(meaning, unit);
+    return source === undefined ? UNKNOWN : namedType(meaning.name, source, steps - 1);
   }
   if (meaning?.kind !== "type" || steps === 0) return UNKNOWN;
   const known = knownType(meaning.type, unit, steps - 1);
@@ -69,13 +69,13 @@ function namedType(name: string, unit: Unit, steps: number): KnownType {
 }
 
 /** `sys.string`, `imported.type`, `type.property`. */
-function partType({ of, step }: TypeExpression & { kind: "part" }, unit: Unit, steps: number): KnownType {
+function partType({ of, step }: TypeExpression & { kind: "part" }, unit: CompileUnit, steps: number): KnownType {
   if (of.kind !== "named") return UNKNOWN;
   if (of.name === "sys" && NAMES.has(step)) return { ...UNKNOWN, name: step as KnownType["name"] };
   const meaning = unit.file.names.get(of.name);
   if (meaning?.kind === "imported") {
-    const other = importedUnit(meaning, unit);
-    return other === undefined ? UNKNOWN : namedType(step, other, steps - 1);
+    const source = importedUnit(meaning, unit);
+    return source === undefined ? UNKNOWN : namedType(step, source, steps - 1);
   }
   if (meaning?.kind !== "type" || meaning.type.kind !== "fields") return UNKNOWN;
   const field = meaning.type.fields.find(({ name }) => name === step);
@@ -83,17 +83,22 @@ function partType({ of, step }: TypeExpression & { kind: "part" }, unit: Unit, s
   return { ...known, isSecret: known.isSecret || isDecorated(field?.decorators ?? [], "secure") };
 }
 
-function importedUnit({ from }: Imported, unit: Unit): Unit | undefined {
+function importedUnit({ from }: ImportedSymbol, unit: CompileUnit): CompileUnit | undefined {
   const path = joinPath(folderOf(unit.file.path), literalText(from) ?? "\0");
   return path === undefined ? undefined : unit.shared.imported(path);
 }
 
 /** `@name(…)`, also with `sys.` in front: its arguments. */
-export function decoratorOf(decorators: readonly Expression[], name: string): readonly Expression[] | undefined {
-  const found = decorators.find((one) => (one.kind === "call" || one.kind === "method") && one.name === name);
+export function decoratorOf(
+  decorators: readonly BicepExpression[],
+  name: string,
+): readonly BicepExpression[] | undefined {
+  const found = decorators.find(
+    (decorator) => (decorator.kind === "call" || decorator.kind === "method") && decorator.name === name,
+  );
   return found?.kind === "call" || found?.kind === "method" ? found.args : undefined;
 }
 
-export function isDecorated(decorators: readonly Expression[], name: string): boolean {
+export function isDecorated(decorators: readonly BicepExpression[], name: string): boolean {
   return decoratorOf(decorators, name) !== undefined;
 }

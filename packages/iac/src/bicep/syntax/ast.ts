@@ -4,116 +4,116 @@ export interface Spanned {
   readonly end: number;
 }
 
-export type Expression =
-  | Literal
-  | Interpolation
+export type BicepExpression =
+  | BicepLiteral
+  | BicepInterpolation
   | ArrayLiteral
   | ObjectLiteral
-  | Name
-  | Call
-  | Method
-  | Member
-  | Index
-  | Child
-  | Assured
-  | Unary
-  | Binary
-  | Ternary
-  | For
-  | If
-  | Lambda
-  | Group
-  | Broken;
+  | BicepName
+  | BicepCall
+  | BicepMethodCall
+  | BicepMemberAccess
+  | BicepIndexAccess
+  | NestedResourceAccess
+  | NonNullAssertion
+  | BicepUnary
+  | BicepBinary
+  | TernaryExpression
+  | ForExpression
+  | IfExpression
+  | LambdaExpression
+  | ParenthesizedExpression
+  | BrokenExpression;
 
-export interface Literal extends Spanned {
+export interface BicepLiteral extends Spanned {
   readonly kind: "literal";
   readonly value: string | number | boolean | null;
 }
 
 /** Texts and expressions in turn; it begins and ends with a text. */
-export interface Interpolation extends Spanned {
+export interface BicepInterpolation extends Spanned {
   readonly kind: "interpolation";
   readonly texts: readonly string[];
-  readonly holes: readonly Expression[];
+  readonly holes: readonly BicepExpression[];
 }
 
-export interface Spread extends Spanned {
+export interface SpreadItem extends Spanned {
   readonly kind: "spread";
-  readonly value: Expression;
+  readonly value: BicepExpression;
 }
 
 export interface ArrayLiteral extends Spanned {
   readonly kind: "array";
-  readonly items: readonly (Expression | Spread)[];
+  readonly items: readonly (BicepExpression | SpreadItem)[];
 }
 
-export interface Property extends Spanned {
+export interface ObjectProperty extends Spanned {
   readonly kind: "property";
-  readonly key: Literal | Interpolation;
-  readonly value: Expression;
+  readonly key: BicepLiteral | BicepInterpolation;
+  readonly value: BicepExpression;
 }
 
 export interface ObjectLiteral extends Spanned {
   readonly kind: "object";
-  readonly items: readonly (Property | Spread)[];
+  readonly items: readonly (ObjectProperty | SpreadItem)[];
   /** Children that are declared inside of a resource. */
   readonly resources: readonly ResourceDeclaration[];
 }
 
-export interface Name extends Spanned {
+export interface BicepName extends Spanned {
   readonly kind: "name";
   readonly name: string;
 }
 
-export interface Call extends Spanned {
+export interface BicepCall extends Spanned {
   readonly kind: "call";
   readonly name: string;
-  readonly args: readonly Expression[];
+  readonly args: readonly BicepExpression[];
 }
 
 /** `target.name(…)`: a function of a resource or of a namespace. */
-export interface Method extends Spanned {
+export interface BicepMethodCall extends Spanned {
   readonly kind: "method";
-  readonly target: Expression;
+  readonly target: BicepExpression;
   readonly name: string;
-  readonly args: readonly Expression[];
+  readonly args: readonly BicepExpression[];
 }
 
-export interface Member extends Spanned {
+export interface BicepMemberAccess extends Spanned {
   readonly kind: "member";
-  readonly target: Expression;
+  readonly target: BicepExpression;
   readonly name: string;
   readonly isSafe: boolean;
 }
 
-export interface Index extends Spanned {
+export interface BicepIndexAccess extends Spanned {
   readonly kind: "index";
-  readonly target: Expression;
-  readonly index: Expression;
+  readonly target: BicepExpression;
+  readonly index: BicepExpression;
   readonly isSafe: boolean;
   readonly isFromEnd: boolean;
 }
 
 /** `parent::child`. */
-export interface Child extends Spanned {
+export interface NestedResourceAccess extends Spanned {
   readonly kind: "child";
-  readonly target: Expression;
+  readonly target: BicepExpression;
   readonly name: string;
 }
 
 /** `value!`. */
-export interface Assured extends Spanned {
+export interface NonNullAssertion extends Spanned {
   readonly kind: "assured";
-  readonly target: Expression;
+  readonly target: BicepExpression;
 }
 
-export interface Unary extends Spanned {
+export interface BicepUnary extends Spanned {
   readonly kind: "unary";
   readonly operator: "!" | "-" | "+";
-  readonly operand: Expression;
+  readonly operand: BicepExpression;
 }
 
-export type BinaryOperator =
+export type BicepBinaryOperator =
   | "*"
   | "/"
   | "%"
@@ -131,47 +131,47 @@ export type BinaryOperator =
   | "||"
   | "??";
 
-export interface Binary extends Spanned {
+export interface BicepBinary extends Spanned {
   readonly kind: "binary";
-  readonly operator: BinaryOperator;
-  readonly left: Expression;
-  readonly right: Expression;
+  readonly operator: BicepBinaryOperator;
+  readonly left: BicepExpression;
+  readonly right: BicepExpression;
 }
 
-export interface Ternary extends Spanned {
+export interface TernaryExpression extends Spanned {
   readonly kind: "ternary";
-  readonly condition: Expression;
-  readonly yes: Expression;
-  readonly no: Expression;
+  readonly condition: BicepExpression;
+  readonly yes: BicepExpression;
+  readonly no: BicepExpression;
 }
 
-export interface For extends Spanned {
+export interface ForExpression extends Spanned {
   readonly kind: "for";
   readonly item: string;
   readonly index: string | undefined;
-  readonly over: Expression;
-  readonly body: Expression;
+  readonly over: BicepExpression;
+  readonly body: BicepExpression;
 }
 
 /** `if (condition) { … }`, the body of a resource or a module. */
-export interface If extends Spanned {
+export interface IfExpression extends Spanned {
   readonly kind: "if";
-  readonly condition: Expression;
-  readonly body: Expression;
+  readonly condition: BicepExpression;
+  readonly body: BicepExpression;
 }
 
-export interface Lambda extends Spanned {
+export interface LambdaExpression extends Spanned {
   readonly kind: "lambda";
   readonly parameters: readonly string[];
-  readonly body: Expression;
+  readonly body: BicepExpression;
 }
 
-export interface Group extends Spanned {
+export interface ParenthesizedExpression extends Spanned {
   readonly kind: "group";
-  readonly inner: Expression;
+  readonly inner: BicepExpression;
 }
 
-export interface Broken extends Spanned {
+export interface BrokenExpression extends Spanned {
   readonly kind: "broken";
   readonly message: string;
 }
@@ -182,20 +182,20 @@ export type TypeExpression =
   | (Spanned & { readonly kind: "list"; readonly of: TypeExpression })
   | (Spanned & { readonly kind: "nullable"; readonly of: TypeExpression })
   | (Spanned & { readonly kind: "union"; readonly members: readonly TypeExpression[] })
-  | (Spanned & { readonly kind: "constant"; readonly value: Expression })
+  | (Spanned & { readonly kind: "constant"; readonly value: BicepExpression })
   | (Spanned & { readonly kind: "fields"; readonly fields: readonly TypeField[] })
   | (Spanned & { readonly kind: "tuple"; readonly items: readonly TypeField[] })
-  | (Spanned & { readonly kind: "resource"; readonly type: Expression });
+  | (Spanned & { readonly kind: "resource"; readonly type: BicepExpression });
 
 export interface TypeField extends Spanned {
   /** Undefined in tuples, `*` for all that are not named. */
   readonly name: string | undefined;
-  readonly decorators: readonly Expression[];
+  readonly decorators: readonly BicepExpression[];
   readonly type: TypeExpression;
 }
 
 interface Declared extends Spanned {
-  readonly decorators: readonly Expression[];
+  readonly decorators: readonly BicepExpression[];
   readonly name: string;
   readonly nameStart: number;
   readonly nameEnd: number;
@@ -205,35 +205,35 @@ export interface ParameterDeclaration extends Declared {
   readonly kind: "param";
   readonly type: TypeExpression | undefined;
   /** The default in a template, the value in a parameter file. */
-  readonly value: Expression | undefined;
+  readonly value: BicepExpression | undefined;
 }
 
 export interface VariableDeclaration extends Declared {
   readonly kind: "var";
   readonly type: TypeExpression | undefined;
-  readonly value: Expression;
+  readonly value: BicepExpression;
 }
 
 export interface ResourceDeclaration extends Declared {
   readonly kind: "resource";
   /** Behind the decorators. */
   readonly keywordStart: number;
-  readonly type: Expression;
+  readonly type: BicepExpression;
   readonly isExisting: boolean;
-  readonly body: Expression;
+  readonly body: BicepExpression;
 }
 
 export interface ModuleDeclaration extends Declared {
   readonly kind: "module";
   readonly keywordStart: number;
-  readonly path: Expression;
-  readonly body: Expression;
+  readonly path: BicepExpression;
+  readonly body: BicepExpression;
 }
 
 export interface OutputDeclaration extends Declared {
   readonly kind: "output";
   readonly type: TypeExpression | undefined;
-  readonly value: Expression;
+  readonly value: BicepExpression;
 }
 
 export interface TypeDeclaration extends Declared {
@@ -245,46 +245,46 @@ export interface FunctionDeclaration extends Declared {
   readonly kind: "func";
   readonly parameters: readonly TypeField[];
   readonly returns: TypeExpression;
-  readonly body: Expression;
+  readonly body: BicepExpression;
 }
 
 export interface ImportDeclaration extends Spanned {
   readonly kind: "import";
-  readonly decorators: readonly Expression[];
+  readonly decorators: readonly BicepExpression[];
   /** `*` is everything, under one name. */
   readonly names: readonly { readonly name: string; readonly as: string }[];
-  readonly from: Expression;
+  readonly from: BicepExpression;
 }
 
 export interface MetadataDeclaration extends Declared {
   readonly kind: "metadata" | "assert";
-  readonly value: Expression;
+  readonly value: BicepExpression;
 }
 
 /** `test` runs a template with values of its own and deploys nothing. */
 export interface TestDeclaration extends Declared {
   readonly kind: "test";
   readonly keywordStart: number;
-  readonly path: Expression;
-  readonly body: Expression;
+  readonly path: BicepExpression;
+  readonly body: BicepExpression;
 }
 
 /** Statements with one value: `targetScope = …`, `using '…'`, `extends '…'`. */
-export interface Setting extends Spanned {
+export interface SettingStatement extends Spanned {
   readonly kind: "targetScope" | "using" | "extends";
   /** Undefined for `using none`. */
-  readonly value: Expression | undefined;
+  readonly value: BicepExpression | undefined;
 }
 
 export interface ExtensionDeclaration extends Spanned {
   readonly kind: "extension";
-  readonly decorators: readonly Expression[];
-  readonly specification: Expression;
-  readonly config: Expression | undefined;
+  readonly decorators: readonly BicepExpression[];
+  readonly specification: BicepExpression;
+  readonly config: BicepExpression | undefined;
   readonly as: string | undefined;
 }
 
-export type Declaration =
+export type BicepDeclaration =
   | ParameterDeclaration
   | VariableDeclaration
   | ResourceDeclaration
@@ -295,5 +295,5 @@ export type Declaration =
   | ImportDeclaration
   | MetadataDeclaration
   | TestDeclaration
-  | Setting
+  | SettingStatement
   | ExtensionDeclaration;

@@ -1,9 +1,9 @@
 /** Where the parser stands in the tokens, and what it has found wrong so far. */
-import type { Expression, ResourceDeclaration } from "./ast.js";
-import type { Token } from "./token.js";
+import type { BicepExpression, ResourceDeclaration } from "./ast.js";
+import type { BicepToken } from "./token.js";
 
 /** Ends the parse of one item; whoever called for the item reads on behind it. */
-export class SyntaxFailure extends Error {
+export class BicepSyntaxFailure extends Error {
   constructor(
     message: string,
     readonly offset: number,
@@ -12,95 +12,95 @@ export class SyntaxFailure extends Error {
   }
 }
 
-export interface SyntaxProblem {
+export interface BicepSyntaxProblem {
   readonly offset: number;
   readonly message: string;
 }
 
-export interface Grammar {
-  readonly expression: (cursor: Cursor) => Expression;
-  readonly resource: (cursor: Cursor) => ResourceDeclaration;
+export interface BicepGrammar {
+  readonly expression: (cursor: TokenCursor) => BicepExpression;
+  readonly resource: (cursor: TokenCursor) => ResourceDeclaration;
 }
 
-export interface Cursor {
+export interface TokenCursor {
   at: number;
   depth: number;
   /** Where the last list ended that nobody closed: those around it end there, too. */
   unclosedAt: number;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly BicepToken[];
   /** What is made of parts that are made of it: the circle is closed here. */
-  readonly grammar: Grammar;
-  readonly problems: SyntaxProblem[];
+  readonly grammar: BicepGrammar;
+  readonly problems: BicepSyntaxProblem[];
   readonly maxDepth: number;
   readonly text: string;
 }
 
-export function parseExpression(cursor: Cursor): Expression {
+export function parseBicepExpression(cursor: TokenCursor): BicepExpression {
   return cursor.grammar.expression(cursor);
 }
 
-export function peek(cursor: Cursor, ahead = 0): Token {
-  return cursor.tokens[Math.min(cursor.at + ahead, cursor.tokens.length - 1)] as Token;
+export function peekToken(cursor: TokenCursor, ahead = 0): BicepToken {
+  return cursor.tokens[Math.min(cursor.at + ahead, cursor.tokens.length - 1)] as BicepToken;
 }
 
-export function take(cursor: Cursor): Token {
-  const token = peek(cursor);
+export function takeToken(cursor: TokenCursor): BicepToken {
+  const token = peekToken(cursor);
   if (token.kind !== "end") cursor.at += 1;
   return token;
 }
 
 /** Where what was taken last ends. */
-export function endOf(cursor: Cursor): number {
+export function lastTokenEnd(cursor: TokenCursor): number {
   return cursor.tokens[cursor.at - 1]?.end ?? 0;
 }
 
-export function isSign(cursor: Cursor, sign: string, ahead = 0): boolean {
-  const token = peek(cursor, ahead);
+export function isAtSign(cursor: TokenCursor, sign: string, ahead = 0): boolean {
+  const token = peekToken(cursor, ahead);
   return token.kind === "sign" && token.value === sign;
 }
 
-export function isWord(cursor: Cursor, word: string, ahead = 0): boolean {
-  const token = peek(cursor, ahead);
+export function isAtWord(cursor: TokenCursor, word: string, ahead = 0): boolean {
+  const token = peekToken(cursor, ahead);
   return token.kind === "name" && token.value === word;
 }
 
-export function takeSign(cursor: Cursor, sign: string): boolean {
-  if (!isSign(cursor, sign)) return false;
+export function takeSign(cursor: TokenCursor, sign: string): boolean {
+  if (!isAtSign(cursor, sign)) return false;
   cursor.at += 1;
   return true;
 }
 
-export function takeWord(cursor: Cursor, word: string): boolean {
-  if (!isWord(cursor, word)) return false;
+export function takeWord(cursor: TokenCursor, word: string): boolean {
+  if (!isAtWord(cursor, word)) return false;
   cursor.at += 1;
   return true;
 }
 
-export function expectSign(cursor: Cursor, sign: string): Token {
-  if (!isSign(cursor, sign)) fail(cursor, `expected "${sign}"`);
-  return take(cursor);
+export function expectSign(cursor: TokenCursor, sign: string): BicepToken {
+  if (!isAtSign(cursor, sign)) failExpected(cursor, `expected "${sign}"`);
+  return takeToken(cursor);
 }
 
-export function expectName(cursor: Cursor, what: string): Token {
-  if (peek(cursor).kind !== "name") fail(cursor, `expected ${what}`);
-  return take(cursor);
+export function expectName(cursor: TokenCursor, what: string): BicepToken {
+  if (peekToken(cursor).kind !== "name") failExpected(cursor, `expected ${what}`);
+  return takeToken(cursor);
 }
 
-export function skipNewlines(cursor: Cursor): void {
-  while (peek(cursor).kind === "newline") cursor.at += 1;
+export function skipNewlines(cursor: TokenCursor): void {
+  while (peekToken(cursor).kind === "newline") cursor.at += 1;
 }
 
 /** Whether a sign comes next, on this line or below. */
-export function comesSign(cursor: Cursor, sign: string): boolean {
-  return isSign(cursor, sign, peek(cursor).kind === "newline" ? 1 : 0);
+export function isSignAfterNewlines(cursor: TokenCursor, sign: string): boolean {
+  return isAtSign(cursor, sign, peekToken(cursor).kind === "newline" ? 1 : 0);
 }
 
-export function fail(cursor: Cursor, expected: string): never {
-  const token = peek(cursor);
-  throw new SyntaxFailure(`${expected}, found ${shown(token)}`, token.start);
+export function failExpected(cursor: TokenCursor, expected: string): never {
+  const token = peekToken(cursor);
+  throw new BicepSyntaxFailure(`${expected}, found ${shown(token)}`, token.start);
 }
 
-function shown(token: Token): string {
+function shown(token: BicepToken): string {
   if (token.kind === "end") return "the end of the file";
   if (token.kind === "newline") return "the end of the line";
   if (token.kind === "name" || token.kind === "number" || token.kind === "sign") return `"${token.value}"`;
@@ -108,9 +108,9 @@ function shown(token: Token): string {
 }
 
 /** Everything that may nest does so through this. */
-export function nested<Result>(cursor: Cursor, work: () => Result): Result {
+export function withNesting<Result>(cursor: TokenCursor, work: () => Result): Result {
   if (cursor.depth >= cursor.maxDepth)
-    throw new SyntaxFailure(`nested deeper than ${cursor.maxDepth} levels`, peek(cursor).start);
+    throw new BicepSyntaxFailure(`nested deeper than ${cursor.maxDepth} levels`, peekToken(cursor).start);
   cursor.depth += 1;
   try {
     return work();

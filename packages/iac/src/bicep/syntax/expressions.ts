@@ -1,27 +1,34 @@
 /** Expressions: recursive descent, with a loop for operators and one for what stands behind a value. */
-import type { ArrayLiteral, Binary, BinaryOperator, Expression, Lambda, Spread } from "./ast.js";
+import type {
+  ArrayLiteral,
+  BicepBinary,
+  BicepBinaryOperator,
+  BicepExpression,
+  LambdaExpression,
+  SpreadItem,
+} from "./ast.js";
 import {
-  type Cursor,
-  comesSign,
-  endOf,
+  BicepSyntaxFailure,
   expectName,
   expectSign,
-  fail,
-  isSign,
-  isWord,
-  nested,
-  parseExpression,
-  peek,
-  SyntaxFailure,
+  failExpected,
+  isAtSign,
+  isAtWord,
+  isSignAfterNewlines,
+  lastTokenEnd,
+  parseBicepExpression,
+  peekToken,
   skipNewlines,
-  take,
+  type TokenCursor,
   takeSign,
+  takeToken,
+  withNesting,
 } from "./cursor.js";
 import { parseFor } from "./loops.js";
-import { objectLiteral } from "./objects.js";
-import { endsItem, goesOn, recovering } from "./recovery.js";
-import { parseText } from "./texts.js";
-import { constants } from "./token.js";
+import { parseObjectLiteral } from "./objects.js";
+import { hasMoreItems, isItemEnd, recoverItem } from "./recovery.js";
+import { parseString } from "./texts.js";
+import { literalKeywords } from "./token.js";
 
 const PRECEDENCE: ReadonlyMap<string, number> = new Map([
   ["*", 100],
@@ -45,52 +52,52 @@ const PRECEDENCE: ReadonlyMap<string, number> = new Map([
 /** Operators, or members, in one chain: the tree of a chain is as deep as the chain is long. */
 const MOST_IN_CHAIN = 300;
 
-export function ternary(cursor: Cursor): Expression {
-  return nested(cursor, () => {
+export function parseTernary(cursor: TokenCursor): BicepExpression {
+  return withNesting(cursor, () => {
     const condition = binary(cursor, 0);
-    if (!comesSign(cursor, "?")) return condition;
+    if (!isSignAfterNewlines(cursor, "?")) return condition;
     skipNewlines(cursor);
-    take(cursor);
+    takeToken(cursor);
     skipNewlines(cursor);
-    const yes = parseExpression(cursor);
+    const yes = parseBicepExpression(cursor);
     skipNewlines(cursor);
     expectSign(cursor, ":");
     skipNewlines(cursor);
-    const no = parseExpression(cursor);
+    const no = parseBicepExpression(cursor);
     return { kind: "ternary", condition, yes, no, start: condition.start, end: no.end };
   });
 }
 
-function binary(cursor: Cursor, above: number): Expression {
+function binary(cursor: TokenCursor, above: number): BicepExpression {
   let left = unary(cursor);
   for (let length = 0; ; length += 1) {
-    const token = peek(cursor);
+    const token = peekToken(cursor);
     const precedence = token.kind === "sign" ? (PRECEDENCE.get(token.value) ?? -1) : -1;
     if (precedence <= above) return left;
     if (length >= MOST_IN_CHAIN) tooLong(cursor);
-    take(cursor);
+    takeToken(cursor);
     skipNewlines(cursor);
-    const right = nested(cursor, () => binary(cursor, precedence));
-    const operator = token.value as BinaryOperator;
-    left = { kind: "binary", operator, left, right, start: left.start, end: right.end } satisfies Binary;
+    const right = withNesting(cursor, () => binary(cursor, precedence));
+    const operator = token.value as BicepBinaryOperator;
+    left = { kind: "binary", operator, left, right, start: left.start, end: right.end } satisfies BicepBinary;
   }
 }
 
-function tooLong(cursor: Cursor): never {
-  throw new SyntaxFailure(`more than ${MOST_IN_CHAIN} operators or members in one chain`, peek(cursor).start);
+function tooLong(cursor: TokenCursor): never {
+  throw new BicepSyntaxFailure(`more than ${MOST_IN_CHAIN} operators or members in one chain`, peekToken(cursor).start);
 }
 
-function unary(cursor: Cursor): Expression {
-  const token = peek(cursor);
+function unary(cursor: TokenCursor): BicepExpression {
+  const token = peekToken(cursor);
   if (token.kind !== "sign" || (token.value !== "!" && token.value !== "-" && token.value !== "+"))
     return postfix(cursor);
   const operator = token.value;
-  take(cursor);
-  const operand = nested(cursor, () => unary(cursor));
+  takeToken(cursor);
+  const operand = withNesting(cursor, () => unary(cursor));
   return { kind: "unary", operator, operand, start: token.start, end: operand.end };
 }
 
-function postfix(cursor: Cursor): Expression {
+function postfix(cursor: TokenCursor): BicepExpression {
   let target = primary(cursor);
   for (let length = 0; ; length += 1) {
     const longer = behind(cursor, target);
@@ -100,100 +107,101 @@ function postfix(cursor: Cursor): Expression {
   }
 }
 
-function behind(cursor: Cursor, target: Expression): Expression | undefined {
+function behind(cursor: TokenCursor, target: BicepExpression): BicepExpression | undefined {
   const { start } = target;
   if (takeSign(cursor, "[")) {
     const isSafe = takeSign(cursor, "?");
     const isFromEnd = takeSign(cursor, "^");
     skipNewlines(cursor);
-    const index = parseExpression(cursor);
+    const index = parseBicepExpression(cursor);
     skipNewlines(cursor);
     expectSign(cursor, "]");
-    return { kind: "index", target, index, isSafe, isFromEnd, start, end: endOf(cursor) };
+    return { kind: "index", target, index, isSafe, isFromEnd, start, end: lastTokenEnd(cursor) };
   }
   if (takeSign(cursor, ".")) {
     const isSafe = takeSign(cursor, "?");
     const { value: name } = expectName(cursor, "the name of a property or function");
-    if (!isSign(cursor, "(")) return { kind: "member", target, name, isSafe, start, end: endOf(cursor) };
-    return { kind: "method", target, name, args: parseArguments(cursor), start, end: endOf(cursor) };
+    if (!isAtSign(cursor, "(")) return { kind: "member", target, name, isSafe, start, end: lastTokenEnd(cursor) };
+    return { kind: "method", target, name, args: parseArguments(cursor), start, end: lastTokenEnd(cursor) };
   }
   if (takeSign(cursor, "::")) {
     const { value: name } = expectName(cursor, "the name of a resource");
-    return { kind: "child", target, name, start, end: endOf(cursor) };
+    return { kind: "child", target, name, start, end: lastTokenEnd(cursor) };
   }
-  if (takeSign(cursor, "!")) return { kind: "assured", target, start, end: endOf(cursor) };
+  if (takeSign(cursor, "!")) return { kind: "assured", target, start, end: lastTokenEnd(cursor) };
   return undefined;
 }
 
-function parseArguments(cursor: Cursor): readonly Expression[] {
+function parseArguments(cursor: TokenCursor): readonly BicepExpression[] {
   expectSign(cursor, "(");
   skipNewlines(cursor);
-  const args: Expression[] = [];
-  while (!isSign(cursor, ")")) {
-    args.push(parseExpression(cursor));
+  const args: BicepExpression[] = [];
+  while (!isAtSign(cursor, ")")) {
+    args.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
     if (!takeSign(cursor, ",")) break;
     skipNewlines(cursor);
   }
-  if (!isSign(cursor, ")")) fail(cursor, 'expected "," or ")"');
-  take(cursor);
+  if (!isAtSign(cursor, ")")) failExpected(cursor, 'expected "," or ")"');
+  takeToken(cursor);
   return args;
 }
 
-function primary(cursor: Cursor): Expression {
-  const token = peek(cursor);
+function primary(cursor: TokenCursor): BicepExpression {
+  const token = peekToken(cursor);
   const { start, end } = token;
   switch (token.kind) {
     case "number":
-      take(cursor);
+      takeToken(cursor);
       return { kind: "literal", value: Number(token.value), start, end };
     case "text":
     case "text-left":
-      return parseText(cursor);
+      return parseString(cursor);
     case "name":
       return named(cursor);
     case "sign":
-      if (token.value === "{") return objectLiteral(cursor);
+      if (token.value === "{") return parseObjectLiteral(cursor);
       if (token.value === "[") return isFor(cursor) ? parseFor(cursor) : arrayLiteral(cursor);
       if (token.value === "(") return groupOrLambda(cursor);
-      return fail(cursor, "expected a value");
+      return failExpected(cursor, "expected a value");
     default:
-      return fail(cursor, "expected a value");
+      return failExpected(cursor, "expected a value");
   }
 }
 
-function named(cursor: Cursor): Expression {
-  const { value: name, start, end } = take(cursor);
-  const constant = constants.get(name);
+function named(cursor: TokenCursor): BicepExpression {
+  const { value: name, start, end } = takeToken(cursor);
+  const constant = literalKeywords.get(name);
   if (constant !== undefined) return { kind: "literal", value: constant, start, end };
-  if (isSign(cursor, "(")) return { kind: "call", name, args: parseArguments(cursor), start, end: endOf(cursor) };
-  if (isSign(cursor, "=>")) return lambda(cursor, [name], start);
+  if (isAtSign(cursor, "("))
+    return { kind: "call", name, args: parseArguments(cursor), start, end: lastTokenEnd(cursor) };
+  if (isAtSign(cursor, "=>")) return lambda(cursor, [name], start);
   return { kind: "name", name, start, end };
 }
 
-function lambda(cursor: Cursor, parameters: readonly string[], start: number): Lambda {
+function lambda(cursor: TokenCursor, parameters: readonly string[], start: number): LambdaExpression {
   expectSign(cursor, "=>");
   skipNewlines(cursor);
-  const body = parseExpression(cursor);
+  const body = parseBicepExpression(cursor);
   return { kind: "lambda", parameters, body, start, end: body.end };
 }
 
 /** `(a, b) => …` can only be told from `(a)` once it has been read. */
-function groupOrLambda(cursor: Cursor): Expression {
-  const { start } = take(cursor);
-  const items: Expression[] = [];
+function groupOrLambda(cursor: TokenCursor): BicepExpression {
+  const { start } = takeToken(cursor);
+  const items: BicepExpression[] = [];
   skipNewlines(cursor);
-  while (!isSign(cursor, ")")) {
-    items.push(parseExpression(cursor));
+  while (!isAtSign(cursor, ")")) {
+    items.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
     if (!takeSign(cursor, ",")) break;
     skipNewlines(cursor);
   }
   expectSign(cursor, ")");
-  const end = endOf(cursor);
-  if (isSign(cursor, "=>")) {
+  const end = lastTokenEnd(cursor);
+  if (isAtSign(cursor, "=>")) {
     const wrong = items.find((item) => item.kind !== "name");
-    if (wrong !== undefined) throw new SyntaxFailure("expected the name of a variable", wrong.start);
+    if (wrong !== undefined) throw new BicepSyntaxFailure("expected the name of a variable", wrong.start);
     return lambda(
       cursor,
       items.map((item) => (item.kind === "name" ? item.name : "")),
@@ -202,39 +210,39 @@ function groupOrLambda(cursor: Cursor): Expression {
   }
   const [inner, more] = items;
   if (inner === undefined || more !== undefined)
-    throw new SyntaxFailure("expected one value between the parentheses", start);
+    throw new BicepSyntaxFailure("expected one value between the parentheses", start);
   return { kind: "group", inner, start, end };
 }
 
-function arrayLiteral(cursor: Cursor): ArrayLiteral {
-  return nested(cursor, () => {
-    const { start } = take(cursor);
-    const items: (Expression | Spread)[] = [];
-    for (skipSeparators(cursor); goesOn(cursor, "]", start, "array"); skipSeparators(cursor)) {
+function arrayLiteral(cursor: TokenCursor): ArrayLiteral {
+  return withNesting(cursor, () => {
+    const { start } = takeToken(cursor);
+    const items: (BicepExpression | SpreadItem)[] = [];
+    for (skipSeparators(cursor); hasMoreItems(cursor, "]", start, "array"); skipSeparators(cursor)) {
       const from = cursor.at;
-      items.push(recovering(cursor, () => arrayItem(cursor), brokenItem));
-      if (cursor.at === from) fail(cursor, "expected a value");
+      items.push(recoverItem(cursor, () => arrayItem(cursor), brokenItem));
+      if (cursor.at === from) failExpected(cursor, "expected a value");
     }
-    return { kind: "array", items, start, end: endOf(cursor) };
+    return { kind: "array", items, start, end: lastTokenEnd(cursor) };
   });
 }
 
-function brokenItem(span: { start: number; end: number; message: string }): Expression {
+function brokenItem(span: { start: number; end: number; message: string }): BicepExpression {
   return { kind: "broken", ...span };
 }
 
-function arrayItem(cursor: Cursor): Expression | Spread {
-  const { start } = peek(cursor);
+function arrayItem(cursor: TokenCursor): BicepExpression | SpreadItem {
+  const { start } = peekToken(cursor);
   const isSpread = takeSign(cursor, "...");
-  const value = parseExpression(cursor);
-  if (!endsItem(cursor, ",", "]")) fail(cursor, 'expected a new line, "," or "]"');
+  const value = parseBicepExpression(cursor);
+  if (!isItemEnd(cursor, ",", "]")) failExpected(cursor, 'expected a new line, "," or "]"');
   return isSpread ? { kind: "spread", value, start, end: value.end } : value;
 }
 
-function skipSeparators(cursor: Cursor): void {
-  while (peek(cursor).kind === "newline" || isSign(cursor, ",")) cursor.at += 1;
+function skipSeparators(cursor: TokenCursor): void {
+  while (peekToken(cursor).kind === "newline" || isAtSign(cursor, ",")) cursor.at += 1;
 }
 
-function isFor(cursor: Cursor): boolean {
-  return isWord(cursor, "for", peek(cursor, 1).kind === "newline" ? 2 : 1) && !isSign(cursor, ",", 2);
+function isFor(cursor: TokenCursor): boolean {
+  return isAtWord(cursor, "for", peekToken(cursor, 1).kind === "newline" ? 2 : 1) && !isAtSign(cursor, ",", 2);
 }

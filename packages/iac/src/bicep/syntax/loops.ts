@@ -1,41 +1,41 @@
 /** Loops and conditions. */
-import type { For, If } from "./ast.js";
+import type { ForExpression, IfExpression } from "./ast.js";
 import {
-  type Cursor,
-  endOf,
   expectName,
   expectSign,
-  fail,
-  isSign,
-  isWord,
-  nested,
-  parseExpression,
+  failExpected,
+  isAtSign,
+  isAtWord,
+  lastTokenEnd,
+  parseBicepExpression,
   skipNewlines,
-  take,
+  type TokenCursor,
   takeSign,
+  takeToken,
   takeWord,
+  withNesting,
 } from "./cursor.js";
-import { objectLiteral } from "./objects.js";
+import { parseObjectLiteral } from "./objects.js";
 
 /** `[for item in list: body]`, `[for (item, index) in list: if (condition) body]`. */
-export function parseFor(cursor: Cursor): For {
-  return nested(cursor, () => {
-    const { start } = take(cursor);
+export function parseFor(cursor: TokenCursor): ForExpression {
+  return withNesting(cursor, () => {
+    const { start } = takeToken(cursor);
     skipNewlines(cursor);
-    take(cursor);
+    takeToken(cursor);
     const { item, index } = loopVariables(cursor);
-    if (!takeWord(cursor, "in")) fail(cursor, 'expected "in"');
-    const over = parseExpression(cursor);
+    if (!takeWord(cursor, "in")) failExpected(cursor, 'expected "in"');
+    const over = parseBicepExpression(cursor);
     expectSign(cursor, ":");
     skipNewlines(cursor);
-    const body = isWord(cursor, "if") && isSign(cursor, "(", 1) ? parseIf(cursor) : parseExpression(cursor);
+    const body = isAtWord(cursor, "if") && isAtSign(cursor, "(", 1) ? parseIf(cursor) : parseBicepExpression(cursor);
     skipNewlines(cursor);
     expectSign(cursor, "]");
-    return { kind: "for", item, index, over, body, start, end: endOf(cursor) };
+    return { kind: "for", item, index, over, body, start, end: lastTokenEnd(cursor) };
   });
 }
 
-function loopVariables(cursor: Cursor): { readonly item: string; readonly index: string | undefined } {
+function loopVariables(cursor: TokenCursor): { readonly item: string; readonly index: string | undefined } {
   if (!takeSign(cursor, "(")) return { item: expectName(cursor, "the name of a variable").value, index: undefined };
   const item = expectName(cursor, "the name of a variable").value;
   expectSign(cursor, ",");
@@ -44,15 +44,15 @@ function loopVariables(cursor: Cursor): { readonly item: string; readonly index:
   return { item, index };
 }
 
-export function parseIf(cursor: Cursor): If {
-  const { start } = take(cursor);
+export function parseIf(cursor: TokenCursor): IfExpression {
+  const { start } = takeToken(cursor);
   expectSign(cursor, "(");
   skipNewlines(cursor);
-  const condition = parseExpression(cursor);
+  const condition = parseBicepExpression(cursor);
   skipNewlines(cursor);
   expectSign(cursor, ")");
   skipNewlines(cursor);
-  if (!isSign(cursor, "{")) fail(cursor, 'expected "{"');
-  const body = objectLiteral(cursor);
+  if (!isAtSign(cursor, "{")) failExpected(cursor, 'expected "{"');
+  const body = parseObjectLiteral(cursor);
   return { kind: "if", condition, body, start, end: body.end };
 }

@@ -1,68 +1,79 @@
 /** Objects. Inside of resources they declare children, too. */
-import type { Literal, ObjectLiteral, Property, ResourceDeclaration, Spread } from "./ast.js";
-import { type Cursor, endOf, fail, isSign, isWord, nested, parseExpression, peek, take, takeSign } from "./cursor.js";
-import { endsItem, goesOn, recovering } from "./recovery.js";
-import { parseText } from "./texts.js";
+import type { BicepLiteral, ObjectLiteral, ObjectProperty, ResourceDeclaration, SpreadItem } from "./ast.js";
+import {
+  failExpected,
+  isAtSign,
+  isAtWord,
+  lastTokenEnd,
+  parseBicepExpression,
+  peekToken,
+  type TokenCursor,
+  takeSign,
+  takeToken,
+  withNesting,
+} from "./cursor.js";
+import { hasMoreItems, isItemEnd, recoverItem } from "./recovery.js";
+import { parseString } from "./texts.js";
 
-export function objectLiteral(cursor: Cursor): ObjectLiteral {
-  return nested(cursor, () => {
-    const { start } = take(cursor);
-    const items: (Property | Spread)[] = [];
+export function parseObjectLiteral(cursor: TokenCursor): ObjectLiteral {
+  return withNesting(cursor, () => {
+    const { start } = takeToken(cursor);
+    const items: (ObjectProperty | SpreadItem)[] = [];
     const resources: ResourceDeclaration[] = [];
-    for (skipSeparators(cursor); goesOn(cursor, "}", start, "object"); skipSeparators(cursor)) {
+    for (skipSeparators(cursor); hasMoreItems(cursor, "}", start, "object"); skipSeparators(cursor)) {
       const from = cursor.at;
-      const item = recovering(
+      const item = recoverItem(
         cursor,
         () => objectItem(cursor),
         (span) => brokenProperty(cursor, from, span),
       );
       if (item?.kind === "resource") resources.push(item);
       else if (item !== undefined) items.push(item);
-      if (cursor.at === from) fail(cursor, "expected the name of a property");
+      if (cursor.at === from) failExpected(cursor, "expected the name of a property");
     }
-    return { kind: "object", items, resources, start, end: endOf(cursor) };
+    return { kind: "object", items, resources, start, end: lastTokenEnd(cursor) };
   });
 }
 
-function skipSeparators(cursor: Cursor): void {
-  while (peek(cursor).kind === "newline" || isSign(cursor, ",")) cursor.at += 1;
+function skipSeparators(cursor: TokenCursor): void {
+  while (peekToken(cursor).kind === "newline" || isAtSign(cursor, ",")) cursor.at += 1;
 }
 
 /** The name of a property is known also where its value is not. */
 function brokenProperty(
-  cursor: Cursor,
+  cursor: TokenCursor,
   from: number,
   { start, end, message }: { readonly start: number; readonly end: number; readonly message: string },
-): Property | undefined {
+): ObjectProperty | undefined {
   const [name, colon] = cursor.tokens.slice(from, from + 2);
   if (name === undefined || colon?.value !== ":" || (name.kind !== "name" && name.kind !== "text")) return undefined;
-  const key: Literal = { kind: "literal", value: name.value, start: name.start, end: name.end };
+  const key: BicepLiteral = { kind: "literal", value: name.value, start: name.start, end: name.end };
   return { kind: "property", key, value: { kind: "broken", message, start: colon.end, end }, start, end };
 }
 
-function objectItem(cursor: Cursor): Property | Spread | ResourceDeclaration {
-  const { start } = peek(cursor);
-  if (isSign(cursor, "@") || isNestedResource(cursor)) return cursor.grammar.resource(cursor);
+function objectItem(cursor: TokenCursor): ObjectProperty | SpreadItem | ResourceDeclaration {
+  const { start } = peekToken(cursor);
+  if (isAtSign(cursor, "@") || isNestedResource(cursor)) return cursor.grammar.resource(cursor);
   if (takeSign(cursor, "...")) {
-    const value = parseExpression(cursor);
+    const value = parseBicepExpression(cursor);
     return { kind: "spread", value, start, end: value.end };
   }
   const key = propertyKey(cursor);
-  if (!takeSign(cursor, ":")) fail(cursor, 'expected ":"');
-  while (peek(cursor).kind === "newline") cursor.at += 1;
-  const value = parseExpression(cursor);
-  if (!endsItem(cursor, ",", "}")) fail(cursor, 'expected a new line, "," or "}"');
+  if (!takeSign(cursor, ":")) failExpected(cursor, 'expected ":"');
+  while (peekToken(cursor).kind === "newline") cursor.at += 1;
+  const value = parseBicepExpression(cursor);
+  if (!isItemEnd(cursor, ",", "}")) failExpected(cursor, 'expected a new line, "," or "}"');
   return { kind: "property", key, value, start, end: value.end };
 }
 
-function isNestedResource(cursor: Cursor): boolean {
-  return isWord(cursor, "resource") && peek(cursor, 1).kind === "name";
+function isNestedResource(cursor: TokenCursor): boolean {
+  return isAtWord(cursor, "resource") && peekToken(cursor, 1).kind === "name";
 }
 
-function propertyKey(cursor: Cursor): Property["key"] {
-  const token = peek(cursor);
-  if (token.kind === "text" || token.kind === "text-left") return parseText(cursor);
-  if (token.kind !== "name") fail(cursor, "expected the name of a property");
-  take(cursor);
+function propertyKey(cursor: TokenCursor): ObjectProperty["key"] {
+  const token = peekToken(cursor);
+  if (token.kind === "text" || token.kind === "text-left") return parseString(cursor);
+  if (token.kind !== "name") failExpected(cursor, "expected the name of a property");
+  takeToken(cursor);
   return { kind: "literal", value: token.value, start: token.start, end: token.end };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { printFile } from "../testing/print.js";
-import { randomFile } from "../testing/random-syntax.js";
+import { printBicep } from "../testing/print.js";
+import { randomBicep } from "../testing/random-syntax.js";
 import { parseBicep } from "./parse.js";
 
 const RUNS = Number(process.env.RUNS ?? 150);
@@ -15,8 +15,8 @@ function shape(tree: unknown): unknown {
 
 test("what is written is read again", () => {
   fc.assert(
-    fc.property(randomFile, (file) => {
-      const { declarations, problems } = parseBicep(printFile(file), 200);
+    fc.property(randomBicep, (file) => {
+      const { declarations, problems } = parseBicep(printBicep(file), 200);
       expect(problems).toEqual([]);
       expect(shape(declarations)).toEqual(shape(file));
     }),
@@ -35,8 +35,8 @@ function isPlaced(value: object): value is Placed {
 
 test("parts stand inside of what they are parts of, and read alone they are the same", () => {
   fc.assert(
-    fc.property(randomFile, (file) => {
-      const text = printFile(file);
+    fc.property(randomBicep, (file) => {
+      const text = printBicep(file);
       const check = (value: unknown, around: Placed): void => {
         if (typeof value !== "object" || value === null) return;
         const place = isPlaced(value) ? value : around;
@@ -83,8 +83,8 @@ const PIECES = [
 test("spoiled text is read without a crash, and what is wrong has a place in it", () => {
   const edit = fc.record({ at: fc.nat(), cut: fc.nat({ max: 12 }), put: fc.constantFrom("", ...PIECES) });
   fc.assert(
-    fc.property(randomFile, fc.array(edit, { minLength: 1, maxLength: 4 }), (file, edits) => {
-      let text = printFile(file);
+    fc.property(randomBicep, fc.array(edit, { minLength: 1, maxLength: 4 }), (file, edits) => {
+      let text = printBicep(file);
       for (const { at, cut, put } of edits) {
         const from = text.length === 0 ? 0 : at % text.length;
         text = text.slice(0, from) + put + text.slice(from + cut);
@@ -101,12 +101,12 @@ test("spoiled text is read without a crash, and what is wrong has a place in it"
 test("a broken declaration takes nothing with it but itself", () => {
   fc.assert(
     fc.property(
-      randomFile,
-      randomFile,
+      randomBicep,
+      randomBicep,
       fc.constantFrom("var = 1", "resource x = {", "param 'a'", "var a = [1", "var a = (1"),
       (before, after, broken) => {
         const whole = [...before, ...after];
-        const text = `${printFile(before)}${broken}\n${printFile(after)}`;
+        const text = `${printBicep(before)}${broken}\n${printBicep(after)}`;
         const { declarations, problems } = parseBicep(text, 200);
         expect(problems.length).toBeGreaterThan(0);
         const names = declarations.flatMap((one) => ("name" in one ? [one.name] : []));

@@ -1,42 +1,64 @@
 /** A whole file: declaration by declaration, each of which may be broken without harm to the others. */
-import type { Declaration, Expression, FunctionDeclaration, ImportDeclaration, Setting, TypeField } from "./ast.js";
+import type {
+  BicepDeclaration,
+  BicepExpression,
+  FunctionDeclaration,
+  ImportDeclaration,
+  SettingStatement,
+  TypeField,
+} from "./ast.js";
 import {
-  type Cursor,
-  endOf,
+  type BicepGrammar,
+  type BicepSyntaxProblem,
   expectName,
   expectSign,
-  fail,
-  type Grammar,
-  isSign,
-  isWord,
-  parseExpression,
-  peek,
-  type SyntaxProblem,
+  failExpected,
+  isAtSign,
+  isAtWord,
+  lastTokenEnd,
+  parseBicepExpression,
+  peekToken,
   skipNewlines,
-  take,
+  type TokenCursor,
   takeSign,
+  takeToken,
   takeWord,
 } from "./cursor.js";
-import { ternary } from "./expressions.js";
-import { objectLiteral } from "./objects.js";
-import { endsItem, recovering } from "./recovery.js";
-import { expectText, parseBody, parseDecorators, parseResource, resourceAfterKeyword } from "./resources.js";
-import { scan } from "./scanner.js";
+import { parseTernary } from "./expressions.js";
+import { parseObjectLiteral } from "./objects.js";
+import { isItemEnd, recoverItem } from "./recovery.js";
+import {
+  expectText,
+  parseDeclarationBody,
+  parseDecorators,
+  parseResource,
+  parseResourceAfterKeyword,
+} from "./resources.js";
+import { scanTokens } from "./scanner.js";
 import { parseType } from "./types.js";
 
-export interface Syntax {
-  readonly declarations: readonly Declaration[];
+export interface BicepSyntax {
+  readonly declarations: readonly BicepDeclaration[];
   /** In the order of their places. */
-  readonly problems: readonly SyntaxProblem[];
+  readonly problems: readonly BicepSyntaxProblem[];
 }
 
-export function parseBicep(text: string, maxDepth: number): Syntax {
-  const { tokens, problems } = scan(text);
-  const cursor: Cursor = { at: 0, depth: 0, unclosedAt: -1, tokens, grammar, problems: [...problems], maxDepth, text };
-  const declarations: Declaration[] = [];
-  for (skipNewlines(cursor); peek(cursor).kind !== "end"; skipNewlines(cursor)) {
+export function parseBicep(text: string, maxDepth: number): BicepSyntax {
+  const { tokens, problems } = scanTokens(text);
+  const cursor: TokenCursor = {
+    at: 0,
+    depth: 0,
+    unclosedAt: -1,
+    tokens,
+    grammar,
+    problems: [...problems],
+    maxDepth,
+    text,
+  };
+  const declarations: BicepDeclaration[] = [];
+  for (skipNewlines(cursor); peekToken(cursor).kind !== "end"; skipNewlines(cursor)) {
     const from = cursor.at;
-    const declaration = recovering<Declaration | undefined>(
+    const declaration = recoverItem<BicepDeclaration | undefined>(
       cursor,
       () => parseDeclaration(cursor),
       () => undefined,
@@ -48,54 +70,54 @@ export function parseBicep(text: string, maxDepth: number): Syntax {
   return { declarations, problems: cursor.problems.sort((a, b) => a.offset - b.offset) };
 }
 
-const grammar: Grammar = { expression: ternary, resource: parseResource };
+const grammar: BicepGrammar = { expression: parseTernary, resource: parseResource };
 
-function parseDeclaration(cursor: Cursor): Declaration {
-  const { start } = peek(cursor);
+function parseDeclaration(cursor: TokenCursor): BicepDeclaration {
+  const { start } = peekToken(cursor);
   const decorators = parseDecorators(cursor);
   const declaration = afterDecorators(cursor, start, decorators);
-  if (!endsItem(cursor)) fail(cursor, "expected a new line");
+  if (!isItemEnd(cursor)) failExpected(cursor, "expected a new line");
   return declaration;
 }
 
-function afterDecorators(cursor: Cursor, start: number, decorators: readonly Expression[]): Declaration {
-  const keyword = peek(cursor);
-  if (keyword.kind !== "name") fail(cursor, "expected a declaration");
-  take(cursor);
+function afterDecorators(cursor: TokenCursor, start: number, decorators: readonly BicepExpression[]): BicepDeclaration {
+  const keyword = peekToken(cursor);
+  if (keyword.kind !== "name") failExpected(cursor, "expected a declaration");
+  takeToken(cursor);
   const about = { decorators, start };
   switch (keyword.value) {
     case "targetScope":
       expectSign(cursor, "=");
-      return setting("targetScope", parseExpression(cursor));
+      return setting("targetScope", parseBicepExpression(cursor));
     case "using":
     case "extends": {
       const kind = keyword.value;
-      if (takeWord(cursor, "none")) return { kind, value: undefined, start, end: endOf(cursor) };
+      if (takeWord(cursor, "none")) return { kind, value: undefined, start, end: lastTokenEnd(cursor) };
       const value = expectText(cursor, "the path of a file");
-      if (takeWord(cursor, "with")) parseExpression(cursor);
+      if (takeWord(cursor, "with")) parseBicepExpression(cursor);
       return setting(kind, value);
     }
     case "metadata":
     case "assert": {
       const name = declared();
       expectSign(cursor, "=");
-      return ended({ kind: keyword.value, ...about, ...name, value: parseExpression(cursor) });
+      return ended({ kind: keyword.value, ...about, ...name, value: parseBicepExpression(cursor) });
     }
     case "param": {
       const name = declared();
-      const type = isSign(cursor, "=") ? undefined : parseType(cursor);
+      const type = isAtSign(cursor, "=") ? undefined : parseType(cursor);
       const value = takeSign(cursor, "=") ? valueBehind() : undefined;
       return ended({ kind: "param", ...about, ...name, type, value });
     }
     case "var": {
       const name = declared();
-      const type = isSign(cursor, "=") ? undefined : parseType(cursor);
+      const type = isAtSign(cursor, "=") ? undefined : parseType(cursor);
       expectSign(cursor, "=");
       return ended({ kind: "var", ...about, ...name, type, value: valueBehind() });
     }
     case "output": {
       const name = declared();
-      const type = isSign(cursor, "=") ? undefined : parseType(cursor);
+      const type = isAtSign(cursor, "=") ? undefined : parseType(cursor);
       expectSign(cursor, "=");
       return ended({ kind: "output", ...about, ...name, type, value: valueBehind() });
     }
@@ -105,13 +127,13 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
       return ended({ kind: "type", ...about, ...name, type: parseType(cursor) });
     }
     case "resource":
-      return resourceAfterKeyword(cursor, start, decorators);
+      return parseResourceAfterKeyword(cursor, start, decorators);
     case "module":
     case "test": {
       const name = declared();
       const path = expectText(cursor, "the path of a file");
       expectSign(cursor, "=");
-      const body = parseBody(cursor);
+      const body = parseDeclarationBody(cursor);
       return ended({ kind: keyword.value, ...about, ...name, keywordStart: keyword.start, path, body });
     }
     case "func":
@@ -120,29 +142,29 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
     case "provider":
     case "extension":
     case "extensionConfig":
-      return keyword.value === "import" && (isSign(cursor, "{") || isSign(cursor, "*"))
+      return keyword.value === "import" && (isAtSign(cursor, "{") || isAtSign(cursor, "*"))
         ? parseImport()
         : parseExtension();
     default:
       cursor.at -= 1;
-      return fail(cursor, "expected a declaration");
+      return failExpected(cursor, "expected a declaration");
   }
 
   function ended<Node extends object>(node: Node): Node & { readonly end: number } {
-    return { ...node, end: endOf(cursor) };
+    return { ...node, end: lastTokenEnd(cursor) };
   }
 
-  function setting(kind: Setting["kind"], value: Expression): Setting {
-    return { kind, value, start, end: endOf(cursor) };
+  function setting(kind: SettingStatement["kind"], value: BicepExpression): SettingStatement {
+    return { kind, value, start, end: lastTokenEnd(cursor) };
   }
 
   /** A value that makes no sense leaves the declaration there, without its value. */
-  function valueBehind(): Expression {
-    return recovering<Expression>(
+  function valueBehind(): BicepExpression {
+    return recoverItem<BicepExpression>(
       cursor,
       () => {
-        const value = parseExpression(cursor);
-        if (!endsItem(cursor)) fail(cursor, "expected a new line");
+        const value = parseBicepExpression(cursor);
+        if (!isItemEnd(cursor)) failExpected(cursor, "expected a new line");
         return value;
       },
       (span) => ({ kind: "broken", ...span }),
@@ -159,7 +181,7 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
     const parameters: TypeField[] = [];
     expectSign(cursor, "(");
     skipNewlines(cursor);
-    while (!isSign(cursor, ")")) {
+    while (!isAtSign(cursor, ")")) {
       const parameter = expectName(cursor, "the name of a parameter");
       const type = parseType(cursor);
       parameters.push({ name: parameter.value, decorators: [], type, start: parameter.start, end: type.end });
@@ -171,29 +193,29 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
     const returns = parseType(cursor);
     expectSign(cursor, "=>");
     skipNewlines(cursor);
-    return ended({ kind: "func", ...about, ...name, parameters, returns, body: parseExpression(cursor) });
+    return ended({ kind: "func", ...about, ...name, parameters, returns, body: parseBicepExpression(cursor) });
   }
 
   function parseImport(): ImportDeclaration {
     const names = takeSign(cursor, "*") ? [{ name: "*", as: alias() ?? "" }] : importedNames();
-    if (!takeWord(cursor, "from")) fail(cursor, 'expected "from"');
+    if (!takeWord(cursor, "from")) failExpected(cursor, 'expected "from"');
     const from = expectText(cursor, "the path of a file");
     return ended({ kind: "import", ...about, names, from });
   }
 
   function importedNames(): ImportDeclaration["names"] {
     const names: { name: string; as: string }[] = [];
-    take(cursor);
-    for (skipNewlines(cursor); !isSign(cursor, "}"); skipNewlines(cursor)) {
-      const token = take(cursor);
+    takeToken(cursor);
+    for (skipNewlines(cursor); !isAtSign(cursor, "}"); skipNewlines(cursor)) {
+      const token = takeToken(cursor);
       if (token.kind !== "name" && token.kind !== "text") {
         cursor.at -= 1;
-        fail(cursor, "expected a name");
+        failExpected(cursor, "expected a name");
       }
       names.push({ name: token.value, as: alias() ?? token.value });
       if (!takeSign(cursor, ",")) skipNewlines(cursor);
     }
-    take(cursor);
+    takeToken(cursor);
     return names;
   }
 
@@ -201,11 +223,12 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
     return takeWord(cursor, "as") ? expectName(cursor, "a name").value : undefined;
   }
 
-  function parseExtension(): Declaration {
-    const { kind } = peek(cursor);
-    const specification = kind === "name" ? parseExpression(cursor) : expectText(cursor, "the name of an extension");
-    const config = takeWord(cursor, "with") && isSign(cursor, "{") ? objectLiteral(cursor) : undefined;
-    const as = isWord(cursor, "as") ? alias() : undefined;
+  function parseExtension(): BicepDeclaration {
+    const { kind } = peekToken(cursor);
+    const specification =
+      kind === "name" ? parseBicepExpression(cursor) : expectText(cursor, "the name of an extension");
+    const config = takeWord(cursor, "with") && isAtSign(cursor, "{") ? parseObjectLiteral(cursor) : undefined;
+    const as = isAtWord(cursor, "as") ? alias() : undefined;
     return ended({ kind: "extension", ...about, specification, config, as });
   }
 }

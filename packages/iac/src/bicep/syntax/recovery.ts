@@ -2,8 +2,8 @@
  * Where to read on after an item that could not be parsed. Brackets that it opens are followed to their end, but a line
  * that begins a declaration ends the search: a forgotten bracket costs one declaration, not the rest of the file.
  */
-import { type Cursor, endOf, peek, SyntaxFailure } from "./cursor.js";
-import type { Token } from "./token.js";
+import { BicepSyntaxFailure, lastTokenEnd, peekToken, type TokenCursor } from "./cursor.js";
+import type { BicepToken } from "./token.js";
 
 const DECLARATIONS = new Set([
   "metadata",
@@ -28,8 +28,8 @@ const OPENS = new Set(["{", "[", "("]);
 const CLOSES = new Set(["}", "]", ")"]);
 
 /** A declaration at the very start of a line. Inside of an object a name is followed by a colon. */
-function startsDeclaration({ tokens, text }: Cursor, at: number): boolean {
-  const token = tokens[at] as Token;
+function startsDeclaration({ tokens, text }: TokenCursor, at: number): boolean {
+  const token = tokens[at] as BicepToken;
   const before = token.start === 0 ? "\n" : text.charAt(token.start - 1);
   if (token.kind !== "name" || !DECLARATIONS.has(token.value) || (before !== "\n" && before !== "\r")) return false;
   const next = tokens[at + 1];
@@ -41,8 +41,8 @@ function startsDeclaration({ tokens, text }: Cursor, at: number): boolean {
 }
 
 /** Whether an item ends here: on its line, or where a declaration begins because a bracket was forgotten. */
-export function endsItem(cursor: Cursor, ...signs: readonly string[]): boolean {
-  const { kind, value } = peek(cursor);
+export function isItemEnd(cursor: TokenCursor, ...signs: readonly string[]): boolean {
+  const { kind, value } = peekToken(cursor);
   return (
     kind === "newline" ||
     kind === "end" ||
@@ -52,8 +52,8 @@ export function endsItem(cursor: Cursor, ...signs: readonly string[]): boolean {
 }
 
 /** Whether a list goes on. One that is never closed is told, and has what stands in it up to here. */
-export function goesOn(cursor: Cursor, close: string, start: number, what: string): boolean {
-  const { kind, value } = peek(cursor);
+export function hasMoreItems(cursor: TokenCursor, close: string, start: number, what: string): boolean {
+  const { kind, value } = peekToken(cursor);
   if (kind === "sign" && value === close) {
     cursor.at += 1;
     return false;
@@ -66,11 +66,11 @@ export function goesOn(cursor: Cursor, close: string, start: number, what: strin
 }
 
 /** Goes to the end of the line that the item ends on, or to a closing bracket that is not its own. */
-function skipItem(cursor: Cursor, from: number): void {
+function skipItem(cursor: TokenCursor, from: number): void {
   let open = 0;
   cursor.at = from;
-  for (; peek(cursor).kind !== "end"; cursor.at += 1) {
-    const token = peek(cursor);
+  for (; peekToken(cursor).kind !== "end"; cursor.at += 1) {
+    const token = peekToken(cursor);
     if (cursor.at > from && startsDeclaration(cursor, cursor.at)) return;
     if (token.kind === "newline" && open === 0) return;
     if (token.kind !== "sign") continue;
@@ -82,20 +82,20 @@ function skipItem(cursor: Cursor, from: number): void {
 }
 
 /** What `parse` gives, or what `broken` makes of what had to be skipped. */
-export function recovering<Item>(
-  cursor: Cursor,
+export function recoverItem<Item>(
+  cursor: TokenCursor,
   parse: () => Item,
   broken: (span: { readonly start: number; readonly end: number; readonly message: string }) => Item,
 ): Item {
   const from = cursor.at;
-  const { start } = peek(cursor);
+  const { start } = peekToken(cursor);
   try {
     return parse();
   } catch (error) {
-    if (!(error instanceof SyntaxFailure)) throw error;
+    if (!(error instanceof BicepSyntaxFailure)) throw error;
     const { offset, message } = error;
     cursor.problems.push({ offset, message });
     skipItem(cursor, from);
-    return broken({ start, end: Math.max(start, endOf(cursor)), message });
+    return broken({ start, end: Math.max(start, lastTokenEnd(cursor)), message });
   }
 }

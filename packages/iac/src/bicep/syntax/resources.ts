@@ -1,63 +1,63 @@
 /** Declarations of resources, at the top and inside of other resources. */
-import type { Expression, ResourceDeclaration } from "./ast.js";
+import type { BicepExpression, ResourceDeclaration } from "./ast.js";
 import {
-  type Cursor,
   expectName,
   expectSign,
-  fail,
-  isSign,
-  isWord,
-  parseExpression,
-  peek,
+  failExpected,
+  isAtSign,
+  isAtWord,
+  parseBicepExpression,
+  peekToken,
   skipNewlines,
-  take,
+  type TokenCursor,
+  takeToken,
   takeWord,
 } from "./cursor.js";
 import { parseFor, parseIf } from "./loops.js";
-import { objectLiteral } from "./objects.js";
-import { parseText } from "./texts.js";
+import { parseObjectLiteral } from "./objects.js";
+import { parseString } from "./texts.js";
 
-export function parseDecorators(cursor: Cursor): readonly Expression[] {
-  const decorators: Expression[] = [];
-  while (isSign(cursor, "@")) {
-    take(cursor);
-    decorators.push(parseExpression(cursor));
+export function parseDecorators(cursor: TokenCursor): readonly BicepExpression[] {
+  const decorators: BicepExpression[] = [];
+  while (isAtSign(cursor, "@")) {
+    takeToken(cursor);
+    decorators.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
   }
   return decorators;
 }
 
-export function parseResource(cursor: Cursor): ResourceDeclaration {
-  const { start } = peek(cursor);
+export function parseResource(cursor: TokenCursor): ResourceDeclaration {
+  const { start } = peekToken(cursor);
   const decorators = parseDecorators(cursor);
-  if (!takeWord(cursor, "resource")) fail(cursor, "expected a resource");
-  return resourceAfterKeyword(cursor, start, decorators);
+  if (!takeWord(cursor, "resource")) failExpected(cursor, "expected a resource");
+  return parseResourceAfterKeyword(cursor, start, decorators);
 }
 
-export function resourceAfterKeyword(
-  cursor: Cursor,
+export function parseResourceAfterKeyword(
+  cursor: TokenCursor,
   start: number,
-  decorators: readonly Expression[],
+  decorators: readonly BicepExpression[],
 ): ResourceDeclaration {
-  const { start: keywordStart } = peek(cursor, -1);
+  const { start: keywordStart } = peekToken(cursor, -1);
   const { value: name, start: nameStart, end: nameEnd } = expectName(cursor, "the name of a resource");
   const type = expectText(cursor, "the type of the resource");
   const isExisting = takeWord(cursor, "existing");
   expectSign(cursor, "=");
-  const body = parseBody(cursor);
+  const body = parseDeclarationBody(cursor);
   const { end } = body;
   return { kind: "resource", decorators, name, nameStart, nameEnd, keywordStart, type, isExisting, body, start, end };
 }
 
-export function expectText(cursor: Cursor, what: string): Expression {
-  const { kind } = peek(cursor);
-  return kind === "text" || kind === "text-left" ? parseText(cursor) : fail(cursor, `expected ${what}`);
+export function expectText(cursor: TokenCursor, what: string): BicepExpression {
+  const { kind } = peekToken(cursor);
+  return kind === "text" || kind === "text-left" ? parseString(cursor) : failExpected(cursor, `expected ${what}`);
 }
 
 /** An object, with a condition or once for each of a list. */
-export function parseBody(cursor: Cursor): Expression {
+export function parseDeclarationBody(cursor: TokenCursor): BicepExpression {
   skipNewlines(cursor);
-  if (isWord(cursor, "if") && isSign(cursor, "(", 1)) return parseIf(cursor);
-  if (isSign(cursor, "[")) return parseFor(cursor);
-  return isSign(cursor, "{") ? objectLiteral(cursor) : fail(cursor, 'expected "{", "[" or "if"');
+  if (isAtWord(cursor, "if") && isAtSign(cursor, "(", 1)) return parseIf(cursor);
+  if (isAtSign(cursor, "[")) return parseFor(cursor);
+  return isAtSign(cursor, "{") ? parseObjectLiteral(cursor) : failExpected(cursor, 'expected "{", "[" or "if"');
 }

@@ -2,7 +2,7 @@
  * From text to tokens, in one pass. Texts with holes make the scanner go by turns: a stack remembers which text goes on
  * behind the `}` that closes a hole. Several line ends in a row are one newline; comments and directives are blanks.
  */
-import type { Token, TokenKind } from "./token.js";
+import type { BicepToken, BicepTokenKind } from "./token.js";
 
 export interface ScanProblem {
   readonly offset: number;
@@ -32,8 +32,11 @@ const BLANKS = /[ \t\f\v\u00a0\ufeff]+/y;
 const COMMENT = /\/\/[^\r\n]*|#(?:disable|restore)[^\r\n]*/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\\": "\\", "'": "'", $: "$" };
 
-export function scan(text: string): { readonly tokens: readonly Token[]; readonly problems: readonly ScanProblem[] } {
-  const tokens: Token[] = [];
+export function scanTokens(text: string): {
+  readonly tokens: readonly BicepToken[];
+  readonly problems: readonly ScanProblem[];
+} {
+  const tokens: BicepToken[] = [];
   const problems: ScanProblem[] = [];
   const open: OpenText[] = [];
   let at = 0;
@@ -42,7 +45,7 @@ export function scan(text: string): { readonly tokens: readonly Token[]; readonl
   add("end", at, "");
   return { tokens, problems };
 
-  function add(kind: TokenKind, start: number, value: string): void {
+  function add(kind: BicepTokenKind, start: number, value: string): void {
     tokens.push({ kind, start, end: at, value });
   }
 

@@ -1,5 +1,5 @@
 /** The words of Bicep. */
-export type TokenKind =
+export type BicepTokenKind =
   | "name"
   | "number"
   /** A text without holes. */
@@ -12,8 +12,8 @@ export type TokenKind =
   | "newline"
   | "end";
 
-export interface Token {
-  readonly kind: TokenKind;
+export interface BicepToken {
+  readonly kind: BicepTokenKind;
   readonly start: number;
   readonly end: number;
   /** A sign or name as written; of a text, what it stands for. */
@@ -21,7 +21,7 @@ export interface Token {
 }
 
 /** Words that stand for a value. */
-export const constants: ReadonlyMap<string, boolean | null> = new Map([
+export const literalKeywords: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["false", false],
   ["null", null],

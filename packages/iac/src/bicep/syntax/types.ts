@@ -1,81 +1,81 @@
 /** Types. Little of them matters to what a template deploys: what is secret, what may be null, what a parameter is. */
 import type { TypeExpression, TypeField } from "./ast.js";
 import {
-  type Cursor,
-  comesSign,
-  endOf,
+  BicepSyntaxFailure,
   expectName,
   expectSign,
-  fail,
-  isSign,
-  nested,
-  peek,
-  SyntaxFailure,
+  failExpected,
+  isAtSign,
+  isSignAfterNewlines,
+  lastTokenEnd,
+  peekToken,
   skipNewlines,
-  take,
+  type TokenCursor,
   takeSign,
+  takeToken,
+  withNesting,
 } from "./cursor.js";
 import { parseDecorators } from "./resources.js";
-import { parseText } from "./texts.js";
-import { constants } from "./token.js";
+import { parseString } from "./texts.js";
+import { literalKeywords } from "./token.js";
 
-export function parseType(cursor: Cursor): TypeExpression {
-  return nested(cursor, () => {
-    const { start } = peek(cursor);
-    if (comesSign(cursor, "|")) {
+export function parseType(cursor: TokenCursor): TypeExpression {
+  return withNesting(cursor, () => {
+    const { start } = peekToken(cursor);
+    if (isSignAfterNewlines(cursor, "|")) {
       skipNewlines(cursor);
-      take(cursor);
+      takeToken(cursor);
     }
     const members = [singular(cursor)];
-    while (comesSign(cursor, "|")) {
+    while (isSignAfterNewlines(cursor, "|")) {
       skipNewlines(cursor);
-      take(cursor);
+      takeToken(cursor);
       members.push(singular(cursor));
     }
     const [only, ...more] = members;
-    if (only === undefined || more.length > 0) return { kind: "union", members, start, end: endOf(cursor) };
+    if (only === undefined || more.length > 0) return { kind: "union", members, start, end: lastTokenEnd(cursor) };
     return only;
   });
 }
 
 const MOST_PARTS = 300;
 
-function singular(cursor: Cursor): TypeExpression {
+function singular(cursor: TokenCursor): TypeExpression {
   let type = primary(cursor);
   for (let parts = 0; ; parts += 1) {
     const { start } = type;
-    if (parts > MOST_PARTS) throw new SyntaxFailure(`a type of more than ${MOST_PARTS} parts`, start);
+    if (parts > MOST_PARTS) throw new BicepSyntaxFailure(`a type of more than ${MOST_PARTS} parts`, start);
     if (takeSign(cursor, "[")) {
-      if (takeSign(cursor, "]")) type = { kind: "list", of: type, start, end: endOf(cursor) };
+      if (takeSign(cursor, "]")) type = { kind: "list", of: type, start, end: lastTokenEnd(cursor) };
       else {
-        const step = take(cursor).value;
+        const step = takeToken(cursor).value;
         expectSign(cursor, "]");
-        type = { kind: "part", of: type, step, start, end: endOf(cursor) };
+        type = { kind: "part", of: type, step, start, end: lastTokenEnd(cursor) };
       }
     } else if (takeSign(cursor, ".")) {
       const step = takeSign(cursor, "*") ? "*" : expectName(cursor, "the name of a property").value;
-      if (isSign(cursor, "<")) typeArguments(cursor);
-      type = { kind: "part", of: type, step, start, end: endOf(cursor) };
-    } else if (takeSign(cursor, "?")) type = { kind: "nullable", of: type, start, end: endOf(cursor) };
+      if (isAtSign(cursor, "<")) typeArguments(cursor);
+      type = { kind: "part", of: type, step, start, end: lastTokenEnd(cursor) };
+    } else if (takeSign(cursor, "?")) type = { kind: "nullable", of: type, start, end: lastTokenEnd(cursor) };
     else if (takeSign(cursor, "!")) continue;
     else return type;
   }
 }
 
-function primary(cursor: Cursor): TypeExpression {
-  const token = peek(cursor);
+function primary(cursor: TokenCursor): TypeExpression {
+  const token = peekToken(cursor);
   const { start } = token;
   if (token.kind === "text" || token.kind === "text-left") {
-    const value = parseText(cursor);
+    const value = parseString(cursor);
     return { kind: "constant", value, start, end: value.end };
   }
-  if (token.kind === "number" || isSign(cursor, "-") || isSign(cursor, "+") || isSign(cursor, "!"))
+  if (token.kind === "number" || isAtSign(cursor, "-") || isAtSign(cursor, "+") || isAtSign(cursor, "!"))
     return constant(cursor);
   if (token.kind === "name") return named(cursor);
-  if (isSign(cursor, "{")) return fields(cursor);
-  if (isSign(cursor, "[")) return tuple(cursor);
-  if (!isSign(cursor, "(")) return fail(cursor, "expected a type");
-  take(cursor);
+  if (isAtSign(cursor, "{")) return fields(cursor);
+  if (isAtSign(cursor, "[")) return tuple(cursor);
+  if (!isAtSign(cursor, "(")) return failExpected(cursor, "expected a type");
+  takeToken(cursor);
   skipNewlines(cursor);
   const inner = parseType(cursor);
   skipNewlines(cursor);
@@ -83,31 +83,31 @@ function primary(cursor: Cursor): TypeExpression {
   return inner;
 }
 
-function constant(cursor: Cursor): TypeExpression {
-  const sign = peek(cursor).kind === "sign" ? take(cursor) : undefined;
-  const token = take(cursor);
+function constant(cursor: TokenCursor): TypeExpression {
+  const sign = peekToken(cursor).kind === "sign" ? takeToken(cursor) : undefined;
+  const token = takeToken(cursor);
   const start = sign?.start ?? token.start;
   const value = Number(token.value) * (sign?.value === "-" ? -1 : 1);
   return { kind: "constant", value: { kind: "literal", value, start, end: token.end }, start, end: token.end };
 }
 
-function named(cursor: Cursor): TypeExpression {
-  const { value: name, start, end } = take(cursor);
-  const word = constants.get(name);
+function named(cursor: TokenCursor): TypeExpression {
+  const { value: name, start, end } = takeToken(cursor);
+  const word = literalKeywords.get(name);
   if (word !== undefined) return { kind: "constant", value: { kind: "literal", value: word, start, end }, start, end };
-  if (name === "resource" && (peek(cursor).kind === "text" || peek(cursor).kind === "text-left")) {
-    const type = parseText(cursor);
+  if (name === "resource" && (peekToken(cursor).kind === "text" || peekToken(cursor).kind === "text-left")) {
+    const type = parseString(cursor);
     return { kind: "resource", type, start, end: type.end };
   }
-  if (!isSign(cursor, "<")) return { kind: "named", name, args: [], start, end };
-  return { kind: "named", name, args: typeArguments(cursor), start, end: endOf(cursor) };
+  if (!isAtSign(cursor, "<")) return { kind: "named", name, args: [], start, end };
+  return { kind: "named", name, args: typeArguments(cursor), start, end: lastTokenEnd(cursor) };
 }
 
-function typeArguments(cursor: Cursor): readonly TypeExpression[] {
+function typeArguments(cursor: TokenCursor): readonly TypeExpression[] {
   const args: TypeExpression[] = [];
-  take(cursor);
+  takeToken(cursor);
   skipNewlines(cursor);
-  while (!isSign(cursor, ">")) {
+  while (!isAtSign(cursor, ">")) {
     args.push(parseType(cursor));
     skipNewlines(cursor);
     if (!takeSign(cursor, ",")) break;
@@ -117,37 +117,37 @@ function typeArguments(cursor: Cursor): readonly TypeExpression[] {
   return args;
 }
 
-function skipSeparators(cursor: Cursor): void {
-  while (peek(cursor).kind === "newline" || isSign(cursor, ",")) cursor.at += 1;
+function skipSeparators(cursor: TokenCursor): void {
+  while (peekToken(cursor).kind === "newline" || isAtSign(cursor, ",")) cursor.at += 1;
 }
 
-function fields(cursor: Cursor): TypeExpression {
-  const { start } = take(cursor);
+function fields(cursor: TokenCursor): TypeExpression {
+  const { start } = takeToken(cursor);
   const found: TypeField[] = [];
-  for (skipSeparators(cursor); !isSign(cursor, "}"); skipSeparators(cursor)) {
-    const { start: from } = peek(cursor);
+  for (skipSeparators(cursor); !isAtSign(cursor, "}"); skipSeparators(cursor)) {
+    const { start: from } = peekToken(cursor);
     const decorators = parseDecorators(cursor);
-    const key = take(cursor);
+    const key = takeToken(cursor);
     if (key.kind !== "name" && key.kind !== "text" && key.value !== "*")
-      throw new SyntaxFailure("expected the name of a property", key.start);
+      throw new BicepSyntaxFailure("expected the name of a property", key.start);
     expectSign(cursor, ":");
     const type = parseType(cursor);
     found.push({ name: key.value, decorators, type, start: from, end: type.end });
   }
-  take(cursor);
-  return { kind: "fields", fields: found, start, end: endOf(cursor) };
+  takeToken(cursor);
+  return { kind: "fields", fields: found, start, end: lastTokenEnd(cursor) };
 }
 
-function tuple(cursor: Cursor): TypeExpression {
-  const { start } = take(cursor);
+function tuple(cursor: TokenCursor): TypeExpression {
+  const { start } = takeToken(cursor);
   const items: TypeField[] = [];
-  for (skipSeparators(cursor); !isSign(cursor, "]"); skipSeparators(cursor)) {
-    const { start: from } = peek(cursor);
+  for (skipSeparators(cursor); !isAtSign(cursor, "]"); skipSeparators(cursor)) {
+    const { start: from } = peekToken(cursor);
     const decorators = parseDecorators(cursor);
     skipSeparators(cursor);
     const type = parseType(cursor);
     items.push({ name: undefined, decorators, type, start: from, end: type.end });
   }
-  take(cursor);
-  return { kind: "tuple", items, start, end: endOf(cursor) };
+  takeToken(cursor);
+  return { kind: "tuple", items, start, end: lastTokenEnd(cursor) };
 }

@@ -1,11 +1,11 @@
 /** Writes trees as Bicep, for tests that read what they wrote. */
-import type { Declaration, Expression, Property, Spread, TypeExpression } from "../syntax/ast.js";
+import type { BicepDeclaration, BicepExpression, ObjectProperty, SpreadItem, TypeExpression } from "../syntax/ast.js";
 
-export function printFile(declarations: readonly Declaration[]): string {
+export function printBicep(declarations: readonly BicepDeclaration[]): string {
   return declarations.map((one) => `${printDeclaration(one)}\n`).join("");
 }
 
-function printDeclaration(declaration: Declaration): string {
+function printDeclaration(declaration: BicepDeclaration): string {
   switch (declaration.kind) {
     case "param": {
       const type = declaration.type === undefined ? "" : ` ${printType(declaration.type)}`;
@@ -27,11 +27,11 @@ function printDeclaration(declaration: Declaration): string {
   }
 }
 
-function decorators(all: readonly Expression[]): string {
+function decorators(all: readonly BicepExpression[]): string {
   return all.map((one) => `@${print(one)}\n`).join("");
 }
 
-function print(expression: Expression): string {
+function print(expression: BicepExpression): string {
   switch (expression.kind) {
     case "literal":
       return typeof expression.value === "string" ? `'${escaped(expression.value)}'` : String(expression.value);
@@ -85,7 +85,7 @@ function print(expression: Expression): string {
   }
 }
 
-function item(one: Expression | Spread | Property): string {
+function item(one: BicepExpression | SpreadItem | ObjectProperty): string {
   if (one.kind === "spread") return `...${print(one.value)}`;
   return one.kind === "property" ? `${print(one.key)}: ${print(one.value)}` : print(one);
 }

@@ -1,6 +1,13 @@
 /** Random files of Bicep as trees. Operands are in parentheses, so that what is written is what is meant. */
 import fc from "fast-check";
-import type { BinaryOperator, Declaration, Expression, Property, Spread, TypeExpression } from "../syntax/ast.js";
+import type {
+  BicepBinaryOperator,
+  BicepDeclaration,
+  BicepExpression,
+  ObjectProperty,
+  SpreadItem,
+  TypeExpression,
+} from "../syntax/ast.js";
 
 const NOWHERE = { start: 0, end: 0 };
 const DECLARED = { ...NOWHERE, nameStart: 0, nameEnd: 0, decorators: [] };
@@ -13,11 +20,11 @@ const text = fc.string({
   maxLength: 8,
 });
 
-const literal: fc.Arbitrary<Expression> = fc
+const literal: fc.Arbitrary<BicepExpression> = fc
   .oneof(text, fc.nat(), fc.boolean(), fc.constant(null))
   .map((value) => ({ ...NOWHERE, kind: "literal", value }));
 
-const OPERATORS: readonly BinaryOperator[] = [
+const OPERATORS: readonly BicepBinaryOperator[] = [
   "*",
   "/",
   "%",
@@ -37,10 +44,10 @@ const OPERATORS: readonly BinaryOperator[] = [
 ];
 
 const { expression } = fc.letrec<{
-  expression: Expression;
-  object: Expression;
-  operand: Expression;
-  target: Expression;
+  expression: BicepExpression;
+  object: BicepExpression;
+  operand: BicepExpression;
+  target: BicepExpression;
 }>((tie) => ({
   expression: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -49,23 +56,23 @@ const { expression } = fc.letrec<{
     tie("object"),
     fc
       .array(fc.oneof(tie("expression"), spreadOf(tie("expression"))), { maxLength: 3 })
-      .map((items): Expression => ({ ...NOWHERE, kind: "array", items })),
+      .map((items): BicepExpression => ({ ...NOWHERE, kind: "array", items })),
     fc
       .record({ operator: fc.constantFrom("!" as const, "-" as const), operand: tie("operand") })
-      .map((parts): Expression => ({ ...NOWHERE, kind: "unary", ...parts })),
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "unary", ...parts })),
     fc
       .record({ operator: fc.constantFrom(...OPERATORS), left: tie("operand"), right: tie("operand") })
-      .map((parts): Expression => ({ ...NOWHERE, kind: "binary", ...parts })),
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "binary", ...parts })),
     fc
       .record({ condition: tie("operand"), yes: tie("operand"), no: tie("operand") })
-      .map((parts): Expression => ({ ...NOWHERE, kind: "ternary", ...parts })),
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "ternary", ...parts })),
     fc
       .record({ item: name, index: fc.option(name, { nil: undefined }), over: tie("operand"), body: tie("expression") })
-      .map((parts): Expression => ({ ...NOWHERE, kind: "for", ...parts })),
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "for", ...parts })),
     fc
       .record({ name, parameters: fc.array(name, { maxLength: 2 }), body: tie("expression"), first: tie("expression") })
       .map(
-        ({ name: called, parameters, body, first }): Expression => ({
+        ({ name: called, parameters, body, first }): BicepExpression => ({
           ...NOWHERE,
           kind: "call",
           name: called,
@@ -73,7 +80,7 @@ const { expression } = fc.letrec<{
         }),
       ),
     fc.tuple(text, tie("operand"), text).map(
-      ([before, hole, after]): Expression => ({
+      ([before, hole, after]): BicepExpression => ({
         ...NOWHERE,
         kind: "interpolation",
         texts: [before, after],
@@ -81,32 +88,34 @@ const { expression } = fc.letrec<{
       }),
     ),
   ),
-  operand: tie("expression").map((inner): Expression => ({ ...NOWHERE, kind: "group", inner })),
+  operand: tie("expression").map((inner): BicepExpression => ({ ...NOWHERE, kind: "group", inner })),
   object: fc
     .array(fc.oneof(propertyOf(tie("expression")), spreadOf(tie("expression"))), { maxLength: 3 })
-    .map((items): Expression => ({ ...NOWHERE, kind: "object", items, resources: [] })),
+    .map((items): BicepExpression => ({ ...NOWHERE, kind: "object", items, resources: [] })),
   target: fc.oneof(
     { depthSize: "small" },
-    name.map((called): Expression => ({ ...NOWHERE, kind: "name", name: called })),
+    name.map((called): BicepExpression => ({ ...NOWHERE, kind: "name", name: called })),
     fc
       .record({ target: tie("target"), name, isSafe: fc.boolean() })
-      .map((parts): Expression => ({ ...NOWHERE, kind: "member", ...parts })),
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "member", ...parts })),
     fc
       .record({ target: tie("target"), index: tie("expression"), isSafe: fc.boolean(), isFromEnd: fc.boolean() })
-      .map((parts): Expression => ({ ...NOWHERE, kind: "index", ...parts })),
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "index", ...parts })),
     fc
       .record({ target: tie("target"), name, args: fc.array(tie("expression"), { maxLength: 2 }) })
-      .map((parts): Expression => ({ ...NOWHERE, kind: "method", ...parts })),
-    fc.record({ target: tie("target"), name }).map((parts): Expression => ({ ...NOWHERE, kind: "child", ...parts })),
-    tie("target").map((target): Expression => ({ ...NOWHERE, kind: "assured", target })),
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "method", ...parts })),
+    fc
+      .record({ target: tie("target"), name })
+      .map((parts): BicepExpression => ({ ...NOWHERE, kind: "child", ...parts })),
+    tie("target").map((target): BicepExpression => ({ ...NOWHERE, kind: "assured", target })),
   ),
 }));
 
-function spreadOf(value: fc.Arbitrary<Expression>): fc.Arbitrary<Spread> {
+function spreadOf(value: fc.Arbitrary<BicepExpression>): fc.Arbitrary<SpreadItem> {
   return value.map((inner) => ({ ...NOWHERE, kind: "spread", value: inner }));
 }
 
-function propertyOf(value: fc.Arbitrary<Expression>): fc.Arbitrary<Property> {
+function propertyOf(value: fc.Arbitrary<BicepExpression>): fc.Arbitrary<ObjectProperty> {
   return fc.tuple(text, value).map(([key, inner]) => ({
     ...NOWHERE,
     kind: "property",
@@ -123,29 +132,31 @@ const type: fc.Arbitrary<TypeExpression> = fc
     return { ...NOWHERE, kind: suffix === "[]" ? "list" : "nullable", of };
   });
 
-const body: fc.Arbitrary<Expression> = fc
+const body: fc.Arbitrary<BicepExpression> = fc
   .array(propertyOf(expression), { maxLength: 3 })
   .map((items) => ({ ...NOWHERE, kind: "object", items, resources: [] }));
 
-const typeText = fc.constant<Expression>({
+const typeText = fc.constant<BicepExpression>({
   ...NOWHERE,
   kind: "literal",
   value: "Microsoft.Storage/storageAccounts@2024-01-01",
 });
 
-const declaration: fc.Arbitrary<Declaration> = fc.oneof(
+const declaration: fc.Arbitrary<BicepDeclaration> = fc.oneof(
   fc
     .record({ name, type, value: fc.option(expression, { nil: undefined }) })
-    .map((parts): Declaration => ({ ...DECLARED, kind: "param", ...parts })),
+    .map((parts): BicepDeclaration => ({ ...DECLARED, kind: "param", ...parts })),
   fc
     .record({ name, value: expression })
-    .map((parts): Declaration => ({ ...DECLARED, kind: "var", type: undefined, ...parts })),
-  fc.record({ name, type, value: expression }).map((parts): Declaration => ({ ...DECLARED, kind: "output", ...parts })),
+    .map((parts): BicepDeclaration => ({ ...DECLARED, kind: "var", type: undefined, ...parts })),
+  fc
+    .record({ name, type, value: expression })
+    .map((parts): BicepDeclaration => ({ ...DECLARED, kind: "output", ...parts })),
   fc
     .record({ name, type: typeText, isExisting: fc.boolean(), body })
-    .map((parts): Declaration => ({ ...DECLARED, keywordStart: 0, kind: "resource", ...parts })),
+    .map((parts): BicepDeclaration => ({ ...DECLARED, keywordStart: 0, kind: "resource", ...parts })),
   fc.record({ name, path: typeText, condition: expression, body }).map(
-    ({ name: called, path, condition, body: inner }): Declaration => ({
+    ({ name: called, path, condition, body: inner }): BicepDeclaration => ({
       ...DECLARED,
       keywordStart: 0,
       kind: "module",
@@ -156,4 +167,4 @@ const declaration: fc.Arbitrary<Declaration> = fc.oneof(
   ),
 );
 
-export const randomFile: fc.Arbitrary<readonly Declaration[]> = fc.array(declaration, { maxLength: 5 });
+export const randomBicep: fc.Arbitrary<readonly BicepDeclaration[]> = fc.array(declaration, { maxLength: 5 });

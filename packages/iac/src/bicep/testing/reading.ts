@@ -10,7 +10,7 @@ export function readFiles(files: Readonly<Record<string, string>>, options: Read
 }
 
 /** One file, which must have nothing wrong with it. */
-export function readOne(text: string) {
+export function readSingle(text: string) {
   const { documents, resources, problems } = readFiles({ "main.bicep": text });
   const [document] = documents;
   if (document === undefined || problems.length > 0) throw new Error(`not read: ${problems.join("; ")}`);

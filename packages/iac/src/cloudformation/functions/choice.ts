@@ -1,25 +1,25 @@
 /** `Fn::If`, and conditions used as values. */
-import { scalarAt, unknownAt } from "../../data/build.js";
-import { conditionTruth, namedCondition } from "../conditions.js";
+import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import { evaluateCondition, evaluateNamedCondition } from "../conditions.js";
 import { listedItems } from "../intrinsic.js";
-import { nameIn, surelyEqual } from "../values.js";
-import { failed, type IntrinsicFunction } from "./function.js";
+import { isCertainlyEqual, nameOfNode } from "../values.js";
+import { failCall, type IntrinsicFunction } from "./function.js";
 
 /** With an unknown condition the value is unknown too, unless both ways lead to the same. */
 export const chooseByCondition: IntrinsicFunction = (scope, call) => {
   const [condition, then, otherwise, ...rest] = listedItems(call.argument) ?? [];
-  const name = nameIn(condition);
+  const name = nameOfNode(condition);
   if (condition === undefined || name === undefined || !then || !otherwise || rest.length > 0)
-    return failed(scope, call, "Fn::If takes a list of a condition's name and two values");
-  const truth = namedCondition(scope, name, condition);
+    return failCall(scope, call, "Fn::If takes a list of a condition's name and two values");
+  const truth = evaluateNamedCondition(scope, name, condition);
   if (truth.known) return scope.table.evaluate(scope, truth.value ? then : otherwise);
   const value = scope.table.evaluate(scope, then);
-  if (surelyEqual(value, scope.table.evaluate(scope, otherwise))) return value;
+  if (isCertainlyEqual(value, scope.table.evaluate(scope, otherwise))) return value;
   return unknownAt(call.place, `\${If(${name})}`, truth.causes);
 };
 
 export const conditionValue: IntrinsicFunction = (scope, call) => {
-  const truth = conditionTruth(scope, call.place);
+  const truth = evaluateCondition(scope, call.place);
   if (truth.known) return scalarAt(call.place, truth.value);
   return unknownAt(call.place, `\${${call.name.replace("Fn::", "")}}`, truth.causes);
 };

@@ -1,7 +1,14 @@
 /** `Fn::Cidr`: the first blocks of a given size in a block of addresses, IPv4 or IPv6. */
-import { scalarAt, sequenceAt } from "../../data/build.js";
-import { textIn } from "../values.js";
-import { argumentList, failed, type IntrinsicFunction, unanswered, waiting, wholeNumber } from "./function.js";
+import { scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { textOfNode } from "../values.js";
+import {
+  argumentList,
+  failCall,
+  type IntrinsicFunction,
+  pendingCall,
+  unresolvedCall,
+  wholeNumber,
+} from "./function.js";
 
 const MAX_BLOCKS = 256;
 const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 and a number of bits";
@@ -9,18 +16,18 @@ const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 
 export const cidr: IntrinsicFunction = (scope, call) => {
   const args = argumentList(scope, call) ?? [];
   const [block, count, bits] = args;
-  if (block === undefined || count === undefined || args.length > 3) return failed(scope, call, SHAPE);
-  if (args.some((arg) => arg.kind === "unknown")) return waiting(call, args);
+  if (block === undefined || count === undefined || args.length > 3) return failCall(scope, call, SHAPE);
+  if (args.some((arg) => arg.kind === "unknown")) return pendingCall(call, args);
   // CloudFormation accepts two arguments, but does not say how large the blocks are then.
-  if (bits === undefined) return unanswered(call, args, "function");
+  if (bits === undefined) return unresolvedCall(call, args, "function");
   const number = wholeNumber(count);
   const hostBits = wholeNumber(bits);
-  const text = textIn(block);
+  const text = textOfNode(block);
   if (text === undefined || number === undefined || number < 1 || number > MAX_BLOCKS)
-    return failed(scope, call, SHAPE);
-  if (hostBits === undefined) return failed(scope, call, SHAPE);
+    return failCall(scope, call, SHAPE);
+  if (hostBits === undefined) return failCall(scope, call, SHAPE);
   const blocks = addressBlocks(text, number, hostBits);
-  if (typeof blocks === "string") return failed(scope, call, blocks);
+  if (typeof blocks === "string") return failCall(scope, call, blocks);
   return sequenceAt(
     call.place,
     blocks.map((address) => scalarAt(call.place, address)),

@@ -1,35 +1,35 @@
 /** What an intrinsic function is, and the parts most of them share. */
 import type { UnknownReason } from "@plumbline/hcl";
-import { scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
-import { type Call, longForm } from "../intrinsic.js";
-import type { Scope } from "../scope.js";
-import { cutOff, spendText } from "../session.js";
-import { callText, causesIn } from "../values.js";
+import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import { type IntrinsicCall, toLongForm } from "../intrinsic.js";
+import type { StackScope } from "../scope.js";
+import { limitReachedAt, spendText } from "../session.js";
+import { callText, causesOfNodes } from "../values.js";
 
 /** Undefined is `AWS::NoValue`. */
-export type IntrinsicFunction = (scope: Scope, call: Call) => DataNode | undefined;
+export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => DataNode | undefined;
 
 /** Reports what is wrong with a call; its value is unknown then. */
-export function failed(scope: Scope, call: Call, message: string): DataNode {
+export function failCall(scope: StackScope, call: IntrinsicCall, message: string): DataNode {
   scope.session.report(call.place, message);
-  const text = callText(call.name, [longForm(call.argument)]);
+  const text = callText(call.name, [toLongForm(call.argument)]);
   return unknownAt(call.place, text, [{ reference: call.name, reason: "error", detail: message }]);
 }
 
 /** A call whose arguments are not known well enough. */
-export function waiting(call: Call, args: readonly DataNode[]): DataNode {
-  return unknownAt(call.place, callText(call.name, args), causesIn(args));
+export function pendingCall(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
+  return unknownAt(call.place, callText(call.name, args), causesOfNodes(args));
 }
 
 /** A call that only an account can answer, or nobody before deployment. */
-export function unanswered(call: Call, args: readonly DataNode[], reason: UnknownReason): DataNode {
+export function unresolvedCall(call: IntrinsicCall, args: readonly DataNode[], reason: UnknownReason): DataNode {
   const text = callText(call.name, args);
   return unknownAt(call.place, text, [{ reference: text.slice(2, -1), reason }]);
 }
 
 /** The evaluated arguments; those without a value are left out, as CloudFormation does in lists. */
-export function argumentList(scope: Scope, call: Call): readonly DataNode[] | undefined {
+export function argumentList(scope: StackScope, call: IntrinsicCall): readonly DataNode[] | undefined {
   const list = scope.table.evaluate(scope, call.argument);
   return list?.kind === "sequence" ? list.items : undefined;
 }
@@ -39,16 +39,16 @@ export function argumentList(scope: Scope, call: Call): readonly DataNode[] | un
  * few lines can ask for a text that fills the memory.
  */
 export function textResult(
-  scope: Scope,
-  call: Call,
+  scope: StackScope,
+  call: IntrinsicCall,
   pieces: readonly string[],
   values: readonly DataNode[],
   between = "",
 ): DataNode {
   const length = pieces.reduce((sum, piece) => sum + piece.length + between.length, 0);
-  if (!spendText(scope.session, call.place, length)) return cutOff(scope.session, call.place);
+  if (!spendText(scope.session, call.place, length)) return limitReachedAt(scope.session, call.place);
   const text = pieces.join(between);
-  const causes = causesIn(values);
+  const causes = causesOfNodes(values);
   return causes.length > 0 ? unknownAt(call.place, text, causes) : scalarAt(call.place, text);
 }
 

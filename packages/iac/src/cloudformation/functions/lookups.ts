@@ -1,26 +1,27 @@
 /** `Fn::FindInMap`, and what only an account can answer: `Fn::ImportValue`, `Fn::GetStackOutput` and `Fn::Transform`. */
-import { get, scalarAt, unknownAt } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
-import { type Call, listedItems } from "../intrinsic.js";
-import type { Scope } from "../scope.js";
-import { callText, causesIn, deciding, textIn } from "../values.js";
-import { failed, type IntrinsicFunction, unanswered } from "./function.js";
+import { getMember, scalarAt, unknownAt } from "../../data/node-builders.js";
+import { type IntrinsicCall, listedItems } from "../intrinsic.js";
+import type { StackScope } from "../scope.js";
+import { callText, causesOfNodes, textOfNode, toDecisionCauses } from "../values.js";
+import { failCall, type IntrinsicFunction, unresolvedCall } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 
 export const findInMap: IntrinsicFunction = (scope, call) => {
   const items = listedItems(call.argument) ?? [];
-  const [names, fallback] = [items.slice(0, 3), items.length === 4 ? get(items[3], "DefaultValue") : undefined];
+  const [names, fallback] = [items.slice(0, 3), items.length === 4 ? getMember(items[3], "DefaultValue") : undefined];
   if (names.length < 3 || items.length > 4 || (items.length === 4 && fallback === undefined))
-    return failed(scope, call, MAP_SHAPE);
+    return failCall(scope, call, MAP_SHAPE);
   const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
-  if (keys.length < 3) return failed(scope, call, MAP_SHAPE);
+  if (keys.length < 3) return failCall(scope, call, MAP_SHAPE);
   if (keys.some((key) => key.kind === "unknown"))
-    return unknownAt(call.place, callText(call.name, keys), deciding(causesIn(keys)));
+    return unknownAt(call.place, callText(call.name, keys), toDecisionCauses(causesOfNodes(keys)));
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);
-  return found.kind === "open" ? unanswered(call, keys, "function") : failed(scope, call, found.message);
+  return found.kind === "open" ? unresolvedCall(call, keys, "function") : failCall(scope, call, found.message);
 };
 
 type Found =
@@ -29,15 +30,15 @@ type Found =
   | { readonly kind: "open" }
   | { readonly kind: "missing"; readonly message: string };
 
-function entryOf(scope: Scope, call: Call, keys: readonly DataNode[]): Found {
-  const [map, first, second] = keys.map(textIn);
+function entryOf(scope: StackScope, call: IntrinsicCall, keys: readonly DataNode[]): Found {
+  const [map, first, second] = keys.map(textOfNode);
   if (map === undefined || first === undefined || second === undefined) return { kind: "missing", message: MAP_SHAPE };
-  const mappings = get(scope.template, "Mappings");
-  const table = get(mappings, map);
-  const row = get(table, first);
-  const value = get(row, second);
+  const mappings = getMember(scope.template, "Mappings");
+  const table = getMember(mappings, map);
+  const row = getMember(table, first);
+  const value = getMember(row, second);
   if (value !== undefined) return { kind: "found", value };
-  if ([mappings, table, row].some((level) => get(level, "Fn::Transform") !== undefined)) return { kind: "open" };
+  if ([mappings, table, row].some((level) => getMember(level, "Fn::Transform") !== undefined)) return { kind: "open" };
   if (table === undefined) return { kind: "missing", message: `the mapping "${map}" is not declared` };
   const absent = row === undefined ? first : second;
   const where = row === undefined ? map : `${map}.${first}`;
@@ -46,26 +47,27 @@ function entryOf(scope: Scope, call: Call, keys: readonly DataNode[]): Found {
 
 export const importValue: IntrinsicFunction = (scope, call) => {
   const name = scope.table.evaluate(scope, call.argument);
-  if (name === undefined || textIn(name) === undefined)
-    return failed(scope, call, "Fn::ImportValue takes the name of an export");
-  return unanswered(call, [name], "lookup");
+  if (name === undefined || textOfNode(name) === undefined)
+    return failCall(scope, call, "Fn::ImportValue takes the name of an export");
+  return unresolvedCall(call, [name], "lookup");
 };
 
 export const stackOutputElsewhere: IntrinsicFunction = (scope, call) => {
   const parts = ["StackName", "OutputName"].map((key) => {
-    const written = get(call.argument, key);
+    const written = getMember(call.argument, key);
     return written === undefined ? undefined : scope.table.evaluate(scope, written);
   });
-  const given = parts.filter((part) => part !== undefined);
-  if (given.length < 2) return failed(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName");
-  return unanswered(call, given, "lookup");
+  const present = parts.filter((part) => part !== undefined);
+  if (present.length < 2)
+    return failCall(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName");
+  return unresolvedCall(call, present, "lookup");
 };
 
 /** Several macros at once are a list; one without parameters may be its name alone. */
 export const transform: IntrinsicFunction = (scope, call) => {
   const macro = listedItems(call.argument)?.[0] ?? call.argument;
-  const name = macro.kind === "scalar" ? macro : get(macro, "Name");
-  const text = name === undefined ? undefined : textIn(name);
-  if (text === undefined) return failed(scope, call, "Fn::Transform takes a mapping with the Name of a macro");
-  return unanswered(call, [scalarAt(call.place, text)], "function");
+  const name = macro.kind === "scalar" ? macro : getMember(macro, "Name");
+  const text = name === undefined ? undefined : textOfNode(name);
+  if (text === undefined) return failCall(scope, call, "Fn::Transform takes a mapping with the Name of a macro");
+  return unresolvedCall(call, [scalarAt(call.place, text)], "function");
 };

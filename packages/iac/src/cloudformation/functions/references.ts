@@ -3,14 +3,15 @@
  * reference keeps the logical id. Two exceptions: the outputs of a nested stack that could be read, and `Ref` of a
  * resource whose documentation says it returns the name, where the template gives that name.
  */
-import { get, movedTo, scalarAt, textOf, unknownAt } from "../../data/build.js";
+
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { conditionOf } from "../conditions.js";
-import { parameterValue } from "../parameters.js";
+import { getMember, moveTo, scalarAt, textValue, unknownAt } from "../../data/node-builders.js";
+import { declaredCondition } from "../conditions.js";
+import { resolveStackParameter } from "../parameters.js";
 import { NO_VALUE, pseudoParameter } from "../pseudo-parameters.js";
-import type { Declaration, NestedStack, Scope } from "../scope.js";
-import { textIn } from "../values.js";
-import { failed, type IntrinsicFunction, waiting } from "./function.js";
+import type { NestedStack, StackScope, TemplateDeclaration } from "../scope.js";
+import { textOfNode } from "../values.js";
+import { failCall, type IntrinsicFunction, pendingCall } from "./function.js";
 
 /** Types whose `Ref` is the name that this property gives. */
 const nameProperties = new Map([
@@ -28,18 +29,18 @@ const nameProperties = new Map([
 
 export const ref: IntrinsicFunction = (scope, call) => {
   const argument = scope.table.evaluate(scope, call.argument);
-  if (argument?.kind === "unknown") return waiting(call, [argument]);
-  const name = argument === undefined ? undefined : textIn(argument);
-  if (name === undefined || name === "") return failed(scope, call, "Ref takes the name of a parameter or resource");
-  return reference(scope, name, call.place);
+  if (argument?.kind === "unknown") return pendingCall(call, [argument]);
+  const name = argument === undefined ? undefined : textOfNode(argument);
+  if (name === undefined || name === "") return failCall(scope, call, "Ref takes the name of a parameter or resource");
+  return resolveReference(scope, name, call.place);
 };
 
 /** The value of a name. Undefined is `AWS::NoValue`. */
-export function reference(scope: Scope, name: string, place: DataNode): DataNode | undefined {
+export function resolveReference(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
   if (name === NO_VALUE) return undefined;
   const pseudo = pseudoParameter(name, scope.prefix, place);
   if (pseudo !== undefined) return pseudo;
-  const parameter = parameterValue(scope, name, place);
+  const parameter = resolveStackParameter(scope, name, place);
   if (parameter !== undefined) return parameter;
   const text = `${scope.prefix}${name}`;
   const loop = scope.openLoops.get(name);
@@ -53,16 +54,16 @@ export function reference(scope: Scope, name: string, place: DataNode): DataNode
 const MAX_LOGICAL_ID = 255;
 
 /** Resources of a module are called `IdPart` or `Id.Part`; a transform may declare any. */
-function isDeclared(scope: Scope, name: string): boolean {
+function isDeclared(scope: StackScope, name: string): boolean {
   if (scope.openEnded) return true;
   for (let end = Math.min(name.length, MAX_LOGICAL_ID); end > 0; end--) {
     const module = scope.resources.get(name.slice(0, end))?.entry.value;
-    if (textOf(get(module, "Type"))?.endsWith("::MODULE") === true) return true;
+    if (textValue(getMember(module, "Type"))?.endsWith("::MODULE") === true) return true;
   }
   return false;
 }
 
-function undeclared(scope: Scope, name: string, text: string, place: DataNode): DataNode {
+function undeclared(scope: StackScope, name: string, text: string, place: DataNode): DataNode {
   const message = `"${name}" is neither a parameter nor a resource of this template`;
   scope.session.report(place, message);
   return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
@@ -72,41 +73,41 @@ function computed(text: string, place: DataNode): DataNode {
   return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "computed" }]);
 }
 
-function resourceName(scope: Scope, declared: Declaration, place: DataNode): DataNode | undefined {
+function resourceName(scope: StackScope, declared: TemplateDeclaration, place: DataNode): DataNode | undefined {
   const { names } = scope;
   // Names that refer to each other in a circle are nobody's name: the inner question finds no answer.
   if (!names.has(declared.name)) {
     names.set(declared.name, undefined);
-    names.set(declared.name, givenName(scope, declared));
+    names.set(declared.name, explicitName(scope, declared));
   }
   const name = names.get(declared.name);
   return name === undefined ? undefined : scalarAt(place, name);
 }
 
-function givenName(scope: Scope, declared: Declaration): string | undefined {
+function explicitName(scope: StackScope, declared: TemplateDeclaration): string | undefined {
   const body = declared.entry.value;
-  const property = nameProperties.get(textOf(get(body, "Type")) ?? "");
-  const written = property === undefined ? undefined : get(get(body, "Properties"), property);
-  const name = written === undefined ? undefined : textOf(scope.table.evaluate(scope, written));
+  const property = nameProperties.get(textValue(getMember(body, "Type")) ?? "");
+  const written = property === undefined ? undefined : getMember(getMember(body, "Properties"), property);
+  const name = written === undefined ? undefined : textValue(scope.table.evaluate(scope, written));
   return name === "" ? undefined : name;
 }
 
 export const getAttribute: IntrinsicFunction = (scope, call) => {
   const path = attributePath(scope, call.argument);
-  if (path === undefined) return failed(scope, call, "Fn::GetAtt takes a logical id and an attribute");
-  if ("parts" in path) return waiting(call, path.parts);
-  return attribute(scope, path.logicalId, path.name, call.place);
+  if (path === undefined) return failCall(scope, call, "Fn::GetAtt takes a logical id and an attribute");
+  if ("parts" in path) return pendingCall(call, path.parts);
+  return resolveAttribute(scope, path.logicalId, path.name, call.place);
 };
 
 /** `parts` are those of a path that is not known. */
 type AttributePath = { readonly logicalId: string; readonly name: string } | { readonly parts: readonly DataNode[] };
 
-function attributePath(scope: Scope, argument: DataNode): AttributePath | undefined {
+function attributePath(scope: StackScope, argument: DataNode): AttributePath | undefined {
   const node = scope.table.evaluate(scope, argument);
   if (node === undefined) return undefined;
   const parts = node.kind === "sequence" ? node.items : [node];
   if (parts.some((part) => part.kind === "unknown")) return { parts };
-  const texts = parts.map(textIn);
+  const texts = parts.map(textOfNode);
   if (texts.includes(undefined)) return undefined;
   const text = texts.join(".");
   const dot = text.indexOf(".");
@@ -114,7 +115,7 @@ function attributePath(scope: Scope, argument: DataNode): AttributePath | undefi
   return dot === -1 || name === "" ? undefined : { logicalId: text.slice(0, dot), name };
 }
 
-export function attribute(scope: Scope, logicalId: string, name: string, place: DataNode): DataNode {
+export function resolveAttribute(scope: StackScope, logicalId: string, name: string, place: DataNode): DataNode {
   const text = `${scope.prefix}${logicalId}.${name}`;
   if (!scope.resources.has(logicalId)) {
     if (isDeclared(scope, logicalId) || scope.openLoops.size > 0) return computed(text, place);
@@ -127,30 +128,30 @@ export function attribute(scope: Scope, logicalId: string, name: string, place: 
   return stackOutput(scope, stack, name.slice("Outputs.".length), text, place);
 }
 
-function stackOutput(scope: Scope, stack: NestedStack, name: string, text: string, place: DataNode): DataNode {
+function stackOutput(scope: StackScope, stack: NestedStack, name: string, text: string, place: DataNode): DataNode {
   if (stack.kind === "absent") return unknownAt(place, `\${${text}}`, stack.causes);
   const declaration = stack.scope.outputs.get(name)?.entry.value;
-  const written = get(declaration, "Value");
+  const written = getMember(declaration, "Value");
   if (declaration === undefined || written === undefined) {
     if (stack.scope.openEnded) return computed(text, place);
     const message = `the nested template "${stack.scope.file}" has no output "${name}"`;
     scope.session.report(place, message);
     return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
   }
-  const truth = conditionOf(stack.scope, declaration);
+  const truth = declaredCondition(stack.scope, declaration);
   if (!truth.known) return unknownAt(place, `\${${text}}`, truth.causes);
   const value = truth.value ? stack.scope.table.evaluate(stack.scope, written) : undefined;
   return value === undefined ? computed(text, place) : fromElsewhere(scope, value, place);
 }
 
 /** A value from another file, wholly at the place that asks for it: its parts have no place in this file. */
-function fromElsewhere(scope: Scope, node: DataNode, place: DataNode): DataNode {
-  const moved = movedTo(place, withPlacedParts(scope, node, place));
+function fromElsewhere(scope: StackScope, node: DataNode, place: DataNode): DataNode {
+  const moved = moveTo(place, withPlacedParts(scope, node, place));
   if (scope.session.sensitive.has(node)) scope.session.sensitive.add(moved);
   return moved;
 }
 
-function withPlacedParts(scope: Scope, node: DataNode, place: DataNode): DataNode {
+function withPlacedParts(scope: StackScope, node: DataNode, place: DataNode): DataNode {
   if (node.kind === "sequence") return { ...node, items: node.items.map((item) => fromElsewhere(scope, item, place)) };
   if (node.kind !== "mapping") return node;
   const entries = new Map<string, DataEntry>();

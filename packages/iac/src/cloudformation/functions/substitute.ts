@@ -2,34 +2,35 @@
  * `Fn::Sub`: a text with `${Name}` and `${Id.Attribute}` in it. `${!Name}` stands for `${Name}` itself. The text is
  * walked once from `${` to `${`.
  */
-import { unknownAt } from "../../data/build.js";
+
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { type Call, callOf, listedItems } from "../intrinsic.js";
-import type { Scope } from "../scope.js";
-import { textIn } from "../values.js";
-import { failed, type IntrinsicFunction, textResult, waiting } from "./function.js";
-import { attribute, reference } from "./references.js";
+import { unknownAt } from "../../data/node-builders.js";
+import { type IntrinsicCall, intrinsicCallOf, listedItems } from "../intrinsic.js";
+import type { StackScope } from "../scope.js";
+import { textOfNode } from "../values.js";
+import { failCall, type IntrinsicFunction, pendingCall, textResult } from "./function.js";
+import { resolveAttribute, resolveReference } from "./references.js";
 
 const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
 
 export const substitute: IntrinsicFunction = (scope, call) => {
   const { argument } = call;
   const [template, variables, ...rest] = listedItems(argument) ?? [argument];
-  if (template === undefined || rest.length > 0) return failed(scope, call, SHAPE);
-  if (variables !== undefined && (variables.kind !== "mapping" || callOf(variables) !== undefined))
-    return failed(scope, call, SHAPE);
+  if (template === undefined || rest.length > 0) return failCall(scope, call, SHAPE);
+  if (variables !== undefined && (variables.kind !== "mapping" || intrinsicCallOf(variables) !== undefined))
+    return failCall(scope, call, SHAPE);
   // With the language extensions the text itself may be a call.
   const text = scope.table.evaluate(scope, template);
-  const whole = text === undefined ? undefined : textIn(text);
-  if (text === undefined || whole === undefined) return failed(scope, call, SHAPE);
-  if (text.kind === "unknown" && callOf(template) !== undefined) return waiting(call, [text]);
+  const whole = text === undefined ? undefined : textOfNode(text);
+  if (text === undefined || whole === undefined) return failCall(scope, call, SHAPE);
+  if (text.kind === "unknown" && intrinsicCallOf(template) !== undefined) return pendingCall(call, [text]);
   const entries = variables?.kind === "mapping" ? variables.entries : new Map<string, DataEntry>();
   return filledIn(scope, call, whole, text, entries);
 };
 
 function filledIn(
-  scope: Scope,
-  call: Call,
+  scope: StackScope,
+  call: IntrinsicCall,
   text: string,
   template: DataNode,
   variables: ReadonlyMap<string, DataEntry>,
@@ -50,7 +51,7 @@ function filledIn(
     }
     if (!known.has(name)) known.set(name, variable(scope, call, name.trim(), variables));
     const value = known.get(name);
-    const filled = value === undefined ? undefined : textIn(value);
+    const filled = value === undefined ? undefined : textOfNode(value);
     if (value === undefined || filled === undefined) pieces.push(`\${${name}}`);
     else {
       values.push(value);
@@ -62,8 +63,8 @@ function filledIn(
 }
 
 function variable(
-  scope: Scope,
-  call: Call,
+  scope: StackScope,
+  call: IntrinsicCall,
   name: string,
   variables: ReadonlyMap<string, DataEntry>,
 ): DataNode | undefined {
@@ -72,15 +73,15 @@ function variable(
     scope.session.report(call.place, message);
     return unknownAt(call.place, `\${${name}}`, [{ reference: call.name, reason: "error", detail: message }]);
   }
-  const given = variables.get(name);
+  const variable = variables.get(name);
   const dot = name.indexOf(".");
   const value =
-    given !== undefined
-      ? scope.table.evaluate(scope, given.value)
+    variable !== undefined
+      ? scope.table.evaluate(scope, variable.value)
       : dot === -1 || scope.openLoops.has(name)
-        ? reference(scope, name, call.place)
-        : attribute(scope, name.slice(0, dot), name.slice(dot + 1), call.place);
-  if (value === undefined || textIn(value) === undefined)
+        ? resolveReference(scope, name, call.place)
+        : resolveAttribute(scope, name.slice(0, dot), name.slice(dot + 1), call.place);
+  if (value === undefined || textOfNode(value) === undefined)
     scope.session.report(call.place, `"\${${name}}" in Fn::Sub does not stand for a text`);
   return value;
 }

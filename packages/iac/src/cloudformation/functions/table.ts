@@ -6,13 +6,13 @@ import { availabilityZones, length, select } from "./lists.js";
 import { findInMap, importValue, stackOutputElsewhere, transform } from "./lookups.js";
 import { getAttribute, ref } from "./references.js";
 import { substitute } from "./substitute.js";
-import { base64, join, split, toJsonString } from "./text.js";
+import { encodeBase64Text, joinText, splitText, toJsonString } from "./text.js";
 
 export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Map([
   ["Ref", ref],
   ["Condition", conditionValue],
   ["Fn::And", conditionValue],
-  ["Fn::Base64", base64],
+  ["Fn::Base64", encodeBase64Text],
   ["Fn::Cidr", cidr],
   ["Fn::Equals", conditionValue],
   ["Fn::FindInMap", findInMap],
@@ -21,12 +21,12 @@ export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Ma
   ["Fn::GetStackOutput", stackOutputElsewhere],
   ["Fn::If", chooseByCondition],
   ["Fn::ImportValue", importValue],
-  ["Fn::Join", join],
+  ["Fn::Join", joinText],
   ["Fn::Length", length],
   ["Fn::Not", conditionValue],
   ["Fn::Or", conditionValue],
   ["Fn::Select", select],
-  ["Fn::Split", split],
+  ["Fn::Split", splitText],
   ["Fn::Sub", substitute],
   ["Fn::ToJsonString", toJsonString],
   ["Fn::Transform", transform],

@@ -1,44 +1,44 @@
 /** `Fn::Join`, `Fn::Split`, `Fn::Base64` and `Fn::ToJsonString`. */
 import type { JsonValue } from "@plumbline/model";
-import { scalarAt, sequenceAt, textOf } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
+import { scalarAt, sequenceAt, textValue } from "../../data/node-builders.js";
 import { dataToJson } from "../../data/to-json.js";
-import { cutOff, spendNodes, spendText } from "../session.js";
-import { textIn } from "../values.js";
-import { argumentList, failed, type IntrinsicFunction, textResult, waiting } from "./function.js";
+import { limitReachedAt, spendNodes, spendText } from "../session.js";
+import { textOfNode } from "../values.js";
+import { argumentList, failCall, type IntrinsicFunction, pendingCall, textResult } from "./function.js";
 
 const JOIN_SHAPE = "Fn::Join takes a list of a delimiter and a list of texts";
 
-export const join: IntrinsicFunction = (scope, call) => {
+export const joinText: IntrinsicFunction = (scope, call) => {
   const [delimiter, list, ...rest] = argumentList(scope, call) ?? [];
-  const between = delimiter === undefined ? undefined : textIn(delimiter);
+  const between = delimiter === undefined ? undefined : textOfNode(delimiter);
   if (delimiter === undefined || between === undefined || list === undefined || rest.length > 0)
-    return failed(scope, call, JOIN_SHAPE);
-  if (list.kind === "unknown") return waiting(call, [delimiter, list]);
-  if (list.kind !== "sequence") return failed(scope, call, JOIN_SHAPE);
+    return failCall(scope, call, JOIN_SHAPE);
+  if (list.kind === "unknown") return pendingCall(call, [delimiter, list]);
+  if (list.kind !== "sequence") return failCall(scope, call, JOIN_SHAPE);
   const texts: string[] = [];
   for (const item of list.items) {
     // A list among the texts is what `Ref` of a list parameter gives; CloudFormation joins its elements too.
     for (const part of item.kind === "sequence" ? item.items : [item]) {
-      const text = textIn(part);
-      if (text === undefined) return failed(scope, call, "Fn::Join can join only texts");
+      const text = textOfNode(part);
+      if (text === undefined) return failCall(scope, call, "Fn::Join can join only texts");
       texts.push(text);
     }
   }
   return textResult(scope, call, texts, [delimiter, list], between);
 };
 
-export const split: IntrinsicFunction = (scope, call) => {
+export const splitText: IntrinsicFunction = (scope, call) => {
   const [delimiter, text, ...rest] = argumentList(scope, call) ?? [];
   if (delimiter === undefined || text === undefined || rest.length > 0)
-    return failed(scope, call, "Fn::Split takes a list of a delimiter and a text");
-  if (delimiter.kind === "unknown" || text.kind === "unknown") return waiting(call, [delimiter, text]);
-  const by = textIn(delimiter);
-  const whole = textIn(text);
+    return failCall(scope, call, "Fn::Split takes a list of a delimiter and a text");
+  if (delimiter.kind === "unknown" || text.kind === "unknown") return pendingCall(call, [delimiter, text]);
+  const by = textOfNode(delimiter);
+  const whole = textOfNode(text);
   if (by === undefined || by === "" || whole === undefined)
-    return failed(scope, call, "Fn::Split takes a list of a delimiter and a text");
+    return failCall(scope, call, "Fn::Split takes a list of a delimiter and a text");
   const parts = whole.split(by);
-  if (!spendNodes(scope.session, call.place, parts.length)) return cutOff(scope.session, call.place);
+  if (!spendNodes(scope.session, call.place, parts.length)) return limitReachedAt(scope.session, call.place);
   return sequenceAt(
     call.place,
     parts.map((part) => scalarAt(call.place, part)),
@@ -46,10 +46,10 @@ export const split: IntrinsicFunction = (scope, call) => {
 };
 
 /** What is partly unknown cannot be encoded: it is shown as it would be before. */
-export const base64: IntrinsicFunction = (scope, call) => {
+export const encodeBase64Text: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
-  const text = value === undefined ? undefined : textIn(value);
-  if (value === undefined || text === undefined) return failed(scope, call, "Fn::Base64 takes a text");
+  const text = value === undefined ? undefined : textOfNode(value);
+  if (value === undefined || text === undefined) return failCall(scope, call, "Fn::Base64 takes a text");
   if (value.kind === "unknown") return textResult(scope, call, [`\${Base64(`, text, ")}"], [value]);
   return textResult(scope, call, [Buffer.from(text, "utf8").toString("base64")], []);
 };
@@ -58,16 +58,16 @@ export const base64: IntrinsicFunction = (scope, call) => {
 export const toJsonString: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
   if (value === undefined || (value.kind !== "mapping" && value.kind !== "sequence")) {
-    if (value?.kind === "unknown") return waiting(call, [value]);
-    return failed(scope, call, "Fn::ToJsonString takes a mapping or a list");
+    if (value?.kind === "unknown") return pendingCall(call, [value]);
+    return failCall(scope, call, "Fn::ToJsonString takes a mapping or a list");
   }
-  if (!spendText(scope.session, call.place, textSize(value))) return cutOff(scope.session, call.place);
+  if (!spendText(scope.session, call.place, textSize(value))) return limitReachedAt(scope.session, call.place);
   const json: JsonValue = dataToJson(value);
   return textResult(scope, call, [JSON.stringify(json)], [value]);
 };
 
 function textSize(node: DataNode): number {
-  const text = textOf(node);
+  const text = textValue(node);
   if (text !== undefined) return text.length;
   if (node.kind === "sequence") return node.items.reduce((sum, item) => sum + textSize(item), 2);
   if (node.kind !== "mapping") return 8;

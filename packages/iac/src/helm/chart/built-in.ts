@@ -1,5 +1,5 @@
 /** What templates are told of the cluster and of the release, as `helm template` tells it without being told more. */
-import { textAt } from "../values/arguments.js";
+import { textArgAt } from "../values/arguments.js";
 import { HelmObject, type HelmValue } from "../values/value.js";
 
 const [MAJOR, MINOR] = ["1", "33"];
@@ -35,13 +35,13 @@ function isServed(asked: string): boolean {
   return VERSIONS.has(asked) || (/\/[A-Z]\w*$/.test(asked) && VERSIONS.has(asked.slice(0, asked.lastIndexOf("/"))));
 }
 
-export const capabilities: HelmValue = new HelmObject("*chartutil.Capabilities", {
+export const helmCapabilities: HelmValue = new HelmObject("*chartutil.Capabilities", {
   KubeVersion: new HelmObject(
     "chartutil.KubeVersion",
     { Version: KUBERNETES, GitVersion: KUBERNETES, Major: MAJOR, Minor: MINOR, String: () => KUBERNETES },
     { text: KUBERNETES },
   ),
-  APIVersions: new HelmObject("chartutil.VersionSet", { Has: (args) => isServed(textAt(args, 0)) }),
+  APIVersions: new HelmObject("chartutil.VersionSet", { Has: (args) => isServed(textArgAt(args, 0)) }),
   HelmVersion: new Map([
     ["Version", "v3.19.0"],
     ["GitCommit", ""],
@@ -50,7 +50,7 @@ export const capabilities: HelmValue = new HelmObject("*chartutil.Capabilities",
   ]),
 });
 
-export const release: HelmValue = new Map<string, HelmValue>([
+export const helmRelease: HelmValue = new Map<string, HelmValue>([
   ["Name", "release-name"],
   ["Namespace", "default"],
   ["Service", "Helm"],

@@ -1,11 +1,12 @@
 /** A chart as its folder holds it. */
-import { get, itemsOf, textOf } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { getMember, sequenceItems, textValue } from "../../data/node-builders.js";
 import { dataToJson } from "../../data/to-json.js";
 import { joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
-import { type Dict, fromJson, isDict } from "../values/value.js";
-import { parseVersion, satisfies } from "../values/version.js";
+import { type Dict, helmFromJson, isDict } from "../values/value.js";
+import { isSatisfied, parseVersion } from "../values/version.js";
 
 export interface Chart {
   readonly folder: string;
@@ -14,16 +15,16 @@ export interface Chart {
   readonly metadata: Dict;
   readonly values: Dict;
   readonly isLibrary: boolean;
-  readonly dependencies: readonly Dependency[];
+  readonly dependencies: readonly ChartDependency[];
 }
 
-export interface Dependency {
+export interface ChartDependency {
   /** How the chart above speaks of it. */
   readonly alias: string;
   /** Missing when it is not in the tree. */
   readonly chart: Chart | undefined;
   /** Where the chart above asks for it, if it does. */
-  readonly asked?: DataNode;
+  readonly requirement?: DataNode;
   /** Paths in the values of the chart above, the first of which that is there decides. */
   readonly conditions: readonly string[];
   readonly tags: readonly string[];
@@ -43,30 +44,30 @@ const DEEPEST = 10;
 /** With all that it needs, each as often as it is needed. */
 const MOST = 200;
 
-export function chartWithAllIn(folder: string, context: ReadContext): Chart | undefined {
-  return chartIn(folder, context, { folders: [], room: { charts: MOST } });
+export function readChartTree(folder: string, context: ReadContext): Chart | undefined {
+  return chartIn(folder, context, { folders: [], budget: { charts: MOST } });
 }
 
 /** The charts that lead here, and how many there may still be in all. */
 interface Above {
   readonly folders: readonly string[];
-  readonly room: { charts: number };
+  readonly budget: { charts: number };
 }
 
 function chartIn(folder: string, context: ReadContext, above: Above): Chart | undefined {
-  const document = firstDocument(inFolder(folder, CHART_FILE), context);
+  const document = firstDocument(pathInFolder(folder, CHART_FILE), context);
   if (document === undefined) return undefined;
   return {
     folder,
-    name: textOf(get(document, "name")) ?? folder.slice(folder.lastIndexOf("/") + 1),
+    name: textValue(getMember(document, "name")) ?? folder.slice(folder.lastIndexOf("/") + 1),
     metadata: metadataOf(document),
-    values: valuesIn(inFolder(folder, "values.yaml"), context),
-    isLibrary: textOf(get(document, "type")) === "library",
+    values: valuesIn(pathInFolder(folder, "values.yaml"), context),
+    isLibrary: textValue(getMember(document, "type")) === "library",
     dependencies: dependenciesOf(folder, document, context, { ...above, folders: [...above.folders, folder] }),
   };
 }
 
-export function inFolder(folder: string, name: string): string {
+export function pathInFolder(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }
 
@@ -76,39 +77,44 @@ function firstDocument(path: string, context: ReadContext): DataNode | undefined
 
 function valuesIn(path: string, context: ReadContext): Dict {
   const document = firstDocument(path, context);
-  const values = document === undefined ? null : fromJson(dataToJson(document));
+  const values = document === undefined ? null : helmFromJson(dataToJson(document));
   return isDict(values) ? values : new Map();
 }
 
 /** `appVersion` is `.Chart.AppVersion`. */
 function metadataOf(document: DataNode): Dict {
-  const json = fromJson(dataToJson(document));
+  const json = helmFromJson(dataToJson(document));
   const entries = isDict(json) ? [...json] : [];
   const named = entries.map(([key, value]) => [key.slice(0, 1).toUpperCase() + key.slice(1), value] as const);
   return new Map([["Version", ""], ["AppVersion", ""], ["Annotations", new Map()], ...named]);
 }
 
 /** Those that Chart.yaml names, and those in `charts` that it does not. */
-function dependenciesOf(folder: string, document: DataNode, context: ReadContext, above: Above): readonly Dependency[] {
-  const { folders, room } = above;
+function dependenciesOf(
+  folder: string,
+  document: DataNode,
+  context: ReadContext,
+  above: Above,
+): readonly ChartDependency[] {
+  const { folders, budget } = above;
   const isFull = () => {
-    room.charts -= 1;
-    if (folders.length <= DEEPEST && room.charts > 0) return false;
+    budget.charts -= 1;
+    if (folders.length <= DEEPEST && budget.charts > 0) return false;
     const message = `it needs more than ${MOST} charts, or charts below charts deeper than ${DEEPEST} levels: the others are not read`;
-    context.report({ file: inFolder(folder, CHART_FILE), message });
+    context.report({ file: pathInFolder(folder, CHART_FILE), message });
     return true;
   };
-  const found: Dependency[] = [];
+  const found: ChartDependency[] = [];
   const named = new Set<string>();
-  for (const node of itemsOf(get(document, "dependencies"))) {
-    const name = textOf(get(node, "name")) ?? "";
+  for (const node of sequenceItems(getMember(document, "dependencies"))) {
+    const name = textValue(getMember(node, "name")) ?? "";
     named.add(name);
     if (isFull()) return found;
     const place = placeOf(folder, name, node, context);
     const chart = place === undefined || folders.includes(place) ? undefined : chartIn(place, context, above);
-    found.push({ alias: textOf(get(node, "alias")) ?? name, chart, asked: node, ...switchesOf(node) });
+    found.push({ alias: textValue(getMember(node, "alias")) ?? name, chart, requirement: node, ...switchesOf(node) });
   }
-  for (const place of chartFoldersIn(inFolder(folder, "charts"), context)) {
+  for (const place of chartFoldersIn(pathInFolder(folder, "charts"), context)) {
     if (found.some(({ chart }) => chart?.folder === place)) continue;
     if (isFull()) return found;
     const chart = chartIn(place, context, above);
@@ -118,21 +124,21 @@ function dependenciesOf(folder: string, document: DataNode, context: ReadContext
   return found;
 }
 
-function switchesOf(node: DataNode): Pick<Dependency, "conditions" | "tags" | "imports"> {
+function switchesOf(node: DataNode): Pick<ChartDependency, "conditions" | "tags" | "imports"> {
   return {
-    conditions: (textOf(get(node, "condition")) ?? "")
+    conditions: (textValue(getMember(node, "condition")) ?? "")
       .split(",")
       .map((path) => path.trim())
       .filter((path) => path !== ""),
-    tags: itemsOf(get(node, "tags")).flatMap((tag) => textOf(tag) ?? []),
-    imports: itemsOf(get(node, "import-values")).map(importOf),
+    tags: sequenceItems(getMember(node, "tags")).flatMap((tag) => textValue(tag) ?? []),
+    imports: sequenceItems(getMember(node, "import-values")).map(importOf),
   };
 }
 
 function importOf(node: DataNode): ImportedValues {
-  const exported = textOf(node);
+  const exported = textValue(node);
   if (exported !== undefined) return { child: `exports.${exported}`, parent: "" };
-  return { child: textOf(get(node, "child")) ?? "", parent: textOf(get(node, "parent")) ?? "" };
+  return { child: textValue(getMember(node, "child")) ?? "", parent: textValue(getMember(node, "parent")) ?? "" };
 }
 
 /**
@@ -140,16 +146,17 @@ function importOf(node: DataNode): ImportedValues {
  * beside the others under its name, if its version is one that is asked for.
  */
 function placeOf(folder: string, name: string, node: DataNode, context: ReadContext): string | undefined {
-  const inside = inFolder(folder, `charts/${name}`);
-  if (context.files.has(inFolder(inside, CHART_FILE))) return inside;
-  const repository = textOf(get(node, "repository")) ?? "";
+  const inside = pathInFolder(folder, `charts/${name}`);
+  if (context.files.has(pathInFolder(inside, CHART_FILE))) return inside;
+  const repository = textValue(getMember(node, "repository")) ?? "";
   if (repository.startsWith("file://")) return joinPath(folder, repository.slice("file://".length));
-  const beside = joinPath(folder, `../${name}`);
-  const document = beside === undefined ? undefined : firstDocument(inFolder(beside, CHART_FILE), context);
+  const sibling = joinPath(folder, `../${name}`);
+  const document = sibling === undefined ? undefined : firstDocument(pathInFolder(sibling, CHART_FILE), context);
   if (document === undefined) return undefined;
-  const version = parseVersion(textOf(get(document, "version")) ?? "");
-  const isMeant = version !== undefined && satisfies(version, textOf(get(node, "version")) ?? "*") === true;
-  return isMeant ? beside : undefined;
+  const version = parseVersion(textValue(getMember(document, "version")) ?? "");
+  const isRequiredVersion =
+    version !== undefined && isSatisfied(version, textValue(getMember(node, "version")) ?? "*") === true;
+  return isRequiredVersion ? sibling : undefined;
 }
 
 function chartFoldersIn(folder: string, context: ReadContext): readonly string[] {

@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto";
 import type { JsonValue } from "@plumbline/model";
 import { dump } from "js-yaml";
-import { at, lastText, textAt } from "../values/arguments.js";
-import { HelmObject, type HelmValue, toJson } from "../values/value.js";
-import type { Functions, HelmFunction, Host } from "./function.js";
+import { argAt, lastTextArg, textArgAt } from "../values/arguments.js";
+import { HelmObject, type HelmValue, helmToJson } from "../values/value.js";
+import type { HelmFunction, HelmFunctions, HelmHost } from "./function.js";
 
 const asJson =
   (spaces?: number): HelmFunction =>
   (args) =>
-    JSON.stringify(toJson(at(args, 0)), null, spaces);
+    JSON.stringify(helmToJson(argAt(args, 0)), null, spaces);
 
 /** As Go writes it unless it is told not to: nothing that has a meaning in HTML. */
 const asSafeJson = (spaces?: number): HelmFunction => {
@@ -20,10 +20,10 @@ const asSafeJson = (spaces?: number): HelmFunction => {
 
 /** As Go's YAML writes it: keys in order, lists as far left as their key. */
 const toYaml: HelmFunction = (args) =>
-  dump(toJson(at(args, 0)), { lineWidth: -1, noRefs: true, seqNoIndent: true }).replace(/\n$/, "");
+  dump(helmToJson(argAt(args, 0)), { lineWidth: -1, noRefs: true, seqNoIndent: true }).replace(/\n$/, "");
 
 /** What cannot be read is told to the chart, under the name `Error`. */
-function parsed(text: string, host: Host, failed: (message: string) => HelmValue): HelmValue {
+function parsed(text: string, host: HelmHost, failed: (message: string) => HelmValue): HelmValue {
   host.meter.step(text.length);
   try {
     return host.parse(text);
@@ -34,28 +34,29 @@ function parsed(text: string, host: Host, failed: (message: string) => HelmValue
 
 const fromYaml: HelmFunction = (args, host) => {
   const failed = (message: string): HelmValue => new Map([["Error", message]]);
-  const value = parsed(lastText(args), host, failed);
+  const value = parsed(lastTextArg(args), host, failed);
   return value instanceof Map ? value : value === null ? new Map() : failed("it is no map");
 };
 
 const fromYamlList: HelmFunction = (args, host) => {
-  const value = parsed(lastText(args), host, (message) => [message]);
+  const value = parsed(lastTextArg(args), host, (message) => [message]);
   return Array.isArray(value) ? value : [];
 };
 
-const fromJson: HelmFunction = (args, host) => parsed(lastText(args), host, (message) => new Map([["Error", message]]));
+const fromJson: HelmFunction = (args, host) =>
+  parsed(lastTextArg(args), host, (message) => new Map([["Error", message]]));
 
 function digest(algorithm: string): HelmFunction {
-  return (args) => createHash(algorithm).update(lastText(args)).digest("hex");
+  return (args) => createHash(algorithm).update(lastTextArg(args)).digest("hex");
 }
 
 /** Nobody needs these to be real to judge what they are put into. */
 const certificate: HelmFunction = () =>
   new HelmObject("sprig.certificate", { Cert: "(a certificate)", Key: "(a private key)" });
 
-export const encodingFunctions: Functions = {
-  b64enc: (args) => Buffer.from(lastText(args)).toString("base64"),
-  b64dec: (args) => Buffer.from(lastText(args), "base64").toString(),
+export const helmEncodingFunctions: HelmFunctions = {
+  b64enc: (args) => Buffer.from(lastTextArg(args)).toString("base64"),
+  b64dec: (args) => Buffer.from(lastTextArg(args), "base64").toString(),
   toJson: asSafeJson(),
   toRawJson: asJson(),
   toPrettyJson: asSafeJson(2),
@@ -65,13 +66,13 @@ export const encodingFunctions: Functions = {
   toYamlPretty: toYaml,
   fromYaml,
   fromYamlArray: fromYamlList,
-  toToml: (args) => tomlOf(toJson(at(args, 0))),
+  toToml: (args) => tomlOf(helmToJson(argAt(args, 0))),
   sha1sum: digest("sha1"),
   sha256sum: digest("sha256"),
   sha512sum: digest("sha512"),
-  adler32sum: (args) => String(adler32(Buffer.from(lastText(args)))),
+  adler32sum: (args) => String(adler32(Buffer.from(lastTextArg(args)))),
   bcrypt: digest("sha256"),
-  htpasswd: (args) => `${textAt(args, 0)}:${createHash("sha256").update(textAt(args, 1)).digest("hex")}`,
+  htpasswd: (args) => `${textArgAt(args, 0)}:${createHash("sha256").update(textArgAt(args, 1)).digest("hex")}`,
   derivePassword: digest("sha256"),
   genPrivateKey: () => "(a private key)",
   genCA: certificate,
@@ -85,12 +86,12 @@ export const encodingFunctions: Functions = {
 };
 
 function adler32(bytes: Uint8Array): number {
-  let [one, other] = [1, 0];
+  let [sum, sumOfSums] = [1, 0];
   for (const byte of bytes) {
-    one = (one + byte) % 65_521;
-    other = (other + one) % 65_521;
+    sum = (sum + byte) % 65_521;
+    sumOfSums = (sumOfSums + sum) % 65_521;
   }
-  return other * 65_536 + one;
+  return sumOfSums * 65_536 + sum;
 }
 
 /** For files that charts put into ConfigMaps: nothing here reads them again. */

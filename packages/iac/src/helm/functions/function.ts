@@ -3,7 +3,7 @@ import type { Arguments } from "../values/arguments.js";
 import type { HelmValue } from "../values/value.js";
 
 /** What functions may ask of whoever renders. */
-export interface Host {
+export interface HelmHost {
   readonly meter: Meter;
   /** The text that a template gives for `data`. */
   readonly include: (name: string, data: HelmValue) => string;
@@ -13,6 +13,6 @@ export interface Host {
   readonly parse: (text: string) => HelmValue;
 }
 
-export type HelmFunction = (args: Arguments, host: Host) => HelmValue;
+export type HelmFunction = (args: Arguments, host: HelmHost) => HelmValue;
 
-export type Functions = Readonly<Record<string, HelmFunction>>;
+export type HelmFunctions = Readonly<Record<string, HelmFunction>>;

@@ -1,21 +1,21 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { RE2JS } from "re2js";
-import { TemplateError } from "../template/errors.js";
-import { integerAt, textAt } from "../values/arguments.js";
-import type { Functions, Host } from "./function.js";
+import { HelmTemplateError } from "../template/errors.js";
+import { integerArgAt, textArgAt } from "../values/arguments.js";
+import type { HelmFunctions, HelmHost } from "./function.js";
 
 const LONGEST = 10_000;
 
 function compiled(pattern: string): RE2JS {
-  if (pattern.length > LONGEST) throw new TemplateError(`a pattern is longer than ${LONGEST} characters`);
+  if (pattern.length > LONGEST) throw new HelmTemplateError(`a pattern is longer than ${LONGEST} characters`);
   try {
     return RE2JS.compile(pattern);
   } catch (error) {
-    throw new TemplateError(`${JSON.stringify(pattern)} is no pattern: ${(error as Error).message}`);
+    throw new HelmTemplateError(`${JSON.stringify(pattern)} is no pattern: ${(error as Error).message}`);
   }
 }
 
-function matches(pattern: string, text: string, { meter }: Host): readonly { start: number; end: number }[] {
+function matches(pattern: string, text: string, { meter }: HelmHost): readonly { start: number; end: number }[] {
   const matcher = compiled(pattern).matcher(text);
   meter.step(text.length);
   const found: { start: number; end: number }[] = [];
@@ -24,7 +24,7 @@ function matches(pattern: string, text: string, { meter }: Host): readonly { sta
 }
 
 /** `$1` and `${name}` of Go are `$1` and `${name}` here, too, but what follows a number belongs to its name in Go. */
-function replaced(pattern: string, text: string, replacement: string, { meter }: Host): string {
+function replaced(pattern: string, text: string, replacement: string, { meter }: HelmHost): string {
   meter.produceText(text.length * (1 + replacement.length));
   return compiled(pattern)
     .matcher(text)
@@ -32,7 +32,7 @@ function replaced(pattern: string, text: string, replacement: string, { meter }:
 }
 
 /** `config/*.yaml`, `**.json`, `{a,b}/?.txt`: a star stops at a slash, two do not. */
-export function globPattern(glob: string): (path: string) => boolean {
+export function compileHelmGlob(glob: string): (path: string) => boolean {
   const pattern = glob.replace(/\*\*\/?|[*?{},]|[^*?{},]+/g, (part) => GLOB_SIGNS[part] ?? RE2JS.quote(part));
   const matcher = compiled(`^(?:${pattern})$`);
   return (path) => matcher.matcher(path).find();
@@ -48,36 +48,36 @@ const GLOB_SIGNS: Readonly<Record<string, string>> = {
   ",": "|",
 };
 
-export const patternFunctions: Functions = {
-  regexMatch: (args, host) => matches(textAt(args, 0), textAt(args, 1), host).length > 0,
+export const patternFunctions: HelmFunctions = {
+  regexMatch: (args, host) => matches(textArgAt(args, 0), textArgAt(args, 1), host).length > 0,
   regexFind: (args, host) => {
-    const text = textAt(args, 1);
-    const [first] = matches(textAt(args, 0), text, host);
+    const text = textArgAt(args, 1);
+    const [first] = matches(textArgAt(args, 0), text, host);
     return first === undefined ? "" : text.slice(first.start, first.end);
   },
   regexFindAll: (args, host) => {
-    const [text, most] = [textAt(args, 1), integerAt(args, 2)];
-    const found = matches(textAt(args, 0), text, host).map(({ start, end }) => text.slice(start, end));
+    const [text, most] = [textArgAt(args, 1), integerArgAt(args, 2)];
+    const found = matches(textArgAt(args, 0), text, host).map(({ start, end }) => text.slice(start, end));
     return most < 0 ? found : found.slice(0, most);
   },
-  regexReplaceAll: (args, host) => replaced(textAt(args, 0), textAt(args, 1), textAt(args, 2), host),
+  regexReplaceAll: (args, host) => replaced(textArgAt(args, 0), textArgAt(args, 1), textArgAt(args, 2), host),
   regexReplaceAllLiteral: (args, host) => {
-    const [text, replacement] = [textAt(args, 1), textAt(args, 2)];
-    const found = matches(textAt(args, 0), text, host);
+    const [text, replacement] = [textArgAt(args, 1), textArgAt(args, 2)];
+    const found = matches(textArgAt(args, 0), text, host);
     host.meter.produceText(text.length + found.length * replacement.length);
     const starts = [0, ...found.map(({ end }) => end)];
     return starts.map((start, index) => text.slice(start, found[index]?.start)).join(replacement);
   },
   regexSplit: (args, host) => {
-    const [text, most] = [textAt(args, 1), integerAt(args, 2)];
+    const [text, most] = [textArgAt(args, 1), integerArgAt(args, 2)];
     const parts: string[] = [];
     let from = 0;
-    for (const { start, end } of matches(textAt(args, 0), text, host)) {
+    for (const { start, end } of matches(textArgAt(args, 0), text, host)) {
       if (most > 0 && parts.length === most - 1) break;
       parts.push(text.slice(from, start));
       from = end;
     }
     return [...parts, text.slice(from)];
   },
-  regexQuoteMeta: (args) => RE2JS.quote(textAt(args, 0)),
+  regexQuoteMeta: (args) => RE2JS.quote(textArgAt(args, 0)),
 };

@@ -1,8 +1,8 @@
 /** Go's `printf`, as far as charts use it. */
 import type { Meter } from "@plumbline/hcl";
-import { integerOf, numberOf } from "../values/arguments.js";
-import { Float, goText, type HelmValue, printed, typeOf } from "../values/value.js";
-import { goQuoted } from "./texts.js";
+import { toInteger, toNumber } from "../values/arguments.js";
+import { Float, formatAsGo, goTypeOf, type HelmValue, printValue } from "../values/value.js";
+import { quoteAsGo } from "./texts.js";
 
 const VERB = /%([-+# 0]*)(\d+|\*)?(?:\.(\d+))?([a-zA-Z%])/g;
 
@@ -16,7 +16,7 @@ export function printf(format: string, args: readonly HelmValue[], meter: Meter)
     VERB,
     (_, flags: string, width: string | undefined, precision: string | undefined, verb: string) => {
       if (verb === "%") return "%";
-      const wide = width === "*" ? integerOf(take() ?? null) : Number(width ?? 0);
+      const wide = width === "*" ? toInteger(take() ?? null) : Number(width ?? 0);
       const value = take();
       if (value === undefined) return `%!${verb}(MISSING)`;
       const written = verbText(verb, value, flags, precision === undefined ? undefined : Number(precision));
@@ -25,7 +25,7 @@ export function printf(format: string, args: readonly HelmValue[], meter: Meter)
     },
   );
   meter.produceText(text.length);
-  const extra = args.slice(next).map((value) => `${typeOf(value)}=${goText(value)}`);
+  const extra = args.slice(next).map((value) => `${goTypeOf(value)}=${formatAsGo(value)}`);
   return extra.length === 0 ? text : `${text}%!(EXTRA ${extra.join(", ")})`;
 }
 
@@ -35,11 +35,11 @@ function verbText(verb: string, value: HelmValue, flags: string, precision: numb
     case "s":
       return isNumber || typeof value === "boolean" || value === null
         ? wrong(verb, value)
-        : cut(goText(value), precision);
+        : cut(formatAsGo(value), precision);
     case "v":
-      return goText(value);
+      return formatAsGo(value);
     case "q":
-      return isNumber ? wrong(verb, value) : goQuoted(printed(value));
+      return isNumber ? wrong(verb, value) : quoteAsGo(printValue(value));
     case "d":
       return typeof value === "number" ? signed(value, flags) : wrong(verb, value);
     case "t":
@@ -49,26 +49,26 @@ function verbText(verb: string, value: HelmValue, flags: string, precision: numb
       return value instanceof Float ? value.value.toFixed(Math.min(precision ?? 6, 100)) : wrong(verb, value);
     case "g":
     case "e":
-      return value instanceof Float ? goText(value) : wrong(verb, value);
+      return value instanceof Float ? formatAsGo(value) : wrong(verb, value);
     case "x":
-      return typeof value === "string" ? Buffer.from(value).toString("hex") : integerOf(value).toString(16);
+      return typeof value === "string" ? Buffer.from(value).toString("hex") : toInteger(value).toString(16);
     case "X":
-      return integerOf(value).toString(16).toUpperCase();
+      return toInteger(value).toString(16).toUpperCase();
     case "o":
-      return integerOf(value).toString(8);
+      return toInteger(value).toString(8);
     case "b":
-      return integerOf(value).toString(2);
+      return toInteger(value).toString(2);
     case "c":
-      return String.fromCodePoint(Math.max(0, Math.min(0x10ffff, numberOf(value))));
+      return String.fromCodePoint(Math.max(0, Math.min(0x10ffff, toNumber(value))));
     case "T":
-      return typeOf(value);
+      return goTypeOf(value);
     default:
       return wrong(verb, value);
   }
 }
 
 function wrong(verb: string, value: HelmValue): string {
-  return value === null ? `%!${verb}(<nil>)` : `%!${verb}(${typeOf(value)}=${goText(value)})`;
+  return value === null ? `%!${verb}(<nil>)` : `%!${verb}(${goTypeOf(value)}=${formatAsGo(value)})`;
 }
 
 function cut(text: string, precision: number | undefined): string {

@@ -1,22 +1,22 @@
 /** Every function that a chart can call: Go's own, those of Sprig, and Helm's. */
-import { choiceFunctions } from "./choices.js";
-import { collectionFunctions } from "./collections.js";
-import { encodingFunctions } from "./encodings.js";
+import { helmChoiceFunctions } from "./choices.js";
+import { helmCollectionFunctions } from "./collections.js";
+import { helmEncodingFunctions } from "./encodings.js";
 import type { HelmFunction } from "./function.js";
-import { numberFunctions } from "./numbers.js";
+import { helmNumberFunctions } from "./numbers.js";
 import { patternFunctions } from "./patterns.js";
-import { textFunctions } from "./texts.js";
+import { helmTextFunctions } from "./texts.js";
 import { timeFunctions } from "./times.js";
 import { versionFunctions } from "./versions.js";
 
 const table: ReadonlyMap<string, HelmFunction> = new Map(
   Object.entries({
-    ...choiceFunctions,
-    ...collectionFunctions,
-    ...encodingFunctions,
-    ...numberFunctions,
+    ...helmChoiceFunctions,
+    ...helmCollectionFunctions,
+    ...helmEncodingFunctions,
+    ...helmNumberFunctions,
     ...patternFunctions,
-    ...textFunctions,
+    ...helmTextFunctions,
     ...timeFunctions,
     ...versionFunctions,
   }),
@@ -30,12 +30,12 @@ const shallow: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-export function isShallow(name: string): boolean {
+export function isShallowFunction(name: string): boolean {
   return shallow.has(name);
 }
 
 /** `mustMerge` and its like only fail in another way. */
-export function functionNamed(name: string): HelmFunction | undefined {
+export function findHelmFunction(name: string): HelmFunction | undefined {
   const found = table.get(name);
   if (found !== undefined || !/^must[A-Z]/.test(name)) return found;
   return table.get(name.slice(4, 5).toLowerCase() + name.slice(5));

@@ -1,21 +1,29 @@
 /** Functions that make texts of texts. */
-import { type Arguments, at, integerAt, integerOf, lastText, listOf, textAt } from "../values/arguments.js";
-import { byCodePoint, type HelmValue, printed } from "../values/value.js";
-import type { Functions, Host } from "./function.js";
+import {
+  type Arguments,
+  argAt,
+  expectList,
+  integerArgAt,
+  lastTextArg,
+  textArgAt,
+  toInteger,
+} from "../values/arguments.js";
+import { compareCodePoints, type HelmValue, printValue } from "../values/value.js";
+import type { HelmFunctions, HelmHost } from "./function.js";
 
-function spaces(count: number, { meter }: Host): string {
+function spaces(count: number, { meter }: HelmHost): string {
   meter.produceText(Math.max(0, count));
   return " ".repeat(Math.max(0, count));
 }
 
-function indented(count: number, text: string, host: Host): string {
+function indented(count: number, text: string, host: HelmHost): string {
   const pad = spaces(count, host);
   const lines = text.split("\n");
   host.meter.produceText(text.length + lines.length * pad.length);
   return lines.map((line) => pad + line).join("\n");
 }
 
-function repeated(count: number, text: string, { meter }: Host): string {
+function repeated(count: number, text: string, { meter }: HelmHost): string {
   const times = Math.max(0, count);
   meter.produceText(times * text.length);
   return text.repeat(times);
@@ -38,7 +46,7 @@ function trimmedOf(text: string, cut: string): string {
 function quotedWith(mark: string, args: readonly HelmValue[]): string {
   return args
     .filter((value) => value !== null)
-    .map((value) => (mark === '"' ? goQuoted(printed(value)) : `'${printed(value)}'`))
+    .map((value) => (mark === '"' ? quoteAsGo(printValue(value)) : `'${printValue(value)}'`))
     .join(" ");
 }
 
@@ -55,7 +63,7 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** As `%q` writes it. */
-export function goQuoted(text: string): string {
+export function quoteAsGo(text: string): string {
   const inner = text.replace(/["\\\p{Cc}]/gu, (sign) => {
     return SHORT_ESCAPES[sign] ?? `\\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;
   });
@@ -72,8 +80,8 @@ function capitalised(word: string): string {
 }
 
 function textsOf(value: HelmValue): string[] {
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(printed);
-  return value === null ? [] : [printed(value)];
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(printValue);
+  return value === null ? [] : [printValue(value)];
 }
 
 /** `_0`, `_1` … as Sprig's `split` names them. */
@@ -102,40 +110,42 @@ function abbreviated(width: number, text: string): string {
 }
 
 /** The same each time: what a chart draws by lot is not what it is judged for. */
-function anyText(alphabet: string): Functions[string] {
-  return (args, host) => repeated(integerAt(args, 0), alphabet, host).slice(0, Math.max(0, integerAt(args, 0)));
+function anyText(alphabet: string): HelmFunctions[string] {
+  return (args, host) => repeated(integerArgAt(args, 0), alphabet, host).slice(0, Math.max(0, integerArgAt(args, 0)));
 }
 
-export const textFunctions: Functions = {
-  trim: (args) => lastText(args).trim(),
-  trimAll: (args) => trimmedOf(textAt(args, 1), textAt(args, 0)),
+export const helmTextFunctions: HelmFunctions = {
+  trim: (args) => lastTextArg(args).trim(),
+  trimAll: (args) => trimmedOf(textArgAt(args, 1), textArgAt(args, 0)),
   trimSuffix: (args) => {
-    const [end, text] = [textAt(args, 0), textAt(args, 1)];
+    const [end, text] = [textArgAt(args, 0), textArgAt(args, 1)];
     return end !== "" && text.endsWith(end) ? text.slice(0, -end.length) : text;
   },
   trimPrefix: (args) => {
-    const [start, text] = [textAt(args, 0), textAt(args, 1)];
+    const [start, text] = [textArgAt(args, 0), textArgAt(args, 1)];
     return text.startsWith(start) ? text.slice(start.length) : text;
   },
-  upper: (args) => lastText(args).toUpperCase(),
-  lower: (args) => lastText(args).toLowerCase(),
+  upper: (args) => lastTextArg(args).toUpperCase(),
+  lower: (args) => lastTextArg(args).toLowerCase(),
   title: (args) =>
-    lastText(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toUpperCase()),
+    lastTextArg(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toUpperCase()),
   untitle: (args) =>
-    lastText(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toLowerCase()),
+    lastTextArg(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toLowerCase()),
   swapcase: (args) =>
-    [...lastText(args)].map((sign) => (sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase())).join(""),
-  repeat: (args, host) => repeated(integerAt(args, 0), textAt(args, 1), host),
+    [...lastTextArg(args)]
+      .map((sign) => (sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase()))
+      .join(""),
+  repeat: (args, host) => repeated(integerArgAt(args, 0), textArgAt(args, 1), host),
   substr: (args) => {
-    const [start, end, text] = [integerAt(args, 0), integerAt(args, 1), textAt(args, 2)];
+    const [start, end, text] = [integerArgAt(args, 0), integerArgAt(args, 1), textArgAt(args, 2)];
     if (start < 0) return text.slice(0, Math.max(0, end));
     return end < 0 || end > text.length ? text.slice(start) : text.slice(start, end);
   },
-  nospace: (args) => lastText(args).replace(/\s+/g, ""),
-  trunc: (args) => truncated(integerAt(args, 0), textAt(args, 1)),
-  abbrev: (args) => abbreviated(integerAt(args, 0), textAt(args, 1)),
+  nospace: (args) => lastTextArg(args).replace(/\s+/g, ""),
+  trunc: (args) => truncated(integerArgAt(args, 0), textArgAt(args, 1)),
+  abbrev: (args) => abbreviated(integerArgAt(args, 0), textArgAt(args, 1)),
   initials: (args) =>
-    lastText(args)
+    lastTextArg(args)
       .split(/\s+/)
       .map((word) => word.slice(0, 1))
       .join(""),
@@ -143,66 +153,67 @@ export const textFunctions: Functions = {
   randAlpha: anyText("x"),
   randAscii: anyText("x"),
   randNumeric: anyText("1"),
-  randBytes: (args, host) => Buffer.from(repeated(integerAt(args, 0), "x", host)).toString("base64"),
-  shuffle: (args) => lastText(args),
-  wrap: (args) => wrapped(textAt(args, 1), integerAt(args, 0), "\n"),
-  wrapWith: (args) => wrapped(textAt(args, 2), integerAt(args, 0), textAt(args, 1)),
-  contains: (args) => textAt(args, 1).includes(textAt(args, 0)),
-  hasPrefix: (args) => textAt(args, 1).startsWith(textAt(args, 0)),
-  hasSuffix: (args) => textAt(args, 1).endsWith(textAt(args, 0)),
+  randBytes: (args, host) => Buffer.from(repeated(integerArgAt(args, 0), "x", host)).toString("base64"),
+  shuffle: (args) => lastTextArg(args),
+  wrap: (args) => wrapped(textArgAt(args, 1), integerArgAt(args, 0), "\n"),
+  wrapWith: (args) => wrapped(textArgAt(args, 2), integerArgAt(args, 0), textArgAt(args, 1)),
+  contains: (args) => textArgAt(args, 1).includes(textArgAt(args, 0)),
+  hasPrefix: (args) => textArgAt(args, 1).startsWith(textArgAt(args, 0)),
+  hasSuffix: (args) => textArgAt(args, 1).endsWith(textArgAt(args, 0)),
   quote: (args) => quotedWith('"', args),
   squote: (args) => quotedWith("'", args),
   cat: (args) =>
     args
       .filter((value) => value !== null)
-      .map(printed)
+      .map(printValue)
       .join(" "),
-  indent: (args, host) => indented(integerAt(args, 0), textAt(args, 1), host),
-  nindent: (args, host) => `\n${indented(integerAt(args, 0), textAt(args, 1), host)}`,
+  indent: (args, host) => indented(integerArgAt(args, 0), textArgAt(args, 1), host),
+  nindent: (args, host) => `\n${indented(integerArgAt(args, 0), textArgAt(args, 1), host)}`,
   replace: (args, { meter }) => {
-    const [old, replacement, text] = [textAt(args, 0), textAt(args, 1), textAt(args, 2)];
+    const [old, replacement, text] = [textArgAt(args, 0), textArgAt(args, 1), textArgAt(args, 2)];
     const parts = text.split(old);
     meter.produceText(text.length + parts.length * replacement.length);
     return parts.join(replacement);
   },
-  plural: (args) => (integerAt(args, 2) === 1 ? at(args, 0) : at(args, 1)),
-  snakecase: (args) => wordsOf(lastText(args)).join("_").toLowerCase(),
-  kebabcase: (args) => wordsOf(lastText(args)).join("-").toLowerCase(),
-  camelcase: (args) => wordsOf(lastText(args)).map(capitalised).join(""),
-  toStrings: (args) => textsOf(at(args, 0)),
-  toString: (args: Arguments) => textAt(args, 0),
+  plural: (args) => (integerArgAt(args, 2) === 1 ? argAt(args, 0) : argAt(args, 1)),
+  snakecase: (args) => wordsOf(lastTextArg(args)).join("_").toLowerCase(),
+  kebabcase: (args) => wordsOf(lastTextArg(args)).join("-").toLowerCase(),
+  camelcase: (args) => wordsOf(lastTextArg(args)).map(capitalised).join(""),
+  toStrings: (args) => textsOf(argAt(args, 0)),
+  toString: (args: Arguments) => textArgAt(args, 0),
   join: (args, { meter }) => {
-    const [separator, parts] = [textAt(args, 0), textsOf(at(args, 1))];
+    const [separator, parts] = [textArgAt(args, 0), textsOf(argAt(args, 1))];
     meter.produceText(parts.reduce((sum, part) => sum + part.length + separator.length, 0));
     return parts.join(separator);
   },
-  split: (args) => numbered(textAt(args, 1).split(textAt(args, 0))),
-  splitn: (args) => numbered(splitInto(textAt(args, 2), textAt(args, 0), integerAt(args, 1))),
-  splitList: (args) => textAt(args, 1).split(textAt(args, 0)),
-  sortAlpha: (args) => textsOf(at(args, 0)).sort(byCodePoint),
-  ternary: (args) => (at(args, 2) === true ? at(args, 0) : at(args, 1)),
-  base: (args) => lastText(args).replace(/\/+$/, "").split("/").at(-1) ?? "",
-  dir: (args) => lastText(args).replace(/\/[^/]*$/, "") || ".",
-  ext: (args) => /\.[^./]*$/.exec(lastText(args))?.[0] ?? "",
+  split: (args) => numbered(textArgAt(args, 1).split(textArgAt(args, 0))),
+  splitn: (args) => numbered(splitInto(textArgAt(args, 2), textArgAt(args, 0), integerArgAt(args, 1))),
+  splitList: (args) => textArgAt(args, 1).split(textArgAt(args, 0)),
+  sortAlpha: (args) => textsOf(argAt(args, 0)).sort(compareCodePoints),
+  ternary: (args) => (argAt(args, 2) === true ? argAt(args, 0) : argAt(args, 1)),
+  base: (args) => lastTextArg(args).replace(/\/+$/, "").split("/").at(-1) ?? "",
+  dir: (args) => lastTextArg(args).replace(/\/[^/]*$/, "") || ".",
+  ext: (args) => /\.[^./]*$/.exec(lastTextArg(args))?.[0] ?? "",
   clean: (args) =>
-    lastText(args)
+    lastTextArg(args)
       .replace(/\/+/g, "/")
       .replace(/(?<=.)\/$/, ""),
-  isAbs: (args) => lastText(args).startsWith("/"),
-  html: (args) => lastText(args).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
-  js: (args) => JSON.stringify(lastText(args)).slice(1, -1),
-  urlquery: (args) => encodeURIComponent(lastText(args)),
-  atoi: (args) => integerAt(args, 0),
+  isAbs: (args) => lastTextArg(args).startsWith("/"),
+  html: (args) => lastTextArg(args).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  js: (args) => JSON.stringify(lastTextArg(args)).slice(1, -1),
+  urlquery: (args) => encodeURIComponent(lastTextArg(args)),
+  atoi: (args) => integerArgAt(args, 0),
   len: (args) => {
-    const value = at(args, 0);
+    const value = argAt(args, 0);
     if (typeof value === "string") return Buffer.byteLength(value);
-    return value instanceof Map ? value.size : listOf(value, "len").length;
+    return value instanceof Map ? value.size : expectList(value, "len").length;
   },
-  untilStep: (args, { meter }) => counted(integerOf(at(args, 0)), integerAt(args, 1), integerAt(args, 2), meter),
-  until: (args, { meter }) => counted(0, integerAt(args, 0), integerAt(args, 0) < 0 ? -1 : 1, meter),
+  untilStep: (args, { meter }) =>
+    counted(toInteger(argAt(args, 0)), integerArgAt(args, 1), integerArgAt(args, 2), meter),
+  until: (args, { meter }) => counted(0, integerArgAt(args, 0), integerArgAt(args, 0) < 0 ? -1 : 1, meter),
 };
 
-function counted(start: number, stop: number, step: number, meter: Host["meter"]): HelmValue {
+function counted(start: number, stop: number, step: number, meter: HelmHost["meter"]): HelmValue {
   if (step === 0 || (stop - start) * step <= 0) return [];
   const length = Math.ceil((stop - start) / step);
   meter.produce(length);

@@ -1,7 +1,7 @@
 /** Functions of dates: the time of rendering is always the same, so that the same chart always gives the same. */
-import { at, integerAt, textAt } from "../values/arguments.js";
-import { HelmObject, type HelmValue, printed } from "../values/value.js";
-import type { Functions, HelmFunction } from "./function.js";
+import { argAt, integerArgAt, textArgAt } from "../values/arguments.js";
+import { HelmObject, type HelmValue, printValue } from "../values/value.js";
+import type { HelmFunction, HelmFunctions } from "./function.js";
 
 const RENDERED = Date.UTC(2025, 0, 1);
 
@@ -14,7 +14,7 @@ function timeAt(instant: number): HelmValue {
       Year: () => date.getUTCFullYear(),
       Month: () => date.getUTCMonth() + 1,
       Day: () => date.getUTCDate(),
-      Format: (args) => formatted(instant, textAt(args, 0)),
+      Format: (args) => formatted(instant, textArgAt(args, 0)),
       UTC: () => timeAt(instant),
       UnixNano: () => instant * 1_000_000,
     },
@@ -72,11 +72,11 @@ function milliseconds(text: string): number | undefined {
 }
 
 /** The zone is always UTC. */
-const date: HelmFunction = (args) => formatted(instantOf(at(args, 1)), textAt(args, 0));
-const htmlDate: HelmFunction = (args) => formatted(instantOf(at(args, 0)), "2006-01-02");
-const dateModify: HelmFunction = (args) => timeAt(instantOf(at(args, 1)) + (milliseconds(textAt(args, 0)) ?? 0));
+const date: HelmFunction = (args) => formatted(instantOf(argAt(args, 1)), textArgAt(args, 0));
+const htmlDate: HelmFunction = (args) => formatted(instantOf(argAt(args, 0)), "2006-01-02");
+const dateModify: HelmFunction = (args) => timeAt(instantOf(argAt(args, 1)) + (milliseconds(textArgAt(args, 0)) ?? 0));
 
-export const timeFunctions: Functions = {
+export const timeFunctions: HelmFunctions = {
   now: () => timeAt(RENDERED),
   date,
   dateInZone: date,
@@ -85,9 +85,9 @@ export const timeFunctions: Functions = {
   htmlDateInZone: htmlDate,
   dateModify,
   date_modify: dateModify,
-  toDate: (args) => timeAt(Date.parse(textAt(args, 1)) || RENDERED),
-  unixEpoch: (args) => String(Math.floor(instantOf(at(args, 0)) / 1000)),
+  toDate: (args) => timeAt(Date.parse(textArgAt(args, 1)) || RENDERED),
+  unixEpoch: (args) => String(Math.floor(instantOf(argAt(args, 0)) / 1000)),
   ago: () => "0s",
-  duration: (args) => `${integerAt(args, 0)}s`,
-  durationRound: (args) => printed(at(args, 0)),
+  duration: (args) => `${integerArgAt(args, 0)}s`,
+  durationRound: (args) => printValue(argAt(args, 0)),
 };

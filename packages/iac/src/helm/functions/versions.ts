@@ -1,12 +1,12 @@
-import { TemplateError } from "../template/errors.js";
-import { textAt } from "../values/arguments.js";
+import { HelmTemplateError } from "../template/errors.js";
+import { textArgAt } from "../values/arguments.js";
 import { HelmObject, type HelmValue } from "../values/value.js";
-import { compareVersions, parseVersion, satisfies, type Version } from "../values/version.js";
-import type { Functions } from "./function.js";
+import { compareVersions, isSatisfied, parseVersion, type Version } from "../values/version.js";
+import type { HelmFunctions } from "./function.js";
 
 function versionOf(text: string): Version {
   const version = parseVersion(text);
-  if (version === undefined) throw new TemplateError(`${JSON.stringify(text)} is no version`);
+  if (version === undefined) throw new HelmTemplateError(`${JSON.stringify(text)} is no version`);
   return version;
 }
 
@@ -19,18 +19,18 @@ function shown(version: Version): HelmValue {
     {
       ...members,
       Original: text,
-      Compare: (args) => Math.sign(compareVersions(version, versionOf(textAt(args, 0)))),
+      Compare: (args) => Math.sign(compareVersions(version, versionOf(textArgAt(args, 0)))),
     },
     { text },
   );
 }
 
-export const versionFunctions: Functions = {
-  semver: (args) => shown(versionOf(textAt(args, 0))),
+export const versionFunctions: HelmFunctions = {
+  semver: (args) => shown(versionOf(textArgAt(args, 0))),
   semverCompare: (args) => {
-    const result = satisfies(versionOf(textAt(args, 1)), textAt(args, 0));
+    const result = isSatisfied(versionOf(textArgAt(args, 1)), textArgAt(args, 0));
     if (result === undefined)
-      throw new TemplateError(`${JSON.stringify(textAt(args, 0))} is no requirement of versions`);
+      throw new HelmTemplateError(`${JSON.stringify(textArgAt(args, 0))} is no requirement of versions`);
     return result;
   },
 };

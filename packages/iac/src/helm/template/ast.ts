@@ -18,13 +18,13 @@ export interface OutputNode {
   readonly kind: "output";
   readonly start: number;
   readonly end: number;
-  readonly pipeline: Pipeline;
+  readonly pipeline: HelmPipeline;
 }
 
 export interface BranchNode {
   readonly kind: "if" | "with" | "range";
   readonly start: number;
-  readonly pipeline: Pipeline;
+  readonly pipeline: HelmPipeline;
   readonly body: readonly TemplateNode[];
   readonly otherwise: readonly TemplateNode[];
 }
@@ -35,10 +35,10 @@ export interface CallNode {
   readonly start: number;
   readonly end: number;
   readonly name: string;
-  readonly pipeline?: Pipeline;
+  readonly pipeline?: HelmPipeline;
 }
 
-export interface Pipeline {
+export interface HelmPipeline {
   readonly start: number;
   /** `$i, $value :=`; of what is only set anew `isNew` is false. */
   readonly variables: readonly string[];
@@ -49,19 +49,19 @@ export interface Pipeline {
 
 export interface Command {
   readonly start: number;
-  readonly operands: readonly [Operand, ...Operand[]];
+  readonly operands: readonly [HelmOperand, ...HelmOperand[]];
 }
 
-export type Operand = { readonly start: number } & (
+export type HelmOperand = { readonly start: number } & (
   | { readonly kind: "dot" }
   | { readonly kind: "nil" }
   | { readonly kind: "literal"; readonly value: string | boolean | number }
   | { readonly kind: "float"; readonly value: number }
   | { readonly kind: "function"; readonly name: string }
   | { readonly kind: "variable"; readonly name: string }
-  | { readonly kind: "pipeline"; readonly pipeline: Pipeline }
+  | { readonly kind: "pipeline"; readonly pipeline: HelmPipeline }
   /** `.a.b`, `$x.a`, `(f x).a`: the fields of what stands before them. */
-  | { readonly kind: "fields"; readonly of: Operand; readonly names: readonly string[] }
+  | { readonly kind: "fields"; readonly of: HelmOperand; readonly names: readonly string[] }
 );
 
 /** What a file of templates holds: what it writes, and the templates that it defines for others. */

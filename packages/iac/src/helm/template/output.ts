@@ -1,19 +1,19 @@
 /** What a template writes, and where each part of it comes from. */
-export interface Output {
+export interface RenderOutput {
   /** `text` stands as it is in the template, from `start` on. */
   readonly copied: (text: string, start: number) => void;
   /** `text` was made by what stands between `start` and `end` in the template. */
   readonly made: (text: string, start: number, end: number) => void;
 }
 
-export interface PlacedText {
+export interface RenderedText {
   readonly text: string;
   /** The place in the template that an offset of the text comes from. */
   readonly original: (offset: number) => number;
 }
 
 /** For those who only want the text. */
-export function plainOutput(): Output & { readonly text: () => string } {
+export function plainOutput(): RenderOutput & { readonly text: () => string } {
   const parts: string[] = [];
   const add = (text: string) => {
     parts.push(text);
@@ -30,7 +30,7 @@ interface Span {
   readonly isCopied: boolean;
 }
 
-export function placedOutput(): Output & { readonly placed: () => PlacedText } {
+export function placedOutput(): RenderOutput & { readonly placed: () => RenderedText } {
   const parts: string[] = [];
   const spans: Span[] = [];
   let length = 0;

@@ -1,8 +1,9 @@
 /** Parses templates of Go's text/template. */
-import { piecesOf } from "./actions.js";
-import type { BranchNode, Command, Operand, ParsedTemplate, Pipeline, TemplateNode } from "./ast.js";
-import { TemplateError } from "./errors.js";
-import { type Token, tokensOf } from "./tokens.js";
+
+import type { BranchNode, Command, HelmOperand, HelmPipeline, ParsedTemplate, TemplateNode } from "./ast.js";
+import { HelmTemplateError } from "./errors.js";
+import { splitHelmTemplate } from "./split-template.js";
+import { type HelmToken, scanHelmTokens } from "./tokens.js";
 
 /** Rendering is recursive, as blocks and parentheses are. */
 const DEEPEST = 200;
@@ -10,7 +11,7 @@ const DEEPEST = 200;
 interface Action {
   readonly start: number;
   readonly end: number;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly HelmToken[];
 }
 
 type Part = { readonly text: string; readonly start: number } | { readonly action: Action; readonly word: string };
@@ -21,7 +22,7 @@ interface Stop {
   readonly action?: Action;
 }
 
-export function parseTemplate(text: string): ParsedTemplate {
+export function parseHelmTemplate(text: string): ParsedTemplate {
   const parts = partsOf(text);
   const defined = new Map<string, readonly TemplateNode[]>();
   let next = 0;
@@ -45,7 +46,7 @@ export function parseTemplate(text: string): ParsedTemplate {
 
   function nodeOf(word: string, action: Action, depth: number): TemplateNode | undefined {
     const { start, end, tokens } = action;
-    if (depth > DEEPEST) throw new TemplateError(`blocks are nested deeper than ${DEEPEST} levels`, start);
+    if (depth > DEEPEST) throw new HelmTemplateError(`blocks are nested deeper than ${DEEPEST} levels`, start);
     switch (word) {
       case "if":
       case "with":
@@ -58,16 +59,16 @@ export function parseTemplate(text: string): ParsedTemplate {
       case "block": {
         const name = nameIn(action);
         const [body, stop] = nodesUntilStop(depth + 1);
-        if (stop.word !== "end") throw new TemplateError(`{{ ${word} }} is not closed`, start);
+        if (stop.word !== "end") throw new HelmTemplateError(`{{ ${word} }} is not closed`, start);
         // The last of several counts, but an empty one never replaces another.
         if (!isEmpty(body) || !defined.has(name)) defined.set(name, body);
         if (word === "define") return undefined;
         return { kind: "template", start, end, name, pipeline: pipelineOf(tokens.slice(2), start) };
       }
       case "template": {
-        const given = tokens.slice(2);
+        const pipelineTokens = tokens.slice(2);
         const call = { kind: "template", start, end, name: nameIn(action) } as const;
-        return given.length === 0 ? call : { ...call, pipeline: pipelineOf(given, start) };
+        return pipelineTokens.length === 0 ? call : { ...call, pipeline: pipelineOf(pipelineTokens, start) };
       }
       default:
         return { kind: "output", start, end, pipeline: pipelineOf(tokens, start) };
@@ -79,28 +80,29 @@ export function parseTemplate(text: string): ParsedTemplate {
     const { start, tokens } = action;
     const pipeline = pipelineOf(tokens.slice(skipped), start);
     const [body, stop] = nodesUntilStop(depth + 1);
-    if (stop.action === undefined) throw new TemplateError(`{{ ${kind} }} is not closed: {{ end }} is missing`, start);
+    if (stop.action === undefined)
+      throw new HelmTemplateError(`{{ ${kind} }} is not closed: {{ end }} is missing`, start);
     if (stop.word === "end") return { kind, start, pipeline, body, otherwise: [] };
     const [, second] = stop.action.tokens;
     if (second?.kind === "word" && (second.text === "if" || second.text === "with")) {
       return { kind, start, pipeline, body, otherwise: [branch(second.text, stop.action, 2, depth + 1)] };
     }
     const [otherwise, last] = nodesUntilStop(depth + 1);
-    if (last.word !== "end") throw new TemplateError("{{ else }} is not closed: {{ end }} is missing", start);
+    if (last.word !== "end") throw new HelmTemplateError("{{ else }} is not closed: {{ end }} is missing", start);
     return { kind, start, pipeline, body, otherwise };
   }
 
   const [body, stop] = nodesUntilStop(0);
-  if (stop.action !== undefined) throw new TemplateError(`{{ ${stop.word} }} closes nothing`, stop.action.start);
+  if (stop.action !== undefined) throw new HelmTemplateError(`{{ ${stop.word} }} closes nothing`, stop.action.start);
   return { body, defined };
 }
 
 function partsOf(text: string): readonly Part[] {
-  return piecesOf(text).map((piece) => {
+  return splitHelmTemplate(text).map((piece) => {
     if (piece.kind === "text") return { text: piece.text, start: piece.start };
-    const tokens = tokensOf(text, piece.innerStart, piece.innerEnd);
+    const tokens = scanHelmTokens(text, piece.innerStart, piece.innerEnd);
     const [first] = tokens;
-    if (first === undefined) throw new TemplateError("an action is empty", piece.start);
+    if (first === undefined) throw new HelmTemplateError("an action is empty", piece.start);
     return {
       action: { start: piece.start, end: piece.end, tokens },
       word: first.kind === "word" ? first.text : "",
@@ -114,18 +116,18 @@ function isEmpty(nodes: readonly TemplateNode[]): boolean {
 
 function nameIn({ start, tokens }: Action): string {
   const name = tokens[1];
-  if (name?.kind !== "text") throw new TemplateError("the name of a template must be a text", start);
+  if (name?.kind !== "text") throw new HelmTemplateError("the name of a template must be a text", start);
   return name.value;
 }
 
-function isSign(token: Token | undefined, text: string): boolean {
+function isSign(token: HelmToken | undefined, text: string): boolean {
   return token?.kind === "sign" && token.text === text;
 }
 
-function pipelineOf(tokens: readonly Token[], start: number): Pipeline {
+function pipelineOf(tokens: readonly HelmToken[], start: number): HelmPipeline {
   let next = 0;
 
-  function pipeline(depth: number): Pipeline {
+  function pipeline(depth: number): HelmPipeline {
     const from = tokens[next]?.start ?? start;
     const { variables, isNew } = declared();
     const commands = [command(depth)];
@@ -137,7 +139,7 @@ function pipelineOf(tokens: readonly Token[], start: number): Pipeline {
   }
 
   /** `$x :=`, `$x =`, `$i, $x :=`. */
-  function declared(): Pick<Pipeline, "variables" | "isNew"> {
+  function declared(): Pick<HelmPipeline, "variables" | "isNew"> {
     const names: string[] = [];
     for (let at = next; ; at += 2) {
       const [variable, sign] = [tokens[at], tokens[at + 1]];
@@ -153,17 +155,17 @@ function pipelineOf(tokens: readonly Token[], start: number): Pipeline {
 
   function command(depth: number): Command {
     const from = tokens[next]?.start ?? start;
-    const operands: Operand[] = [];
+    const operands: HelmOperand[] = [];
     for (let token = tokens[next]; token !== undefined; token = tokens[next]) {
       if (token.kind === "sign" && token.text !== "(") break;
       operands.push(operand(token, depth));
     }
     const [first, ...others] = operands;
-    if (first === undefined) throw new TemplateError("a command is missing", from);
+    if (first === undefined) throw new HelmTemplateError("a command is missing", from);
     return { start: from, operands: [first, ...others] };
   }
 
-  function operand(token: Token, depth: number): Operand {
+  function operand(token: HelmToken, depth: number): HelmOperand {
     next += 1;
     const first = simpleOperand(token, depth);
     const names: string[] = first.kind === "fields" ? [...first.names] : [];
@@ -175,7 +177,7 @@ function pipelineOf(tokens: readonly Token[], start: number): Pipeline {
     return names.length === 0 ? first : { kind: "fields", start: token.start, of, names };
   }
 
-  function simpleOperand(token: Token, depth: number): Operand {
+  function simpleOperand(token: HelmToken, depth: number): HelmOperand {
     const { start: at } = token;
     switch (token.kind) {
       case "dot":
@@ -195,9 +197,9 @@ function pipelineOf(tokens: readonly Token[], start: number): Pipeline {
           return { kind: "literal", value: token.text === "true", start: at };
         return { kind: "function", name: token.text, start: at };
       case "sign": {
-        if (depth > DEEPEST) throw new TemplateError(`parentheses are nested deeper than ${DEEPEST} levels`, at);
+        if (depth > DEEPEST) throw new HelmTemplateError(`parentheses are nested deeper than ${DEEPEST} levels`, at);
         const inner = pipeline(depth + 1);
-        if (!isSign(tokens[next], ")")) throw new TemplateError("a parenthesis is not closed", at);
+        if (!isSign(tokens[next], ")")) throw new HelmTemplateError("a parenthesis is not closed", at);
         next += 1;
         return { kind: "pipeline", pipeline: inner, start: at };
       }
@@ -206,6 +208,6 @@ function pipelineOf(tokens: readonly Token[], start: number): Pipeline {
 
   const whole = pipeline(0);
   const rest = tokens[next];
-  if (rest !== undefined) throw new TemplateError("unexpected word in an action", rest.start);
+  if (rest !== undefined) throw new HelmTemplateError("unexpected word in an action", rest.start);
   return whole;
 }

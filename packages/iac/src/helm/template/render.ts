@@ -1,14 +1,23 @@
 /** Renders templates: Go's text/template with the functions of Helm. Recursive; how deep is counted. */
 import { LimitError, type Meter } from "@plumbline/hcl";
-import type { Host } from "../functions/function.js";
-import { functionNamed, isShallow } from "../functions/table.js";
-import { describe } from "../values/arguments.js";
-import { measure } from "../values/measure.js";
-import { Float, HelmObject, type HelmValue, isDict, isTrue, keysOf, type Method, printed } from "../values/value.js";
-import type { BranchNode, Command, Operand, Pipeline, TemplateNode } from "./ast.js";
-import { TemplateError } from "./errors.js";
-import { type Output, plainOutput } from "./output.js";
-import { parseTemplate } from "./parse.js";
+import type { HelmHost } from "../functions/function.js";
+import { findHelmFunction, isShallowFunction } from "../functions/table.js";
+import { describeValue } from "../values/arguments.js";
+import {
+  Float,
+  type HelmMethod,
+  HelmObject,
+  type HelmValue,
+  isDict,
+  isTruthy,
+  printValue,
+  sortedDictKeys,
+} from "../values/value.js";
+import { chargeSize } from "../values/value-size.js";
+import type { BranchNode, Command, HelmOperand, HelmPipeline, TemplateNode } from "./ast.js";
+import { HelmTemplateError } from "./errors.js";
+import { plainOutput, type RenderOutput } from "./output.js";
+import { parseHelmTemplate } from "./parse.js";
 
 type Nodes = readonly TemplateNode[];
 
@@ -18,7 +27,7 @@ type Variables = { readonly name: string; value: HelmValue }[];
 interface Scope {
   readonly dot: HelmValue;
   readonly variables: Variables;
-  readonly output: Output;
+  readonly output: RenderOutput;
 }
 
 type Ending = "end" | "break" | "continue";
@@ -27,28 +36,32 @@ type Ending = "end" | "break" | "continue";
 const DEEPEST = 100;
 
 export interface Renderer {
-  readonly render: (nodes: Nodes, data: HelmValue, output: Output) => void;
+  readonly render: (nodes: Nodes, data: HelmValue, output: RenderOutput) => void;
 }
 
-export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, parse: Host["parse"]): Renderer {
-  const own = new Map(templates);
+export function createRenderer(
+  templates: ReadonlyMap<string, Nodes>,
+  meter: Meter,
+  parse: HelmHost["parse"],
+): Renderer {
+  const definitions = new Map(templates);
   let depth = 0;
 
-  const host: Host = {
+  const host: HelmHost = {
     meter,
     parse,
     include: (name, data) => called(name, data),
     render(text, data) {
       meter.step(text.length);
-      const { body, defined } = parseTemplate(text);
-      for (const [name, nodes] of defined) if (!own.has(name)) own.set(name, nodes);
+      const { body, defined } = parseHelmTemplate(text);
+      for (const [name, nodes] of defined) if (!definitions.has(name)) definitions.set(name, nodes);
       return textOf(body, data);
     },
   };
 
   function called(name: string, data: HelmValue): string {
-    const nodes = own.get(name);
-    if (nodes === undefined) throw new TemplateError(`there is no template named ${JSON.stringify(name)}`);
+    const nodes = definitions.get(name);
+    if (nodes === undefined) throw new HelmTemplateError(`there is no template named ${JSON.stringify(name)}`);
     return textOf(nodes, data);
   }
 
@@ -61,21 +74,21 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
       return output.text();
     } catch (error) {
       // Its place is in another text than that of whoever asked for it.
-      if (error instanceof TemplateError) throw new TemplateError(error.message);
+      if (error instanceof HelmTemplateError) throw new HelmTemplateError(error.message);
       throw error;
     } finally {
       depth -= 1;
     }
   }
 
-  function run(nodes: Nodes, dot: HelmValue, output: Output): void {
+  function run(nodes: Nodes, dot: HelmValue, output: RenderOutput): void {
     exec(nodes, { dot, variables: [{ name: "", value: dot }], output });
   }
 
   function exec(nodes: Nodes, scope: Scope): Ending {
     const known = scope.variables.length;
     for (const node of nodes) {
-      const ending = execOne(node, scope);
+      const ending = executeNode(node, scope);
       if (ending !== "end") {
         scope.variables.length = known;
         return ending;
@@ -85,7 +98,7 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
     return "end";
   }
 
-  function execOne(node: TemplateNode, scope: Scope): Ending {
+  function executeNode(node: TemplateNode, scope: Scope): Ending {
     meter.step(1);
     switch (node.kind) {
       case "text":
@@ -95,8 +108,8 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
       case "output": {
         const value = pipelineValue(node.pipeline, scope);
         if (node.pipeline.variables.length > 0) return "end";
-        measure(value, meter);
-        const text = printed(value);
+        chargeSize(value, meter);
+        const text = printValue(value);
         meter.produceText(text.length);
         scope.output.made(text, node.start, node.end);
         return "end";
@@ -124,7 +137,7 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
     try {
       if (node.kind === "range") return loop(node, scope);
       const value = pipelineValue(node.pipeline, scope);
-      if (!isTrue(value)) return exec(node.otherwise, scope);
+      if (!isTruthy(value)) return exec(node.otherwise, scope);
       return exec(node.body, node.kind === "with" ? { ...scope, dot: value } : scope);
     } finally {
       scope.variables.length = known;
@@ -153,14 +166,14 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
     if (value === null) return [];
     if (value instanceof HelmObject) return entriesOf(value.entries, start);
     if (Array.isArray(value)) return value.map((item, index) => [index, item]);
-    if (isDict(value)) return keysOf(value).map((key) => [key, value.get(key) ?? null]);
+    if (isDict(value)) return sortedDictKeys(value).map((key) => [key, value.get(key) ?? null]);
     const number = value instanceof Float ? value.value : value;
-    if (typeof number !== "number") throw new TemplateError(`range cannot go over ${describe(value)}`, start);
+    if (typeof number !== "number") throw new HelmTemplateError(`range cannot go over ${describeValue(value)}`, start);
     meter.produce(Math.max(0, number));
     return Array.from({ length: Math.max(0, Math.trunc(number)) }, (_, index) => [index, index]);
   }
 
-  function pipelineValue(pipeline: Pipeline, scope: Scope): HelmValue {
+  function pipelineValue(pipeline: HelmPipeline, scope: Scope): HelmValue {
     let value: HelmValue | undefined;
     for (const command of pipeline.commands) value = commandValue(command, scope, value);
     const result = value ?? null;
@@ -181,39 +194,40 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
       const args = [...others.map((operand) => operandValue(operand, scope)), ...more];
       return placed(start, () => fieldsOf(first, scope, args));
     }
-    if (others.length > 0 || more.length > 0) throw new TemplateError("what is no function is given arguments", start);
+    if (others.length > 0 || more.length > 0)
+      throw new HelmTemplateError("what is no function is given arguments", start);
     return operandValue(first, scope);
   }
 
   /** What comes behind the operand that decides is not asked. */
   function shortened(
     name: "and" | "or",
-    operands: readonly Operand[],
+    operands: readonly HelmOperand[],
     more: readonly HelmValue[],
     scope: Scope,
   ): HelmValue {
     let value: HelmValue = null;
     for (const operand of operands) {
       value = operandValue(operand, scope);
-      if (isTrue(value) === (name === "or")) return value;
+      if (isTruthy(value) === (name === "or")) return value;
     }
-    for (const given of more) {
-      value = given;
-      if (isTrue(value) === (name === "or")) return value;
+    for (const argument of more) {
+      value = argument;
+      if (isTruthy(value) === (name === "or")) return value;
     }
     return value;
   }
 
   function callOf(name: string, args: readonly HelmValue[]): HelmValue {
-    const known = functionNamed(name);
-    if (known === undefined) throw new TemplateError(`there is no function named ${name}`);
-    if (!isShallow(name)) for (const value of args) measure(value, meter);
+    const known = findHelmFunction(name);
+    if (known === undefined) throw new HelmTemplateError(`there is no function named ${name}`);
+    if (!isShallowFunction(name)) for (const value of args) chargeSize(value, meter);
     const result = known(args, host);
     if (typeof result === "string") meter.produceText(result.length);
     return result;
   }
 
-  function operandValue(operand: Operand, scope: Scope): HelmValue {
+  function operandValue(operand: HelmOperand, scope: Scope): HelmValue {
     switch (operand.kind) {
       case "dot":
         return scope.dot;
@@ -235,7 +249,7 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
   }
 
   function fieldsOf(
-    operand: Extract<Operand, { kind: "fields" }>,
+    operand: Extract<HelmOperand, { kind: "fields" }>,
     scope: Scope,
     args: readonly HelmValue[],
   ): HelmValue {
@@ -252,15 +266,15 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
   return { render: run };
 }
 
-function fieldOf(value: HelmValue, name: string): HelmValue | Method {
+function fieldOf(value: HelmValue, name: string): HelmValue | HelmMethod {
   if (isDict(value)) return value.get(name) ?? null;
   if (value instanceof HelmObject) {
     const member = value.members.get(name);
-    if (member === undefined) throw new TemplateError(`there is no field ${name} in ${value.typeName}`);
+    if (member === undefined) throw new HelmTemplateError(`there is no field ${name} in ${value.typeName}`);
     return member;
   }
-  const what = value === null ? "nothing" : describe(value);
-  throw new TemplateError(`.${name} is asked of ${what}`);
+  const what = value === null ? "nothing" : describeValue(value);
+  throw new HelmTemplateError(`.${name} is asked of ${what}`);
 }
 
 function setVariable(variables: Variables, name: string, value: HelmValue, isNew: boolean): void {
@@ -271,7 +285,7 @@ function setVariable(variables: Variables, name: string, value: HelmValue, isNew
 
 function variableNamed(name: string, start: number, { variables }: Scope): HelmValue {
   const known = variables.findLast((variable) => variable.name === name);
-  if (known === undefined) throw new TemplateError(`there is no variable $${name}`, start);
+  if (known === undefined) throw new HelmTemplateError(`there is no variable $${name}`, start);
   return known.value;
 }
 
@@ -280,7 +294,8 @@ function placed<Answer>(start: number, work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {
-    if (error instanceof TemplateError && error.offset === undefined) throw new TemplateError(error.message, start);
+    if (error instanceof HelmTemplateError && error.offset === undefined)
+      throw new HelmTemplateError(error.message, start);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** The words of one action, `{{ … }}`. */
-import { TemplateError } from "./errors.js";
+import { HelmTemplateError } from "./errors.js";
 
-export type Token = { readonly start: number; readonly end: number } & (
+export type HelmToken = { readonly start: number; readonly end: number } & (
   | { readonly kind: "word"; readonly text: string }
   /** `$` alone has an empty name. */
   | { readonly kind: "variable"; readonly name: string }
@@ -18,8 +18,8 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const NUMBER = /[+-]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?)/y;
 const SIGN = /:=|[|=,()]/y;
 
-export function tokensOf(text: string, start: number, end: number): readonly Token[] {
-  const tokens: Token[] = [];
+export function scanHelmTokens(text: string, start: number, end: number): readonly HelmToken[] {
+  const tokens: HelmToken[] = [];
   let at = start;
   while (at < end) {
     const space = matched(SPACE, text, at, end);
@@ -35,12 +35,12 @@ export function tokensOf(text: string, start: number, end: number): readonly Tok
   return tokens;
 }
 
-function tokenAt(text: string, start: number, end: number, isJoined: boolean): Token {
+function tokenAt(text: string, start: number, end: number, isJoined: boolean): HelmToken {
   const first = text[start];
   if (first === '"') return quotedText(text, start, end);
   if (first === "`") {
     const close = text.indexOf("`", start + 1);
-    if (close === -1 || close >= end) throw new TemplateError("a raw text is not closed", start);
+    if (close === -1 || close >= end) throw new HelmTemplateError("a raw text is not closed", start);
     return { kind: "text", value: text.slice(start + 1, close), start, end: close + 1 };
   }
   if (first === "'") return character(text, start, end);
@@ -58,7 +58,7 @@ function tokenAt(text: string, start: number, end: number, isJoined: boolean): T
   const word = matched(WORD, text, start, end);
   if (word !== undefined) return { kind: "word", text: word, start, end: start + word.length };
   const sign = matched(SIGN, text, start, end);
-  if (sign === undefined) throw new TemplateError(`unexpected ${JSON.stringify(first)} in an action`, start);
+  if (sign === undefined) throw new HelmTemplateError(`unexpected ${JSON.stringify(first)} in an action`, start);
   return { kind: "sign", text: sign, start, end: start + sign.length };
 }
 
@@ -68,7 +68,7 @@ function matched(pattern: RegExp, text: string, at: number, end: number): string
   return found === undefined ? undefined : found.slice(0, end - at);
 }
 
-function numberToken(written: string, start: number): Token {
+function numberToken(written: string, start: number): HelmToken {
   const plain = written.replaceAll("_", "");
   const sign = plain.startsWith("-") ? -1 : 1;
   const value = sign * Number(plain.replace(/^[+-]/, ""));
@@ -87,11 +87,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** The texts of Go: the escapes of C, and `\u`, `\U`. */
-function quotedText(text: string, start: number, end: number): Token {
+function quotedText(text: string, start: number, end: number): HelmToken {
   let value = "";
   let at = start + 1;
   for (;;) {
-    if (at >= end || text[at] === "\n") throw new TemplateError("a text is not closed", start);
+    if (at >= end || text[at] === "\n") throw new HelmTemplateError("a text is not closed", start);
     if (text[at] === '"') return { kind: "text", value, start, end: at + 1 };
     const [piece, next] = text[at] === "\\" ? escaped(text, at) : [text[at] as string, at + 1];
     value += piece;
@@ -107,7 +107,7 @@ function escaped(text: string, at: number): readonly [value: string, next: numbe
   if (numeric !== null) {
     const [whole, hex, short, long, octal] = numeric;
     const code = octal === undefined ? Number.parseInt(hex ?? short ?? long ?? "", 16) : Number.parseInt(octal, 8);
-    if (code > 0x10ffff) throw new TemplateError(`${whole} is no character`, at);
+    if (code > 0x10ffff) throw new HelmTemplateError(`${whole} is no character`, at);
     return [String.fromCodePoint(code), at + whole.length];
   }
   const letter = text[at + 1] ?? "";
@@ -115,11 +115,11 @@ function escaped(text: string, at: number): readonly [value: string, next: numbe
 }
 
 /** A character is its number. */
-function character(text: string, start: number, end: number): Token {
+function character(text: string, start: number, end: number): HelmToken {
   const [value, next] =
     text[start + 1] === "\\"
       ? escaped(text, start + 1)
       : [String.fromCodePoint(text.codePointAt(start + 1) ?? 0), start + 2];
-  if (next >= end || text[next] !== "'") throw new TemplateError("a character is not closed", start);
+  if (next >= end || text[next] !== "'") throw new HelmTemplateError("a character is not closed", start);
   return { kind: "integer", value: value.codePointAt(0) ?? 0, start, end: next + 1 };
 }

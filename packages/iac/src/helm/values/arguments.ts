@@ -1,28 +1,28 @@
 /** What functions expect of their arguments. Go is stricter; what it refuses never was in a chart that works. */
-import { TemplateError } from "../template/errors.js";
-import { type Dict, Float, type HelmValue, isDict, printed } from "./value.js";
+import { HelmTemplateError } from "../template/errors.js";
+import { type Dict, Float, type HelmValue, isDict, printValue } from "./value.js";
 
 export type Arguments = readonly HelmValue[];
 
-export function at(args: Arguments, index: number): HelmValue {
+export function argAt(args: Arguments, index: number): HelmValue {
   return args[index] ?? null;
 }
 
 /** The last one: what comes through a pipe. */
-export function last(args: Arguments): HelmValue {
+export function lastArg(args: Arguments): HelmValue {
   return args.at(-1) ?? null;
 }
 
-export function textAt(args: Arguments, index: number): string {
-  return printed(at(args, index));
+export function textArgAt(args: Arguments, index: number): string {
+  return printValue(argAt(args, index));
 }
 
-export function lastText(args: Arguments): string {
-  return printed(last(args));
+export function lastTextArg(args: Arguments): string {
+  return printValue(lastArg(args));
 }
 
 /** What is no number counts as 0, as in Sprig. */
-export function numberOf(value: HelmValue): number {
+export function toNumber(value: HelmValue): number {
   if (typeof value === "number") return value;
   if (value instanceof Float) return value.value;
   if (typeof value === "boolean") return value ? 1 : 0;
@@ -31,30 +31,30 @@ export function numberOf(value: HelmValue): number {
   return Number.isNaN(number) ? 0 : number;
 }
 
-export function integerOf(value: HelmValue): number {
-  if (typeof value !== "string") return Math.trunc(numberOf(value));
+export function toInteger(value: HelmValue): number {
+  if (typeof value !== "string") return Math.trunc(toNumber(value));
   if (/^0[0-7]+$/.test(value)) return Number.parseInt(value, 8);
-  return /^[+-]?(?:0|[1-9]\d*)$|^0[xXoObB][\da-fA-F]+$/.test(value) ? numberOf(value) : 0;
+  return /^[+-]?(?:0|[1-9]\d*)$|^0[xXoObB][\da-fA-F]+$/.test(value) ? toNumber(value) : 0;
 }
 
-export function integerAt(args: Arguments, index: number): number {
-  return integerOf(at(args, index));
+export function integerArgAt(args: Arguments, index: number): number {
+  return toInteger(argAt(args, index));
 }
 
 /** Nothing is an empty list. */
-export function listOf(value: HelmValue, name: string): HelmValue[] {
+export function expectList(value: HelmValue, name: string): HelmValue[] {
   if (Array.isArray(value)) return value;
   if (value === null) return [];
-  throw new TemplateError(`${name} takes a list, not ${describe(value)}`);
+  throw new HelmTemplateError(`${name} takes a list, not ${describeValue(value)}`);
 }
 
-export function dictOf(value: HelmValue, name: string): Dict {
+export function expectDict(value: HelmValue, name: string): Dict {
   if (isDict(value)) return value;
   if (value === null) return new Map();
-  throw new TemplateError(`${name} takes a map, not ${describe(value)}`);
+  throw new HelmTemplateError(`${name} takes a map, not ${describeValue(value)}`);
 }
 
-export function describe(value: HelmValue): string {
+export function describeValue(value: HelmValue): string {
   if (Array.isArray(value)) return "a list";
   if (isDict(value)) return "a map";
   if (value === null) return "nothing";

@@ -1,6 +1,6 @@
 /** The values of templates, as Go has them: whole numbers and others are not the same, maps have an order when printed. */
 import type { JsonValue } from "@plumbline/model";
-import { setMember } from "../../data/to-json.js";
+import { setJsonMember } from "../../data/to-json.js";
 
 export type HelmValue = null | boolean | string | number | Float | HelmValue[] | Dict | HelmObject;
 
@@ -18,7 +18,7 @@ export class Float {
 /** Things with fields and methods: `.Files`, `.Capabilities.APIVersions`, what `semver` gives. */
 export class HelmObject {
   readonly typeName: string;
-  readonly members: ReadonlyMap<string, HelmValue | Method>;
+  readonly members: ReadonlyMap<string, HelmValue | HelmMethod>;
   /** As it is printed. */
   readonly text: string;
   /** What `range` goes over. */
@@ -26,7 +26,7 @@ export class HelmObject {
 
   constructor(
     typeName: string,
-    members: Readonly<Record<string, HelmValue | Method>>,
+    members: Readonly<Record<string, HelmValue | HelmMethod>>,
     { text = "", entries = new Map() }: { readonly text?: string; readonly entries?: Dict } = {},
   ) {
     this.typeName = typeName;
@@ -36,46 +36,46 @@ export class HelmObject {
   }
 }
 
-export type Method = (args: readonly HelmValue[]) => HelmValue;
+export type HelmMethod = (args: readonly HelmValue[]) => HelmValue;
 
 export function isDict(value: HelmValue | undefined): value is Dict {
   return value instanceof Map;
 }
 
-export function isTrue(value: HelmValue): boolean {
+export function isTruthy(value: HelmValue): boolean {
   if (value === null || value === false || value === "" || value === 0) return false;
   if (value instanceof Float) return value.value !== 0;
   if (Array.isArray(value)) return value.length > 0;
   return isDict(value) ? value.size > 0 : true;
 }
 
-export function keysOf(dict: Dict): string[] {
-  return [...dict.keys()].sort(byCodePoint);
+export function sortedDictKeys(dict: Dict): string[] {
+  return [...dict.keys()].sort(compareCodePoints);
 }
 
 /** Go compares the bytes of UTF-8, whose order is that of code points. */
-export function byCodePoint(one: string, other: string): number {
-  if (one === other) return 0;
+export function compareCodePoints(first: string, second: string): number {
+  if (first === second) return 0;
   for (let at = 0; ; at += 1) {
-    const [a, b] = [one.codePointAt(at), other.codePointAt(at)];
+    const [a, b] = [first.codePointAt(at), second.codePointAt(at)];
     if (a === undefined || b === undefined) return a === undefined ? -1 : 1;
     if (a !== b) return a - b;
   }
 }
 
 /** As `{{ . }}` writes it. Helm writes nothing where Go writes `<no value>`. */
-export function printed(value: HelmValue): string {
-  return value === null ? "" : goText(value);
+export function printValue(value: HelmValue): string {
+  return value === null ? "" : formatAsGo(value);
 }
 
 /** As `%v` writes it. */
-export function goText(value: HelmValue): string {
+export function formatAsGo(value: HelmValue): string {
   if (value === null) return "<nil>";
   if (value instanceof Float) return floatText(value.value);
-  if (Array.isArray(value)) return `[${value.map(goText).join(" ")}]`;
+  if (Array.isArray(value)) return `[${value.map(formatAsGo).join(" ")}]`;
   if (isDict(value))
-    return `map[${keysOf(value)
-      .map((key) => `${key}:${goText(value.get(key) ?? null)}`)
+    return `map[${sortedDictKeys(value)
+      .map((key) => `${key}:${formatAsGo(value.get(key) ?? null)}`)
       .join(" ")}]`;
   return value instanceof HelmObject ? value.text : String(value);
 }
@@ -99,7 +99,7 @@ function plainDigits(value: number): string {
 }
 
 /** Of which `reflect.Kind` it is. */
-export function kindOf(value: HelmValue): string {
+export function goKindOf(value: HelmValue): string {
   if (value === null) return "invalid";
   if (value instanceof Float) return "float64";
   if (Array.isArray(value)) return "slice";
@@ -108,27 +108,27 @@ export function kindOf(value: HelmValue): string {
   return typeof value === "number" ? "int" : typeof value === "boolean" ? "bool" : "string";
 }
 
-export function typeOf(value: HelmValue): string {
+export function goTypeOf(value: HelmValue): string {
   if (Array.isArray(value)) return "[]interface {}";
   if (isDict(value)) return "map[string]interface {}";
   if (value instanceof HelmObject) return value.typeName;
-  return value === null ? "<nil>" : kindOf(value);
+  return value === null ? "<nil>" : goKindOf(value);
 }
 
 /** YAML and JSON make floats of all numbers. */
-export function fromJson(json: JsonValue): HelmValue {
-  if (Array.isArray(json)) return json.map(fromJson);
+export function helmFromJson(json: JsonValue): HelmValue {
+  if (Array.isArray(json)) return json.map(helmFromJson);
   if (typeof json === "number") return new Float(json);
   if (typeof json !== "object" || json === null) return json;
-  return new Map(Object.entries(json).map(([key, value]) => [key, fromJson(value)]));
+  return new Map(Object.entries(json).map(([key, value]) => [key, helmFromJson(value)]));
 }
 
-export function toJson(value: HelmValue): JsonValue {
+export function helmToJson(value: HelmValue): JsonValue {
   if (value instanceof Float) return Number.isFinite(value.value) ? value.value : null;
-  if (Array.isArray(value)) return value.map(toJson);
+  if (Array.isArray(value)) return value.map(helmToJson);
   if (value instanceof HelmObject) return value.text;
   if (!isDict(value)) return value;
   const object: Record<string, JsonValue> = {};
-  for (const key of keysOf(value)) setMember(object, key, toJson(value.get(key) ?? null));
+  for (const key of sortedDictKeys(value)) setJsonMember(object, key, helmToJson(value.get(key) ?? null));
   return object;
 }

@@ -16,16 +16,16 @@ export function parseVersion(text: string): Version | undefined {
   return { major: Number(major), minor: Number(minor), patch: Number(patch), prerelease, metadata };
 }
 
-export function compareVersions(one: Version, other: Version): number {
-  const difference = one.major - other.major || one.minor - other.minor || one.patch - other.patch;
-  if (difference !== 0 || one.prerelease === other.prerelease) return difference;
-  if (one.prerelease === "" || other.prerelease === "") return one.prerelease === "" ? 1 : -1;
-  return comparePrereleases(one.prerelease.split("."), other.prerelease.split("."));
+export function compareVersions(first: Version, second: Version): number {
+  const difference = first.major - second.major || first.minor - second.minor || first.patch - second.patch;
+  if (difference !== 0 || first.prerelease === second.prerelease) return difference;
+  if (first.prerelease === "" || second.prerelease === "") return first.prerelease === "" ? 1 : -1;
+  return comparePrereleases(first.prerelease.split("."), second.prerelease.split("."));
 }
 
-function comparePrereleases(one: readonly string[], other: readonly string[]): number {
+function comparePrereleases(first: readonly string[], second: readonly string[]): number {
   for (let at = 0; ; at += 1) {
-    const [a, b] = [one[at], other[at]];
+    const [a, b] = [first[at], second[at]];
     if (a === undefined || b === undefined) return (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1);
     if (a === b) continue;
     const numbers = [a, b].map((part) => (/^\d+$/.test(part) ? Number(part) : Number.NaN)) as [number, number];
@@ -36,7 +36,7 @@ function comparePrereleases(one: readonly string[], other: readonly string[]): n
 }
 
 /** `>=1.2.0 <2`, `^1.2 || ~3.1`, `1.x`, `1.2 - 1.4`; undefined when it is none. */
-export function satisfies(version: Version, constraint: string): boolean | undefined {
+export function isSatisfied(version: Version, constraint: string): boolean | undefined {
   const results = constraint.split("||").map((side) => satisfiesAll(version, side));
   if (results.includes(undefined)) return undefined;
   return results.includes(true);
@@ -51,11 +51,11 @@ function satisfiesAll(version: Version, side: string): boolean | undefined {
     .replace(/([=!<>~^]+)\s+/g, "$1")
     .split(/[\s,]+/)
     .filter((part) => part !== "");
-  const results = parts.map((part) => satisfiesOne(version, part));
+  const results = parts.map((part) => satisfiesPart(version, part));
   return results.includes(undefined) ? undefined : results.every((result) => result === true);
 }
 
-function satisfiesOne(version: Version, part: string): boolean | undefined {
+function satisfiesPart(version: Version, part: string): boolean | undefined {
   const found = SINGLE.exec(part);
   if (found === null) return undefined;
   const [, sign = "", major = "", minor, patch, prerelease = ""] = found;

@@ -23,29 +23,29 @@ const overrideNames = ["override_policy_documents", "override_json"] as const;
 
 /** Undefined when a document it builds on is unknown. */
 export function policyDocument(args: Value): Value | undefined {
-  const given = membersOf(args);
-  const sources = documentsIn(given, sourceNames);
-  const overrides = documentsIn(given, overrideNames);
+  const argumentValues = membersOf(args);
+  const sources = documentsIn(argumentValues, sourceNames);
+  const overrides = documentsIn(argumentValues, overrideNames);
   if (sources === undefined || overrides === undefined) return undefined;
   const statements: Members[] = [];
   for (const document of sources) for (const statement of statementsIn(document)) addOrReplace(statements, statement);
-  for (const statement of itemsOf(given.get("statement")))
+  for (const statement of itemsOf(argumentValues.get("statement")))
     addOrReplace(statements, renderStatement(membersOf(statement)));
   for (const document of overrides) for (const statement of statementsIn(document)) addOrReplace(statements, statement);
   const inherited = [...sources, ...overrides].findLast((document) => document.has("Id"))?.get("Id");
-  const id = given.get("policy_id") ?? inherited;
+  const id = argumentValues.get("policy_id") ?? inherited;
   const document = objectOf([
-    ["Version", given.get("version") ?? "2012-10-17"],
+    ["Version", argumentValues.get("version") ?? "2012-10-17"],
     ...(id === undefined || id === null ? [] : [["Id", id] as const]),
     ["Statement", tupleOf(statements.map((statement) => objectOf(statement)))],
   ]);
   const rendered = terraformFunctions.get("jsonencode")?.call([document], nowhere);
-  return rendered === undefined ? undefined : waitingFor(rendered, given);
+  return rendered === undefined ? undefined : waitingFor(rendered, argumentValues);
 }
 
 /** Documents it was made of can have unknown parts; they are text of the result now. */
-function waitingFor(rendered: Value, given: Members): Value {
-  const made = [...sourceNames, ...overrideNames].map((name) => given.get(name) ?? null);
+function waitingFor(rendered: Value, argumentValues: Members): Value {
+  const made = [...sourceNames, ...overrideNames].map((name) => argumentValues.get(name) ?? null);
   const causes = causesIn(tupleOf([rendered, ...made]));
   if (causes.length === 0) return rendered;
   return unknownValue(stringType, isUnknown(rendered) ? rendered.text : String(rendered), causes);
@@ -67,7 +67,7 @@ function renderStatement(block: Members): Members {
   statement.set("Effect", block.get("effect") ?? "Allow");
   for (const [name, argument] of lists) {
     const value = block.get(argument);
-    if (value !== undefined && value !== null && itemsOf(value).length > 0) statement.set(name, oneOrMany(value));
+    if (value !== undefined && value !== null && itemsOf(value).length > 0) statement.set(name, scalarOrList(value));
     else if (isUnknown(value ?? null)) statement.set(name, value as Value);
   }
   for (const [name, blockType] of principals) {
@@ -105,7 +105,7 @@ function renderPrincipals(blocks: readonly Value[]): Value | undefined {
   }
   const anybody = byType.get("*");
   if (byType.size === 1 && anybody?.length === 1 && anybody[0] === "*") return "*";
-  return objectOf([...byType].map(([type, list]) => [type, oneOrMany(tupleOf(list))] as const));
+  return objectOf([...byType].map(([type, list]) => [type, scalarOrList(tupleOf(list))] as const));
 }
 
 function renderConditions(blocks: readonly Value[]): Value | undefined {
@@ -115,7 +115,7 @@ function renderConditions(blocks: readonly Value[]): Value | undefined {
     const members = membersOf(block);
     const test = keyOf(members.get("test"));
     const variables = byTest.get(test) ?? new Map<string, Value>();
-    variables.set(keyOf(members.get("variable")), oneOrMany(members.get("values") ?? tupleOf([])));
+    variables.set(keyOf(members.get("variable")), scalarOrList(members.get("values") ?? tupleOf([])));
     byTest.set(test, variables);
   }
   return objectOf([...byTest].map(([test, variables]) => [test, objectOf(variables)] as const));
@@ -128,7 +128,7 @@ function keyOf(value: Value | undefined): string {
   return isUnknown(value) ? value.text : value.kind;
 }
 
-function oneOrMany(value: Value): Value {
+function scalarOrList(value: Value): Value {
   if (isUnknown(value)) return value;
   const items = itemsOf(value).map(withVariables);
   return items.length === 1 ? (items[0] as Value) : tupleOf(items);
@@ -138,12 +138,15 @@ function withVariables(value: Value): Value {
   return typeof value === "string" ? value.replaceAll("&{", "${") : value;
 }
 
-function documentsIn(given: Members, [listName, oldName]: readonly [string, string]): readonly Members[] | undefined {
+function documentsIn(
+  argumentValues: Members,
+  [listName, oldName]: readonly [string, string],
+): readonly Members[] | undefined {
   const texts = [
-    ...itemsOf(given.get(oldName) === undefined ? undefined : tupleOf([given.get(oldName) as Value])),
-    ...itemsOf(given.get(listName)),
+    ...itemsOf(argumentValues.get(oldName) === undefined ? undefined : tupleOf([argumentValues.get(oldName) as Value])),
+    ...itemsOf(argumentValues.get(listName)),
   ];
-  if (isUnknown(given.get(listName) ?? null)) return undefined;
+  if (isUnknown(argumentValues.get(listName) ?? null)) return undefined;
   const documents: Members[] = [];
   for (const text of texts) {
     if (text === null || text === "") continue;

@@ -10,12 +10,12 @@ import {
 
 /** Undefined when the template is not known, or does not fit its variables. */
 export function renderedTemplate(args: Value, evaluation: EvaluationContext): Value | undefined {
-  const given = entriesOf(args);
-  const template = given.get("template") ?? null;
-  if (typeof template !== "string" || isUnknown(given.get("vars") ?? null)) return undefined;
+  const argumentValues = entriesOf(args);
+  const template = argumentValues.get("template") ?? null;
+  if (typeof template !== "string" || isUnknown(argumentValues.get("vars") ?? null)) return undefined;
   const { expression, problems } = parseTemplate(template);
   if (expression === undefined || problems.length > 0) return undefined;
-  const vars = entriesOf(given.get("vars"));
+  const vars = entriesOf(argumentValues.get("vars"));
   const resolve = (root: string) => {
     const value = vars.get(root);
     return value === undefined ? undefined : { value, used: 0 };

@@ -5,13 +5,13 @@
  */
 import type { Block, Body, Expression } from "@plumbline/hcl";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import type { BlockLayout, Layout } from "../block-values.js";
+import type { BlockLayout, BodyLayout } from "../block-values.js";
 import { comparableText } from "./comparable-text.js";
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** `hidden` are blocks that are not part of the value. */
-export function layoutFor(body: Body, value: JsonValue | undefined, hidden: ReadonlySet<string> = nothing): Layout {
+export function layoutFor(body: Body, value: JsonValue | undefined, hidden: ReadonlySet<string> = nothing): BodyLayout {
   const written = new Map<string, WrittenBlock[]>();
   for (const block of body.blocks) {
     const shown = writtenBlock(block);

@@ -2,10 +2,11 @@
  * What a plan says about the code it was made of: modules by the calls that lead to them, and the provider behind a
  * resource.
  */
-import { entriesOf, get, textOf } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { getMember, mappingEntries, textValue } from "../../data/node-builders.js";
+import { listMember, objectMember, type ReportProblem } from "./expect-shape.js";
 import { blockKey } from "./instance.js";
-import { listIn, objectIn, type Tell } from "./shape.js";
 
 export interface Configuration {
   readonly root: ConfiguredModule | undefined;
@@ -27,10 +28,10 @@ export interface ConfiguredModule {
   readonly variables: Map<string, string | undefined>;
 }
 
-export function configurationOf(plan: DataNode, tell: Tell): Configuration {
-  const configuration = objectIn(plan, "configuration", tell);
-  const providers = objectIn(configuration, "provider_config", tell);
-  const rootNode = objectIn(configuration, "root_module", tell);
+export function configurationOf(plan: DataNode, tell: ReportProblem): Configuration {
+  const configuration = objectMember(plan, "configuration", tell);
+  const providers = objectMember(configuration, "provider_config", tell);
+  const rootNode = objectMember(configuration, "root_module", tell);
   return {
     root: rootNode === undefined ? undefined : configuredModule(rootNode, undefined, undefined, tell),
     called: (caller, name) => calledModule(caller, name, tell),
@@ -38,11 +39,11 @@ export function configurationOf(plan: DataNode, tell: Tell): Configuration {
   };
 }
 
-function calledModule(caller: ConfiguredModule, name: string, tell: Tell): ConfiguredModule | undefined {
+function calledModule(caller: ConfiguredModule, name: string, tell: ReportProblem): ConfiguredModule | undefined {
   const known = caller.children.get(name);
   if (known !== undefined || caller.children.has(name)) return known;
-  const call = get(get(caller.node, "module_calls"), name);
-  const node = objectIn(call, "module", tell);
+  const call = getMember(getMember(caller.node, "module_calls"), name);
+  const node = objectMember(call, "module", tell);
   const called = node === undefined ? undefined : configuredModule(node, caller, call, tell);
   caller.children.set(name, called);
   return called;
@@ -52,24 +53,24 @@ function configuredModule(
   node: DataNode,
   caller: ConfiguredModule | undefined,
   call: DataNode | undefined,
-  tell: Tell,
+  tell: ReportProblem,
 ): ConfiguredModule {
   const resources = new Map<string, DataNode>();
-  for (const resource of listIn(node, "resources", tell)) {
-    const type = textOf(get(resource, "type"));
-    const name = textOf(get(resource, "name"));
-    const mode = textOf(get(resource, "mode")) === "data" ? "data" : "managed";
+  for (const resource of listMember(node, "resources", tell)) {
+    const type = textValue(getMember(resource, "type"));
+    const name = textValue(getMember(resource, "name"));
+    const mode = textValue(getMember(resource, "mode")) === "data" ? "data" : "managed";
     if (type !== undefined && name !== undefined) resources.set(blockKey(mode, type, name), resource);
   }
   return { node, caller, call, resources, children: new Map(), variables: new Map() };
 }
 
 function providerIn(providers: DataNode | undefined, resource: DataNode | undefined): string | undefined {
-  const key = textOf(get(resource, "provider_config_key"));
+  const key = textValue(getMember(resource, "provider_config_key"));
   if (key === undefined) return undefined;
-  const provider = entriesOf(providers).get(key)?.value;
-  const name = textOf(get(provider, "name"));
-  const alias = textOf(get(provider, "alias"));
+  const provider = mappingEntries(providers).get(key)?.value;
+  const name = textValue(getMember(provider, "name"));
+  const alias = textValue(getMember(provider, "alias"));
   if (name !== undefined) return alias === undefined ? name : `${name}.${alias}`;
   // Providers without a block of their own may be missing in the list: `module.child:aws` still says which.
   return key.slice(key.lastIndexOf(":") + 1);

@@ -1,11 +1,12 @@
 /** Which versions of Terraform's JSON output are understood: 0.x was the same format before it was promised to stay. */
-import { get, textOf } from "../../data/build.js";
-import type { DataNode } from "../../data/node.js";
-import type { Tell } from "./shape.js";
 
-export function hasKnownFormat(shown: DataNode, tell: Tell): boolean {
-  const version = get(shown, "format_version");
-  const text = textOf(version) ?? "";
+import type { DataNode } from "../../data/node.js";
+import { getMember, textValue } from "../../data/node-builders.js";
+import type { ReportProblem } from "./expect-shape.js";
+
+export function hasKnownFormat(shown: DataNode, tell: ReportProblem): boolean {
+  const version = getMember(shown, "format_version");
+  const text = textValue(version) ?? "";
   if (/^[01](?:\.|$)/.test(text)) return true;
   tell(version ?? shown, `the format version must be 0.x or 1.x, found ${text}`);
   return false;

@@ -1,9 +1,10 @@
 /** A resource instance as plans and states name it. */
-import { get, scalarOf, textOf } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
 import type { Resource } from "../../document.js";
 import { indexText } from "../index-text.js";
-import { shapeOf, type Tell } from "./shape.js";
+import { describeShape, type ReportProblem } from "./expect-shape.js";
 
 export interface InstanceName {
   readonly address: string;
@@ -20,24 +21,24 @@ export function instanceName(
   node: DataNode,
   module: string,
   indexNode: DataNode | undefined,
-  tell: Tell,
+  tell: ReportProblem,
 ): InstanceName | undefined {
   if (node.kind !== "mapping") {
-    tell(node, `a resource must be an object, found ${shapeOf(node)}`);
+    tell(node, `a resource must be an object, found ${describeShape(node)}`);
     return undefined;
   }
-  const type = textOf(get(node, "type"));
-  const name = textOf(get(node, "name"));
+  const type = textValue(getMember(node, "type"));
+  const name = textValue(getMember(node, "name"));
   if (type === undefined || name === undefined) {
     tell(node, "a resource must have a type and a name");
     return undefined;
   }
-  const mode = textOf(get(node, "mode")) === "data" ? "data" : "managed";
-  const key = scalarOf(indexNode);
+  const mode = textValue(getMember(node, "mode")) === "data" ? "data" : "managed";
+  const key = scalarValue(indexNode);
   const index = typeof key === "string" || typeof key === "number" ? key : undefined;
   const block = `${module === "" ? "" : `${module}.`}${blockKey(mode, type, name)}`;
-  const given = textOf(get(node, "address"));
-  const address = given !== undefined && isWhole(given, block, index) ? given : `${block}${indexText(index)}`;
+  const stated = textValue(getMember(node, "address"));
+  const address = stated !== undefined && isWhole(stated, block, index) ? stated : `${block}${indexText(index)}`;
   return { address, module, mode, type, name, ...(index === undefined ? {} : { index }) };
 }
 
@@ -52,13 +53,13 @@ export function blockKey(mode: "managed" | "data", type: string, name: string): 
 }
 
 /** `registry.terraform.io/hashicorp/aws` is known as `aws`. */
-export function providerOf(fullName: string | undefined, type: string): string {
+export function providerNameOf(fullName: string | undefined, type: string): string {
   const last = fullName?.slice(fullName.lastIndexOf("/") + 1) ?? "";
   return last === "" ? type.replace(/_.*$/s, "") : last;
 }
 
 /** What the provider calls a resource it manages. A data source only looks at what somebody else has made. */
-export function identityOf(
+export function cloudIdentityOf(
   mode: "managed" | "data",
   ...values: readonly (DataNode | undefined)[]
 ): Pick<Resource, "identity"> {
@@ -71,7 +72,7 @@ export function identityOf(
 
 function firstText(values: readonly (DataNode | undefined)[], key: string): string | undefined {
   for (const value of values) {
-    const text = textOf(get(value, key));
+    const text = textValue(getMember(value, key));
     if (text !== undefined && text !== "") return text;
   }
   return undefined;

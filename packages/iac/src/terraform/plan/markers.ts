@@ -3,8 +3,8 @@
  * and everything above it.
  */
 import type { PathStep } from "@plumbline/model";
-import { entryWith, mappingAt, scalarAt, sequenceAt } from "../../data/build.js";
 import type { DataEntry, DataNode, MappingNode, SequenceNode, UnknownNode } from "../../data/node.js";
+import { entryWithValue, mappingAt, scalarAt, sequenceAt } from "../../data/node-builders.js";
 
 /** Makes the node of an unknown part, or none; `place` is the value that stood there, or else its mark. */
 type MakeUnknown = (place: DataNode, path: readonly PathStep[]) => UnknownNode | undefined;
@@ -34,7 +34,7 @@ function markedMapping(
     const marked = withUnknowns(old?.value, mark.value, make, [...path, key]);
     if (marked === undefined || marked === old?.value) continue;
     entries ??= new Map(known);
-    entries.set(key, entryWith(old ?? mark, marked));
+    entries.set(key, entryWithValue(old ?? mark, marked));
   }
   return entries === undefined ? value : mappingAt(value ?? marker, entries);
 }

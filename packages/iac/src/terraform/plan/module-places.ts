@@ -1,6 +1,7 @@
 /** The modules of a plan, each with what the plan and the code beside it say about it. */
-import { get, textOf } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { getMember, textValue } from "../../data/node-builders.js";
 import type { ModuleCall } from "../../document.js";
 import type { Declared } from "../module-config.js";
 import { moduleSteps } from "./addresses.js";
@@ -39,13 +40,13 @@ function placeOf(
 ): ModulePlace {
   let configured = configuration.root;
   let joined = root;
-  let left = depth;
+  let remaining = depth;
   const calls: ModuleCall[] = [];
   for (const step of moduleSteps(address)) {
-    if (left === 0) return { configured: undefined, joined: undefined, calls: [] };
-    left -= 1;
+    if (remaining === 0) return { configured: undefined, joined: undefined, calls: [] };
+    remaining -= 1;
     configured = configured === undefined ? undefined : configuration.called(configured, step.name);
-    const shownSource = textOf(get(configured?.call, "source"));
+    const shownSource = textValue(getMember(configured?.call, "source"));
     const call = callAt(step.address, joined?.call(step.name), configured?.call, shownSource);
     if (call !== undefined) calls.push(call);
     joined = joined?.called(step.name, shownSource);

@@ -1,25 +1,25 @@
 /** One resource of a plan: its values with what is unknown in them, and where it was written. */
 import type { UnknownReason } from "@plumbline/hcl";
 import type { JsonObject, PathStep } from "@plumbline/model";
-import { get, mappingAt, textOf, unknownAt } from "../../data/build.js";
 import type { DataNode, UnknownNode } from "../../data/node.js";
+import { getMember, mappingAt, textValue, unknownAt } from "../../data/node-builders.js";
 import type { SourceTree } from "../../source/source-tree.js";
 import { blockTree } from "../block-tree.js";
 import { lookupReason } from "../data-sources/lookup-reason.js";
 import type { DeclaredResource } from "../module-config.js";
 import { nameAttributes } from "../name-attributes.js";
 import { fileOfPart, hasBlocks, metaArguments } from "../resource-values.js";
-import type { LooseResource } from "../resources.js";
+import type { UnplacedResource } from "../resources.js";
 import { attributesOf, valuesTree } from "./attributes.js";
 import { layoutFor } from "./block-layout.js";
 import type { Configuration, ConfiguredModule } from "./configuration.js";
-import { blockKey, identityOf, providerOf } from "./instance.js";
+import { blockKey, cloudIdentityOf, providerNameOf } from "./instance.js";
 import { markedPaths, withUnknowns } from "./markers.js";
 import type { ModulePlace } from "./module-places.js";
-import { attributeReference, type ComparisonBudget, isLeftOut } from "./references.js";
+import { attributeReference, type ComparisonBudget, isOmittedInCode } from "./references.js";
 import type { ValuesResource } from "./values.js";
 
-export interface PlanContext {
+export interface PlanReadContext {
   readonly configuration: Configuration;
   readonly placeOf: (module: string) => ModulePlace;
   readonly changes: ReadonlyMap<string, DataNode>;
@@ -27,22 +27,22 @@ export interface PlanContext {
   readonly budget: ComparisonBudget;
 }
 
-export function plannedResource(planned: ValuesResource, context: PlanContext): LooseResource {
+export function plannedResource(planned: ValuesResource, context: PlanReadContext): UnplacedResource {
   const { address, mode, type, name, module, node } = planned;
   const entry = context.changes.get(address);
-  const change = get(entry, "change");
+  const change = getMember(entry, "change");
   const place = context.placeOf(module);
   const key = blockKey(mode, type, name);
   const configured = place.configured?.resources.get(key);
   const declared = place.joined?.resource(key);
-  const values = withUnknowns(planned.values, get(change, "after_unknown"), (at, path) =>
+  const values = withUnknowns(planned.values, getMember(change, "after_unknown"), (at, path) =>
     isChosenByProvider(path, planned, configured, declared, context.budget)
       ? undefined
       : unknownPart(at, path, planned, configured, place.configured, context.budget),
   );
   const { attributes, unknowns } = attributesOf(values);
-  const sensitive = markedPaths([get(node, "sensitive_values"), get(change, "after_sensitive")]);
-  const former = textOf(get(entry, "previous_address"));
+  const sensitive = markedPaths([getMember(node, "sensitive_values"), getMember(change, "after_sensitive")]);
+  const former = textValue(getMember(entry, "previous_address"));
   const prior = context.prior.get(address) ?? context.prior.get(former ?? "");
   return {
     address,
@@ -50,14 +50,15 @@ export function plannedResource(planned: ValuesResource, context: PlanContext): 
     name,
     ...(planned.index === undefined ? {} : { index: planned.index }),
     mode,
-    provider: context.configuration.provider(configured) ?? providerOf(textOf(get(node, "provider_name")), type),
+    provider:
+      context.configuration.provider(configured) ?? providerNameOf(textValue(getMember(node, "provider_name")), type),
     attributes,
     unknowns,
     ...(sensitive.length === 0 ? {} : { sensitive }),
     ...(former === undefined ? {} : { formerAddresses: [former] }),
     calls: place.calls,
     source: declared === undefined ? valuesTree(node, values) : declaredTree(declared, attributes),
-    ...identityOf(mode, prior?.values, get(change, "before"), get(change, "importing")),
+    ...cloudIdentityOf(mode, prior?.values, getMember(change, "before"), getMember(change, "importing")),
   };
 }
 
@@ -76,7 +77,12 @@ function isChosenByProvider(
   if (mode === "data" || configured === undefined || typeof first !== "string") return false;
   if (inside.length === 0 && nameAttributes.has(first)) return false;
   if (declared !== undefined && inside.length === 0 && hasBlocks(declared.block.body, first)) return false;
-  return isLeftOut(get(configured, "expressions") ?? mappingAt(configured, new Map()), values, path, budget);
+  return isOmittedInCode(
+    getMember(configured, "expressions") ?? mappingAt(configured, new Map()),
+    values,
+    path,
+    budget,
+  );
 }
 
 function unknownPart(
@@ -87,11 +93,11 @@ function unknownPart(
   module: ConfiguredModule | undefined,
   budget: ComparisonBudget,
 ): UnknownNode {
-  const expressions = get(configured, "expressions");
+  const expressions = getMember(configured, "expressions");
   const referred = module === undefined ? undefined : attributeReference(module, expressions, values, path, budget);
   const reference = referred ?? `${address}${pathText(path)}`;
-  const own = mode === "data" ? lookupReason(type, String(path[0])) : "computed";
-  const reason = referred === undefined ? own : reasonOf(referred);
+  const directReason = mode === "data" ? lookupReason(type, String(path[0])) : "computed";
+  const reason = referred === undefined ? directReason : reasonOf(referred);
   return unknownAt(at, `\${${reference}}`, [{ reference, reason }]);
 }
 

@@ -9,7 +9,7 @@ import { readDocuments } from "../../read.js";
 import type { Limits } from "../../reader.js";
 import { locate, places } from "../../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";
-import { runs } from "../../testing/nodes.js";
+import { propertyRuns } from "../../testing/nodes.js";
 import { spoiledJson } from "../../testing/spoil-json.js";
 
 const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
@@ -307,7 +307,7 @@ describe("hostile plans", () => {
     };
     fc.assert(
       fc.property(plan, (content) => expectSound(readPlans(filesOfPlan("plan.json", content, code)).documents)),
-      runs(500),
+      propertyRuns(500),
     );
   });
 
@@ -321,7 +321,7 @@ describe("hostile plans", () => {
         const { documents } = readPlans({ ...files, bytes: (asked) => (asked === path ? bytes : files.bytes(asked)) });
         expectSound(documents);
       }),
-      runs(100),
+      propertyRuns(100),
     );
   });
 });

@@ -4,20 +4,21 @@
  * away; `configuration` what the unknown parts refer to; `prior_state` what exists already, data sources that were
  * read among it. Positions come from the code beside the plan, where there is any.
  */
-import { get, scalarOf, textOf } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { entriesTree } from "../../source/made-tree.js";
+import { entriesTree } from "../../source/entries-tree.js";
 import { placeResources } from "../placed-resources.js";
 import { moduleSteps } from "./addresses.js";
-import { type Changes, changesOf, isRemoval, priorResources } from "./changes.js";
+import { changesOf, isRemoval, type PlanChanges, priorResources } from "./changes.js";
 import { configurationOf } from "./configuration.js";
+import { createProblemReporter, objectMember, type ReportProblem } from "./expect-shape.js";
 import { hasKnownFormat } from "./format-version.js";
 import { blockKey, instanceName } from "./instance.js";
 import { modulePlaces } from "./module-places.js";
-import { type PlanContext, plannedResource } from "./planned-resource.js";
-import { objectIn, type Tell, tellingOf } from "./shape.js";
+import { type PlanReadContext, plannedResource } from "./planned-resource.js";
 import { joinSources } from "./source-join.js";
 import { type ValuesResource, valuesResources } from "./values.js";
 
@@ -28,7 +29,7 @@ export const planReader: TemplateReader = {
   *read(file, context) {
     const [plan] = file.documents;
     if (plan === undefined || !isPlan(plan)) return;
-    const { tell, problems } = tellingOf(file.source);
+    const { tell, problems } = createProblemReporter(file.source);
     const document = hasKnownFormat(plan, tell) ? readPlan(plan, file, context, tell) : undefined;
     for (const problem of problems) context.report(problem);
     if (document !== undefined) yield document;
@@ -39,13 +40,13 @@ export const planReader: TemplateReader = {
 const MAX_COMPARED = 10_000_000;
 
 function isPlan(node: DataNode | undefined): boolean {
-  const marks = [get(node, "planned_values"), get(node, "resource_changes")];
-  return textOf(get(node, "format_version")) !== undefined && marks.some((mark) => mark !== undefined);
+  const marks = [getMember(node, "planned_values"), getMember(node, "resource_changes")];
+  return textValue(getMember(node, "format_version")) !== undefined && marks.some((mark) => mark !== undefined);
 }
 
-function readPlan(plan: DataNode, file: DataFile, context: ReadContext, tell: Tell): Document {
-  const errored = get(plan, "errored");
-  if (errored !== undefined && scalarOf(errored) === true)
+function readPlan(plan: DataNode, file: DataFile, context: ReadContext, tell: ReportProblem): Document {
+  const errored = getMember(plan, "errored");
+  if (errored !== undefined && scalarValue(errored) === true)
     tell(errored, "planning ended in an error: resources may be missing in this plan");
   const changes = changesOf(plan, tell);
   const prior = priorResources(plan, tell);
@@ -53,8 +54,8 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, tell: Te
   const configuration = configurationOf(plan, tell);
   const joined = joinSources(file.path, rootResources(planned), rootCalls(planned), context);
   const placeOf = modulePlaces(configuration, joined, context.limits.depth);
-  const budget = { left: MAX_COMPARED };
-  const planContext: PlanContext = { configuration, placeOf, changes: changes.byAddress, prior, budget };
+  const budget = { remaining: MAX_COMPARED };
+  const planContext: PlanReadContext = { configuration, placeOf, changes: changes.byAddress, prior, budget };
   const placed = placeResources(
     mapped(planned, (instance) => plannedResource(instance, planContext)),
     file.source,
@@ -75,11 +76,11 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, tell: Te
 /** What will be there: a data source that was read while planning is only in the prior state. */
 function plannedInstances(
   plan: DataNode,
-  changes: Changes,
+  changes: PlanChanges,
   prior: ReadonlyMap<string, ValuesResource>,
-  tell: Tell,
+  tell: ReportProblem,
 ): readonly ValuesResource[] {
-  const values = objectIn(plan, "planned_values", tell);
+  const values = objectMember(plan, "planned_values", tell);
   const planned = values === undefined ? changedInstances(changes, tell) : [...valuesResources(values, tell)];
   const staying = planned.filter((instance) => !isRemoval(changes.byAddress.get(instance.address)));
   const addresses = new Set(planned.map((instance) => instance.address));
@@ -88,19 +89,19 @@ function plannedInstances(
 }
 
 /** A plan that was cut down to its changes has the values there too. */
-function changedInstances(changes: Changes, tell: Tell): readonly ValuesResource[] {
+function changedInstances(changes: PlanChanges, tell: ReportProblem): readonly ValuesResource[] {
   const instances = new Map<string, ValuesResource>();
   for (const node of changes.all) {
-    const name = instanceName(node, textOf(get(node, "module_address")) ?? "", get(node, "index"), tell);
+    const name = instanceName(node, textValue(getMember(node, "module_address")) ?? "", getMember(node, "index"), tell);
     if (name === undefined || instances.has(name.address)) continue;
-    instances.set(name.address, { ...name, node, values: objectIn(get(node, "change"), "after", tell) });
+    instances.set(name.address, { ...name, node, values: objectMember(getMember(node, "change"), "after", tell) });
   }
   return [...instances.values()];
 }
 
 function rootResources(planned: readonly ValuesResource[]): ReadonlySet<string> {
-  const own = planned.filter((instance) => instance.module === "");
-  return new Set(own.map(({ mode, type, name }) => blockKey(mode, type, name)));
+  const rootInstances = planned.filter((instance) => instance.module === "");
+  return new Set(rootInstances.map(({ mode, type, name }) => blockKey(mode, type, name)));
 }
 
 function rootCalls(planned: readonly ValuesResource[]): ReadonlySet<string> {

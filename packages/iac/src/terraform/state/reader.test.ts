@@ -8,7 +8,7 @@ import { type FileTree, filesOf } from "../../files/file-tree.js";
 import { readDocuments } from "../../read.js";
 import { places } from "../../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";
-import { runs } from "../../testing/nodes.js";
+import { propertyRuns } from "../../testing/nodes.js";
 import { spoiledJson } from "../../testing/spoil-json.js";
 
 const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
@@ -100,7 +100,7 @@ describe("stateReader", () => {
     );
     fc.assert(
       fc.property(state, (content) => expectSound(readState(content).documents)),
-      runs(500),
+      propertyRuns(500),
     );
   });
 
@@ -108,7 +108,7 @@ describe("stateReader", () => {
     const state = JSON.parse(readFileSync(`${fixtures}${path}`, "utf8")) as JsonValue;
     fc.assert(
       fc.property(spoiledJson(state, 6), (spoiled) => expectSound(readState(spoiled).documents)),
-      runs(100),
+      propertyRuns(100),
     );
   });
 });

@@ -2,15 +2,16 @@
  * Reads Terraform and OpenTofu states: the state file itself in version 4, and the JSON form `terraform show -json`
  * prints. Older versions and encrypted states are recognised, so that somebody hears why nothing was read.
  */
-import { get, scalarOf, textOf } from "../../data/build.js";
+
 import type { DataNode } from "../../data/node.js";
+import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { entriesTree } from "../../source/made-tree.js";
+import { entriesTree } from "../../source/entries-tree.js";
 import { placeResources } from "../placed-resources.js";
+import { createProblemReporter, type ReportProblem } from "../plan/expect-shape.js";
 import { hasKnownFormat } from "../plan/format-version.js";
-import { type Tell, tellingOf } from "../plan/shape.js";
-import type { LooseResource } from "../resources.js";
+import type { UnplacedResource } from "../resources.js";
 import { shownResources } from "./shown-state.js";
 import { versionFourResources } from "./version-four.js";
 
@@ -22,7 +23,7 @@ export const stateReader: TemplateReader = {
     const [state] = file.documents;
     const form = formOf(state);
     if (state === undefined || form === undefined) return;
-    const { tell, problems } = tellingOf(file.source);
+    const { tell, problems } = createProblemReporter(file.source);
     const resources = resourcesOf(state, form, tell);
     const document = resources === undefined ? undefined : documentOf(resources, state, file, context, tell);
     for (const problem of problems) context.report(problem);
@@ -33,35 +34,35 @@ export const stateReader: TemplateReader = {
 type StateForm = "file" | "shown" | "encrypted";
 
 function formOf(node: DataNode | undefined): StateForm | undefined {
-  const has = (...keys: readonly string[]) => keys.some((key) => get(node, key) !== undefined);
-  if (textOf(get(node, "encrypted_data")) !== undefined && has("encryption_version")) return "encrypted";
-  if (typeof scalarOf(get(node, "version")) === "number" && has("resources", "modules"))
+  const has = (...keys: readonly string[]) => keys.some((key) => getMember(node, key) !== undefined);
+  if (textValue(getMember(node, "encrypted_data")) !== undefined && has("encryption_version")) return "encrypted";
+  if (typeof scalarValue(getMember(node, "version")) === "number" && has("resources", "modules"))
     return has("terraform_version", "lineage", "serial") ? "file" : undefined;
   const isShown = has("format_version") && !has("planned_values", "resource_changes");
-  return isShown && get(get(node, "values"), "root_module") !== undefined ? "shown" : undefined;
+  return isShown && getMember(getMember(node, "values"), "root_module") !== undefined ? "shown" : undefined;
 }
 
 /** Undefined when nothing can be read: that is told. */
-function resourcesOf(state: DataNode, form: StateForm, tell: Tell): Iterable<LooseResource> | undefined {
+function resourcesOf(state: DataNode, form: StateForm, tell: ReportProblem): Iterable<UnplacedResource> | undefined {
   if (form === "encrypted") {
     tell(state, "encrypted state: its resources cannot be read");
     return undefined;
   }
   if (form === "shown") return hasKnownFormat(state, tell) ? shownResources(state, tell) : undefined;
-  const version = get(state, "version");
-  if (version !== undefined && scalarOf(version) === 4) return versionFourResources(state, tell);
-  tell(version ?? state, `the version of a state must be 4, found ${scalarOf(version)}`);
+  const version = getMember(state, "version");
+  if (version !== undefined && scalarValue(version) === 4) return versionFourResources(state, tell);
+  tell(version ?? state, `the version of a state must be 4, found ${scalarValue(version)}`);
   return undefined;
 }
 
 function documentOf(
-  loose: Iterable<LooseResource>,
+  unplaced: Iterable<UnplacedResource>,
   state: DataNode,
   file: DataFile,
   context: ReadContext,
-  tell: Tell,
+  tell: ReportProblem,
 ): Document {
-  const placed = placeResources(loose, file.source, context.limits.expansion, (message) => tell(state, message));
+  const placed = placeResources(unplaced, file.source, context.limits.expansion, (message) => tell(state, message));
   const { resources, bodyWith, unknowns, trees } = placed;
   return {
     kind: "terraform-state",

@@ -1,15 +1,15 @@
 /** `sensitive_attributes`: paths into an instance's attributes, each a list of steps. */
 import type { PathStep } from "@plumbline/model";
-import { get, itemsOf, scalarOf, textOf } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
-import { listIn, shapeOf, type Tell } from "../plan/shape.js";
+import { getMember, scalarValue, sequenceItems, textValue } from "../../data/node-builders.js";
+import { describeShape, listMember, type ReportProblem } from "../plan/expect-shape.js";
 
-export function sensitivePaths(instance: DataNode, tell: Tell): readonly (readonly PathStep[])[] {
+export function sensitivePaths(instance: DataNode, tell: ReportProblem): readonly (readonly PathStep[])[] {
   const paths: (readonly PathStep[])[] = [];
-  for (const node of listIn(instance, "sensitive_attributes", tell)) {
+  for (const node of listMember(instance, "sensitive_attributes", tell)) {
     const path = node.kind === "sequence" ? pathOf(node) : undefined;
     if (path !== undefined) paths.push(path);
-    else tell(node, `a sensitive attribute must be a list of steps, found ${shapeOf(node)}`);
+    else tell(node, `a sensitive attribute must be a list of steps, found ${describeShape(node)}`);
   }
   return paths;
 }
@@ -17,7 +17,7 @@ export function sensitivePaths(instance: DataNode, tell: Tell): readonly (readon
 /** A path with a step nobody understands marks what the steps before it lead to: rather too much than too little. */
 function pathOf(node: DataNode): readonly PathStep[] {
   const path: PathStep[] = [];
-  for (const step of itemsOf(node)) {
+  for (const step of sequenceItems(node)) {
     const value = stepOf(step);
     if (value === undefined) break;
     path.push(value);
@@ -27,8 +27,8 @@ function pathOf(node: DataNode): readonly PathStep[] {
 
 /** An attribute by name, or an index that says its type: `{"value": 0, "type": "number"}`. */
 function stepOf(step: DataNode): PathStep | undefined {
-  const value = get(step, "value");
-  if (textOf(get(step, "type")) === "get_attr") return textOf(value);
-  const index = scalarOf(value?.kind === "mapping" ? get(value, "value") : value);
+  const value = getMember(step, "value");
+  if (textValue(getMember(step, "type")) === "get_attr") return textValue(value);
+  const index = scalarValue(value?.kind === "mapping" ? getMember(value, "value") : value);
   return typeof index === "string" || typeof index === "number" ? index : undefined;
 }

@@ -1,31 +1,32 @@
 /** The resources of a state as `terraform show -json` prints it. */
-import { get, textOf } from "../../data/build.js";
-import type { DataNode } from "../../data/node.js";
-import { attributesOf, valuesTree } from "../plan/attributes.js";
-import { identityOf, providerOf } from "../plan/instance.js";
-import { markedPaths } from "../plan/markers.js";
-import { objectIn, type Tell } from "../plan/shape.js";
-import { valuesResources } from "../plan/values.js";
-import type { LooseResource } from "../resources.js";
 
-export function* shownResources(state: DataNode, tell: Tell): Generator<LooseResource> {
+import type { DataNode } from "../../data/node.js";
+import { getMember, textValue } from "../../data/node-builders.js";
+import { attributesOf, valuesTree } from "../plan/attributes.js";
+import { objectMember, type ReportProblem } from "../plan/expect-shape.js";
+import { cloudIdentityOf, providerNameOf } from "../plan/instance.js";
+import { markedPaths } from "../plan/markers.js";
+import { valuesResources } from "../plan/values.js";
+import type { UnplacedResource } from "../resources.js";
+
+export function* shownResources(state: DataNode, tell: ReportProblem): Generator<UnplacedResource> {
   for (const { node, values, address, mode, type, name, index } of valuesResources(
-    objectIn(state, "values", tell),
+    objectMember(state, "values", tell),
     tell,
   )) {
-    const sensitive = markedPaths([get(node, "sensitive_values")]);
+    const sensitive = markedPaths([getMember(node, "sensitive_values")]);
     yield {
       address,
       type,
       name,
       ...(index === undefined ? {} : { index }),
       mode,
-      provider: providerOf(textOf(get(node, "provider_name")), type),
+      provider: providerNameOf(textValue(getMember(node, "provider_name")), type),
       ...attributesOf(values),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls: [],
       source: valuesTree(node, values),
-      ...identityOf(mode, values),
+      ...cloudIdentityOf(mode, values),
     };
   }
 }

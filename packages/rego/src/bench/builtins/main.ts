@@ -5,11 +5,11 @@
  * of its own: what others have left behind there slows some down to a third. `-- text` picks cases by name.
  */
 import { fileURLToPath } from "node:url";
-import { findOpa, run } from "../opa.js";
-import { heading } from "../report.js";
+import { findOpa, runProgram } from "../opa.js";
+import { printHeading } from "../report.js";
 import { type BuiltinCase, builtinCases } from "./cases.js";
 import { opaSpeed } from "./opa-speed.js";
-import { type KeptSpeed, measured, reportBuiltins } from "./report-builtins.js";
+import { measureCase, type RecordedSpeed, reportBuiltins } from "./report-builtins.js";
 
 /** Milliseconds of the processor that a case is measured for. */
 const time = 300;
@@ -25,20 +25,20 @@ function report(): void {
   if (opa === undefined && process.argv.includes("--update")) {
     throw new Error("no OPA found: name its program in the variable OPA");
   }
-  heading("Built-in functions over OPA");
+  printHeading("Built-in functions over OPA");
   const differing =
     opa === undefined
       ? reportBuiltins(cases, time)
-      : reportBuiltins(cases, time, (each) => opaSpeed(opa, each), inOwnProcess);
+      : reportBuiltins(cases, time, (each) => opaSpeed(opa, each), measureInNewProcess);
   if (differing.length > 0) process.exitCode = 1;
 }
 
-function inOwnProcess({ name }: BuiltinCase): KeptSpeed {
-  return JSON.parse(run(process.execPath, [fileURLToPath(import.meta.url), "--alone", name])) as KeptSpeed;
+function measureInNewProcess({ name }: BuiltinCase): RecordedSpeed {
+  return JSON.parse(runProgram(process.execPath, [fileURLToPath(import.meta.url), "--alone", name])) as RecordedSpeed;
 }
 
 function measureAlone(name: string | undefined): void {
   const found = builtinCases.find((each) => each.name === name);
   if (found === undefined) throw new Error(`no case is called ${name}`);
-  console.log(JSON.stringify(measured(found, time)));
+  console.log(JSON.stringify(measureCase(found, time)));
 }

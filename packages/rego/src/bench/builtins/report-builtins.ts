@@ -5,7 +5,7 @@ import { compile } from "../../policy.js";
 import { readJsonText } from "../../values/json-reader.js";
 import { jsonText } from "../../values/text.js";
 import { geometricMean } from "../measure.js";
-import { line, milliseconds, ratio } from "../report.js";
+import { formatMilliseconds, formatRatio, printLine } from "../report.js";
 import { type BuiltinCase, casePolicy } from "./cases.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -13,7 +13,7 @@ const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..
 /** What was measured of OPA. */
 const keptSpeeds = resolve(packageFolder, "opa-builtins.json");
 
-export interface KeptSpeed {
+export interface RecordedSpeed {
   readonly milliseconds: number;
   readonly result: string;
 }
@@ -28,13 +28,13 @@ const named = 10;
 export function reportBuiltins(
   cases: readonly BuiltinCase[],
   time: number,
-  measureOpa?: (each: BuiltinCase) => KeptSpeed,
-  measureOurs = (each: BuiltinCase) => measured(each, time),
+  measureOpa?: (each: BuiltinCase) => RecordedSpeed,
+  measureOurs = (each: BuiltinCase) => measureCase(each, time),
 ): readonly string[] {
-  const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, KeptSpeed>;
+  const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, RecordedSpeed>;
   const ratios: Ratio[] = [];
   const differing: string[] = [];
-  line("", "here", "OPA", "over OPA");
+  printLine("", "here", "OPA", "over OPA");
   for (const each of cases) {
     if (measureOpa !== undefined) {
       kept[each.name] = measureOpa(each);
@@ -45,12 +45,17 @@ export function reportBuiltins(
     const ours = measureOurs(each);
     const over = theirs.milliseconds / ours.milliseconds;
     ratios.push({ name: each.name, over });
-    line(each.name, milliseconds(ours.milliseconds), milliseconds(theirs.milliseconds), ratio(over));
+    printLine(
+      each.name,
+      formatMilliseconds(ours.milliseconds),
+      formatMilliseconds(theirs.milliseconds),
+      formatRatio(over),
+    );
     if (ours.result.startsWith(theirs.result)) continue;
     console.log(`  RESULTS DIFFER: ${ours.result.slice(0, 200)}`);
     differing.push(each.name);
   }
-  line("geometric mean", "", "", ratio(geometricMean(ratios.map(({ over }) => over))));
+  printLine("geometric mean", "", "", formatRatio(geometricMean(ratios.map(({ over }) => over))));
   const sorted = ratios.sort((a, b) => a.over - b.over);
   console.log(`slowest: ${listed(sorted.slice(0, named))}`);
   console.log(`slower than OPA: ${listed(sorted.filter(({ over }) => over < 1)) || "none"}`);
@@ -63,11 +68,11 @@ interface Ratio {
 }
 
 function listed(ratios: readonly Ratio[]): string {
-  return ratios.map(({ name, over }) => `${name} (${ratio(over)})`).join("; ");
+  return ratios.map(({ name, over }) => `${name} (${formatRatio(over)})`).join("; ");
 }
 
 /** The processor time of an evaluation of as many as fit into a time, once it is warm. */
-export function measured(each: BuiltinCase, time: number): KeptSpeed {
+export function measureCase(each: BuiltinCase, time: number): RecordedSpeed {
   const policy = compile([{ file: "p.rego", text: casePolicy(each) }], { codegen: "always" });
   // As OPA has it: texts put together in a program are slower to compare than texts that were read.
   const input = readJsonText(jsonText(each.input()));

@@ -3,7 +3,7 @@ import { jsonText } from "../../values/text.js";
 import type { ScalingShape } from "./shapes.js";
 
 /** How often the work gets larger, and how many times each. */
-export const factors = [1, 4, 16] as const;
+export const sizeFactors = [1, 4, 16] as const;
 
 /** Rounds of each size: the quickest counts, as a busy machine only ever makes one slower. */
 const rounds = 3;
@@ -19,13 +19,13 @@ export function growthOf(times: readonly number[]): Growth {
   // Below this, a clock says more about itself than about the work.
   const [first = 0, ...more] = times.map((time) => Math.max(time, 0.5));
   const last = more.at(-1) ?? first;
-  return { power: Math.log(last / first) / Math.log(factors[more.length] as number), times };
+  return { power: Math.log(last / first) / Math.log(sizeFactors[more.length] as number), times };
 }
 
 /** Of one of our tiers, in processor time. */
 export function measureGrowth(shape: ScalingShape, codegen: "never" | "always"): Growth & { readonly result: string } {
   let result = "";
-  const times = factors.map((factor) => {
+  const times = sizeFactors.map((factor) => {
     const n = shape.n * factor;
     const policy = compile([{ file: "p.rego", text: shape.policy(n) }], { codegen });
     const input = shape.input(n);

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { jsonText } from "../../values/text.js";
-import { firstValue, type Opa, run, withFolder } from "../opa.js";
-import { factors, type Growth, growthOf } from "./growth.js";
+import { firstValue, type Opa, runProgram, withFolder } from "../opa.js";
+import { type Growth, growthOf, sizeFactors } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 /** Milliseconds after which a larger size is not tried: its growth is seen by then. */
@@ -14,11 +14,20 @@ export function opaGrowth(opa: Opa, shape: ScalingShape): Growth & { readonly re
     const policy = join(folder, "p.rego");
     let result = "";
     const times: number[] = [];
-    for (const factor of factors) {
+    for (const factor of sizeFactors) {
       const input = join(folder, "input.json");
       writeFileSync(policy, shape.policy(shape.n * factor));
       writeFileSync(input, jsonText(shape.input(shape.n * factor)));
-      const output = run(opa.program, ["eval", "--metrics", "--format=json", "-d", policy, "-i", input, "data.p.r"]);
+      const output = runProgram(opa.program, [
+        "eval",
+        "--metrics",
+        "--format=json",
+        "-d",
+        policy,
+        "-i",
+        input,
+        "data.p.r",
+      ]);
       const { metrics } = JSON.parse(output) as { readonly metrics: { readonly timer_rego_query_eval_ns: number } };
       times.push(metrics.timer_rego_query_eval_ns / 1e6);
       if (factor === 1) result = firstValue(output);

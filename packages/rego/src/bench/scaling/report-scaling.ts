@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { line, milliseconds, ratio } from "../report.js";
+import { formatMilliseconds, formatRatio, printLine } from "../report.js";
 import { measureGrowth } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** What was measured of OPA. */
-export const keptGrowth = resolve(packageFolder, "opa-growth.json");
+export const recordedGrowthFile = resolve(packageFolder, "opa-growth.json");
 
 interface Kept {
   readonly power: number;
@@ -29,10 +29,10 @@ interface Scaling {
 
 /** Prints how each shape grows, beside what OPA's growth was measured to be. */
 export function reportScaling(shapes: readonly ScalingShape[]): Scaling {
-  const opa = JSON.parse(readFileSync(keptGrowth, "utf8")) as Readonly<Record<string, Kept>>;
+  const opa = JSON.parse(readFileSync(recordedGrowthFile, "utf8")) as Readonly<Record<string, Kept>>;
   const growing: string[] = [];
   const differing: string[] = [];
-  line("", "closures", "generated", "OPA", "largest", "over OPA");
+  printLine("", "closures", "generated", "OPA", "largest", "over OPA");
   for (const shape of shapes) {
     const theirs = opa[shape.name];
     if (theirs === undefined) throw new Error(`${shape.name} has not been measured in OPA`);
@@ -40,7 +40,12 @@ export function reportScaling(shapes: readonly ScalingShape[]): Scaling {
     const sizes = theirs.milliseconds.length;
     const time = ours[1]?.times[sizes - 1] as number;
     const powers = [...ours.map(({ power }) => power), theirs.power].map((power) => power.toFixed(2));
-    line(shape.name.slice(0, 33), ...powers, milliseconds(time), ratio((theirs.milliseconds.at(-1) as number) / time));
+    printLine(
+      shape.name.slice(0, 33),
+      ...powers,
+      formatMilliseconds(time),
+      formatRatio((theirs.milliseconds.at(-1) as number) / time),
+    );
     if (ours.some(({ power }) => power > Math.max(linear, theirs.power))) {
       console.log(`  GROWS FASTER THAN ${Math.max(linear, theirs.power)}`);
       growing.push(shape.name);

@@ -1,4 +1,4 @@
-import type { Shape } from "../shape.js";
+import type { BenchShape } from "../shape.js";
 
 const policy = `package cloud.storage
 
@@ -37,7 +37,7 @@ deny contains "keys must be rotated" if {
 `;
 
 /** Field checks on one cloud object. */
-export const cloudObject: Shape = {
+export const cloudObjectShape: BenchShape = {
   name: "b  field checks",
   version: "v1",
   policy,

@@ -1,4 +1,4 @@
-import type { Shape } from "../shape.js";
+import type { BenchShape } from "../shape.js";
 
 const kinds = ["bucket", "machine", "database", "network", "key", "queue", "role", "function", "disk", "cluster"];
 
@@ -39,7 +39,7 @@ const documentOf = (n: number) => ({
 const ruleCount = 1000;
 
 /** A thousand rules over many small documents. */
-export function fleet(documents: number): Shape {
+export function fleetShape(documents: number): BenchShape {
   return {
     name: `g  ${ruleCount} rules, ${documents} documents`,
     version: "v1",

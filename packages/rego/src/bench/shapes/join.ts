@@ -1,4 +1,4 @@
-import type { Shape } from "../shape.js";
+import type { BenchShape } from "../shape.js";
 
 const policy = `package network
 
@@ -17,7 +17,7 @@ exposed[msg] {
 `;
 
 /** A join of instances, security groups and their rules. */
-export const join: Shape = {
+export const joinShape: BenchShape = {
   name: "e  three-way join",
   version: "v0",
   policy,

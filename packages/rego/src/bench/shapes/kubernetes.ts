@@ -1,4 +1,4 @@
-import type { Shape } from "../shape.js";
+import type { BenchShape } from "../shape.js";
 
 const policy = `package kubernetes.admission
 
@@ -50,7 +50,7 @@ const container = (n: number) => ({
 });
 
 /** Nested iteration with regular expressions over a Kubernetes object. */
-export const kubernetes: Shape = {
+export const kubernetesShape: BenchShape = {
   name: "a  nested iteration, regex",
   version: "v0",
   policy,

@@ -1,5 +1,5 @@
-import type { Shape } from "../shape.js";
-import { attributes, kinds, template } from "./template.js";
+import type { BenchShape } from "../shape.js";
+import { attributeNames, resourceKinds, templateInput } from "./template.js";
 
 /** One rule as public rule packs write them: what is wrong, whether all is well, and what to say. */
 export function packRule(name: string, kind: string, attribute: string): string {
@@ -27,14 +27,16 @@ ${name}_err = "Resources of type ${kind} must set ${attribute}" {
 `;
 }
 
-const rules = kinds.flatMap((kind) => attributes.map((attribute) => packRule(`${kind}_${attribute}`, kind, attribute)));
+const rules = resourceKinds.flatMap((kind) =>
+  attributeNames.map((attribute) => packRule(`${kind}_${attribute}`, kind, attribute)),
+);
 
 /** Forty rules over one template. */
-export const pack: Shape = {
+export const packShape: BenchShape = {
   name: `f  pack of ${rules.length} rules`,
   version: "v0",
   policy: `package rule\n${rules.join("")}`,
   query: "data.rule",
-  documents: [template],
+  documents: [templateInput],
   simpleRules: rules.length,
 };

@@ -1,4 +1,4 @@
-import type { Shape } from "../shape.js";
+import type { BenchShape } from "../shape.js";
 
 const policy = `package rule
 
@@ -70,7 +70,7 @@ const role = (n: number) => ({
 });
 
 /** Policy documents as JSON inside strings, as identity services give them. */
-export const policyDocuments: Shape = {
+export const policyDocumentsShape: BenchShape = {
   name: "c  JSON inside strings",
   version: "v0",
   policy,

@@ -1,6 +1,6 @@
-import type { Shape } from "../shape.js";
+import type { BenchShape } from "../shape.js";
 
-export const kinds = [
+export const resourceKinds = [
   "aws_s3_bucket",
   "aws_instance",
   "aws_security_group",
@@ -13,17 +13,17 @@ export const kinds = [
   "aws_ebs_volume",
 ];
 
-export const attributes = ["encrypted", "logging", "versioning", "tags"];
+export const attributeNames = ["encrypted", "logging", "versioning", "tags"];
 
 /** Twenty resources of ten kinds, as a template reader hands them to rules. */
-export const template = {
+export const templateInput = {
   resources: Array.from({ length: 20 }, (_, n) => ({
     name: `resource_${n}`,
-    type: (kinds[n % kinds.length] as string).replace("aws_", "AWS_"),
+    type: (resourceKinds[n % resourceKinds.length] as string).replace("aws_", "AWS_"),
     properties: {
       name: `resource-${n}`,
       region: "eu-west-1",
-      ...Object.fromEntries(attributes.filter((_, i) => (n >> i) % 2 === 0).map((name) => [name, true])),
+      ...Object.fromEntries(attributeNames.filter((_, i) => (n >> i) % 2 === 0).map((name) => [name, true])),
     },
   })),
 };
@@ -53,10 +53,10 @@ encrypted_volumes_err = "Volumes must be encrypted" {
 `;
 
 /** One rule over a template. */
-export const templateRule: Shape = {
+export const templateShape: BenchShape = {
   name: "d  one rule, 20 resources",
   version: "v0",
   policy,
   query: "data.rule",
-  documents: [template],
+  documents: [templateInput],
 };

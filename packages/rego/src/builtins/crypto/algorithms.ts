@@ -1,17 +1,17 @@
 import {
   atEnd,
   contextTag,
-  type Der,
-  derOf,
+  type DerReader,
+  derReaderOf,
+  derTags,
   expectElement,
   expectOid,
   type Oid,
   oidText,
   optionalTag,
   readElement,
-  tags,
 } from "./der.js";
-import { attempt, malformed } from "./malformed.js";
+import { catchMalformed, throwMalformed } from "./malformed.js";
 
 /** The identifiers of algorithms in certificates, and the numbers the built-ins show for them. */
 export interface AlgorithmIdentifier {
@@ -82,7 +82,7 @@ export function keyNumber(kind: KeyKind | undefined): number {
 }
 
 /** Reads what is inside the sequence of an AlgorithmIdentifier. */
-export function expectAlgorithm(inner: Der): AlgorithmIdentifier {
+export function expectAlgorithm(inner: DerReader): AlgorithmIdentifier {
   const oid = expectOid(inner, "x509: malformed OID");
   if (atEnd(inner)) return { oid, parameters: Buffer.alloc(0) };
   return { oid, parameters: expectElement(inner, "x509: malformed parameters").whole };
@@ -97,12 +97,14 @@ export function signatureAlgorithm(identifier: AlgorithmIdentifier): SignatureAl
 
 /** Only the three settings in use count: hash and mask with the same SHA-2, and a salt of the hash's length. */
 function pssAlgorithm(parameters: Buffer): SignatureAlgorithm {
-  const read = attempt(() => {
-    const inner = derOf((readElement(derOf(parameters)) ?? malformed("")).content);
+  const read = catchMalformed(() => {
+    const inner = derReaderOf((readElement(derReaderOf(parameters)) ?? throwMalformed("")).content);
     const hash = expectAlgorithm(explicitSequence(inner, 0));
     const mask = expectAlgorithm(explicitSequence(inner, 1));
-    const maskHash = expectAlgorithm(derOf((readElement(derOf(mask.parameters)) ?? malformed("")).content));
-    const salt = smallInteger(inner, 2) ?? malformed("");
+    const maskHash = expectAlgorithm(
+      derReaderOf((readElement(derReaderOf(mask.parameters)) ?? throwMalformed("")).content),
+    );
+    const salt = smallInteger(inner, 2) ?? throwMalformed("");
     const trailer = smallInteger(inner, 3) ?? 1;
     const found = pssByHash.get(oidText(hash.oid));
     const fits =
@@ -116,17 +118,17 @@ function pssAlgorithm(parameters: Buffer): SignatureAlgorithm {
   return "done" in read ? read.done : unknown;
 }
 
-function explicitSequence(der: Der, number: number): Der {
-  const outer = optionalTag(der, contextTag(number, "constructed"), "") ?? malformed("");
-  const element = readElement(derOf(outer.content));
-  return element?.tag === tags.sequence ? derOf(element.content) : malformed("");
+function explicitSequence(der: DerReader, number: number): DerReader {
+  const outer = optionalTag(der, contextTag(number, "constructed"), "") ?? throwMalformed("");
+  const element = readElement(derReaderOf(outer.content));
+  return element?.tag === derTags.sequence ? derReaderOf(element.content) : throwMalformed("");
 }
 
-function smallInteger(der: Der, number: number): number | undefined {
+function smallInteger(der: DerReader, number: number): number | undefined {
   const outer = optionalTag(der, contextTag(number, "constructed"), "");
   if (outer === undefined) return undefined;
-  const element = readElement(derOf(outer.content));
-  return element?.tag === tags.integer && element.content.length === 1 ? element.content[0] : malformed("");
+  const element = readElement(derReaderOf(outer.content));
+  return element?.tag === derTags.integer && element.content.length === 1 ? element.content[0] : throwMalformed("");
 }
 
 function isNull(parameters: Buffer): boolean {

@@ -2,10 +2,10 @@ import type { Value } from "../../values/value.js";
 import { addressFromBytes, addressText } from "../net/address.js";
 import { parseUrl, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent.js";
-import { atEnd, contextTag, derOf, expectElement, expectInner, tags } from "./der.js";
+import { atEnd, contextTag, derReaderOf, derTags, expectElement, expectInner } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isDomain } from "./domain-names.js";
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 
 /** What the subject alternative name extension lists. */
 export interface AlternativeNames {
@@ -19,7 +19,7 @@ export const noAlternativeNames: AlternativeNames = { domains: [], emails: [], a
 
 export function expectAlternativeNames(value: Buffer): AlternativeNames {
   const names = { domains: [] as string[], emails: [] as string[], addresses: [] as Buffer[], urls: [] as Url[] };
-  const der = expectInner(derOf(value), tags.sequence, "x509: invalid subject alternative names");
+  const der = expectInner(derReaderOf(value), derTags.sequence, "x509: invalid subject alternative names");
   while (!atEnd(der)) {
     const { tag, content } = expectElement(der, "x509: invalid subject alternative name");
     switch (tag) {
@@ -34,7 +34,7 @@ export function expectAlternativeNames(value: Buffer): AlternativeNames {
         break;
       case contextTag(7, "primitive"):
         if (content.length !== 4 && content.length !== 16) {
-          malformed(`x509: cannot parse IP address of length ${content.length}`);
+          throwMalformed(`x509: cannot parse IP address of length ${content.length}`);
         }
         names.addresses.push(content);
         break;
@@ -44,7 +44,7 @@ export function expectAlternativeNames(value: Buffer): AlternativeNames {
 }
 
 function asciiText(content: Buffer, field: string): string {
-  return isAscii(content) ? content.toString("latin1") : malformed(`x509: SAN ${field} is malformed`);
+  return isAscii(content) ? content.toString("latin1") : throwMalformed(`x509: SAN ${field} is malformed`);
 }
 
 function expectUrl(text: string): Url {
@@ -56,7 +56,7 @@ function expectUrl(text: string): Url {
         ? "invalid domain"
         : undefined;
   if (url instanceof UrlProblem || problem !== undefined) {
-    return malformed(`x509: cannot parse URI ${JSON.stringify(text)}: ${problem}`);
+    return throwMalformed(`x509: cannot parse URI ${JSON.stringify(text)}: ${problem}`);
   }
   return url;
 }

@@ -1,15 +1,15 @@
 import { type Alphabet, base64Bytes, paddedBase64, standardAlphabet, urlAlphabet } from "../encodings/base64-codec.js";
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 
 /** Padded base64 in which only line breaks are ignored. */
 export function decodeBase64(text: string, alphabet: Alphabet = standardAlphabet): Buffer {
   const bytes = base64Bytes(text, alphabet);
-  return typeof bytes === "number" ? malformed(`illegal base64 data at input byte ${bytes}`) : bytes;
+  return typeof bytes === "number" ? throwMalformed(`illegal base64 data at input byte ${bytes}`) : bytes;
 }
 
 /** Base64 of JSON web tokens: the padding may be missing. */
 export function decodeBase64Url(text: string): Buffer {
-  return decodeBase64(paddedBase64(text) ?? malformed(`illegal base64url string: ${text}`), urlAlphabet);
+  return decodeBase64(paddedBase64(text) ?? throwMalformed(`illegal base64url string: ${text}`), urlAlphabet);
 }
 
 /** Base64 of JSON web keys: either alphabet, padded or not. */
@@ -18,12 +18,12 @@ export function decodeBase64Any(text: string): Buffer {
 }
 
 /** Base64 as tokens and keys hold it: of the URL alphabet, without padding. */
-export function tokenText(bytes: Buffer): string {
+export function base64UrlText(bytes: Buffer): string {
   return bytes.toString("base64url");
 }
 
 /** The bytes of a natural number, as few as it has. */
-export function tokenInteger(value: bigint): string {
+export function base64UrlInteger(value: bigint): string {
   const hex = value.toString(16);
-  return tokenText(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex"));
+  return base64UrlText(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex"));
 }

@@ -8,9 +8,10 @@ import {
   bitsOf,
   booleanOf,
   contextTag,
-  type Der,
-  derOf,
-  type Element,
+  type DerElement,
+  type DerReader,
+  derReaderOf,
+  derTags,
   expectBits,
   expectElement,
   expectInner,
@@ -20,12 +21,11 @@ import {
   integerOf,
   oidOf,
   oidText,
-  tags,
 } from "./der.js";
-import { textOf } from "./der-text.js";
-import { timeOf } from "./der-time.js";
-import { type Extension, expectExtension, extensionValue } from "./extensions.js";
-import { attempt, malformed } from "./malformed.js";
+import { decodeDerText } from "./der-text.js";
+import { parseDerTime } from "./der-time.js";
+import { type CertificateExtension, expectExtension, extensionValue } from "./extensions.js";
+import { catchMalformed, throwMalformed } from "./malformed.js";
 import { expectAttribute, expectName, nameValue } from "./names.js";
 import { expectPublicKey, publicKeyValue } from "./public-key.js";
 
@@ -34,18 +34,18 @@ const extensionRequest = "1.2.840.113549.1.9.14";
 
 /** A PKCS #10 certificate request as the built-in shows it: Go's x509.CertificateRequest in JSON. */
 export function readCertificateRequest(bytes: Buffer): Value {
-  const der = derOf(bytes);
-  const whole = expectTag(der, tags.sequence, problem);
-  if (!atEnd(der)) malformed("asn1: syntax error: trailing data");
-  const outer = derOf(whole.content);
-  const signed = expectTag(outer, tags.sequence, problem);
-  const inner = derOf(signed.content);
+  const der = derReaderOf(bytes);
+  const whole = expectTag(der, derTags.sequence, problem);
+  if (!atEnd(der)) throwMalformed("asn1: syntax error: trailing data");
+  const outer = derReaderOf(whole.content);
+  const signed = expectTag(outer, derTags.sequence, problem);
+  const inner = derReaderOf(signed.content);
   const version = expectInteger(inner, problem);
-  const subject = expectTag(inner, tags.sequence, problem);
-  const key = expectTag(inner, tags.sequence, problem);
+  const subject = expectTag(inner, derTags.sequence, problem);
+  const key = expectTag(inner, derTags.sequence, problem);
   const keyInfo = expectPublicKey(key);
   const attributes = attributesOf(expectInner(inner, contextTag(0, "constructed"), problem));
-  const algorithm = signatureAlgorithm(expectAlgorithm(expectInner(outer, tags.sequence, problem)));
+  const algorithm = signatureAlgorithm(expectAlgorithm(expectInner(outer, derTags.sequence, problem)));
   const signature = alignedRight(expectBits(outer, problem));
   const extensions = requestedExtensions(attributes);
   const alternative = extensions.find((extension) => oidText(extension.oid) === "2.5.29.17");
@@ -68,22 +68,22 @@ export function readCertificateRequest(bytes: Buffer): Value {
   };
 }
 
-function attributesOf(der: Der): readonly Element[] {
-  const attributes: Element[] = [];
+function attributesOf(der: DerReader): readonly DerElement[] {
+  const attributes: DerElement[] = [];
   while (!atEnd(der)) attributes.push(expectElement(der, problem));
   return attributes;
 }
 
 /** Attributes whose values are not lists of pairs (a challenge password, say) are left out. */
-function attributeValue(attribute: Element): readonly Value[] {
-  const read = attempt((): Value => {
-    if (attribute.tag !== tags.sequence) malformed(problem);
-    const der = derOf(attribute.content);
+function attributeValue(attribute: DerElement): readonly Value[] {
+  const read = catchMalformed((): Value => {
+    if (attribute.tag !== derTags.sequence) throwMalformed(problem);
+    const der = derReaderOf(attribute.content);
     const type = expectOid(der, problem);
-    const values = expectInner(der, tags.set, problem);
+    const values = expectInner(der, derTags.set, problem);
     const lists: Value[] = [];
     while (!atEnd(values)) {
-      const pairs = expectInner(values, tags.sequence, problem);
+      const pairs = expectInner(values, derTags.sequence, problem);
       const list: Value[] = [];
       while (!atEnd(pairs)) {
         const pair = expectAttribute(pairs, anyValue);
@@ -96,17 +96,17 @@ function attributeValue(attribute: Element): readonly Value[] {
   return "done" in read ? [read.done] : [];
 }
 
-function requestedExtensions(attributes: readonly Element[]): readonly Extension[] {
-  const extensions: Extension[] = [];
+function requestedExtensions(attributes: readonly DerElement[]): readonly CertificateExtension[] {
+  const extensions: CertificateExtension[] = [];
   const seen = new Set<string>();
   for (const attribute of attributes) {
     const list = firstValue(attribute);
     if (list === undefined) continue;
-    const der = expectInner(derOf(list.whole), tags.sequence, problem);
+    const der = expectInner(derReaderOf(list.whole), derTags.sequence, problem);
     while (!atEnd(der)) {
-      const extension = expectExtension(expectInner(der, tags.sequence, problem));
+      const extension = expectExtension(expectInner(der, derTags.sequence, problem));
       const oid = oidText(extension.oid);
-      if (seen.has(oid)) malformed("x509: certificate request contains duplicate requested extensions");
+      if (seen.has(oid)) throwMalformed("x509: certificate request contains duplicate requested extensions");
       seen.add(oid);
       extensions.push(extension);
     }
@@ -115,35 +115,38 @@ function requestedExtensions(attributes: readonly Element[]): readonly Extension
 }
 
 /** The first value of an attribute that requests extensions; undefined for others and for what cannot be read. */
-function firstValue(attribute: Element): Element | undefined {
-  const read = attempt(() => {
-    const der = derOf(attribute.content);
+function firstValue(attribute: DerElement): DerElement | undefined {
+  const read = catchMalformed(() => {
+    const der = derReaderOf(attribute.content);
     if (oidText(expectOid(der, problem)) !== extensionRequest) return undefined;
-    return expectElement(expectInner(der, tags.set, problem), problem);
+    return expectElement(expectInner(der, derTags.set, problem), problem);
   });
   return "done" in read ? read.done : undefined;
 }
 
 /** An element of any type in JSON; null for types that are not known. */
-function anyValue(element: Element): Value {
-  const text = textOf(element);
+function anyValue(element: DerElement): Value {
+  const text = decodeDerText(element);
   if (typeof text === "object") return text.text;
-  if (text === "invalid") return malformed("asn1: syntax error: invalid string");
+  if (text === "invalid") return throwMalformed("asn1: syntax error: invalid string");
   const { content } = element;
   switch (element.tag) {
-    case tags.boolean:
-      return booleanOf(content) ?? malformed("asn1: syntax error: invalid boolean");
-    case tags.integer:
+    case derTags.boolean:
+      return booleanOf(content) ?? throwMalformed("asn1: syntax error: invalid boolean");
+    case derTags.integer:
       return smallInteger(content);
-    case tags.octetString:
+    case derTags.octetString:
       return content.toString("base64");
-    case tags.oid:
-      return oidOf(content) ?? malformed("asn1: syntax error: invalid object identifier");
-    case tags.utcTime:
-    case tags.generalizedTime:
-      return timeOf(content, element.tag === tags.utcTime)?.text ?? malformed("asn1: syntax error: invalid time");
-    case tags.bitString: {
-      const bits = bitsOf(content) ?? malformed("asn1: syntax error: invalid bit string");
+    case derTags.oid:
+      return oidOf(content) ?? throwMalformed("asn1: syntax error: invalid object identifier");
+    case derTags.utcTime:
+    case derTags.generalizedTime:
+      return (
+        parseDerTime(content, element.tag === derTags.utcTime)?.text ??
+        throwMalformed("asn1: syntax error: invalid time")
+      );
+    case derTags.bitString: {
+      const bits = bitsOf(content) ?? throwMalformed("asn1: syntax error: invalid bit string");
       return { Bytes: bits.bytes.toString("base64"), BitLength: bits.length };
     }
     default:
@@ -152,6 +155,6 @@ function anyValue(element: Element): Value {
 }
 
 function smallInteger(content: Buffer): Value {
-  const value = integerOf(content) ?? malformed("asn1: structure error: integer not minimally-encoded");
-  return content.length > 8 ? malformed("asn1: structure error: integer too large") : integerNumber(value);
+  const value = integerOf(content) ?? throwMalformed("asn1: structure error: integer not minimally-encoded");
+  return content.length > 8 ? throwMalformed("asn1: structure error: integer too large") : integerNumber(value);
 }

@@ -7,8 +7,9 @@ import {
   alignedRight,
   atEnd,
   contextTag,
-  type Der,
-  derOf,
+  type DerReader,
+  derReaderOf,
+  derTags,
   expectBits,
   expectInner,
   expectInteger,
@@ -17,20 +18,19 @@ import {
   oidOf,
   oidText,
   optionalTag,
-  tags,
 } from "./der.js";
-import { expectTime, type Moment } from "./der-time.js";
+import { type DerTime, expectTime } from "./der-time.js";
 import {
-  type Extension,
-  type Extensions,
+  type CertificateExtension,
+  type CertificateExtensions,
   expectExtension,
   extensionValue,
   longOidText,
   readExtensions,
 } from "./extensions.js";
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 import { nameConstraintsValue } from "./name-constraints.js";
-import { expectName, type Name, nameValue } from "./names.js";
+import { type DistinguishedName, expectName, nameValue } from "./names.js";
 import { expectPublicKey, type KeyInfo, publicKeyValue } from "./public-key.js";
 
 /** An X.509 certificate. */
@@ -44,51 +44,51 @@ export interface Certificate {
   readonly serial: bigint;
   readonly signature: Buffer;
   readonly algorithm: SignatureAlgorithm;
-  readonly issuer: Name;
-  readonly subject: Name;
-  readonly notBefore: Moment;
-  readonly notAfter: Moment;
+  readonly issuer: DistinguishedName;
+  readonly subject: DistinguishedName;
+  readonly notBefore: DerTime;
+  readonly notAfter: DerTime;
   readonly keyInfo: KeyInfo;
-  readonly extensionList: readonly Extension[];
-  readonly extensions: Extensions;
+  readonly extensionList: readonly CertificateExtension[];
+  readonly extensions: CertificateExtensions;
 }
 
 /** Certificates one after the other, with nothing in between. */
 export function readCertificates(bytes: Buffer): readonly Certificate[] {
-  const der = derOf(bytes);
+  const der = derReaderOf(bytes);
   const certificates: Certificate[] = [];
   while (!atEnd(der)) certificates.push(expectCertificate(der));
   return certificates;
 }
 
 export function readCertificate(bytes: Buffer): Certificate {
-  const der = derOf(bytes);
+  const der = derReaderOf(bytes);
   const certificate = expectCertificate(der);
-  return atEnd(der) ? certificate : malformed("x509: trailing data");
+  return atEnd(der) ? certificate : throwMalformed("x509: trailing data");
 }
 
-function expectCertificate(der: Der): Certificate {
-  const whole = expectTag(der, tags.sequence, "x509: malformed certificate");
-  const outer = derOf(whole.content);
-  const signed = expectTag(outer, tags.sequence, "x509: malformed tbs certificate");
-  const inner = derOf(signed.content);
+function expectCertificate(der: DerReader): Certificate {
+  const whole = expectTag(der, derTags.sequence, "x509: malformed certificate");
+  const outer = derReaderOf(whole.content);
+  const signed = expectTag(outer, derTags.sequence, "x509: malformed tbs certificate");
+  const inner = derReaderOf(signed.content);
   const version = expectVersion(inner);
   const serial = expectInteger(inner, "x509: malformed serial number");
-  if (serial < 0n) malformed("x509: negative serial number");
-  const algorithm = expectTag(inner, tags.sequence, "x509: malformed signature algorithm identifier");
-  const repeated = expectTag(outer, tags.sequence, "x509: malformed algorithm identifier");
+  if (serial < 0n) throwMalformed("x509: negative serial number");
+  const algorithm = expectTag(inner, derTags.sequence, "x509: malformed signature algorithm identifier");
+  const repeated = expectTag(outer, derTags.sequence, "x509: malformed algorithm identifier");
   if (!algorithm.content.equals(repeated.content)) {
-    malformed("x509: inner and outer signature algorithm identifiers don't match");
+    throwMalformed("x509: inner and outer signature algorithm identifiers don't match");
   }
-  const signatureKind = signatureAlgorithm(expectAlgorithm(derOf(algorithm.content)));
-  const issuer = expectTag(inner, tags.sequence, "x509: malformed issuer");
+  const signatureKind = signatureAlgorithm(expectAlgorithm(derReaderOf(algorithm.content)));
+  const issuer = expectTag(inner, derTags.sequence, "x509: malformed issuer");
   const issuerName = expectName(issuer);
-  const validity = expectInner(inner, tags.sequence, "x509: malformed validity");
+  const validity = expectInner(inner, derTags.sequence, "x509: malformed validity");
   const notBefore = expectTime(validity);
   const notAfter = expectTime(validity);
-  const subject = expectTag(inner, tags.sequence, "x509: malformed issuer");
+  const subject = expectTag(inner, derTags.sequence, "x509: malformed issuer");
   const subjectName = expectName(subject);
-  const key = expectTag(inner, tags.sequence, "x509: malformed spki");
+  const key = expectTag(inner, derTags.sequence, "x509: malformed spki");
   const keyInfo = expectPublicKey(key);
   const extensionList = version > 1 ? expectExtensions(inner, version) : [];
   const extensions = readExtensions(extensionList);
@@ -113,27 +113,27 @@ function expectCertificate(der: Der): Certificate {
 }
 
 /** Versions are counted from zero in the encoding and from one everywhere else. */
-function expectVersion(der: Der): number {
+function expectVersion(der: DerReader): number {
   const element = optionalTag(der, contextTag(0, "constructed"), "x509: malformed version");
   if (element === undefined) return 1;
-  const version = expectInteger(derOf(element.content), "x509: malformed version");
-  if (version < 0n) malformed("x509: malformed version");
-  return version > 2n ? malformed("x509: invalid version") : Number(version) + 1;
+  const version = expectInteger(derReaderOf(element.content), "x509: malformed version");
+  if (version < 0n) throwMalformed("x509: malformed version");
+  return version > 2n ? throwMalformed("x509: invalid version") : Number(version) + 1;
 }
 
-function expectExtensions(der: Der, version: number): readonly Extension[] {
+function expectExtensions(der: DerReader, version: number): readonly CertificateExtension[] {
   optionalTag(der, contextTag(1, "primitive"), "x509: malformed issuerUniqueID");
   optionalTag(der, contextTag(2, "primitive"), "x509: malformed subjectUniqueID");
   if (version !== 3) return [];
   const element = optionalTag(der, contextTag(3, "constructed"), "x509: malformed extensions");
   if (element === undefined) return [];
-  const list = expectInner(derOf(element.content), tags.sequence, "x509: malformed extensions");
-  const extensions: Extension[] = [];
+  const list = expectInner(derReaderOf(element.content), derTags.sequence, "x509: malformed extensions");
+  const extensions: CertificateExtension[] = [];
   const seen = new Set<string>();
   while (!atEnd(list)) {
-    const extension = expectExtension(expectInner(list, tags.sequence, "x509: malformed extension"));
+    const extension = expectExtension(expectInner(list, derTags.sequence, "x509: malformed extension"));
     const oid = oidText(extension.oid);
-    if (seen.has(oid)) malformed(`x509: certificate contains duplicate extension with OID "${oid}"`);
+    if (seen.has(oid)) throwMalformed(`x509: certificate contains duplicate extension with OID "${oid}"`);
     seen.add(oid);
     extensions.push(extension);
   }
@@ -175,13 +175,13 @@ export function certificateValueWithTexts(certificate: Certificate): Value {
   return { ...certificateValue(certificate), URIStrings: listOrNull(texts) };
 }
 
-function purposeValue(extensions: Extensions): Record<string, Value> {
+function purposeValue(extensions: CertificateExtensions): Record<string, Value> {
   const { basicConstraints } = extensions;
   return {
     KeyUsage: extensions.keyUsage,
     UnhandledCriticalExtensions: listOrNull(extensions.unknownCritical),
     ExtKeyUsage: listOrNull(extensions.usages),
-    UnknownExtKeyUsage: listOrNull(extensions.otherUsages),
+    UnknownExtKeyUsage: listOrNull(extensions.unknownUsages),
     BasicConstraintsValid: basicConstraints !== undefined,
     IsCA: basicConstraints?.isCa ?? false,
     MaxPathLen: basicConstraints?.maxPathLength ?? 0,
@@ -194,7 +194,7 @@ function purposeValue(extensions: Extensions): Record<string, Value> {
   };
 }
 
-function policyValue(extensions: Extensions): Record<string, Value> {
+function policyValue(extensions: CertificateExtensions): Record<string, Value> {
   const policies = extensions.policies;
   return {
     Policies: listOrNull(policies?.map(longOidText) ?? []),

@@ -2,14 +2,14 @@ import { createHash, createHmac, createPrivateKey, generateKeyPairSync, type Key
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
 import { BuiltinFailure, type CallContext } from "../builtin.js";
-import { testContext } from "../testing.js";
-import { crypto } from "./crypto.js";
+import { testCallContext } from "../testing.js";
+import { cryptoBuiltins } from "./crypto.js";
 
 const context = (strict: boolean): CallContext =>
-  testContext({ strict, now: BigInt(Date.UTC(2030, 0, 1)) * 1_000_000n });
+  testCallContext({ strict, now: BigInt(Date.UTC(2030, 0, 1)) * 1_000_000n });
 
 function call(name: string, ...args: Value[]): Value | undefined {
-  return crypto.find((builtin) => builtin.name === `crypto.${name}`)?.call(context(false), ...args);
+  return cryptoBuiltins.find((builtin) => builtin.name === `crypto.${name}`)?.call(context(false), ...args);
 }
 
 /** A DER writer just large enough for certificates. */
@@ -140,7 +140,7 @@ describe("certificates", () => {
     ["cut short", base64(leafCertificate.subarray(0, -1)), "x509: malformed certificate"],
     ["another block", pem("X", leafCertificate), "PEM block type is 'X', expected CERTIFICATE"],
   ])("refuse %s", (_, text, problem) => {
-    const parse = crypto.find((builtin) => builtin.name === "crypto.x509.parse_certificates");
+    const parse = cryptoBuiltins.find((builtin) => builtin.name === "crypto.x509.parse_certificates");
     expect(() => parse?.call(context(true), text)).toThrow(
       new BuiltinFailure("eval_builtin_error", `crypto.x509.parse_certificates: ${problem}`),
     );
@@ -206,7 +206,7 @@ describe("chains", () => {
     [{ KeyUsages: ["x"] }, "invalid entries for 'KeyUsages' found: [x]"],
     [{ other: 1 }, "invalid key option"],
   ])("with options %j fail", (options, problem) => {
-    const builtin = crypto.find((each) => each.name.endsWith("with_options"));
+    const builtin = cryptoBuiltins.find((each) => each.name.endsWith("with_options"));
     expect(() => builtin?.call(context(true), good, options)).toThrow(problem);
   });
 });

@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtin.js";
-import { hashes } from "./hashes.js";
-import { x509 } from "./x509.js";
+import { hashBuiltins } from "./hashes.js";
+import { x509Builtins } from "./x509.js";
 
-export const crypto: readonly Builtin[] = [...hashes, ...x509];
+export const cryptoBuiltins: readonly Builtin[] = [...hashBuiltins, ...x509Builtins];

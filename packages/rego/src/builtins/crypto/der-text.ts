@@ -1,4 +1,4 @@
-import { type Element, tags } from "./der.js";
+import { type DerElement, derTags } from "./der.js";
 
 /** Bytes outside this set occur in no PrintableString; `*` and `&` do not belong, but are common in certificates. */
 const printable = /^[A-Za-z0-9 '()*+,\-./:=?&]*$/;
@@ -6,20 +6,20 @@ const numeric = /^[0-9 ]*$/;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The text of a string element, "unsupported" for other types, undefined when the bytes do not fit the type. */
-export function textOf(element: Element): { readonly text: string } | "unsupported" | "invalid" {
+export function decodeDerText(element: DerElement): { readonly text: string } | "unsupported" | "invalid" {
   const { content } = element;
   switch (element.tag) {
-    case tags.t61String:
+    case derTags.t61String:
       return { text: content.toString("latin1") };
-    case tags.printableString:
+    case derTags.printableString:
       return limited(content, printable);
-    case tags.numericString:
+    case derTags.numericString:
       return limited(content, numeric);
-    case tags.ia5String:
+    case derTags.ia5String:
       return isAscii(content) ? { text: content.toString("latin1") } : "invalid";
-    case tags.utf8String:
+    case derTags.utf8String:
       return utf8(content);
-    case tags.bmpString:
+    case derTags.bmpString:
       return twoByte(content);
     default:
       return "unsupported";

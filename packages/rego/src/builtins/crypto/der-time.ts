@@ -1,7 +1,7 @@
-import { type Der, expectElement, tags } from "./der.js";
-import { malformed } from "./malformed.js";
+import { type DerReader, derTags, expectElement } from "./der.js";
+import { throwMalformed } from "./malformed.js";
 
-export interface Moment {
+export interface DerTime {
   /** As RFC 3339 writes it, in the zone it was given in. */
   readonly text: string;
   /** Seconds since 1970. */
@@ -11,15 +11,15 @@ export interface Moment {
 const shortForm = /^(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{4})$/;
 const longForm = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(Z|[+-]\d{4})$/;
 
-export function expectTime(der: Der): Moment {
-  const short = der.bytes[der.at] === tags.utcTime;
-  if (!short && der.bytes[der.at] !== tags.generalizedTime) malformed("x509: unsupported time format");
+export function expectTime(der: DerReader): DerTime {
+  const short = der.bytes[der.at] === derTags.utcTime;
+  if (!short && der.bytes[der.at] !== derTags.generalizedTime) throwMalformed("x509: unsupported time format");
   const problem = short ? "x509: malformed UTCTime" : "x509: malformed GeneralizedTime";
-  return timeOf(expectElement(der, problem).content, short) ?? malformed(problem);
+  return parseDerTime(expectElement(der, problem).content, short) ?? throwMalformed(problem);
 }
 
 /** A two-digit year stands for 1950 to 2049. */
-export function timeOf(content: Buffer, short: boolean): Moment | undefined {
+export function parseDerTime(content: Buffer, short: boolean): DerTime | undefined {
   const match = (short ? shortForm : longForm).exec(content.toString("latin1"));
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match

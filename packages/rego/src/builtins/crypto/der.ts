@@ -1,16 +1,16 @@
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 
 /**
  * A reader of DER, the encoding of certificates and keys: a cursor over bytes, moved forward element by element. Only
  * what DER allows is read: one-byte tags, definite lengths in their shortest form, integers in their shortest form.
  * Functions that look for something optional return undefined when it is not there and fail when it is there and wrong.
  */
-export interface Der {
+export interface DerReader {
   readonly bytes: Buffer;
   at: number;
 }
 
-export interface Element {
+export interface DerElement {
   readonly tag: number;
   readonly content: Buffer;
   /** The content with its tag and length. */
@@ -19,7 +19,7 @@ export interface Element {
 
 export type Oid = readonly number[];
 
-export const tags = {
+export const derTags = {
   boolean: 0x01,
   integer: 0x02,
   bitString: 0x03,
@@ -42,20 +42,20 @@ export function contextTag(number: number, form: "primitive" | "constructed"): n
   return (form === "constructed" ? 0xa0 : 0x80) | number;
 }
 
-export function derOf(bytes: Buffer): Der {
+export function derReaderOf(bytes: Buffer): DerReader {
   return { bytes, at: 0 };
 }
 
-export function atEnd(der: Der): boolean {
+export function atEnd(der: DerReader): boolean {
   return der.at >= der.bytes.length;
 }
 
-export function nextIs(der: Der, tag: number): boolean {
+export function nextIs(der: DerReader, tag: number): boolean {
   return der.bytes[der.at] === tag;
 }
 
 /** The next element of any type, or undefined when the bytes are not one. */
-export function readElement(der: Der): Element | undefined {
+export function readElement(der: DerReader): DerElement | undefined {
   const { bytes, at } = der;
   const tag = bytes[at];
   const first = bytes[at + 1];
@@ -75,44 +75,44 @@ export function readElement(der: Der): Element | undefined {
   return { tag, content: bytes.subarray(start, end), whole: bytes.subarray(at, end) };
 }
 
-export function expectElement(der: Der, problem: string): Element {
-  return readElement(der) ?? malformed(problem);
+export function expectElement(der: DerReader, problem: string): DerElement {
+  return readElement(der) ?? throwMalformed(problem);
 }
 
-export function expectTag(der: Der, tag: number, problem: string): Element {
+export function expectTag(der: DerReader, tag: number, problem: string): DerElement {
   const element = nextIs(der, tag) ? readElement(der) : undefined;
-  return element ?? malformed(problem);
+  return element ?? throwMalformed(problem);
 }
 
-export function optionalTag(der: Der, tag: number, problem: string): Element | undefined {
+export function optionalTag(der: DerReader, tag: number, problem: string): DerElement | undefined {
   return nextIs(der, tag) ? expectTag(der, tag, problem) : undefined;
 }
 
 /** A reader of the elements within the next element. */
-export function expectInner(der: Der, tag: number, problem: string): Der {
-  return derOf(expectTag(der, tag, problem).content);
+export function expectInner(der: DerReader, tag: number, problem: string): DerReader {
+  return derReaderOf(expectTag(der, tag, problem).content);
 }
 
-export function expectInteger(der: Der, problem: string): bigint {
-  return integerOf(expectTag(der, tags.integer, problem).content) ?? malformed(problem);
+export function expectInteger(der: DerReader, problem: string): bigint {
+  return integerOf(expectTag(der, derTags.integer, problem).content) ?? throwMalformed(problem);
 }
 
 /** An integer that fits a JavaScript number. */
-export function expectSmallInteger(der: Der, problem: string): number {
+export function expectSmallInteger(der: DerReader, problem: string): number {
   const value = Number(expectInteger(der, problem));
-  return Number.isSafeInteger(value) ? value : malformed(problem);
+  return Number.isSafeInteger(value) ? value : throwMalformed(problem);
 }
 
-export function expectOid(der: Der, problem: string): Oid {
-  return oidOf(expectTag(der, tags.oid, problem).content) ?? malformed(problem);
+export function expectOid(der: DerReader, problem: string): Oid {
+  return oidOf(expectTag(der, derTags.oid, problem).content) ?? throwMalformed(problem);
 }
 
-export function expectBoolean(der: Der, problem: string): boolean {
-  return booleanOf(expectTag(der, tags.boolean, problem).content) ?? malformed(problem);
+export function expectBoolean(der: DerReader, problem: string): boolean {
+  return booleanOf(expectTag(der, derTags.boolean, problem).content) ?? throwMalformed(problem);
 }
 
-export function expectBits(der: Der, problem: string): Bits {
-  return bitsOf(expectTag(der, tags.bitString, problem).content) ?? malformed(problem);
+export function expectBits(der: DerReader, problem: string): DerBits {
+  return bitsOf(expectTag(der, derTags.bitString, problem).content) ?? throwMalformed(problem);
 }
 
 export function integerOf(content: Buffer): bigint | undefined {
@@ -156,12 +156,12 @@ export function oidText(oid: Oid): string {
   return oid.join(".");
 }
 
-export interface Bits {
+export interface DerBits {
   readonly bytes: Buffer;
   readonly length: number;
 }
 
-export function bitsOf(content: Buffer): Bits | undefined {
+export function bitsOf(content: Buffer): DerBits | undefined {
   const [padding] = content;
   if (padding === undefined || padding > 7 || (content.length === 1 && padding > 0)) return undefined;
   const bytes = content.subarray(1);
@@ -170,13 +170,13 @@ export function bitsOf(content: Buffer): Bits | undefined {
   return { bytes, length: bytes.length * 8 - padding };
 }
 
-export function bitAt(bits: Bits, index: number): boolean {
+export function bitAt(bits: DerBits, index: number): boolean {
   if (index >= bits.length) return false;
   return (((bits.bytes[index >> 3] as number) >> (7 - (index & 7))) & 1) === 1;
 }
 
 /** The bits as a number's bytes would hold them: with the unused bits in front. */
-export function alignedRight(bits: Bits): Buffer {
+export function alignedRight(bits: DerBits): Buffer {
   const shift = bits.bytes.length * 8 - bits.length;
   if (shift === 0) return bits.bytes;
   const out = Buffer.alloc(bits.bytes.length);

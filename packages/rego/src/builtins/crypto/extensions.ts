@@ -4,8 +4,9 @@ import {
   atEnd,
   bitAt,
   contextTag,
-  type Der,
-  derOf,
+  type DerReader,
+  derReaderOf,
+  derTags,
   expectBits,
   expectBoolean,
   expectInner,
@@ -18,14 +19,13 @@ import {
   oidOf,
   oidText,
   optionalTag,
-  tags,
 } from "./der.js";
 import { extendedKeyUsage } from "./key-usages.js";
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 import { expectNameConstraints, type NameConstraints } from "./name-constraints.js";
 
 /** What the extensions of a certificate say: one field per extension that is understood, empty when it is absent. */
-export interface Extensions {
+export interface CertificateExtensions {
   keyUsage: number;
   basicConstraints: { readonly isCa: boolean; readonly maxPathLength: number } | undefined;
   names: AlternativeNames;
@@ -39,7 +39,7 @@ export interface Extensions {
   inhibitPolicyMapping: number | undefined;
   inhibitAnyPolicy: number | undefined;
   usages: readonly number[];
-  otherUsages: readonly Oid[];
+  unknownUsages: readonly Oid[];
   policies: readonly Buffer[] | undefined;
   policyMappings: readonly { readonly issuer: Buffer; readonly subject: Buffer }[];
   revocationServers: readonly string[];
@@ -47,26 +47,26 @@ export interface Extensions {
   unknownCritical: readonly Oid[];
 }
 
-export interface Extension {
+export interface CertificateExtension {
   readonly oid: Oid;
   readonly critical: boolean;
   readonly value: Buffer;
 }
 
 /** Reads what is inside the sequence of an Extension. */
-export function expectExtension(inner: Der): Extension {
+export function expectExtension(inner: DerReader): CertificateExtension {
   const oid = expectOid(inner, "x509: malformed extension OID field");
-  const critical = nextIs(inner, tags.boolean) && expectBoolean(inner, "x509: malformed extension critical field");
-  const { content } = expectTag(inner, tags.octetString, "x509: malformed extension value field");
+  const critical = nextIs(inner, derTags.boolean) && expectBoolean(inner, "x509: malformed extension critical field");
+  const { content } = expectTag(inner, derTags.octetString, "x509: malformed extension value field");
   return { oid, critical, value: content };
 }
 
-export function extensionValue(extension: Extension): Value {
+export function extensionValue(extension: CertificateExtension): Value {
   return { Id: extension.oid, Critical: extension.critical, Value: extension.value.toString("base64") };
 }
 
-export function readExtensions(extensions: readonly Extension[]): Extensions {
-  const found: Extensions = {
+export function readExtensions(extensions: readonly CertificateExtension[]): CertificateExtensions {
+  const found: CertificateExtensions = {
     keyUsage: 0,
     basicConstraints: undefined,
     names: noAlternativeNames,
@@ -80,7 +80,7 @@ export function readExtensions(extensions: readonly Extension[]): Extensions {
     inhibitPolicyMapping: undefined,
     inhibitAnyPolicy: undefined,
     usages: [],
-    otherUsages: [],
+    unknownUsages: [],
     policies: undefined,
     policyMappings: [],
     revocationServers: [],
@@ -96,7 +96,7 @@ export function readExtensions(extensions: readonly Extension[]): Extensions {
 }
 
 /** Whether the extension was understood to the last. */
-type Reader = (found: Extensions, extension: Extension) => boolean;
+type Reader = (found: CertificateExtensions, extension: CertificateExtension) => boolean;
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["2.5.29.14", readSubjectKey],
@@ -114,49 +114,49 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["1.3.6.1.5.5.7.1.1", readAuthorityAccess],
 ]);
 
-function readSubjectKey(found: Extensions, { critical, value }: Extension): boolean {
-  if (critical) malformed("x509: subject key identifier incorrectly marked critical");
-  found.subjectKey = expectTag(derOf(value), tags.octetString, "x509: invalid subject key identifier").content;
+function readSubjectKey(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
+  if (critical) throwMalformed("x509: subject key identifier incorrectly marked critical");
+  found.subjectKey = expectTag(derReaderOf(value), derTags.octetString, "x509: invalid subject key identifier").content;
   return true;
 }
 
-function readKeyUsage(found: Extensions, { value }: Extension): boolean {
-  const bits = expectBits(derOf(value), "x509: invalid key usage");
+function readKeyUsage(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+  const bits = expectBits(derReaderOf(value), "x509: invalid key usage");
   for (let i = 0; i < 9; i++) if (bitAt(bits, i)) found.keyUsage |= 1 << i;
   return true;
 }
 
-function readNames(found: Extensions, { value }: Extension): boolean {
+function readNames(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   found.names = expectAlternativeNames(value);
   found.hasNames = true;
   return Object.values(found.names).some((list) => list.length > 0);
 }
 
-function readBasicConstraints(found: Extensions, { value }: Extension): boolean {
+function readBasicConstraints(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid basic constraints";
-  const der = expectInner(derOf(value), tags.sequence, problem);
-  const isCa = nextIs(der, tags.boolean) && expectBoolean(der, problem);
-  const maxPathLength = nextIs(der, tags.integer) ? expectSmallInteger(der, problem) : -1;
-  if (maxPathLength < -1) malformed(problem);
+  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
+  const isCa = nextIs(der, derTags.boolean) && expectBoolean(der, problem);
+  const maxPathLength = nextIs(der, derTags.integer) ? expectSmallInteger(der, problem) : -1;
+  if (maxPathLength < -1) throwMalformed(problem);
   found.basicConstraints = { isCa, maxPathLength };
   return true;
 }
 
-function readNameConstraints(found: Extensions, { critical, value }: Extension): boolean {
+function readNameConstraints(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
   found.nameConstraints = expectNameConstraints(value);
   found.nameConstraintsCritical = critical;
   return !found.nameConstraints.partly;
 }
 
-function readRevocationLists(found: Extensions, { value }: Extension): boolean {
+function readRevocationLists(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid CRL distribution point";
-  const points = expectInner(derOf(value), tags.sequence, `${problem}s`);
+  const points = expectInner(derReaderOf(value), derTags.sequence, `${problem}s`);
   const urls: string[] = [];
   while (!atEnd(points)) {
-    const point = expectInner(points, tags.sequence, problem);
+    const point = expectInner(points, derTags.sequence, problem);
     const name = optionalTag(point, contextTag(0, "constructed"), problem);
     if (name === undefined) continue;
-    const full = expectInner(derOf(name.content), contextTag(0, "constructed"), problem);
+    const full = expectInner(derReaderOf(name.content), contextTag(0, "constructed"), problem);
     while (nextIs(full, contextTag(6, "primitive"))) {
       urls.push(expectTag(full, contextTag(6, "primitive"), problem).content.toString("utf8"));
     }
@@ -165,15 +165,15 @@ function readRevocationLists(found: Extensions, { value }: Extension): boolean {
   return true;
 }
 
-function readPolicies(found: Extensions, { value }: Extension): boolean {
+function readPolicies(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid certificate policies";
-  const der = expectInner(derOf(value), tags.sequence, problem);
+  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const policies: Buffer[] = [];
   const seen = new Set<string>();
   while (!atEnd(der)) {
-    const { content } = expectTag(expectInner(der, tags.sequence, problem), tags.oid, problem);
+    const { content } = expectTag(expectInner(der, derTags.sequence, problem), derTags.oid, problem);
     const key = content.toString("latin1");
-    if (seen.has(key) || content.length === 0 || (content.at(-1) as number) >= 0x80) malformed(problem);
+    if (seen.has(key) || content.length === 0 || (content.at(-1) as number) >= 0x80) throwMalformed(problem);
     seen.add(key);
     policies.push(content);
   }
@@ -181,68 +181,68 @@ function readPolicies(found: Extensions, { value }: Extension): boolean {
   return true;
 }
 
-function readPolicyMappings(found: Extensions, { value }: Extension): boolean {
+function readPolicyMappings(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid policy mappings extension";
-  const der = expectInner(derOf(value), tags.sequence, problem);
+  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const mappings: { readonly issuer: Buffer; readonly subject: Buffer }[] = [];
   while (!atEnd(der)) {
-    const pair = expectInner(der, tags.sequence, problem);
-    const issuer = expectTag(pair, tags.oid, problem).content;
-    mappings.push({ issuer, subject: expectTag(pair, tags.oid, problem).content });
+    const pair = expectInner(der, derTags.sequence, problem);
+    const issuer = expectTag(pair, derTags.oid, problem).content;
+    mappings.push({ issuer, subject: expectTag(pair, derTags.oid, problem).content });
   }
   found.policyMappings = mappings;
   return true;
 }
 
-function readAuthorityKey(found: Extensions, { critical, value }: Extension): boolean {
+function readAuthorityKey(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
   const problem = "x509: invalid authority key identifier";
-  if (critical) malformed("x509: authority key identifier incorrectly marked critical");
-  const der = expectInner(derOf(value), tags.sequence, problem);
+  if (critical) throwMalformed("x509: authority key identifier incorrectly marked critical");
+  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   found.authorityKey = optionalTag(der, contextTag(0, "primitive"), problem)?.content;
   return true;
 }
 
-function readPolicyConstraints(found: Extensions, { value }: Extension): boolean {
+function readPolicyConstraints(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid policy constraints extension";
-  const der = expectInner(derOf(value), tags.sequence, problem);
+  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const skipCount = (number: number): number | undefined => {
     const element = optionalTag(der, contextTag(number, "primitive"), problem);
-    return element && Number(integerOf(element.content) ?? malformed(problem));
+    return element && Number(integerOf(element.content) ?? throwMalformed(problem));
   };
   found.requireExplicitPolicy = skipCount(0);
   found.inhibitPolicyMapping = skipCount(1);
   return true;
 }
 
-function readExtendedUsage(found: Extensions, { value }: Extension): boolean {
+function readExtendedUsage(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid extended key usages";
-  const der = expectInner(derOf(value), tags.sequence, problem);
+  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const known: number[] = [];
-  const other: Oid[] = [];
+  const unknown: Oid[] = [];
   while (!atEnd(der)) {
     const oid = expectOid(der, problem);
     const usage = extendedKeyUsage(oidText(oid));
-    if (usage === undefined) other.push(oid);
+    if (usage === undefined) unknown.push(oid);
     else known.push(usage);
   }
   found.usages = known;
-  found.otherUsages = other;
+  found.unknownUsages = unknown;
   return true;
 }
 
-function readInhibitAnyPolicy(found: Extensions, { value }: Extension): boolean {
-  found.inhibitAnyPolicy = expectSmallInteger(derOf(value), "x509: invalid inhibit any policy extension");
+function readInhibitAnyPolicy(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+  found.inhibitAnyPolicy = expectSmallInteger(derReaderOf(value), "x509: invalid inhibit any policy extension");
   return true;
 }
 
-function readAuthorityAccess(found: Extensions, { critical, value }: Extension): boolean {
+function readAuthorityAccess(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
   const problem = "x509: invalid authority info access";
-  if (critical) malformed("x509: authority info access incorrectly marked critical");
-  const der = expectInner(derOf(value), tags.sequence, problem);
+  if (critical) throwMalformed("x509: authority info access incorrectly marked critical");
+  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const servers: string[] = [];
   const issuers: string[] = [];
   while (!atEnd(der)) {
-    const access = expectInner(der, tags.sequence, problem);
+    const access = expectInner(der, derTags.sequence, problem);
     const method = oidText(expectOid(access, problem));
     const location = optionalTag(access, contextTag(6, "primitive"), problem)?.content.toString("utf8");
     if (location === undefined) continue;

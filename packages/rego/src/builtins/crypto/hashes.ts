@@ -51,7 +51,7 @@ const equalDigests: Builtin = {
   },
 };
 
-export const hashes: readonly Builtin[] = [
+export const hashBuiltins: readonly Builtin[] = [
   digest("md5"),
   digest("sha1"),
   digest("sha256"),

@@ -3,7 +3,7 @@ import { unsignedOf } from "./der.js";
 import type { PrivateKey } from "./private-key.js";
 
 /** Why a private key is not the one of a certificate; undefined when it is. */
-export function keyPairFits({ keyInfo: { key: publicKey } }: Certificate, key: PrivateKey): string | undefined {
+export function keyPairProblem({ keyInfo: { key: publicKey } }: Certificate, key: PrivateKey): string | undefined {
   if (publicKey === undefined || publicKey.kind === "dsa") return "tls: unknown public key algorithm";
   const fits = ((): boolean | undefined => {
     if (publicKey.kind === "rsa") return key.kind === "rsa" ? key.n === publicKey.modulus : undefined;

@@ -1,25 +1,25 @@
 import type { CallContext } from "../builtin.js";
 import { nodeCrypto } from "./node-crypto.js";
 
-export type HashName = "md5" | "sha1" | "sha256" | "sha384" | "sha512";
+export type DigestName = "md5" | "sha1" | "sha256" | "sha384" | "sha512";
 
 /** How many bytes a hash takes at a time. */
-const blockSizes: Readonly<Record<HashName, number>> = { md5: 64, sha1: 64, sha256: 64, sha384: 128, sha512: 128 };
+const blockSizes: Readonly<Record<DigestName, number>> = { md5: 64, sha1: 64, sha256: 64, sha384: 128, sha512: 128 };
 
-const digestSizes: Readonly<Record<HashName, number>> = { md5: 16, sha1: 20, sha256: 32, sha384: 48, sha512: 64 };
+const digestSizes: Readonly<Record<DigestName, number>> = { md5: 16, sha1: 20, sha256: 32, sha384: 48, sha512: 64 };
 
 /**
  * HMAC as the two digests it consists of, with what depends on the key alone done once: the host's own takes twice as long
  * for short messages, most of it to make objects for each.
  */
 export class KeyedDigest {
-  readonly #hash: HashName;
+  readonly #hash: DigestName;
   readonly #block: number;
   readonly #inner: Buffer;
   /** With room for the inner digest behind what the key makes of it. */
   readonly #outer: Buffer;
 
-  constructor(hash: HashName, key: Uint8Array) {
+  constructor(hash: DigestName, key: Uint8Array) {
     const block = blockSizes[hash];
     const short = key.length > block ? nodeCrypto().hash(hash, key, "buffer") : key;
     this.#hash = hash;
@@ -66,6 +66,6 @@ export function rememberedDigest(
 }
 
 /** Of a key that is a text. */
-export function keyedDigest(context: CallContext, hash: HashName, key: string): KeyedDigest {
+export function keyedDigest(context: CallContext, hash: DigestName, key: string): KeyedDigest {
   return rememberedDigest(context, `hmac ${hash}`, key, () => new KeyedDigest(hash, Buffer.from(key, "utf8")));
 }

@@ -1,12 +1,12 @@
 /** Input that cannot be read. Thrown and caught within the cryptographic built-ins, which report its message. */
 class Malformed extends Error {}
 
-export function malformed(message: string): never {
+export function throwMalformed(message: string): never {
   throw new Malformed(message);
 }
 
 /** The result, or the message of what is wrong with the input. */
-export function attempt<T>(action: () => T): { readonly done: T } | { readonly problem: string } {
+export function catchMalformed<T>(action: () => T): { readonly done: T } | { readonly problem: string } {
   try {
     return { done: action() };
   } catch (error) {

@@ -5,17 +5,17 @@ import { type AlternativeNames, listOrNull } from "./alternative-names.js";
 import {
   atEnd,
   contextTag,
-  derOf,
-  type Element,
+  type DerElement,
+  derReaderOf,
+  derTags,
   expectElement,
   expectInner,
   expectTag,
   optionalTag,
-  tags,
 } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isDomain, parseMailbox } from "./domain-names.js";
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 
 /** The names a certificate authority may sign for, from its name constraints extension. */
 export interface NameConstraints {
@@ -43,20 +43,20 @@ const maxComparisons = 250_000;
 const problem = "x509: invalid NameConstraints extension";
 
 export function expectNameConstraints(value: Buffer): NameConstraints {
-  const outer = derOf(value);
-  const top = expectInner(outer, tags.sequence, problem);
+  const outer = derReaderOf(value);
+  const top = expectInner(outer, derTags.sequence, problem);
   const permitted = optionalTag(top, contextTag(0, "constructed"), problem);
   const excluded = optionalTag(top, contextTag(1, "constructed"), problem);
-  if (!atEnd(outer) || !atEnd(top)) malformed(problem);
+  if (!atEnd(outer) || !atEnd(top)) throwMalformed(problem);
   if ((permitted?.content.length ?? 0) === 0 && (excluded?.content.length ?? 0) === 0) {
-    malformed("x509: empty name constraints extension");
+    throwMalformed("x509: empty name constraints extension");
   }
   const left = expectSubtrees(permitted);
   const right = expectSubtrees(excluded);
   return { permitted: left.subtrees, excluded: right.subtrees, partly: left.partly || right.partly };
 }
 
-function expectSubtrees(element: Element | undefined): { readonly subtrees: Subtrees; readonly partly: boolean } {
+function expectSubtrees(element: DerElement | undefined): { readonly subtrees: Subtrees; readonly partly: boolean } {
   const subtrees = {
     domains: [] as string[],
     ranges: [] as Range[],
@@ -64,9 +64,9 @@ function expectSubtrees(element: Element | undefined): { readonly subtrees: Subt
     urlDomains: [] as string[],
   };
   let partly = false;
-  const der = derOf(element?.content ?? Buffer.alloc(0));
+  const der = derReaderOf(element?.content ?? Buffer.alloc(0));
   while (!atEnd(der)) {
-    const { tag, content } = expectElement(derOf(expectTag(der, tags.sequence, problem).content), problem);
+    const { tag, content } = expectElement(derReaderOf(expectTag(der, derTags.sequence, problem).content), problem);
     if (tag === contextTag(1, "primitive")) subtrees.emails.push(expectEmail(content));
     else if (tag === contextTag(2, "primitive")) subtrees.domains.push(expectDomain(content, "dnsName"));
     else if (tag === contextTag(6, "primitive")) subtrees.urlDomains.push(expectUrlDomain(content));
@@ -78,21 +78,23 @@ function expectSubtrees(element: Element | undefined): { readonly subtrees: Subt
 
 function expectDomain(content: Buffer, kind: string): string {
   const text = expectAscii(content);
-  return isDomain(text, true) ? text : malformed(`x509: failed to parse ${kind} constraint ${JSON.stringify(text)}`);
+  return isDomain(text, true)
+    ? text
+    : throwMalformed(`x509: failed to parse ${kind} constraint ${JSON.stringify(text)}`);
 }
 
 function expectEmail(content: Buffer): string {
   const text = expectAscii(content);
   if (!text.includes("@")) return expectDomain(content, "rfc822Name");
   if (parseMailbox(text) === undefined)
-    malformed(`x509: failed to parse rfc822Name constraint ${JSON.stringify(text)}`);
+    throwMalformed(`x509: failed to parse rfc822Name constraint ${JSON.stringify(text)}`);
   return text;
 }
 
 function expectUrlDomain(content: Buffer): string {
   const text = expectAscii(content);
   if (parseAddress(text) !== undefined) {
-    malformed(`x509: failed to parse URI constraint ${JSON.stringify(text)}: cannot be IP address`);
+    throwMalformed(`x509: failed to parse URI constraint ${JSON.stringify(text)}: cannot be IP address`);
   }
   return expectDomain(content, "URI");
 }
@@ -100,17 +102,19 @@ function expectUrlDomain(content: Buffer): string {
 function expectAscii(content: Buffer): string {
   const text = content.toString("latin1");
   if (isAscii(content)) return text;
-  return malformed(`x509: invalid constraint value: x509: ${JSON.stringify(text)} cannot be encoded as an IA5String`);
+  return throwMalformed(
+    `x509: invalid constraint value: x509: ${JSON.stringify(text)} cannot be encoded as an IA5String`,
+  );
 }
 
 function expectRange(content: Buffer): Range {
   if (content.length !== 8 && content.length !== 32) {
-    malformed(`x509: IP constraint contained value of length ${content.length}`);
+    throwMalformed(`x509: IP constraint contained value of length ${content.length}`);
   }
   const half = content.length / 2;
   const mask = content.subarray(half);
   const bits = [...mask].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  if (!/^1*0*$/.test(bits)) malformed(`x509: IP constraint contained invalid mask ${mask.toString("hex")}`);
+  if (!/^1*0*$/.test(bits)) throwMalformed(`x509: IP constraint contained invalid mask ${mask.toString("hex")}`);
   return { address: content.subarray(0, half), mask };
 }
 
@@ -129,7 +133,7 @@ function rangeValue(range: Range): Value {
 }
 
 /** Whether every name of a certificate is one that an authority above it may sign for. */
-export function namesAllowed(constraints: NameConstraints, names: AlternativeNames): boolean {
+export function areNamesAllowed(constraints: NameConstraints, names: AlternativeNames): boolean {
   if (count(names) * (count(constraints.permitted) + count(constraints.excluded)) > maxComparisons) return false;
   return (
     names.addresses.every((address) => addressAllowed(constraints, address)) &&

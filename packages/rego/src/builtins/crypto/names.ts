@@ -1,10 +1,20 @@
 import type { Value } from "../../values/value.js";
-import { atEnd, type Der, derOf, type Element, expectElement, expectInner, expectOid, type Oid, tags } from "./der.js";
-import { textOf } from "./der-text.js";
-import { malformed } from "./malformed.js";
+import {
+  atEnd,
+  type DerElement,
+  type DerReader,
+  derReaderOf,
+  derTags,
+  expectElement,
+  expectInner,
+  expectOid,
+  type Oid,
+} from "./der.js";
+import { decodeDerText } from "./der-text.js";
+import { throwMalformed } from "./malformed.js";
 
 /** A distinguished name: the attributes in order, whatever the grouping. */
-export type Name = readonly NameAttribute[];
+export type DistinguishedName = readonly NameAttribute[];
 
 export interface NameAttribute {
   readonly type: Oid;
@@ -24,31 +34,34 @@ const textFields: Readonly<Record<number, string>> = { 3: "CommonName", 5: "Seri
 
 const problem = "x509: invalid RDNSequence";
 
-export function expectName(sequence: Element, readValue: (element: Element) => Value = certificateText): Name {
-  const groups = derOf(sequence.content);
+export function expectName(
+  sequence: DerElement,
+  readValue: (element: DerElement) => Value = certificateText,
+): DistinguishedName {
+  const groups = derReaderOf(sequence.content);
   const name: NameAttribute[] = [];
   while (!atEnd(groups)) {
-    const group = expectInner(groups, tags.set, problem);
+    const group = expectInner(groups, derTags.set, problem);
     while (!atEnd(group)) name.push(expectAttribute(group, readValue));
   }
   return name;
 }
 
-export function expectAttribute(der: Der, readValue: (element: Element) => Value): NameAttribute {
-  const attribute = expectInner(der, tags.sequence, `${problem}: invalid attribute`);
+export function expectAttribute(der: DerReader, readValue: (element: DerElement) => Value): NameAttribute {
+  const attribute = expectInner(der, derTags.sequence, `${problem}: invalid attribute`);
   const type = expectOid(attribute, `${problem}: invalid attribute type`);
   return { type, value: readValue(expectElement(attribute, `${problem}: invalid attribute value`)) };
 }
 
-function certificateText(element: Element): Value {
-  const read = textOf(element);
+function certificateText(element: DerElement): Value {
+  const read = decodeDerText(element);
   if (typeof read === "object") return read.text;
   const reason = read === "invalid" ? "invalid string" : `unsupported string type: ${element.tag}`;
-  return malformed(`${problem}: invalid attribute value: ${reason}`);
+  return throwMalformed(`${problem}: invalid attribute value: ${reason}`);
 }
 
 /** The name as built-ins show it: the well-known attributes by field, and all of them under `Names`. */
-export function nameValue(name: Name): Value {
+export function nameValue(name: DistinguishedName): Value {
   const lists = new Map<string, Value[]>();
   const texts = new Map<string, string>();
   for (const { type, value } of name) {

@@ -1,5 +1,5 @@
 import { decodeBase64 } from "./base64.js";
-import { attempt } from "./malformed.js";
+import { catchMalformed } from "./malformed.js";
 
 /**
  * Finds PEM blocks in a text. A block runs from the last BEGIN line before an END line to that END line, so that stray
@@ -44,7 +44,9 @@ function blockBetween(text: string, beginAt: number, endAt: number): PemBlock | 
   if (body.at > endAt + 1 || (body.headers && body.at > endAt)) return undefined;
   const closing = lineAt(text, endAt + end.length);
   if (closing.text !== type + dashes) return undefined;
-  const decoded = attempt(() => decodeBase64(text.slice(body.at, Math.max(endAt, body.at)).replace(/[ \t]/g, "")));
+  const decoded = catchMalformed(() =>
+    decodeBase64(text.slice(body.at, Math.max(endAt, body.at)).replace(/[ \t]/g, "")),
+  );
   return "done" in decoded ? { type, bytes: decoded.done, rest: text.slice(closing.next) } : undefined;
 }
 

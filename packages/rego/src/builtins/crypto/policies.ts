@@ -18,7 +18,7 @@ type Layer = Map<string, Node>;
 const anyPolicy = Buffer.from([0x55, 0x1d, 0x20, 0x00]).toString("latin1");
 
 /** The chain starts with the certificate in question and ends with the root. */
-export function policiesValid(chain: readonly Certificate[]): boolean {
+export function arePoliciesValid(chain: readonly Certificate[]): boolean {
   if (chain.length === 1) return true;
   const last = chain.length - 1;
   let layers: Layer[] | undefined = [new Map([[anyPolicy, node(anyPolicy, [])]])];
@@ -47,7 +47,7 @@ export function policiesValid(chain: readonly Certificate[]): boolean {
   }
   explicit = Math.max(0, explicit - 1);
   if (chain[0]?.extensions.requireExplicitPolicy === 0) explicit = 0;
-  return explicit > 0 || (layers !== undefined && somePolicyIsLeft(layers));
+  return explicit > 0 || (layers !== undefined && hasRemainingPolicy(layers));
 }
 
 function node(policy: string, parents: readonly Node[]): Node {
@@ -117,7 +117,7 @@ function prune(layers: readonly Layer[]): void {
   }
 }
 
-function somePolicyIsLeft(layers: readonly Layer[]): boolean {
+function hasRemainingPolicy(layers: readonly Layer[]): boolean {
   if (layers.at(-1)?.has(anyPolicy)) return true;
   return layers.some((layer) =>
     [...layer.values()].some(

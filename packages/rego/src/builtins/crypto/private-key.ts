@@ -1,11 +1,12 @@
 import { integerNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
 import { expectAlgorithm, keyKindOf } from "./algorithms.js";
-import { tokenInteger, tokenText } from "./base64.js";
+import { base64UrlInteger, base64UrlText } from "./base64.js";
 import {
   contextTag,
-  type Der,
-  derOf,
+  type DerReader,
+  derReaderOf,
+  derTags,
   expectInner,
   expectInteger,
   expectOid,
@@ -13,10 +14,9 @@ import {
   nextIs,
   oidText,
   optionalTag,
-  tags,
   unsignedOf,
 } from "./der.js";
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 import { nodeCrypto } from "./node-crypto.js";
 import { type Curve, curveOf, curves } from "./public-key.js";
 
@@ -43,7 +43,7 @@ const maxKeyBytes = 65_536;
 
 /** The key in a PEM block, or undefined when blocks of its type hold no private key that is read. */
 export function privateKeyIn(type: string, bytes: Buffer): PrivateKey | undefined {
-  if (bytes.length > maxKeyBytes) malformed("private key too large");
+  if (bytes.length > maxKeyBytes) throwMalformed("private key too large");
   switch (type) {
     case "RSA PRIVATE KEY":
       return readPkcs1(bytes);
@@ -58,40 +58,42 @@ export function privateKeyIn(type: string, bytes: Buffer): PrivateKey | undefine
 
 function readPkcs1(bytes: Buffer): PrivateKey {
   const problem = "asn1: structure error: malformed RSA private key";
-  const der = expectInner(derOf(bytes), tags.sequence, problem);
-  if (expectInteger(der, problem) > 1n) malformed("x509: unsupported private key version");
+  const der = expectInner(derReaderOf(bytes), derTags.sequence, problem);
+  if (expectInteger(der, problem) > 1n) throwMalformed("x509: unsupported private key version");
   const n = expectInteger(der, problem);
   const e = expectInteger(der, problem);
   const d = expectInteger(der, problem);
   const p = expectInteger(der, problem);
   const q = expectInteger(der, problem);
-  const given = [optionalInteger(der, problem), optionalInteger(der, problem), optionalInteger(der, problem)];
+  const parameters = [optionalInteger(der, problem), optionalInteger(der, problem), optionalInteger(der, problem)];
   const primes = [p, q, ...additionalPrimes(der, problem)];
-  if ([n, d, ...primes, ...given].some((part) => part !== undefined && part <= 0n)) {
-    malformed("x509: private key contains zero or negative value");
+  if ([n, d, ...primes, ...parameters].some((part) => part !== undefined && part <= 0n)) {
+    throwMalformed("x509: private key contains zero or negative value");
   }
-  if (n >> BigInt(maxModulusBits) !== 0n) malformed("crypto/rsa: modulus too large");
+  if (n >> BigInt(maxModulusBits) !== 0n) throwMalformed("crypto/rsa: modulus too large");
   if (primes.some((prime) => prime <= 1n) || primes.reduce((product, prime) => product * prime, 1n) !== n) {
-    malformed("crypto/rsa: invalid modulus");
+    throwMalformed("crypto/rsa: invalid modulus");
   }
   if (e < 2n || e % 2n === 0n || primes.some((prime) => (d * e) % (prime - 1n) !== 1n)) {
-    malformed("crypto/rsa: invalid exponents");
+    throwMalformed("crypto/rsa: invalid exponents");
   }
   const derived = [d % (p - 1n), d % (q - 1n), inverse(q, p)];
-  if (given.some((part, i) => part !== undefined && part !== derived[i])) malformed("crypto/rsa: invalid CRT exponent");
+  if (parameters.some((part, i) => part !== undefined && part !== derived[i]))
+    throwMalformed("crypto/rsa: invalid CRT exponent");
   const [dp = 0n, dq = 0n, qInverse = 0n] = derived;
   return { kind: "rsa", n, e, d, primes, dp, dq, qInverse };
 }
 
-function optionalInteger(der: Der, problem: string): bigint | undefined {
-  return nextIs(der, tags.integer) ? expectInteger(der, problem) : undefined;
+function optionalInteger(der: DerReader, problem: string): bigint | undefined {
+  return nextIs(der, derTags.integer) ? expectInteger(der, problem) : undefined;
 }
 
-function additionalPrimes(der: Der, problem: string): readonly bigint[] {
+function additionalPrimes(der: DerReader, problem: string): readonly bigint[] {
   const primes: bigint[] = [];
-  if (!nextIs(der, tags.sequence)) return primes;
-  const list = expectInner(der, tags.sequence, problem);
-  while (nextIs(list, tags.sequence)) primes.push(expectInteger(expectInner(list, tags.sequence, problem), problem));
+  if (!nextIs(der, derTags.sequence)) return primes;
+  const list = expectInner(der, derTags.sequence, problem);
+  while (nextIs(list, derTags.sequence))
+    primes.push(expectInteger(expectInner(list, derTags.sequence, problem), problem));
   return primes;
 }
 
@@ -106,45 +108,47 @@ function inverse(value: bigint, modulus: bigint): bigint {
 
 function readPkcs8(bytes: Buffer): PrivateKey {
   const problem = "asn1: structure error: malformed private key";
-  const der = expectInner(derOf(bytes), tags.sequence, problem);
+  const der = expectInner(derReaderOf(bytes), derTags.sequence, problem);
   expectInteger(der, problem);
-  const algorithm = expectAlgorithm(expectInner(der, tags.sequence, problem));
-  const { content } = expectTag(der, tags.octetString, problem);
+  const algorithm = expectAlgorithm(expectInner(der, derTags.sequence, problem));
+  const { content } = expectTag(der, derTags.octetString, problem);
   const kind = keyKindOf(algorithm.oid);
   switch (kind) {
     case "rsa":
       return readPkcs1(content);
     case "ec": {
-      const named = nextIs(derOf(algorithm.parameters), tags.oid);
-      const curve = named ? oidText(expectOid(derOf(algorithm.parameters), problem)) : undefined;
+      const named = nextIs(derReaderOf(algorithm.parameters), derTags.oid);
+      const curve = named ? oidText(expectOid(derReaderOf(algorithm.parameters), problem)) : undefined;
       return readEc(content, curve);
     }
     case "ed25519":
     case "x25519": {
       const name = kind === "ed25519" ? "Ed25519" : "X25519";
-      if (algorithm.parameters.length !== 0) malformed(`x509: invalid ${name} private key parameters`);
-      const seed = expectTag(derOf(content), tags.octetString, `x509: invalid ${name} private key`).content;
-      if (seed.length !== 32) malformed(`x509: invalid ${name} private key length: ${seed.length}`);
+      if (algorithm.parameters.length !== 0) throwMalformed(`x509: invalid ${name} private key parameters`);
+      const seed = expectTag(derReaderOf(content), derTags.octetString, `x509: invalid ${name} private key`).content;
+      if (seed.length !== 32) throwMalformed(`x509: invalid ${name} private key length: ${seed.length}`);
       return { kind, seed, publicBytes: publicBytesOf(bytes) };
     }
     default:
-      return malformed(`x509: PKCS#8 wrapping contained private key with unknown algorithm: ${oidText(algorithm.oid)}`);
+      return throwMalformed(
+        `x509: PKCS#8 wrapping contained private key with unknown algorithm: ${oidText(algorithm.oid)}`,
+      );
   }
 }
 
 /** The curve is named outside the key, or else inside. */
 function readEc(bytes: Buffer, outerCurve: string | undefined): PrivateKey {
   const problem = "x509: failed to parse EC private key: asn1: structure error: malformed key";
-  const der = expectInner(derOf(bytes), tags.sequence, problem);
+  const der = expectInner(derReaderOf(bytes), derTags.sequence, problem);
   const version = expectInteger(der, problem);
-  if (version !== 1n) malformed(`x509: unknown EC private key version ${version}`);
-  const secret = unsignedOf(expectTag(der, tags.octetString, problem).content);
+  if (version !== 1n) throwMalformed(`x509: unknown EC private key version ${version}`);
+  const secret = unsignedOf(expectTag(der, derTags.octetString, problem).content);
   const inner = optionalTag(der, contextTag(0, "constructed"), problem);
-  const named = outerCurve ?? (inner && oidText(expectOid(derOf(inner.content), problem)));
-  const curve = curveOf(named ?? "") ?? malformed("x509: unknown elliptic curve");
-  if (secret >> BigInt(curve.size * 8) !== 0n) malformed("x509: invalid private key length");
+  const named = outerCurve ?? (inner && oidText(expectOid(derReaderOf(inner.content), problem)));
+  const curve = curveOf(named ?? "") ?? throwMalformed("x509: unknown elliptic curve");
+  if (secret >> BigInt(curve.size * 8) !== 0n) throwMalformed("x509: invalid private key length");
   const d = fixedBytes(secret, curve.size);
-  const point = pointOf(curve, d) ?? malformed("ecdsa: invalid private key");
+  const point = pointOf(curve, d) ?? throwMalformed("ecdsa: invalid private key");
   return { kind: "ec", curve, d, x: point.subarray(1, 1 + curve.size), y: point.subarray(1 + curve.size) };
 }
 
@@ -171,7 +175,7 @@ function publicBytesOf(pkcs8: Buffer): Buffer {
     const key = createPublicKey(createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" }));
     return key.export({ format: "der", type: "spki" }).subarray(-32);
   } catch {
-    return malformed("asn1: structure error: malformed private key");
+    return throwMalformed("asn1: structure error: malformed private key");
   }
 }
 
@@ -209,24 +213,24 @@ export function privateKeyAsJwk(key: PrivateKey): Value {
       const [p = 0n, q = 0n] = key.primes;
       return {
         kty: "RSA",
-        n: tokenInteger(key.n),
-        e: tokenInteger(key.e),
-        d: tokenInteger(key.d),
-        p: tokenInteger(p),
-        q: tokenInteger(q),
-        dp: tokenInteger(key.dp),
-        dq: tokenInteger(key.dq),
-        qi: tokenInteger(key.qInverse),
+        n: base64UrlInteger(key.n),
+        e: base64UrlInteger(key.e),
+        d: base64UrlInteger(key.d),
+        p: base64UrlInteger(p),
+        q: base64UrlInteger(q),
+        dp: base64UrlInteger(key.dp),
+        dq: base64UrlInteger(key.dq),
+        qi: base64UrlInteger(key.qInverse),
       };
     }
     case "ec": {
       const crv =
-        key.curve.name ?? malformed("jwk: failed to get algorithm for curve: unsupported elliptic curve P-224");
-      return { kty: "EC", crv, d: tokenText(key.d), x: tokenText(key.x), y: tokenText(key.y) };
+        key.curve.name ?? throwMalformed("jwk: failed to get algorithm for curve: unsupported elliptic curve P-224");
+      return { kty: "EC", crv, d: base64UrlText(key.d), x: base64UrlText(key.x), y: base64UrlText(key.y) };
     }
     default: {
       const crv = key.kind === "ed25519" ? "Ed25519" : "X25519";
-      return { kty: "OKP", crv, d: tokenText(key.seed), x: tokenText(key.publicBytes) };
+      return { kty: "OKP", crv, d: base64UrlText(key.seed), x: base64UrlText(key.publicBytes) };
     }
   }
 }

@@ -5,18 +5,18 @@ import { type AlgorithmIdentifier, expectAlgorithm, type KeyKind, keyKindOf, nul
 import {
   alignedRight,
   atEnd,
-  derOf,
-  type Element,
+  type DerElement,
+  derReaderOf,
+  derTags,
   expectBits,
   expectInner,
   expectInteger,
   expectOid,
   expectTag,
   oidText,
-  tags,
   unsignedOf,
 } from "./der.js";
-import { malformed } from "./malformed.js";
+import { throwMalformed } from "./malformed.js";
 import { nodeCrypto } from "./node-crypto.js";
 
 /** A key that can verify. Keys of other kinds are allowed in certificates and are not read. */
@@ -58,10 +58,10 @@ export interface KeyInfo {
 }
 
 /** Reads a SubjectPublicKeyInfo. */
-export function expectPublicKey(info: Element): KeyInfo {
-  const der = derOf(info.content);
+export function expectPublicKey(info: DerElement): KeyInfo {
+  const der = derReaderOf(info.content);
   const identifier = expectAlgorithm(
-    expectInner(der, tags.sequence, "x509: malformed public key algorithm identifier"),
+    expectInner(der, derTags.sequence, "x509: malformed public key algorithm identifier"),
   );
   const data = alignedRight(expectBits(der, "x509: malformed subjectPublicKey"));
   const kind = keyKindOf(identifier.oid);
@@ -77,8 +77,8 @@ function readKey(kind: KeyKind, identifier: AlgorithmIdentifier, data: Buffer, e
     case "dsa":
       return dsaKey(identifier, data, encoded);
     case "ed25519":
-      if (identifier.parameters.length > 0) malformed("x509: Ed25519 key encoded with illegal parameters");
-      if (data.length !== 32) malformed("x509: wrong Ed25519 public key size");
+      if (identifier.parameters.length > 0) throwMalformed("x509: Ed25519 key encoded with illegal parameters");
+      if (data.length !== 32) throwMalformed("x509: wrong Ed25519 public key size");
       return { kind, bytes: data, encoded };
     case "x25519":
       return undefined;
@@ -86,34 +86,34 @@ function readKey(kind: KeyKind, identifier: AlgorithmIdentifier, data: Buffer, e
 }
 
 function rsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
-  if (!identifier.parameters.equals(nullParameters)) malformed("x509: RSA key missing NULL parameters");
-  const der = expectInner(derOf(data), tags.sequence, "x509: invalid RSA public key");
+  if (!identifier.parameters.equals(nullParameters)) throwMalformed("x509: RSA key missing NULL parameters");
+  const der = expectInner(derReaderOf(data), derTags.sequence, "x509: invalid RSA public key");
   const modulus = expectInteger(der, "x509: invalid RSA modulus");
   const exponent = expectInteger(der, "x509: invalid RSA public exponent");
-  if (modulus <= 0n) malformed("x509: RSA modulus is not a positive number");
-  if (exponent <= 0n) malformed("x509: RSA public exponent is not a positive number");
-  if (exponent >= 1n << 63n) malformed("x509: invalid RSA public exponent");
+  if (modulus <= 0n) throwMalformed("x509: RSA modulus is not a positive number");
+  if (exponent <= 0n) throwMalformed("x509: RSA public exponent is not a positive number");
+  if (exponent >= 1n << 63n) throwMalformed("x509: invalid RSA public exponent");
   return { kind: "rsa", modulus, exponent, encoded };
 }
 
 function ecKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
-  const oid = expectOid(derOf(identifier.parameters), "x509: invalid ECDSA parameters");
-  const curve = curveOf(oidText(oid)) ?? malformed("x509: unsupported elliptic curve");
+  const oid = expectOid(derReaderOf(identifier.parameters), "x509: invalid ECDSA parameters");
+  const curve = curveOf(oidText(oid)) ?? throwMalformed("x509: unsupported elliptic curve");
   const { size } = curve;
   if (data.length !== 1 + 2 * size || data[0] !== 4 || !isOnCurve(encoded)) {
-    malformed("x509: failed to unmarshal elliptic curve point");
+    throwMalformed("x509: failed to unmarshal elliptic curve point");
   }
   const x = unsignedOf(data.subarray(1, 1 + size));
   return { kind: "ec", curve, x, y: unsignedOf(data.subarray(1 + size)), encoded };
 }
 
 function dsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
-  const y = expectInteger(derOf(data), "x509: invalid DSA public key");
-  const parameters = expectInner(derOf(identifier.parameters), tags.sequence, "x509: invalid DSA parameters");
+  const y = expectInteger(derReaderOf(data), "x509: invalid DSA public key");
+  const parameters = expectInner(derReaderOf(identifier.parameters), derTags.sequence, "x509: invalid DSA parameters");
   const p = expectInteger(parameters, "x509: invalid DSA parameters");
   const q = expectInteger(parameters, "x509: invalid DSA parameters");
   const g = expectInteger(parameters, "x509: invalid DSA parameters");
-  if (y <= 0n || p <= 0n || q <= 0n || g <= 0n) malformed("x509: zero or negative DSA parameter");
+  if (y <= 0n || p <= 0n || q <= 0n || g <= 0n) throwMalformed("x509: zero or negative DSA parameter");
   return { kind: "dsa", y, p, q, g, encoded };
 }
 
@@ -136,11 +136,11 @@ function loadedKey(encoded: Buffer): KeyObject | undefined {
 
 /** Reads a PEM block of type PUBLIC KEY. */
 export function readPublicKey(bytes: Buffer): KeyInfo {
-  const der = derOf(bytes);
-  const element = expectTag(der, tags.sequence, "asn1: structure error: malformed public key");
-  if (!atEnd(der)) malformed("x509: trailing data after ASN.1 of public-key");
+  const der = derReaderOf(bytes);
+  const element = expectTag(der, derTags.sequence, "asn1: structure error: malformed public key");
+  if (!atEnd(der)) throwMalformed("x509: trailing data after ASN.1 of public-key");
   const info = expectPublicKey(element);
-  return info.kind === undefined ? malformed("x509: unknown public key algorithm") : info;
+  return info.kind === undefined ? throwMalformed("x509: unknown public key algorithm") : info;
 }
 
 export function publicKeyValue(key: PublicKey | undefined): Value {

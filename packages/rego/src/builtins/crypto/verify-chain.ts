@@ -1,9 +1,9 @@
 import type { Certificate } from "./certificate.js";
 import { isForHost } from "./host-name.js";
 import { anyUsage, serverUsage } from "./key-usages.js";
-import { type NameConstraints, namesAllowed } from "./name-constraints.js";
+import { areNamesAllowed, type NameConstraints } from "./name-constraints.js";
 import { nodeCrypto } from "./node-crypto.js";
-import { policiesValid } from "./policies.js";
+import { arePoliciesValid } from "./policies.js";
 import { platformKey } from "./public-key.js";
 
 /**
@@ -35,7 +35,7 @@ export function verifiedChain(
   const search: Search = { root, intermediates: unique(certificates.slice(1, -1)), now: options.now, checks: 0 };
   const chains = root.raw.equals(leaf.raw) ? [[leaf]] : chainsFrom([leaf], search);
   const usages = options.usages.length === 0 ? [serverUsage] : options.usages;
-  return chains.find((chain) => policiesValid(chain) && isForUsages(chain, usages) && namesFitConstraints(chain));
+  return chains.find((chain) => arePoliciesValid(chain) && isForUsages(chain, usages) && namesFitConstraints(chain));
 }
 
 interface Search {
@@ -92,8 +92,8 @@ function isInChain(candidate: Certificate, chain: readonly Certificate[]): boole
   return chain.some((certificate) => {
     if (!candidate.rawSubject.equals(certificate.rawSubject) || !candidate.rawKey.equals(certificate.rawKey))
       return false;
-    const other = alternativeNames(certificate);
-    return names === undefined || other === undefined ? names === other : names.equals(other);
+    const alternatives = alternativeNames(certificate);
+    return names === undefined || alternatives === undefined ? names === alternatives : names.equals(alternatives);
   });
 }
 
@@ -144,13 +144,13 @@ function isSignedBy(child: Certificate, parent: Certificate): boolean {
 /** Each certificate of a chain may narrow the purposes; at least one that was asked for has to be left. */
 function isForUsages(chain: readonly Certificate[], wanted: readonly number[]): boolean {
   if (wanted.includes(anyUsage)) return true;
-  let left = wanted;
+  let remaining = wanted;
   for (const { extensions } of chain) {
-    const limited = extensions.usages.length > 0 || extensions.otherUsages.length > 0;
+    const limited = extensions.usages.length > 0 || extensions.unknownUsages.length > 0;
     if (!limited || extensions.usages.includes(anyUsage)) continue;
-    left = left.filter((usage) => extensions.usages.includes(usage));
+    remaining = remaining.filter((usage) => extensions.usages.includes(usage));
   }
-  return left.length > 0;
+  return remaining.length > 0;
 }
 
 /** The names of a certificate are checked against the constraints of all those above it. */
@@ -161,6 +161,6 @@ function namesFitConstraints(chain: readonly Certificate[]): boolean {
       const { nameConstraints } = issuer.extensions;
       return nameConstraints === undefined ? [] : [nameConstraints];
     });
-    return above.every((constraints) => namesAllowed(constraints, extensions.names));
+    return above.every((constraints) => areNamesAllowed(constraints, extensions.names));
   });
 }

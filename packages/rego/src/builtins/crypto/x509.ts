@@ -14,9 +14,9 @@ import {
   readCertificates,
 } from "./certificate.js";
 import { readCertificateRequest } from "./certificate-request.js";
-import { keyPairFits } from "./key-pair.js";
+import { keyPairProblem } from "./key-pair.js";
 import { usageNamed } from "./key-usages.js";
-import { attempt, malformed } from "./malformed.js";
+import { catchMalformed, throwMalformed } from "./malformed.js";
 import { byteText, nextPemBlock } from "./pem.js";
 import { type PrivateKey, privateKeyAsJwk, privateKeyIn, privateKeyValue } from "./private-key.js";
 import { type VerifyOptions, verifiedChain } from "./verify-chain.js";
@@ -31,7 +31,7 @@ function reading(name: string, read: (context: CallContext, ...texts: string[]) 
       if (typeof arg !== "string") return operandError(context, name, i + 1, "string", arg);
       chargeReading(context, arg);
     }
-    const result = attempt(() => read(context, ...(args as string[])));
+    const result = catchMalformed(() => read(context, ...(args as string[])));
     return "done" in result ? result.done : failed(context, name, result.problem);
   };
 }
@@ -46,14 +46,14 @@ function certificatesIn(text: string): readonly Certificate[] {
 function certificateBlocks(text: string): Buffer {
   const blocks: Buffer[] = [];
   for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
-    if (block.type !== "CERTIFICATE") malformed(`PEM block type is '${block.type}', expected CERTIFICATE`);
+    if (block.type !== "CERTIFICATE") throwMalformed(`PEM block type is '${block.type}', expected CERTIFICATE`);
     blocks.push(block.bytes);
   }
   return Buffer.concat(blocks);
 }
 
 function privateKeysIn(text: string): readonly PrivateKey[] {
-  const decoded = attempt(() => decodeBase64(text).toString("latin1"));
+  const decoded = catchMalformed(() => decodeBase64(text).toString("latin1"));
   const keys: PrivateKey[] = [];
   const start = "done" in decoded ? decoded.done : byteText(text);
   for (let block = nextPemBlock(start); block !== undefined; block = nextPemBlock(block.rest)) {
@@ -83,7 +83,7 @@ const parseAndVerify: Builtin = {
   result: verdict,
   expensive: true,
   call: reading(verifyName, (context, text) => {
-    const certificates = attempt(() => certificatesIn(text));
+    const certificates = catchMalformed(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
     const chain = verifiedChain(certificates.done, { now: context.now, host: "", usages: [] });
     return chain === undefined ? unverified : [true, chain.map(certificateValueWithTexts)];
@@ -100,9 +100,9 @@ const parseAndVerifyWithOptions: Builtin = {
     if (typeof text !== "string") return operandError(context, optionsName, 1, "string", text as Value);
     if (!isObject(options)) return operandError(context, optionsName, 2, "object", options as Value);
     chargeReading(context, text);
-    const certificates = attempt(() => certificatesIn(text));
+    const certificates = catchMalformed(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
-    const read = attempt(() => verifyOptions(options, context.now));
+    const read = catchMalformed(() => verifyOptions(options, context.now));
     if ("problem" in read) return failed(context, optionsName, read.problem);
     const chain = verifiedChain(certificates.done, read.done);
     return chain === undefined ? unverified : [true, chain.map(certificateValue)];
@@ -115,12 +115,12 @@ function verifyOptions(options: RegoObject, now: bigint): VerifyOptions {
     const value = objectGet(options, key) as Value;
     if (typeof key !== "string") continue;
     if (key === "DNSName") {
-      if (typeof value !== "string") malformed("'DNSName' should be a string");
+      if (typeof value !== "string") throwMalformed("'DNSName' should be a string");
       read.host = unquoted(value);
     } else if (key === "CurrentTime") read.now = expectInteger(value, key, "should be a valid int64 number");
     else if (key === "MaxConstraintComparisons") expectInteger(value, key, "should be a valid number");
     else if (key === "KeyUsages") read.usages = expectUsages(value);
-    else malformed("invalid key option");
+    else throwMalformed("invalid key option");
   }
   return read;
 }
@@ -135,8 +135,8 @@ function unquoted(text: string): string {
 }
 
 function expectInteger(value: Value, option: string, invalid: string): bigint {
-  if (!isNumber(value)) return malformed(`'${option}' should be a number`);
-  return int64Operand(value) ?? malformed(`'${option}' ${invalid}`);
+  if (!isNumber(value)) return throwMalformed(`'${option}' should be a number`);
+  return int64Operand(value) ?? throwMalformed(`'${option}' ${invalid}`);
 }
 
 function expectUsages(value: Value): readonly number[] {
@@ -144,10 +144,10 @@ function expectUsages(value: Value): readonly number[] {
     ? value
     : isSet(value)
       ? value.sorted()
-      : malformed("'KeyUsages' should be an Array or Set");
+      : throwMalformed("'KeyUsages' should be an Array or Set");
   const names = items.filter((item) => typeof item === "string").map((item) => unquoted(item));
   const invalid = names.filter((name) => usageNamed(name) === undefined);
-  if (invalid.length > 0) malformed(`invalid entries for 'KeyUsages' found: [${invalid.join(" ")}]`);
+  if (invalid.length > 0) throwMalformed(`invalid entries for 'KeyUsages' found: [${invalid.join(" ")}]`);
   return names.map((name) => usageNamed(name) as number);
 }
 
@@ -163,7 +163,7 @@ const parseRequest: Builtin = {
     const bytes = isPem ? Buffer.from(text, "utf8") : decodeBase64(text);
     const block = nextPemBlock(bytes.toString("latin1"));
     if (block !== undefined && block.type !== "CERTIFICATE REQUEST") {
-      malformed("invalid PEM-encoded certificate signing request");
+      throwMalformed("invalid PEM-encoded certificate signing request");
     }
     return readCertificateRequest(block?.bytes ?? bytes);
   }),
@@ -177,11 +177,11 @@ const parseKeyPair: Builtin = {
   result: certificateObject,
   call: reading(pairName, (_, certificateText, keyText) => {
     const certificates = pairCertificates(decodedUnlessPem(certificateText ?? ""));
-    const leaf = certificates[0] ?? malformed("tls: failed to find any PEM data in certificate input");
+    const leaf = certificates[0] ?? throwMalformed("tls: failed to find any PEM data in certificate input");
     const key = pairKey(decodedUnlessPem(keyText ?? ""));
     const parsed = readCertificate(leaf);
-    const problem = keyPairFits(parsed, key);
-    if (problem !== undefined) malformed(problem);
+    const problem = keyPairProblem(parsed, key);
+    if (problem !== undefined) throwMalformed(problem);
     return {
       Certificate: certificates.map((bytes) => bytes.toString("base64")),
       PrivateKey: privateKeyValue(key),
@@ -214,16 +214,16 @@ function pairKey(bytes: Buffer): PrivateKey {
   for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
     if (block.type === "PRIVATE KEY" || block.type.endsWith(" PRIVATE KEY")) return expectPrivateKey(block.bytes);
   }
-  return malformed("tls: failed to find any PEM data in key input");
+  return throwMalformed("tls: failed to find any PEM data in key input");
 }
 
 /** The label of the block is often wrong, so every encoding is tried. */
 function expectPrivateKey(bytes: Buffer): PrivateKey {
   for (const type of ["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY"]) {
-    const key = attempt(() => privateKeyIn(type, bytes));
+    const key = catchMalformed(() => privateKeyIn(type, bytes));
     if ("done" in key && key.done !== undefined) return key.done;
   }
-  return malformed("tls: failed to parse private key");
+  return throwMalformed("tls: failed to parse private key");
 }
 
 const rsaName = "crypto.x509.parse_rsa_private_key";
@@ -233,7 +233,7 @@ const parseRsaPrivateKey: Builtin = {
   args: [string],
   result: certificateObject,
   call: reading(rsaName, (_, text) => {
-    if (text === "") malformed("input PEM data was empty");
+    if (text === "") throwMalformed("input PEM data was empty");
     const pem = text.startsWith("-----BEGIN") ? text : decodeBase64(text).toString("utf8");
     const [key] = privateKeysIn(pem);
     return key === undefined ? null : privateKeyAsJwk(key);
@@ -249,7 +249,7 @@ const parsePrivateKeys: Builtin = {
   call: reading(keysName, (_, text) => (text === "" ? null : privateKeysIn(text).map(privateKeyValue))),
 };
 
-export const x509: readonly Builtin[] = [
+export const x509Builtins: readonly Builtin[] = [
   parseCertificates,
   parseAndVerify,
   parseAndVerifyWithOptions,

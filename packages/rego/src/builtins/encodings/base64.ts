@@ -27,7 +27,7 @@ function decoded(context: CallContext, name: string, text: string, alphabet: Alp
   return utf8Text(bytes);
 }
 
-export const base64: readonly Builtin[] = [
+export const base64Builtins: readonly Builtin[] = [
   encoded("base64.encode", "base64", true),
   encoded("base64url.encode", "base64url", true),
   encoded("base64url.encode_no_pad", "base64url", false),

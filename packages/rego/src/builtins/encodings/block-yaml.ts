@@ -3,9 +3,9 @@
  * indentation, with one plain or quoted scalar a line. It answers only where it is certain to answer as the whole reader
  * does; everything else, right or wrong, is left to that one.
  */
-import { setOwn } from "../../values/object-map.js";
+import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { plainScalar, type Scalar } from "./yaml-scalar.js";
+import { plainScalar, type YamlScalar } from "./yaml-scalar.js";
 
 interface Line {
   readonly indent: number;
@@ -30,7 +30,7 @@ export interface BlockYaml {
   readonly size: number;
 }
 
-export function readBlockYaml(text: string, decode: (scalar: Scalar) => Value): BlockYaml | undefined {
+export function readBlockYaml(text: string, decode: (scalar: YamlScalar) => Value): BlockYaml | undefined {
   const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
   if (!readable.test(unix)) return undefined;
   const lines = significantLines(unix);
@@ -91,10 +91,10 @@ function afterSpaces(content: string, start: number): number {
 class Reader {
   size = 0;
   readonly #lines: Line[];
-  readonly #decode: (scalar: Scalar) => Value;
+  readonly #decode: (scalar: YamlScalar) => Value;
   #at = 0;
 
-  constructor(lines: Line[], decode: (scalar: Scalar) => Value) {
+  constructor(lines: Line[], decode: (scalar: YamlScalar) => Value) {
     this.#lines = lines;
     this.#decode = decode;
   }
@@ -127,7 +127,11 @@ class Reader {
       this.#at++;
       this.size++;
       const written = content.slice(afterSpaces(content, end + 1));
-      setOwn(object, String(name), written === "" ? this.#below(indent, true, depth) : this.#scalar(written, indent));
+      setEntrySafely(
+        object,
+        String(name),
+        written === "" ? this.#below(indent, true, depth) : this.#scalar(written, indent),
+      );
     }
     return object;
   }

@@ -35,7 +35,7 @@ function printed(byte: number): string {
   return byte >= 0xa1 && byte !== 0xad ? ` '${String.fromCharCode(byte)}'` : "";
 }
 
-export const hex: readonly Builtin[] = [
+export const hexBuiltins: readonly Builtin[] = [
   {
     name: "hex.encode",
     args: [string],

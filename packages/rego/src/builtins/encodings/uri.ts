@@ -19,7 +19,7 @@ function uriObject(url: Url): Value {
   return parts;
 }
 
-export const uri: readonly Builtin[] = [
+export const uriBuiltins: readonly Builtin[] = [
   {
     name: "uri.parse",
     args: [string],

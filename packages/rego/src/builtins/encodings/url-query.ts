@@ -1,6 +1,6 @@
 import { objectGet, sortedKeys } from "../../values/object.js";
 import { ObjectBuilder } from "../../values/object-map.js";
-import { keyName } from "../../values/text.js";
+import { jsonKeyName } from "../../values/text.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { type Builtin, failed, operandError, operandFailure } from "../builtin.js";
@@ -12,7 +12,7 @@ const mostParameters = 10_000;
 
 /** Names and values in the order of the names, or undefined when a value is neither a text nor a list of texts. */
 function parameters(values: RegoObject): readonly (readonly [string, string])[] | undefined {
-  const named = sortedKeys(values).map((key) => [keyName(key), key] as const);
+  const named = sortedKeys(values).map((key) => [jsonKeyName(key), key] as const);
   const list: [string, string][] = [];
   for (const [name, key] of named.sort((a, b) => compareStrings(a[0], b[0]))) {
     const value = objectGet(values, key) as Value;
@@ -47,7 +47,7 @@ function parsedQuery(query: string): Map<string, string[]> | UrlProblem {
   return problem ?? found;
 }
 
-export const urlQuery: readonly Builtin[] = [
+export const urlQueryBuiltins: readonly Builtin[] = [
   {
     name: "urlquery.encode",
     args: [string],

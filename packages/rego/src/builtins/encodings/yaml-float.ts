@@ -1,9 +1,9 @@
-import { floatText } from "../format/float-text.js";
+import { goFloatText } from "../format/float-text.js";
 
 /** A double as go-yaml writes it. */
 export function yamlFloat(value: number): string {
   if (Number.isNaN(value)) return ".nan";
-  return Number.isFinite(value) ? floatText(value, "g", -1) : value > 0 ? ".inf" : "-.inf";
+  return Number.isFinite(value) ? goFloatText(value, "g", -1) : value > 0 ? ".inf" : "-.inf";
 }
 
 /** The same for its rounding to 32 bits, which is what keys of objects go through. */

@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar as ScalarNode, YAMLMap, YAMLSeq } from "yaml";
 import { integerNumber, parseNumber } from "../../values/number.js";
-import { setOwn } from "../../values/object-map.js";
+import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
 import { base64Bytes, standardAlphabet } from "./base64-codec.js";
 import { readBlockYaml } from "./block-yaml.js";
 import { utf8Text } from "./utf8.js";
 import { yamlSingle } from "./yaml-float.js";
-import { atAnyMargin } from "./yaml-lexer.js";
-import { plainScalar, type Scalar } from "./yaml-scalar.js";
+import { allowAnyMargin } from "./yaml-lexer.js";
+import { plainScalar, type YamlScalar } from "./yaml-scalar.js";
 
 /**
  * Reads the first document of a YAML text; those behind it have to be well formed. The library splits it into nodes;
@@ -32,7 +32,7 @@ const deepest = 10_000;
 
 /** Characters no YAML text may contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are meant.
-export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+export const forbiddenCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
 /** `charge` is called with the number of values about to be made. */
 export function readYamlText(text: string, charge: (amount: number) => void): Value {
@@ -41,7 +41,7 @@ export function readYamlText(text: string, charge: (amount: number) => void): Va
     charge(simple.size);
     return simple.value;
   }
-  if (forbidden.test(text)) throw new YamlError("yaml: control characters are not allowed");
+  if (forbiddenCharacters.test(text)) throw new YamlError("yaml: control characters are not allowed");
   if (hasUnknownDirective(text)) throw new YamlError("yaml: found unknown directive name");
   return readAnyYaml(text, charge);
 }
@@ -87,7 +87,7 @@ function readDocuments(text: string): readonly Document<Node>[] {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
   function* tokens() {
-    for (const lexeme of atAnyMargin(new Lexer()).lex(text)) yield* parser.next(lexeme);
+    for (const lexeme of allowAnyMargin(new Lexer()).lex(text)) yield* parser.next(lexeme);
     yield* parser.end();
   }
   const documents: Document<Node>[] = [];
@@ -190,7 +190,7 @@ class Decoder {
     for (const [key, value] of entries) {
       if (taken?.has(key)) continue;
       taken?.add(key);
-      setOwn(object, key, this.#value(value));
+      setEntrySafely(object, key, this.#value(value));
     }
     if (merged.length === 0) return;
     const kept = taken ?? new Set(entries.keys());
@@ -224,7 +224,7 @@ class Decoder {
     const refuse = (): never => {
       throw new YamlError("yaml: map merge requires map or sequence of maps as the value");
     };
-    const mergeOne = (node: Node | null): void => {
+    const mergeNode = (node: Node | null): void => {
       this.#count();
       if (isMap(node)) this.#fill(object, node, taken);
       else if (isAlias(node)) {
@@ -234,8 +234,8 @@ class Decoder {
         });
       } else refuse();
     };
-    if (isSeq(source)) for (const item of (source as YAMLSeq<Node>).items) mergeOne(item);
-    else mergeOne(source);
+    if (isSeq(source)) for (const item of (source as YAMLSeq<Node>).items) mergeNode(item);
+    else mergeNode(source);
   }
 
   #key(node: Node | null): string {
@@ -257,7 +257,7 @@ function allowedShare(decoded: number): number {
   return 0.99 - 0.89 * ((decoded - 400_000) / 3_600_000);
 }
 
-function jsonValue(scalar: Scalar): Value {
+function jsonValue(scalar: YamlScalar): Value {
   if (scalar.type === "int") return integerNumber(scalar.value);
   if (scalar.type !== "float") return scalar.value;
   if (!Number.isFinite(scalar.value)) {
@@ -273,7 +273,7 @@ function isUntagged({ tag }: ScalarNode): boolean {
   return tag === undefined || tag === "!";
 }
 
-function scalarOf(node: ScalarNode): Scalar {
+function scalarOf(node: ScalarNode): YamlScalar {
   const text = String(node.value ?? "");
   const tag = node.tag ?? "";
   if (isUntagged(node))

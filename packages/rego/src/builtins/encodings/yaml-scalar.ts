@@ -4,14 +4,14 @@ import { parseTime } from "../time/parse.js";
  * What a scalar without quotes stands for, by the rules of YAML 1.2 as go-yaml reads them: `yes` and `off` are texts,
  * `017` is still octal, integers of more than 64 bits are floats.
  */
-export type Scalar =
+export type YamlScalar =
   | { readonly type: "str" | "timestamp"; readonly value: string }
   | { readonly type: "bool"; readonly value: boolean }
   | { readonly type: "null"; readonly value: null }
   | { readonly type: "int"; readonly value: bigint }
   | { readonly type: "float"; readonly value: number };
 
-const words = new Map<string, Scalar>();
+const words = new Map<string, YamlScalar>();
 for (const word of ["true", "True", "TRUE"]) words.set(word, { type: "bool", value: true });
 for (const word of ["false", "False", "FALSE"]) words.set(word, { type: "bool", value: false });
 for (const word of ["", "~", "null", "Null", "NULL"]) words.set(word, { type: "null", value: null });
@@ -37,15 +37,15 @@ const timestamps = [
   "2006-1-2",
 ];
 
-export function plainScalar(text: string): Scalar {
+export function plainScalar(text: string): YamlScalar {
   return words.get(text) ?? (numeric.test(text) ? number(text) : undefined) ?? { type: "str", value: text };
 }
 
 /** What is in no number and no time. */
-const otherCharacter = /[^-+0-9.,_a-fA-FxXoOtTZ: ]/;
+const nonNumericCharacter = /[^-+0-9.,_a-fA-FxXoOtTZ: ]/;
 
-function number(text: string): Scalar | undefined {
-  if (text.length > 1000 || otherCharacter.test(text)) return undefined;
+function number(text: string): YamlScalar | undefined {
+  if (text.length > 1000 || nonNumericCharacter.test(text)) return undefined;
   if (text.startsWith(".")) return dotted.test(text) && !text.includes("_") ? floatOf(text) : undefined;
   if (isTimestamp(text)) return { type: "timestamp", value: text };
   const digits = text.replaceAll("_", "");
@@ -59,7 +59,7 @@ function number(text: string): Scalar | undefined {
   return float.test(digits) ? floatOf(digits) : undefined;
 }
 
-function floatOf(digits: string): Scalar | undefined {
+function floatOf(digits: string): YamlScalar | undefined {
   const value = Number(digits);
   return Number.isFinite(value) ? { type: "float", value } : undefined;
 }

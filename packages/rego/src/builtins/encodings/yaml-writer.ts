@@ -1,6 +1,6 @@
 import { isNumber, numberText, type RegoNumber } from "../../values/number.js";
 import { objectGet, objectKeys } from "../../values/object.js";
-import { keyName } from "../../values/text.js";
+import { jsonKeyName } from "../../values/text.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { yamlFloat } from "./yaml-float.js";
 import { plainScalar } from "./yaml-scalar.js";
@@ -149,7 +149,7 @@ function escaped(character: string): string {
 function naturalEntries(object: RegoObject): readonly (readonly [string, Value])[] {
   return objectKeys(object)
     .map((key) => ({
-      name: keyName(key),
+      name: jsonKeyName(key),
       value: objectGet(object, key) as Value,
     }))
     .map(({ name, value }) => ({ name, points: [...name], value }))

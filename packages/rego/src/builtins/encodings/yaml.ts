@@ -4,7 +4,7 @@ import { type Builtin, type CallContext, failed, operandError } from "../builtin
 import { chargeParsing, chargeText, chargeWriting } from "../charging.js";
 import { layoutLength } from "../json-output.js";
 import { any, boolean, string } from "../types.js";
-import { forbidden, readYamlText, YamlError } from "./yaml-reader.js";
+import { forbiddenCharacters, readYamlText, YamlError } from "./yaml-reader.js";
 import { yamlText } from "./yaml-writer.js";
 
 /** A value, or a message about what is wrong with the text. */
@@ -18,7 +18,7 @@ function readYaml(context: CallContext, text: string): { readonly value: Value }
   }
 }
 
-export const yaml: readonly Builtin[] = [
+export const yamlBuiltins: readonly Builtin[] = [
   {
     name: "yaml.marshal",
     args: [any],
@@ -26,7 +26,7 @@ export const yaml: readonly Builtin[] = [
     call: (context, value) => {
       chargeWriting(context, value as Value);
       chargeText(context, layoutLength(value as Value, { prefix: "", indent: "  " }));
-      if (forbidden.test(jsonText(value as Value))) {
+      if (forbiddenCharacters.test(jsonText(value as Value))) {
         return failed(context, "yaml.marshal", "yaml: control characters are not allowed");
       }
       return yamlText(value as Value);

@@ -4,10 +4,10 @@
  */
 export interface Directive {
   readonly verb: string;
-  readonly flags: Flags;
+  readonly flags: FormatFlags;
 }
 
-export interface Flags {
+export interface FormatFlags {
   minus: boolean;
   plus: boolean;
   sharp: boolean;
@@ -17,12 +17,12 @@ export interface Flags {
   precision: number | undefined;
 }
 
-export function noFlags(): Flags {
+export function noFlags(): FormatFlags {
   return { minus: false, plus: false, sharp: false, space: false, zero: false, width: undefined, precision: undefined };
 }
 
 /** What a format asks for in its place. */
-export type Part =
+export type FormatPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "argument"; readonly index: number; readonly directive: Directive };
 
@@ -34,8 +34,8 @@ export function readFormat(
   format: string,
   argumentCount: number,
   sizeOf: (index: number) => number | undefined,
-): { parts: Part[]; used: number; reordered: boolean } {
-  const parts: Part[] = [];
+): { parts: FormatPart[]; used: number; reordered: boolean } {
+  const parts: FormatPart[] = [];
   const text = (value: string): void => void parts.push({ kind: "text", text: value });
   let place = 0;
   let next = 0;

@@ -9,7 +9,7 @@ import {
 } from "./float-digits.js";
 
 /** A double in one of Go's formats (e, f, g, b, x), without flags and width. A negative precision means: as needed. */
-export function floatText(value: number, format: string, precision: number): string {
+export function goFloatText(value: number, format: string, precision: number): string {
   const sign = value < 0 || Object.is(value, -0) ? "-" : "";
   const size = Math.abs(value);
   return sign + unsignedText(size, format, precision);

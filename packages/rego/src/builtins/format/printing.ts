@@ -1,10 +1,10 @@
 import { quoteRune, quoteString, rawString, runeText } from "../../values/go-quote.js";
 import { codePointCount, codePoints } from "../code-points.js";
-import type { Flags } from "./directive.js";
-import { floatText } from "./float-text.js";
+import type { FormatFlags } from "./directive.js";
+import { goFloatText } from "./float-text.js";
 
 /** What OPA hands to Go's fmt for a Rego value. */
-export type Argument =
+export type PrintArgument =
   | { readonly type: "string"; readonly value: string }
   | { readonly type: "int64"; readonly value: bigint }
   | { readonly type: "big.Int"; readonly value: bigint }
@@ -14,20 +14,20 @@ export type Argument =
  * One argument as its verb and flags ask, or as Go complains about it: `%!d(string=foo)`. With `%v` the flags `#` and `+`
  * mean something else: `#` quotes strings, and nothing more.
  */
-export function print(argument: Argument, verb: string, flags: Flags): string {
-  if (verb === "w") return `%!w(${goType(argument)}=${print(argument, "v", flags)})`;
+export function printArgument(argument: PrintArgument, verb: string, flags: FormatFlags): string {
+  if (verb === "w") return `%!w(${goType(argument)}=${printArgument(argument, "v", flags)})`;
   if (verb === "T") return pad(truncated(goType(argument), flags), flags);
   if (verb !== "v" || argument.type === "big.Int") return printPlain(argument, verb, flags);
-  const ownFlags = { ...flags, sharp: false, plus: false };
-  if (!flags.sharp || argument.type !== "string") return printPlain(argument, verb, ownFlags);
+  const valueFlags = { ...flags, sharp: false, plus: false };
+  if (!flags.sharp || argument.type !== "string") return printPlain(argument, verb, valueFlags);
   return pad(quoteString(truncated(argument.value, flags), false), flags);
 }
 
-export function goType(argument: Argument): string {
+export function goType(argument: PrintArgument): string {
   return argument.type === "big.Int" ? "*big.Int" : argument.type;
 }
 
-function printPlain(argument: Argument, verb: string, flags: Flags): string {
+function printPlain(argument: PrintArgument, verb: string, flags: FormatFlags): string {
   switch (argument.type) {
     case "string":
       return printString(argument.value, verb, flags) ?? wrongVerb(argument, verb, flags);
@@ -40,22 +40,22 @@ function printPlain(argument: Argument, verb: string, flags: Flags): string {
   }
 }
 
-function wrongVerb(argument: Argument, verb: string, flags: Flags): string {
+function wrongVerb(argument: PrintArgument, verb: string, flags: FormatFlags): string {
   return `%!${verb}(${argument.type}=${printPlain(argument, "v", flags)})`;
 }
 
-function pad(text: string, flags: Flags, zero = flags.zero): string {
+function pad(text: string, flags: FormatFlags, zero = flags.zero): string {
   const missing = (flags.width ?? 0) - codePointCount(text);
   if (missing <= 0) return text;
   if (flags.minus) return text + " ".repeat(missing);
   return (zero ? "0" : " ").repeat(missing) + text;
 }
 
-function truncated(value: string, flags: Flags): string {
+function truncated(value: string, flags: FormatFlags): string {
   return flags.precision === undefined ? value : codePoints(value).slice(0, flags.precision).join("");
 }
 
-function printString(value: string, verb: string, flags: Flags): string | undefined {
+function printString(value: string, verb: string, flags: FormatFlags): string | undefined {
   const cut = truncated(value, flags);
   switch (verb) {
     case "v":
@@ -72,14 +72,14 @@ function printString(value: string, verb: string, flags: Flags): string | undefi
   }
 }
 
-function hexBytes(value: string, flags: Flags): string {
+function hexBytes(value: string, flags: FormatFlags): string {
   const bytes = new TextEncoder().encode(value).subarray(0, flags.precision ?? undefined);
   const texts = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
   const prefix = flags.sharp && texts.length > 0 ? "0x" : "";
   return prefix + texts.join(flags.space ? ` ${prefix}` : "");
 }
 
-function printInteger(value: bigint, verb: string, flags: Flags): string | undefined {
+function printInteger(value: bigint, verb: string, flags: FormatFlags): string | undefined {
   switch (verb) {
     case "v":
     case "d":
@@ -108,7 +108,7 @@ function runeCode(value: bigint): number {
   return value < 0n || value > 0x10ffffn ? 0xfffd : Number(value);
 }
 
-function unicodeText(value: bigint, flags: Flags): string {
+function unicodeText(value: bigint, flags: FormatFlags): string {
   const unsigned = BigInt.asUintN(64, value);
   const digits = unsigned
     .toString(16)
@@ -120,7 +120,7 @@ function unicodeText(value: bigint, flags: Flags): string {
   return pad(`U+${digits}${shown ? ` '${character}'` : ""}`, flags, false);
 }
 
-function integerText(value: bigint, base: number, verb: string, flags: Flags): string {
+function integerText(value: bigint, base: number, verb: string, flags: FormatFlags): string {
   const negative = value < 0n;
   const sign = negative ? "-" : flags.plus ? "+" : flags.space ? " " : "";
   let digits = (negative ? -value : value).toString(base);
@@ -139,7 +139,7 @@ function integerText(value: bigint, base: number, verb: string, flags: Flags): s
   return pad(`${sign}${prefix}${digits}`, flags, false);
 }
 
-function printBigInteger(value: bigint, verb: string, flags: Flags): string | undefined {
+function printBigInteger(value: bigint, verb: string, flags: FormatFlags): string | undefined {
   const base = { b: 2, o: 8, O: 8, d: 10, s: 10, v: 10, x: 16, X: 16 }[verb];
   if (base === undefined) return undefined;
   const negative = value < 0n;
@@ -156,7 +156,7 @@ function printBigInteger(value: bigint, verb: string, flags: Flags): string | un
   return pad(`${sign}${prefix}${digits}`, flags, false);
 }
 
-function printFloat(value: number, verb: string, flags: Flags): string | undefined {
+function printFloat(value: number, verb: string, flags: FormatFlags): string | undefined {
   switch (verb) {
     case "v":
       return signedFloat(value, "g", flags.precision ?? -1, flags);
@@ -183,8 +183,8 @@ function upperIf(verb: string, text: string): string {
   return verb === verb.toUpperCase() ? text.toUpperCase() : text;
 }
 
-function signedFloat(value: number, format: string, precision: number, flags: Flags): string {
-  const text = floatText(value, format.toLowerCase(), precision);
+function signedFloat(value: number, format: string, precision: number, flags: FormatFlags): string {
+  const text = goFloatText(value, format.toLowerCase(), precision);
   const negative = text.startsWith("-");
   const sign = negative ? "-" : flags.plus ? "+" : flags.space ? " " : "";
   const plain = negative ? text.slice(1) : text;

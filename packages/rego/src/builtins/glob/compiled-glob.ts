@@ -1,26 +1,26 @@
 import { BoundedCache } from "../bounded-cache.js";
-import { Compiled, compile } from "../regex/compiled.js";
+import { CompiledPattern, compilePattern } from "../regex/compiled-pattern.js";
 import { GlobSyntaxError, globToRegex, readGlob } from "./pattern.js";
 
 /** Longer ones may be more than the engine takes, which is then to be told. */
 const short = 200;
 
-const cache = new BoundedCache<Compiled | string>(500, 1_000_000, (compiled) =>
+const cache = new BoundedCache<CompiledPattern | string>(500, 1_000_000, (compiled) =>
   typeof compiled === "string" ? compiled.length : compiled.weight,
 );
 
 /** The compiled glob, or what is wrong with it; they are kept across evaluations. */
-export function compileGlob(pattern: string, separators: readonly string[]): Compiled | string {
+export function compileGlobPattern(pattern: string, separators: readonly string[]): CompiledPattern | string {
   // Separators are single characters: their number tells where the pattern starts.
   const key = `${separators.length} ${separators.join("")}${pattern}`;
   return cache.getOrMake(key, () => compileNew(pattern, separators));
 }
 
-function compileNew(pattern: string, separators: readonly string[]): Compiled | string {
+function compileNew(pattern: string, separators: readonly string[]): CompiledPattern | string {
   try {
     const simple = readGlob(pattern, separators);
-    if (pattern.length > short || halfCharacter.test(pattern)) return compile(globToRegex(simple));
-    return new Compiled(() => globToRegex(simple), simple);
+    if (pattern.length > short || halfCharacter.test(pattern)) return compilePattern(globToRegex(simple));
+    return new CompiledPattern(() => globToRegex(simple), simple);
   } catch (error) {
     if (error instanceof GlobSyntaxError) return error.message;
     throw error;

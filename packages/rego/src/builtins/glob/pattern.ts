@@ -1,4 +1,4 @@
-import { type CharacterSet, type SimplePattern, type Step, setSource } from "../regex/simple-pattern.js";
+import { type CharacterSet, type PatternStep, type SimplePattern, setSource } from "../regex/simple-pattern.js";
 
 /**
  * Reads glob patterns. A pattern is read from left to right, one character at a time; braces nest, so the parser calls
@@ -31,10 +31,10 @@ class Parser {
   }
 
   /** Up to the end, or to the `,` or `}` that ends an alternative. A missing `}` is forgiven. */
-  parse(): readonly Step[] {
-    const steps: Step[] = [];
+  parse(): readonly PatternStep[] {
+    const steps: PatternStep[] = [];
     let text = "";
-    const add = (step: Step) => {
+    const add = (step: PatternStep) => {
       if (text !== "") steps.push({ kind: "text", text });
       text = "";
       steps.push(step);
@@ -69,7 +69,7 @@ class Parser {
     return steps;
   }
 
-  #alternatives(): Step {
+  #alternatives(): PatternStep {
     const choice = this.choices++;
     this.#depth++;
     const ways = [this.parse()];
@@ -129,11 +129,11 @@ export function globToRegex({ steps }: SimplePattern): string {
   return `(?s)^${sourceOf(steps)}$`;
 }
 
-function sourceOf(steps: readonly Step[]): string {
+function sourceOf(steps: readonly PatternStep[]): string {
   return steps.map(stepSource).join("");
 }
 
-function stepSource(step: Step): string {
+function stepSource(step: PatternStep): string {
   switch (step.kind) {
     case "text":
       return step.text.replace(/[\\.+*?()|[\]{}^$]/g, "\\$&");

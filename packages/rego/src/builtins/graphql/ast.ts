@@ -1,9 +1,9 @@
 import { isArray, isObject, isObjectMap, type PlainObject, type Value } from "../../values/value.js";
 
 /** A part of a syntax tree as policies see it: no empty lists or objects, but empty strings and false. */
-export type Node = PlainObject;
+export type GraphqlNode = PlainObject;
 
-export function node(parts: Readonly<Record<string, Value | undefined>>): Node {
+export function makeNode(parts: Readonly<Record<string, Value | undefined>>): GraphqlNode {
   const result: Record<string, Value> = {};
   for (const [key, value] of Object.entries(parts)) {
     if (value === undefined || value === null) continue;
@@ -13,20 +13,20 @@ export function node(parts: Readonly<Record<string, Value | undefined>>): Node {
   return result;
 }
 
-export function isNode(value: Value | undefined): value is Node {
+export function isGraphqlNode(value: Value | undefined): value is GraphqlNode {
   return isObject(value) && !isObjectMap(value);
 }
 
 /** What `node` has left out is empty. */
-export function nodesOf(list: Value | undefined): readonly Node[] {
-  return isArray(list) ? (list as readonly Node[]) : [];
+export function nodesOf(list: Value | undefined): readonly GraphqlNode[] {
+  return isArray(list) ? (list as readonly GraphqlNode[]) : [];
 }
 
 /** Of a type, or of what its lists are made of. */
-export function typeName(type: Value | undefined): Value | undefined {
+export function graphqlTypeName(type: Value | undefined): Value | undefined {
   let inner = type;
-  while (isNode(inner) && inner.Elem !== undefined) inner = inner.Elem;
-  return isNode(inner) ? inner.NamedType : undefined;
+  while (isGraphqlNode(inner) && inner.Elem !== undefined) inner = inner.Elem;
+  return isGraphqlNode(inner) ? inner.NamedType : undefined;
 }
 
 /** Kinds of values, by the number they have in the tree. */

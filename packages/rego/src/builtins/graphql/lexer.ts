@@ -5,7 +5,7 @@ import { goQuote } from "../../values/go-quote.js";
  * `<Invalid>` that carries what is wrong; the parser decides whether that or an unexpected token is reported. Columns
  * count characters, and those of strings start after the quotes.
  */
-export type TokenKind =
+export type GraphqlTokenKind =
   | "<Invalid>"
   | "<EOF>"
   | "!"
@@ -29,8 +29,8 @@ export type TokenKind =
   | "BlockString"
   | "Comment";
 
-export interface Token {
-  readonly kind: TokenKind;
+export interface GraphqlToken {
+  readonly kind: GraphqlTokenKind;
   /** Empty for punctuation; the message of an invalid token. */
   readonly value: string;
   readonly line: number;
@@ -50,7 +50,7 @@ export class GraphqlSyntaxError extends Error {
 }
 
 /** What a message calls a token. */
-export function tokenText(token: Token): string {
+export function graphqlTokenText(token: GraphqlToken): string {
   return token.value === "" || token.kind === "<Invalid>" ? token.kind : `${token.kind} ${goQuote(token.value)}`;
 }
 
@@ -71,7 +71,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
-export class Lexer {
+export class GraphqlLexer {
   readonly #text: string;
   #place = 0;
   #line = 1;
@@ -81,14 +81,14 @@ export class Lexer {
     this.#text = text;
   }
 
-  next(): Token {
+  next(): GraphqlToken {
     this.#skipBlanks();
     const start = this.#place;
     const first = this.#text[start];
     if (first === undefined) return this.#token("<EOF>", "", start);
     if (punctuation.has(first)) {
       this.#place++;
-      return this.#token(first as TokenKind, "", start);
+      return this.#token(first as GraphqlTokenKind, "", start);
     }
     if (this.#text.startsWith("...", start)) {
       this.#place += 3;
@@ -102,7 +102,7 @@ export class Lexer {
     return this.#unexpected(first);
   }
 
-  #unexpected(first: string): Token {
+  #unexpected(first: string): GraphqlToken {
     if (first < " ") {
       const code = first.charCodeAt(0).toString(16).padStart(4, "0");
       return this.#invalid(`Cannot contain the invalid character "\\u${code}"`);
@@ -133,20 +133,20 @@ export class Lexer {
   }
 
   /** Of a token. A block string is placed on its last line and may start before it. */
-  column({ start, lineStart }: Token): number {
+  column({ start, lineStart }: GraphqlToken): number {
     const distance = [...this.#text.slice(Math.min(lineStart, start), Math.max(lineStart, start))].length;
     return start < lineStart ? 1 - distance : 1 + distance;
   }
 
-  #token(kind: TokenKind, value: string, start: number): Token {
+  #token(kind: GraphqlTokenKind, value: string, start: number): GraphqlToken {
     return { kind, value, line: this.#line, start, lineStart: this.#lineStart };
   }
 
-  #invalid(message: string): Token {
+  #invalid(message: string): GraphqlToken {
     return this.#token("<Invalid>", message, this.#place);
   }
 
-  #number(start: number): Token {
+  #number(start: number): GraphqlToken {
     if (this.#text[this.#place] === "-") this.#place++;
     if (this.#text[this.#place] === "0") {
       this.#place++;
@@ -154,7 +154,7 @@ export class Lexer {
         return this.#invalid(`Invalid number, unexpected digit after 0: ${this.#shownNext()}.`);
       }
     } else if (this.#match(digits) === "") return this.#digitMissing();
-    let kind: TokenKind = "Int";
+    let kind: GraphqlTokenKind = "Int";
     if (this.#text[this.#place] === ".") {
       this.#place++;
       kind = "Float";
@@ -169,7 +169,7 @@ export class Lexer {
     return this.#token(kind, this.#text.slice(start, this.#place), start);
   }
 
-  #digitMissing(): Token {
+  #digitMissing(): GraphqlToken {
     return this.#invalid(`Invalid number, expected digit but got: ${this.#shownNext()}.`);
   }
 
@@ -178,7 +178,7 @@ export class Lexer {
     return next === undefined ? "<EOF>" : `"${next}"`;
   }
 
-  #string(): Token {
+  #string(): GraphqlToken {
     const start = ++this.#place;
     let value = "";
     for (;;) {
@@ -204,7 +204,7 @@ export class Lexer {
     }
   }
 
-  #escape(): string | Token {
+  #escape(): string | GraphqlToken {
     const kind = this.#text[this.#place + 1] ?? "";
     if (kind === "u") {
       const code = this.#text.slice(this.#place + 2, this.#place + 6);
@@ -224,7 +224,7 @@ export class Lexer {
     return character;
   }
 
-  #blockString(): Token {
+  #blockString(): GraphqlToken {
     this.#place += 3;
     const start = this.#place;
     let raw = "";

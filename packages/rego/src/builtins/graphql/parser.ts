@@ -1,22 +1,28 @@
 import type { Value } from "../../values/value.js";
-import { type Node, node, valueKinds } from "./ast.js";
-import { GraphqlSyntaxError, Lexer, type Token, type TokenKind, tokenText } from "./lexer.js";
+import { type GraphqlNode, makeNode, valueKinds } from "./ast.js";
+import {
+  GraphqlLexer,
+  GraphqlSyntaxError,
+  type GraphqlToken,
+  type GraphqlTokenKind,
+  graphqlTokenText,
+} from "./lexer.js";
 
 /**
  * A recursive descent parser with one token of lookahead. This part reads what queries and schemas share: names, types,
  * values, arguments and directives. The first error ends the reading. Comments before a token are kept with the node
  * that starts there.
  */
-export class Parser {
-  readonly #lexer: Lexer;
-  #token: Token | undefined;
-  #comments: Node | undefined;
+export class GraphqlParser {
+  readonly #lexer: GraphqlLexer;
+  #token: GraphqlToken | undefined;
+  #comments: GraphqlNode | undefined;
 
   constructor(text: string) {
-    this.#lexer = new Lexer(text);
+    this.#lexer = new GraphqlLexer(text);
   }
 
-  peek(): Token {
+  peek(): GraphqlToken {
     if (this.#token !== undefined) return this.#token;
     let token = this.#lexer.next();
     if (token.kind === "Comment") {
@@ -32,12 +38,12 @@ export class Parser {
   }
 
   /** The comments before the token that is next. */
-  comment(): Node | undefined {
+  comment(): GraphqlNode | undefined {
     this.peek();
     return this.#comments;
   }
 
-  next(): Token {
+  next(): GraphqlToken {
     const token = this.peek();
     if (token.kind === "<Invalid>") this.fail(token, token.value);
     this.#token = undefined;
@@ -45,15 +51,15 @@ export class Parser {
     return token;
   }
 
-  fail(token: Token, message: string): never {
+  fail(token: GraphqlToken, message: string): never {
     throw new GraphqlSyntaxError(message, token.line, this.#lexer.column(token));
   }
 
   unexpected(token = this.peek()): never {
-    return this.fail(token, `Unexpected ${tokenText(token)}`);
+    return this.fail(token, `Unexpected ${graphqlTokenText(token)}`);
   }
 
-  expect(kind: TokenKind): Token {
+  expect(kind: GraphqlTokenKind): GraphqlToken {
     const token = this.peek();
     return token.kind === kind ? this.next() : this.fail(token, `Expected ${kind}, found ${token.kind}`);
   }
@@ -61,11 +67,11 @@ export class Parser {
   expectKeyword(word: string): void {
     const token = this.peek();
     if (token.kind !== "Name" || token.value !== word)
-      this.fail(token, `Expected "${word}", found ${tokenText(token)}`);
+      this.fail(token, `Expected "${word}", found ${graphqlTokenText(token)}`);
     this.next();
   }
 
-  skip(kind: TokenKind): boolean {
+  skip(kind: GraphqlTokenKind): boolean {
     if (this.peek().kind !== kind) return false;
     this.next();
     return true;
@@ -76,7 +82,11 @@ export class Parser {
   }
 
   /** Nothing, or at least one item between the brackets; `comment` is what stands before the closing one. */
-  some<T>(open: TokenKind, close: TokenKind, read: () => T): { items: T[]; comment: Node | undefined } {
+  some<T>(
+    open: GraphqlTokenKind,
+    close: GraphqlTokenKind,
+    read: () => T,
+  ): { items: T[]; comment: GraphqlNode | undefined } {
     const items: T[] = [];
     if (!this.skip(open)) return { items, comment: undefined };
     while (this.peek().kind !== close) items.push(read());
@@ -93,32 +103,32 @@ export class Parser {
     return this.unexpected(token);
   }
 
-  type(): Node {
+  type(): GraphqlNode {
     let named = "";
-    let element: Node | undefined;
+    let element: GraphqlNode | undefined;
     if (this.skip("[")) {
       element = this.type();
       this.expect("]");
     } else named = this.name();
-    return node({ NamedType: named, Elem: element, NonNull: this.skip("!") });
+    return makeNode({ NamedType: named, Elem: element, NonNull: this.skip("!") });
   }
 
-  args(constant: boolean): Node[] {
+  args(constant: boolean): GraphqlNode[] {
     return this.some("(", ")", () => {
       const comment = this.comment();
       const name = this.name();
       this.expect(":");
-      return node({ Name: name, Value: this.value(constant), Comment: comment });
+      return makeNode({ Name: name, Value: this.value(constant), Comment: comment });
     }).items;
   }
 
-  directives(constant: boolean): Node[] {
-    const list: Node[] = [];
-    while (this.skip("@")) list.push(node({ Name: this.name(), Arguments: this.args(constant), Location: "" }));
+  directives(constant: boolean): GraphqlNode[] {
+    const list: GraphqlNode[] = [];
+    while (this.skip("@")) list.push(makeNode({ Name: this.name(), Arguments: this.args(constant), Location: "" }));
     return list;
   }
 
-  value(constant: boolean): Node {
+  value(constant: boolean): GraphqlNode {
     const token = this.peek();
     switch (token.kind) {
       case "[":
@@ -148,24 +158,24 @@ export class Parser {
     return this.name();
   }
 
-  #list(constant: boolean): Node {
+  #list(constant: boolean): GraphqlNode {
     const comment = this.comment();
-    const children: Node[] = [];
+    const children: GraphqlNode[] = [];
     this.next();
-    while (this.peek().kind !== "]") children.push(node({ Name: "", Value: this.value(constant) }));
+    while (this.peek().kind !== "]") children.push(makeNode({ Name: "", Value: this.value(constant) }));
     this.next();
     return simpleValue(valueKinds.list, "", children, comment);
   }
 
-  #object(constant: boolean): Node {
+  #object(constant: boolean): GraphqlNode {
     const comment = this.comment();
-    const children: Node[] = [];
+    const children: GraphqlNode[] = [];
     this.next();
     while (this.peek().kind !== "}") {
       const before = this.comment();
       const name = this.name();
       this.expect(":");
-      children.push(node({ Name: name, Value: this.value(constant), Comment: before }));
+      children.push(makeNode({ Name: name, Value: this.value(constant), Comment: before }));
     }
     this.next();
     return simpleValue(valueKinds.object, "", children, comment);
@@ -177,6 +187,11 @@ function nameKind(name: string): number {
   return name === "null" ? valueKinds.null : valueKinds.enum;
 }
 
-function simpleValue(kind: number, raw: string, children: readonly Node[] = [], comment?: Node): Node {
-  return node({ Raw: raw, Children: children, Kind: kind, ExpectedTypeHasDefault: false, Comment: comment });
+function simpleValue(
+  kind: number,
+  raw: string,
+  children: readonly GraphqlNode[] = [],
+  comment?: GraphqlNode,
+): GraphqlNode {
+  return makeNode({ Raw: raw, Children: children, Kind: kind, ExpectedTypeHasDefault: false, Comment: comment });
 }

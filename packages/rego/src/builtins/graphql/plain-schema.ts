@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Node, nodesOf, typeName } from "./ast.js";
+import { type GraphqlNode, graphqlTypeName, nodesOf } from "./ast.js";
 
 const scalars: readonly string[] = ["Int", "Float", "String", "Boolean", "ID"];
 const rootTypes: readonly string[] = ["Query", "Mutation", "Subscription"];
@@ -10,13 +10,13 @@ const noEnumValues: ReadonlySet<string> = new Set(["true", "false", "null"]);
  * one another, and nothing else. The library goes through a document with every rule it has, and most are about things
  * that most schemas do not have. False says nothing.
  */
-export function isPlainSchema(document: Node): boolean {
+export function isPlainSchema(document: GraphqlNode): boolean {
   const { Definitions, Comment: _, ...others } = document;
   if (Object.keys(others).length > 0) return false;
   const definitions = nodesOf(Definitions);
   const kinds = new Map<string, Value | undefined>(scalars.map((name) => [name, "SCALAR"]));
   for (const { Name, Kind } of definitions) {
-    if (!isOwnName(Name) || kinds.has(Name)) return false;
+    if (!isUnreservedName(Name) || kinds.has(Name)) return false;
     kinds.set(Name, Kind);
   }
   if (!kinds.has("Query") || !rootTypes.every((name) => (kinds.get(name) ?? "OBJECT") === "OBJECT")) return false;
@@ -25,7 +25,7 @@ export function isPlainSchema(document: Node): boolean {
 
 type Kinds = ReadonlyMap<string, Value | undefined>;
 
-function isPlainType(definition: Node, kinds: Kinds): boolean {
+function isPlainType(definition: GraphqlNode, kinds: Kinds): boolean {
   if (definition.Interfaces !== undefined || definition.Directives !== undefined) return false;
   const fields = nodesOf(definition.Fields);
   switch (definition.Kind) {
@@ -47,16 +47,16 @@ function isPlainType(definition: Node, kinds: Kinds): boolean {
   }
 }
 
-function isPlainInput({ Type, DefaultValue }: Node, kinds: Kinds): boolean {
+function isPlainInput({ Type, DefaultValue }: GraphqlNode, kinds: Kinds): boolean {
   return DefaultValue === undefined && fits(Type, kinds, "OBJECT");
 }
 
 /** At least one, each with a name of its own and nothing that a directive might say. */
-function areUnique(nodes: readonly Node[], isPlain: (node: Node) => boolean): boolean {
+function areUnique(nodes: readonly GraphqlNode[], isPlain: (node: GraphqlNode) => boolean): boolean {
   const names = new Set<string>();
   for (const each of nodes) {
     const { Name, Directives } = each;
-    if (!isOwnName(Name) || names.has(Name) || Directives !== undefined || !isPlain(each)) return false;
+    if (!isUnreservedName(Name) || names.has(Name) || Directives !== undefined || !isPlain(each)) return false;
     names.add(Name);
   }
   return names.size > 0;
@@ -64,11 +64,11 @@ function areUnique(nodes: readonly Node[], isPlain: (node: Node) => boolean): bo
 
 /** Whether a type is known and not of a kind that cannot stand there. */
 function fits(type: Value | undefined, kinds: Kinds, unwanted: string): boolean {
-  const kind = kinds.get(String(typeName(type)));
+  const kind = kinds.get(String(graphqlTypeName(type)));
   return kind !== undefined && kind !== unwanted;
 }
 
 /** Names that begin with two underscores are GraphQL's. */
-function isOwnName(name: Value | undefined): name is string {
+function isUnreservedName(name: Value | undefined): name is string {
   return typeof name === "string" && !name.startsWith("__");
 }

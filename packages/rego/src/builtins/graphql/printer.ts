@@ -6,13 +6,13 @@ import { valueKinds } from "./ast.js";
  * Writes a syntax tree back as GraphQL text, so that trees policies build or change can be validated like texts. Parts
  * of the wrong type are left out, which the validation then finds.
  */
-export function queryText(document: Value): string {
+export function printQuery(document: Value): string {
   return [...list(document, "Operations").map(operationText), ...list(document, "Fragments").map(fragmentText)].join(
     "\n",
   );
 }
 
-export function schemaText(document: Value): string {
+export function printSchema(document: Value): string {
   return [
     ...list(document, "Schema").map((part) => `${descriptionText(part)}schema${directives(part)}${operations(part)}`),
     ...list(document, "SchemaExtension").map((part) => `extend schema${directives(part)}${operations(part)}`),

@@ -2,13 +2,13 @@ import { objectGet, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type Value } from "../../values/value.js";
 
 /** A tree without positions, nulls and empty lists and objects, as trees read from text are. */
-export function pruned(tree: Value): Value {
-  if (isArray(tree)) return tree.map(pruned).filter((item) => !isNothing(item));
+export function pruneTree(tree: Value): Value {
+  if (isArray(tree)) return tree.map(pruneTree).filter((item) => !isNothing(item));
   if (!isObject(tree)) return tree;
   const result: Record<string, Value> = {};
   for (const key of sortedKeys(tree)) {
     if (typeof key !== "string" || key === "Position" || key === "__proto__") continue;
-    const item = pruned(objectGet(tree, key) as Value);
+    const item = pruneTree(objectGet(tree, key) as Value);
     if (!isNothing(item)) result[key] = item;
   }
   return result;

@@ -1,28 +1,28 @@
-import { type Node, node } from "./ast.js";
-import { Parser } from "./parser.js";
+import { type GraphqlNode, makeNode } from "./ast.js";
+import { GraphqlParser } from "./parser.js";
 
 /** Reads a document of operations and fragments; see parser.ts for the method. */
-export function parseQueryDocument(text: string): Node {
-  const parser = new Parser(text);
-  const operations: Node[] = [];
-  const fragments: Node[] = [];
+export function parseQueryDocument(text: string): GraphqlNode {
+  const parser = new GraphqlParser(text);
+  const operations: GraphqlNode[] = [];
+  const fragments: GraphqlNode[] = [];
   for (let token = parser.peek(); token.kind !== "<EOF>"; token = parser.peek()) {
     const isOperation = ["query", "mutation", "subscription"].includes(token.value);
     if (token.kind === "{" || (token.kind === "Name" && isOperation)) operations.push(operation(parser));
     else if (token.kind === "Name" && token.value === "fragment") fragments.push(fragmentDefinition(parser));
     else parser.unexpected();
   }
-  return node({ Operations: operations, Fragments: fragments });
+  return makeNode({ Operations: operations, Fragments: fragments });
 }
 
-function operation(parser: Parser): Node {
+function operation(parser: GraphqlParser): GraphqlNode {
   if (parser.peek().kind === "{") {
-    return node({ Operation: "query", Name: "", SelectionSet: selectionSet(parser) });
+    return makeNode({ Operation: "query", Name: "", SelectionSet: selectionSet(parser) });
   }
   const comment = parser.comment();
   const kind = parser.operation();
   const name = parser.peek().kind === "Name" ? parser.next().value : "";
-  return node({
+  return makeNode({
     Operation: kind,
     Name: name,
     VariableDefinitions: variableDefinitions(parser),
@@ -32,14 +32,14 @@ function operation(parser: Parser): Node {
   });
 }
 
-function variableDefinitions(parser: Parser): Node[] {
+function variableDefinitions(parser: GraphqlParser): GraphqlNode[] {
   return parser.some("(", ")", () => {
     const comment = parser.comment();
     const variable = parser.variable();
     parser.expect(":");
     const type = parser.type();
     const value = parser.skip("=") ? parser.value(true) : undefined;
-    return node({
+    return makeNode({
       Variable: variable,
       Type: type,
       DefaultValue: value,
@@ -50,17 +50,17 @@ function variableDefinitions(parser: Parser): Node[] {
   }).items;
 }
 
-function selectionSet(parser: Parser): Node[] {
+function selectionSet(parser: GraphqlParser): GraphqlNode[] {
   const token = parser.peek();
   if (token.kind !== "{") parser.fail(token, `Expected {, found ${token.kind}`);
   return parser.some("{", "}", () => (parser.peek().kind === "..." ? fragment(parser) : field(parser))).items;
 }
 
-function field(parser: Parser): Node {
+function field(parser: GraphqlParser): GraphqlNode {
   const comment = parser.comment();
   const alias = parser.name();
   const name = parser.skip(":") ? parser.name() : alias;
-  return node({
+  return makeNode({
     Alias: alias,
     Name: name,
     Arguments: parser.args(false),
@@ -70,19 +70,19 @@ function field(parser: Parser): Node {
   });
 }
 
-function fragment(parser: Parser): Node {
+function fragment(parser: GraphqlParser): GraphqlNode {
   const comment = parser.comment();
   parser.expect("...");
   const token = parser.peek();
   if (token.kind === "Name" && token.value !== "on") {
-    return node({ Name: fragmentName(parser), Directives: parser.directives(false), Comment: comment });
+    return makeNode({ Name: fragmentName(parser), Directives: parser.directives(false), Comment: comment });
   }
   let condition = "";
   if (token.value === "on") {
     parser.next();
     condition = parser.name();
   }
-  return node({
+  return makeNode({
     TypeCondition: condition,
     Directives: parser.directives(false),
     SelectionSet: selectionSet(parser),
@@ -90,13 +90,13 @@ function fragment(parser: Parser): Node {
   });
 }
 
-function fragmentDefinition(parser: Parser): Node {
+function fragmentDefinition(parser: GraphqlParser): GraphqlNode {
   const comment = parser.comment();
   parser.expectKeyword("fragment");
   const name = fragmentName(parser);
   const variables = variableDefinitions(parser);
   parser.expectKeyword("on");
-  return node({
+  return makeNode({
     Name: name,
     VariableDefinition: variables,
     TypeCondition: parser.name(),
@@ -106,7 +106,7 @@ function fragmentDefinition(parser: Parser): Node {
   });
 }
 
-function fragmentName(parser: Parser): string {
+function fragmentName(parser: GraphqlParser): string {
   if (parser.peek().value === "on") parser.unexpected();
   return parser.name();
 }

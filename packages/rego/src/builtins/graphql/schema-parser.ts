@@ -1,13 +1,13 @@
-import { type Node, node } from "./ast.js";
-import type { Token } from "./lexer.js";
-import { Parser } from "./parser.js";
+import { type GraphqlNode, makeNode } from "./ast.js";
+import type { GraphqlToken } from "./lexer.js";
+import { GraphqlParser } from "./parser.js";
 
 /** Reads a document of type definitions; see parser.ts for the method. */
-export function parseSchemaDocument(text: string): Node {
-  const parser = new Parser(text);
+export function parseSchemaDocument(text: string): GraphqlNode {
+  const parser = new GraphqlParser(text);
   const document: Document = { schema: [], schemaExtension: [], directives: [], definitions: [], extensions: [] };
   while (parser.peek().kind !== "<EOF>") readDefinition(parser, document);
-  return node({
+  return makeNode({
     Schema: document.schema,
     SchemaExtension: document.schemaExtension,
     Directives: document.directives,
@@ -18,24 +18,24 @@ export function parseSchemaDocument(text: string): Node {
 }
 
 interface Document {
-  readonly schema: Node[];
-  readonly schemaExtension: Node[];
-  readonly directives: Node[];
-  readonly definitions: Node[];
-  readonly extensions: Node[];
+  readonly schema: GraphqlNode[];
+  readonly schemaExtension: GraphqlNode[];
+  readonly directives: GraphqlNode[];
+  readonly definitions: GraphqlNode[];
+  readonly extensions: GraphqlNode[];
 }
 
 interface Description {
   readonly text: string;
-  readonly token: Token | undefined;
-  readonly comment: Node | undefined;
+  readonly token: GraphqlToken | undefined;
+  readonly comment: GraphqlNode | undefined;
 }
 
 /** What every definition has: its description and the comments around it. */
 interface Lead {
   readonly Description: string;
-  readonly BeforeDescriptionComment: Node | undefined;
-  readonly AfterDescriptionComment: Node | undefined;
+  readonly BeforeDescriptionComment: GraphqlNode | undefined;
+  readonly AfterDescriptionComment: GraphqlNode | undefined;
 }
 
 const kinds: ReadonlyMap<string, string> = new Map([
@@ -69,7 +69,7 @@ const locations: ReadonlySet<string> = new Set([
   "INPUT_FIELD_DEFINITION",
 ]);
 
-function readDefinition(parser: Parser, document: Document): void {
+function readDefinition(parser: GraphqlParser, document: Document): void {
   const described = description(parser);
   const token = parser.peek();
   if (token.kind !== "Name") parser.unexpected();
@@ -82,7 +82,7 @@ function readDefinition(parser: Parser, document: Document): void {
   else parser.unexpected();
 }
 
-function description(parser: Parser): Description {
+function description(parser: GraphqlParser): Description {
   const token = parser.peek();
   if (token.kind !== "String" && token.kind !== "BlockString")
     return { text: "", token: undefined, comment: undefined };
@@ -90,7 +90,7 @@ function description(parser: Parser): Description {
   return { text: parser.next().value, token, comment };
 }
 
-function lead(described: Description, comment: Node | undefined): Lead {
+function lead(described: Description, comment: GraphqlNode | undefined): Lead {
   return {
     Description: described.text,
     BeforeDescriptionComment: described.comment,
@@ -98,30 +98,30 @@ function lead(described: Description, comment: Node | undefined): Lead {
   };
 }
 
-function schemaDefinition(parser: Parser, described: Description): Node {
+function schemaDefinition(parser: GraphqlParser, described: Description): GraphqlNode {
   const comment = parser.comment();
   parser.expectKeyword("schema");
   return schemaBody(parser, lead(described, comment));
 }
 
-function schemaBody(parser: Parser, start: Lead): Node {
+function schemaBody(parser: GraphqlParser, start: Lead): GraphqlNode {
   const directives = parser.directives(true);
   const { items, comment } = parser.some("{", "}", () => {
     const before = parser.comment();
     const operation = parser.operation();
     parser.expect(":");
-    return node({ Operation: operation, Type: parser.name(), Comment: before });
+    return makeNode({ Operation: operation, Type: parser.name(), Comment: before });
   });
-  return node({ ...start, Directives: directives, OperationTypes: items, EndOfDefinitionComment: comment });
+  return makeNode({ ...start, Directives: directives, OperationTypes: items, EndOfDefinitionComment: comment });
 }
 
-function typeDefinition(parser: Parser, described: Description): Node {
+function typeDefinition(parser: GraphqlParser, described: Description): GraphqlNode {
   const comment = parser.comment();
   return typeBody(parser, parser.next().value, lead(described, comment), false);
 }
 
 /** From the name on. Extensions of interfaces name no interfaces. */
-function typeBody(parser: Parser, word: string, start: Lead, extension: boolean): Node {
+function typeBody(parser: GraphqlParser, word: string, start: Lead, extension: boolean): GraphqlNode {
   const name = parser.name();
   const implementing = word === "type" || (word === "interface" && !extension);
   const interfaces = implementing ? interfaceNames(parser) : [];
@@ -129,7 +129,7 @@ function typeBody(parser: Parser, word: string, start: Lead, extension: boolean)
   const fields = fieldsOf(parser, word);
   const types = word === "union" ? memberTypes(parser) : [];
   const values = word === "enum" ? parser.some("{", "}", () => enumValue(parser)) : undefined;
-  return node({
+  return makeNode({
     Kind: kinds.get(word) ?? "",
     ...start,
     Name: name,
@@ -143,7 +143,7 @@ function typeBody(parser: Parser, word: string, start: Lead, extension: boolean)
   });
 }
 
-function interfaceNames(parser: Parser): string[] {
+function interfaceNames(parser: GraphqlParser): string[] {
   if (parser.peek().value !== "implements") return [];
   parser.next();
   parser.skip("&");
@@ -152,7 +152,7 @@ function interfaceNames(parser: Parser): string[] {
   return names;
 }
 
-function memberTypes(parser: Parser): string[] {
+function memberTypes(parser: GraphqlParser): string[] {
   if (!parser.skip("=")) return [];
   parser.skip("|");
   const names = [parser.name()];
@@ -160,42 +160,45 @@ function memberTypes(parser: Parser): string[] {
   return names;
 }
 
-function fieldsOf(parser: Parser, word: string): { items: Node[]; comment: Node | undefined } | undefined {
+function fieldsOf(
+  parser: GraphqlParser,
+  word: string,
+): { items: GraphqlNode[]; comment: GraphqlNode | undefined } | undefined {
   if (word === "type" || word === "interface") return parser.some("{", "}", () => fieldDefinition(parser));
   return word === "input" ? parser.some("{", "}", () => inputValue(parser)) : undefined;
 }
 
 /** An empty description is none, and takes its comments with it. */
-function memberLead(parser: Parser): Lead {
+function memberLead(parser: GraphqlParser): Lead {
   const described = description(parser);
   const kept = described.text === "" ? { ...described, comment: undefined } : described;
   return lead(kept, parser.comment());
 }
 
-function fieldDefinition(parser: Parser): Node {
+function fieldDefinition(parser: GraphqlParser): GraphqlNode {
   const start = memberLead(parser);
   const name = parser.name();
   const args = parser.some("(", ")", () => inputValue(parser)).items;
   parser.expect(":");
-  return node({ ...start, Name: name, Arguments: args, Type: parser.type(), Directives: parser.directives(true) });
+  return makeNode({ ...start, Name: name, Arguments: args, Type: parser.type(), Directives: parser.directives(true) });
 }
 
 /** Arguments and the fields of input objects look the same. */
-function inputValue(parser: Parser): Node {
+function inputValue(parser: GraphqlParser): GraphqlNode {
   const start = memberLead(parser);
   const name = parser.name();
   parser.expect(":");
   const type = parser.type();
   const value = parser.skip("=") ? parser.value(true) : undefined;
-  return node({ ...start, Name: name, DefaultValue: value, Type: type, Directives: parser.directives(true) });
+  return makeNode({ ...start, Name: name, DefaultValue: value, Type: type, Directives: parser.directives(true) });
 }
 
-function enumValue(parser: Parser): Node {
+function enumValue(parser: GraphqlParser): GraphqlNode {
   const start = memberLead(parser);
-  return node({ ...start, Name: parser.name(), Directives: parser.directives(true) });
+  return makeNode({ ...start, Name: parser.name(), Directives: parser.directives(true) });
 }
 
-function directiveDefinition(parser: Parser, described: Description): Node {
+function directiveDefinition(parser: GraphqlParser, described: Description): GraphqlNode {
   const comment = parser.comment();
   parser.expectKeyword("directive");
   parser.expect("@");
@@ -208,7 +211,7 @@ function directiveDefinition(parser: Parser, described: Description): Node {
   parser.skip("|");
   const places = [location(parser)];
   while (parser.skip("|")) places.push(location(parser));
-  return node({
+  return makeNode({
     ...lead(described, comment),
     Name: name,
     Arguments: args,
@@ -217,12 +220,12 @@ function directiveDefinition(parser: Parser, described: Description): Node {
   });
 }
 
-function location(parser: Parser): string {
+function location(parser: GraphqlParser): string {
   const token = parser.expect("Name");
   return locations.has(token.value) ? token.value : parser.unexpected(token);
 }
 
-function readExtension(parser: Parser, document: Document): void {
+function readExtension(parser: GraphqlParser, document: Document): void {
   const comment = parser.comment();
   parser.expectKeyword("extend");
   const start = lead({ text: "", token: undefined, comment: undefined }, comment);

@@ -28,12 +28,12 @@ const tolerated =
   /^(?:Query root type must be provided|Union type .* must define|Cannot reference Input Object .* within itself|Int cannot represent non 32-bit)/;
 
 /** The schema of an empty document. */
-export function emptySchema(): GraphQLSchema {
+export function emptyGraphqlSchema(): GraphQLSchema {
   return new (graphqlLibrary().GraphQLSchema)({});
 }
 
 /** The schema a text defines, or what is wrong with it, unless that is known to be nothing. A schema without queries is none. */
-export function builtSchema(text: string, isValid: boolean): GraphQLSchema | GraphqlProblem {
+export function buildGraphqlSchema(text: string, isValid: boolean): GraphQLSchema | GraphqlProblem {
   const { buildASTSchema, parse, specifiedScalarTypes, validateSchema, GraphQLError } = graphqlLibrary();
   try {
     if (isValid) return buildASTSchema(parse(text), { assumeValid: true });

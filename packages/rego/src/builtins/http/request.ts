@@ -1,7 +1,7 @@
 import { isNumber, numberText } from "../../values/number.js";
 import { objectGet, sortedKeys } from "../../values/object.js";
 import { RegoSet } from "../../values/set.js";
-import { jsonText, keyName, termText } from "../../values/text.js";
+import { jsonKeyName, jsonText, termText } from "../../values/text.js";
 import { isObject, type RegoObject, typeName, type Value } from "../../values/value.js";
 import { int64Operand } from "../operands.js";
 import { parseDuration } from "../time/duration.js";
@@ -81,25 +81,25 @@ export function parameterProblem(request: RegoObject): string | undefined {
 
 /** Throws an `HttpRequestError` for values of the wrong type. */
 export function readHttpRequest(request: RegoObject): HttpRequest {
-  const given = new Map<string, string>();
+  const tlsOptions = new Map<string, string>();
   for (const key of sortedKeys(request) as readonly string[]) {
     const value = objectGet(request, key) as Value;
-    if (typeof value === "string") given.set(key, trimAround(value, '"'));
+    if (typeof value === "string") tlsOptions.set(key, trimAround(value, '"'));
     else if (texts.has(key)) throw new HttpRequestError(`"${key}" must be a string`);
   }
   flag(request, "cache");
   flag(request, "force_cache");
   const body = objectGet(request, "body");
   return {
-    method: (given.get("method") ?? "").toUpperCase(),
-    url: given.get("url") ?? "",
+    method: (tlsOptions.get("method") ?? "").toUpperCase(),
+    url: tlsOptions.get("url") ?? "",
     headers: headersOf(objectGet(request, "headers")),
-    body: given.get("raw_body") ?? (body === undefined ? "" : jsonText(body)),
+    body: tlsOptions.get("raw_body") ?? (body === undefined ? "" : jsonText(body)),
     followRedirects: flag(request, "enable_redirect"),
     timeoutMilliseconds: timeoutOf(objectGet(request, "timeout")),
     retries: retriesOf(objectGet(request, "max_retry_attempts")),
     decode: flag(request, "force_json_decode") ? "json" : flag(request, "force_yaml_decode") ? "yaml" : undefined,
-    tls: tlsOf(given),
+    tls: tlsOf(tlsOptions),
     skipVerification: flag(request, "tls_insecure_skip_verify"),
   };
 }
@@ -118,7 +118,7 @@ function headersOf(value: Value | undefined): Record<string, string> {
   for (const key of sortedKeys(value)) {
     const text = objectGet(value, key) as Value;
     if (typeof text !== "string") throw new HttpRequestError(`invalid type for headers value "${termText(text)}"`);
-    headers.push([keyName(key), text]);
+    headers.push([jsonKeyName(key), text]);
   }
   return Object.fromEntries(headers);
 }
@@ -150,13 +150,13 @@ function retriesOf(value: Value | undefined): number {
 }
 
 /** Policies name no files and no environment variables: those are the host's. */
-function tlsOf(given: ReadonlyMap<string, string>): Partial<Record<TlsKey, string>> {
-  for (const key of given.keys()) {
+function tlsOf(tlsOptions: ReadonlyMap<string, string>): Partial<Record<TlsKey, string>> {
+  for (const key of tlsOptions.keys()) {
     if (/^tls_.*_(?:file|env_variable)$/.test(key)) throw new HttpRequestError(`"${key}" is not supported`);
   }
   const tls: Partial<Record<TlsKey, string>> = {};
   for (const key of ["tls_ca_cert", "tls_client_cert", "tls_client_key", "tls_server_name"] as const) {
-    const value = given.get(key);
+    const value = tlsOptions.get(key);
     if (value !== undefined) tls[key] = value.replaceAll("\\n", "\n");
   }
   return tls;

@@ -1,5 +1,5 @@
 import { readJsonText } from "../../values/json-reader.js";
-import { setOwn } from "../../values/object-map.js";
+import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
 import { readYamlText } from "../encodings/yaml-reader.js";
 
@@ -14,7 +14,7 @@ export interface HttpAnswer {
 /** The response object of `http.send`. A body that cannot be decoded is null. */
 export function responseObject(answer: HttpAnswer, decode: "json" | "yaml" | undefined): Value {
   const headers: Record<string, Value> = {};
-  for (const [name, values] of Object.entries(answer.headers)) setOwn(headers, name.toLowerCase(), [...values]);
+  for (const [name, values] of Object.entries(answer.headers)) setEntrySafely(headers, name.toLowerCase(), [...values]);
   return {
     status: `${answer.statusCode} ${answer.statusText}`.trimEnd(),
     status_code: answer.statusCode,

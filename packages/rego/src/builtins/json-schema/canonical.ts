@@ -1,7 +1,7 @@
 import { isNumber, numberText } from "../../values/number.js";
 import { objectGet, objectKeys, sortedKeys } from "../../values/object.js";
-import { setOwn } from "../../values/object-map.js";
-import { keyName } from "../../values/text.js";
+import { setEntrySafely } from "../../values/object-map.js";
+import { jsonKeyName } from "../../values/text.js";
 import { isArray, isObject, isObjectMap, isSet, type Value } from "../../values/value.js";
 
 /** A JSON text that is the same for values `enum` and `const` hold to be equal: numbers are doubles, `1` is `1.0`. */
@@ -30,10 +30,10 @@ function escapedText(text: string): string {
 }
 
 /** The value as JSON has it: sets are arrays and all keys are strings. Unchanged parts are shared. */
-export function asJson(value: Value): Value {
-  if (isSet(value)) return value.sorted().map(asJson);
+export function toJsonValue(value: Value): Value {
+  if (isSet(value)) return value.sorted().map(toJsonValue);
   if (isArray(value)) {
-    const items = value.map(asJson);
+    const items = value.map(toJsonValue);
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isObject(value)) return value;
@@ -41,9 +41,9 @@ export function asJson(value: Value): Value {
   let same = !isObjectMap(value);
   for (const key of objectKeys(value)) {
     const before = objectGet(value, key) as Value;
-    const after = asJson(before);
+    const after = toJsonValue(before);
     same &&= before === after;
-    setOwn(object, keyName(key), after);
+    setEntrySafely(object, jsonKeyName(key), after);
   }
   return same ? value : object;
 }

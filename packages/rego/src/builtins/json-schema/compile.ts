@@ -3,8 +3,8 @@ import { compareNumbers, integerValue, isNumber, type RegoNumber } from "../../v
 import { objectGet, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { canonicalText } from "./canonical.js";
-import { collectReferences, type References } from "./references.js";
-import { emptySchema, type JsonType, type Schema } from "./schema.js";
+import { collectReferences, type SchemaReferences } from "./references.js";
+import { emptyJsonSchema, type JsonType, type Schema } from "./schema.js";
 import { SchemaError } from "./schema-error.js";
 
 /** What a schema without `$schema` may use: everything of drafts 4 to 7. */
@@ -20,7 +20,7 @@ const types: readonly string[] = ["array", "boolean", "integer", "number", "null
 
 interface Compiler {
   readonly draft: number;
-  readonly references: References;
+  readonly references: SchemaReferences;
   readonly referenced: Map<string, Schema>;
 }
 
@@ -41,7 +41,7 @@ function draftOf(document: Value): number {
 }
 
 function compiled(compiler: Compiler, document: Value): Schema {
-  const schema = emptySchema();
+  const schema = emptyJsonSchema();
   fill(compiler, schema, document);
   return schema;
 }
@@ -74,7 +74,7 @@ function fill(compiler: Compiler, schema: Schema, document: Value): void {
 }
 
 function referencedSchema(compiler: Compiler, reference: string): Schema {
-  const schema = emptySchema();
+  const schema = emptyJsonSchema();
   compiler.referenced.set(reference, schema);
   const target = compiler.references.find(reference);
   if (typeof target !== "boolean" && !isObject(target)) throw new SchemaError("Valid Schema must be of type object");
@@ -82,8 +82,8 @@ function referencedSchema(compiler: Compiler, reference: string): Schema {
   return schema;
 }
 
-function invalidType(expected: string, given: string): SchemaError {
-  return new SchemaError(`Invalid type. Expected: ${expected}, given: ${given}`);
+function invalidType(expected: string, found: string): SchemaError {
+  return new SchemaError(`Invalid type. Expected: ${expected}, given: ${found}`);
 }
 
 function textAt(document: RegoObject, key: string): string | undefined {
@@ -161,13 +161,13 @@ function readPatternProperties(compiler: Compiler, schema: Schema, document: Reg
   if (patterns === undefined) return;
   if (!isObject(patterns)) throw invalidType("Valid Schema", "patternProperties");
   for (const key of sortedKeys(patterns)) {
-    const pattern = expressionOf(key as string);
+    const pattern = compileSchemaPattern(key as string);
     if (pattern === undefined) throw new SchemaError(`Invalid regex pattern '${key as string}'`);
     schema.patternProperties.push({ pattern, schema: compiled(compiler, objectGet(patterns, key) as Value) });
   }
 }
 
-export function expressionOf(text: string): RE2JS | undefined {
+export function compileSchemaPattern(text: string): RE2JS | undefined {
   try {
     return RE2JS.compile(text);
   } catch {
@@ -256,7 +256,7 @@ function readStringRules(schema: Schema, document: RegoObject): void {
   }
   const text = textAt(document, "pattern");
   if (text !== undefined) {
-    const expression = expressionOf(text);
+    const expression = compileSchemaPattern(text);
     if (expression === undefined) throw new SchemaError("pattern must be a valid regex");
     schema.pattern = { text, expression };
   }

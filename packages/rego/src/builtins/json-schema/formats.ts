@@ -2,7 +2,7 @@ import { parseAddress } from "../net/address.js";
 import { parseTime } from "../time/parse.js";
 import { parseUrl } from "../url/parse.js";
 import { UrlProblem } from "../url/percent.js";
-import { expressionOf } from "./compile.js";
+import { compileSchemaPattern } from "./compile.js";
 
 /** The formats that are checked; others always pass. All of these patterns run in linear time. */
 const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
@@ -20,7 +20,7 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ["iri-reference", isUriReference],
   ["uri-template", isUriTemplate],
   ["uuid", (text) => /^[a-f0-9]{8}-[a-f0-9]{4}-[a-f0-9]{4}-[a-f0-9]{4}-[a-f0-9]{12}$/i.test(text)],
-  ["regex", (text) => expressionOf(text) !== undefined],
+  ["regex", (text) => compileSchemaPattern(text) !== undefined],
   ["json-pointer", (text) => /^(?:\/(?:[^~/]|~[01])*)*$/.test(text)],
   ["relative-json-pointer", (text) => /^(?:0|[1-9][0-9]*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/.test(text)],
 ]);

@@ -3,7 +3,7 @@ import { isArray, isObject, type RegoObject, type Value } from "../../values/val
 import { SchemaError } from "./schema-error.js";
 
 /** The parts of a schema that references can name, and what the references in it say when resolved. */
-export interface References {
+export interface SchemaReferences {
   /** The text of the `$ref` of a schema, made absolute. */
   absolute(schema: RegoObject): string | undefined;
   /** The schema a reference names. */
@@ -14,7 +14,7 @@ export interface References {
 const literal: ReadonlySet<string> = new Set(["const", "enum"]);
 const keyed: ReadonlySet<string> = new Set(["properties", "dependencies", "patternProperties"]);
 
-export function collectReferences(root: Value): References {
+export function collectReferences(root: Value): SchemaReferences {
   const named = new Map<string, Value>([["", root]]);
   const absolute = new Map<RegoObject, string>();
   collect(root, "");

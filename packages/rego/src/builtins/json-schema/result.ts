@@ -6,16 +6,16 @@ export interface Violation {
 }
 
 /** Where in the document. */
-export interface Path {
+export interface DocumentPath {
   readonly name: string;
-  readonly parent: Path | undefined;
+  readonly parent: DocumentPath | undefined;
 }
 
 /**
  * Collects violations, and points for how near the document comes: of the alternatives of `anyOf` and `oneOf`, the
  * violations of the nearest are reported. Each group of rules gives a point, each violation takes two.
  */
-export class Result {
+export class ValidationResult {
   readonly violations: Violation[] = [];
   score = 0;
 
@@ -23,20 +23,20 @@ export class Result {
     return this.violations.length === 0;
   }
 
-  add(path: Path, type: string, description: string): void {
+  add(path: DocumentPath, type: string, description: string): void {
     this.violations.push({ type, field: fieldName(path), description });
     this.score -= 2;
   }
 
-  merge(other: Result): void {
-    for (const violation of other.violations) this.violations.push(violation);
-    this.score += other.score;
+  merge(result: ValidationResult): void {
+    for (const violation of result.violations) this.violations.push(violation);
+    this.score += result.score;
   }
 }
 
-export function fieldName(path: Path): string {
+export function fieldName(path: DocumentPath): string {
   const names: string[] = [];
-  for (let place: Path | undefined = path; place !== undefined; place = place.parent) names.push(place.name);
+  for (let place: DocumentPath | undefined = path; place !== undefined; place = place.parent) names.push(place.name);
   names.reverse();
   return (names.length > 1 ? names.slice(1) : names).join(".");
 }

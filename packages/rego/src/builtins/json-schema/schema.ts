@@ -45,7 +45,7 @@ export interface Schema {
   alternative?: Schema;
 }
 
-export function emptySchema(): Schema {
+export function emptyJsonSchema(): Schema {
   return {
     types: [],
     properties: new Map(),

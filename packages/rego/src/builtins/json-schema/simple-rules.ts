@@ -1,15 +1,15 @@
 import { compareNumbers, numberText, type RegoNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { floatText } from "../format/float-text.js";
+import { goFloatText } from "../format/float-text.js";
 import { canonicalText } from "./canonical.js";
 import { hasFormat } from "./formats.js";
 import { isMultiple } from "./multiple.js";
-import { fieldName, type Path, type Result } from "./result.js";
+import { type DocumentPath, fieldName, type ValidationResult } from "./result.js";
 import type { Schema } from "./schema.js";
 
 /** The rules that do not lead to other schemas. */
 
-export function validateUnique(value: readonly Value[], result: Result, path: Path): void {
+export function validateUnique(value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
   const seen = new Map<string, number>();
   for (const [index, item] of value.entries()) {
     const text = canonicalText(item);
@@ -19,7 +19,7 @@ export function validateUnique(value: readonly Value[], result: Result, path: Pa
   }
 }
 
-export function validateCommon(schema: Schema, value: Value, result: Result, path: Path): void {
+export function validateCommon(schema: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
   if (schema.constant !== undefined && canonicalText(value) !== schema.constant) {
     result.add(path, "const", `${fieldName(path)} does not match: ${schema.constant}`);
   }
@@ -33,7 +33,7 @@ export function validateCommon(schema: Schema, value: Value, result: Result, pat
   result.score++;
 }
 
-export function validateString(schema: Schema, value: string, result: Result, path: Path): void {
+export function validateString(schema: Schema, value: string, result: ValidationResult, path: DocumentPath): void {
   const { minLength, maxLength, pattern } = schema;
   const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
   if (minLength !== undefined && length < minLength) {
@@ -48,7 +48,7 @@ export function validateString(schema: Schema, value: string, result: Result, pa
   result.score++;
 }
 
-export function validateNumber(schema: Schema, value: RegoNumber, result: Result, path: Path): void {
+export function validateNumber(schema: Schema, value: RegoNumber, result: ValidationResult, path: DocumentPath): void {
   const { multipleOf, maximum, exclusiveMaximum, minimum, exclusiveMinimum } = schema;
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) {
     result.add(path, "multiple_of", `Must be a multiple of ${shownNumber(multipleOf)}`);
@@ -69,5 +69,5 @@ export function validateNumber(schema: Schema, value: RegoNumber, result: Result
 }
 
 function shownNumber(value: RegoNumber): string {
-  return floatText(Number(numberText(value)), "g", -1);
+  return goFloatText(Number(numberText(value)), "g", -1);
 }

@@ -1,13 +1,13 @@
 import { integerValue, isNumber } from "../../values/number.js";
 import { objectGet, objectSize, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { type Path, Result, type Violation } from "./result.js";
+import { type DocumentPath, ValidationResult, type Violation } from "./result.js";
 import type { JsonType, Schema } from "./schema.js";
 import { validateCommon, validateNumber, validateString, validateUnique } from "./simple-rules.js";
 
 /** `charge` is called with the work about to be done. */
 export function violationsOf(schema: Schema, document: Value, charge: (amount: number) => void): readonly Violation[] {
-  const result = new Result();
+  const result = new ValidationResult();
   new Validator(charge).validate(schema, document, result, { name: "(Root)", parent: undefined });
   return result.violations;
 }
@@ -19,7 +19,7 @@ class Validator {
     this.#charge = charge;
   }
 
-  validate(start: Schema, value: Value, result: Result, path: Path): void {
+  validate(start: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
     this.#charge(1);
     if (start.pass !== undefined) {
       if (!start.pass) result.add(path, "false", "False always fails validation");
@@ -30,11 +30,11 @@ class Validator {
       return;
     }
     const schema = start;
-    const given = jsonType(value);
-    const fits = schema.types.includes(given) || (given === "integer" && schema.types.includes("number"));
+    const actualType = jsonType(value);
+    const fits = schema.types.includes(actualType) || (actualType === "integer" && schema.types.includes("number"));
     if (schema.types.length > 0 && !fits) {
       const expected = schema.types.length > 1 ? `[${schema.types.join(",")}]` : schema.types[0];
-      result.add(path, "invalid_type", `Invalid type. Expected: ${expected}, given: ${given}`);
+      result.add(path, "invalid_type", `Invalid type. Expected: ${expected}, given: ${actualType}`);
       return;
     }
     this.#combinations(schema, value, result, path);
@@ -52,13 +52,13 @@ class Validator {
     result.score++;
   }
 
-  #separately(schema: Schema, value: Value, path: Path): Result {
-    const result = new Result();
+  #separately(schema: Schema, value: Value, path: DocumentPath): ValidationResult {
+    const result = new ValidationResult();
     this.validate(schema, value, result, path);
     return result;
   }
 
-  #combinations(schema: Schema, value: Value, result: Result, path: Path): void {
+  #combinations(schema: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
     this.#anyOf(schema.anyOf, value, result, path);
     this.#oneOf(schema.oneOf, value, result, path);
     let passed = 0;
@@ -76,9 +76,9 @@ class Validator {
     result.score++;
   }
 
-  #anyOf(choices: readonly Schema[], value: Value, result: Result, path: Path): void {
+  #anyOf(choices: readonly Schema[], value: Value, result: ValidationResult, path: DocumentPath): void {
     if (choices.length === 0) return;
-    let best: Result | undefined;
+    let best: ValidationResult | undefined;
     for (const choice of choices) {
       const found = this.#separately(choice, value, path);
       if (found.valid) return;
@@ -88,9 +88,9 @@ class Validator {
     if (best !== undefined) result.merge(best);
   }
 
-  #oneOf(choices: readonly Schema[], value: Value, result: Result, path: Path): void {
+  #oneOf(choices: readonly Schema[], value: Value, result: ValidationResult, path: DocumentPath): void {
     if (choices.length === 0) return;
-    let best: Result | undefined;
+    let best: ValidationResult | undefined;
     let passed = 0;
     for (const choice of choices) {
       const found = this.#separately(choice, value, path);
@@ -102,21 +102,21 @@ class Validator {
     if (passed === 0 && best !== undefined) result.merge(best);
   }
 
-  #dependencies(schema: Schema, value: RegoObject, result: Result, path: Path): void {
+  #dependencies(schema: Schema, value: RegoObject, result: ValidationResult, path: DocumentPath): void {
     for (const [name, dependency] of schema.dependencies) {
       if (objectGet(value, name) === undefined) continue;
       if (!isNames(dependency)) this.validate(dependency, value, result, path);
       else {
-        for (const other of dependency) {
-          if (objectGet(value, other) === undefined) {
-            result.add(path, "missing_dependency", `Has a dependency on ${other}`);
+        for (const required of dependency) {
+          if (objectGet(value, required) === undefined) {
+            result.add(path, "missing_dependency", `Has a dependency on ${required}`);
           }
         }
       }
     }
   }
 
-  #condition(schema: Schema, value: Value, result: Result, path: Path): void {
+  #condition(schema: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
     if (schema.condition === undefined) return;
     const holds = this.#separately(schema.condition, value, path).valid;
     const branch = holds ? schema.consequence : schema.alternative;
@@ -128,7 +128,7 @@ class Validator {
     result.merge(found);
   }
 
-  #array(schema: Schema, value: readonly Value[], result: Result, path: Path): void {
+  #array(schema: Schema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
     this.#items(schema, value, result, path);
     const { minItems, maxItems } = schema;
     if (minItems !== undefined && value.length < minItems) {
@@ -142,7 +142,7 @@ class Validator {
     result.score++;
   }
 
-  #items(schema: Schema, value: readonly Value[], result: Result, path: Path): void {
+  #items(schema: Schema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
     const { items, additionalItems } = schema;
     if (items === undefined) return;
     for (const [index, item] of value.entries()) {
@@ -155,8 +155,8 @@ class Validator {
     }
   }
 
-  #contains(wanted: Schema, value: readonly Value[], result: Result, path: Path): void {
-    let best: Result | undefined;
+  #contains(wanted: Schema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
+    let best: ValidationResult | undefined;
     for (const [index, item] of value.entries()) {
       const found = this.#separately(wanted, item, { name: String(index), parent: path });
       if (found.valid) return;
@@ -166,7 +166,7 @@ class Validator {
     if (best !== undefined) result.merge(best);
   }
 
-  #object(schema: Schema, value: RegoObject, result: Result, path: Path): void {
+  #object(schema: Schema, value: RegoObject, result: ValidationResult, path: DocumentPath): void {
     const size = objectSize(value);
     const { minProperties, maxProperties, additionalProperties } = schema;
     if (minProperties !== undefined && size < minProperties) {
@@ -192,7 +192,7 @@ class Validator {
     result.score++;
   }
 
-  #patternProperties(schema: Schema, name: string, item: Value, result: Result, path: Path): boolean {
+  #patternProperties(schema: Schema, name: string, item: Value, result: ValidationResult, path: DocumentPath): boolean {
     let matched = false;
     for (const { pattern, schema: rule } of schema.patternProperties) {
       if (!pattern.matcher(name).find()) continue;
@@ -203,7 +203,7 @@ class Validator {
     return matched;
   }
 
-  #propertyNames(rule: Schema, names: readonly string[], result: Result, path: Path): void {
+  #propertyNames(rule: Schema, names: readonly string[], result: ValidationResult, path: DocumentPath): void {
     for (const name of names) {
       const found = this.#separately(rule, name, path);
       if (found.valid) continue;

@@ -30,7 +30,7 @@ export function tokenAlgorithm(name: string): TokenAlgorithm | undefined {
 }
 
 /** What keys may say they are for, besides signing tokens. Such keys are allowed in a set, and not used. */
-const otherUses: ReadonlySet<string> = new Set([
+const nonSigningUses: ReadonlySet<string> = new Set([
   ...["ES256K", "Ed25519", "none", "RSA1_5", "RSA-OAEP", "RSA-OAEP-256", "RSA-OAEP-384", "RSA-OAEP-512"],
   ...["A128KW", "A192KW", "A256KW", "A128GCMKW", "A192GCMKW", "A256GCMKW", "dir"],
   ...["ECDH-ES", "ECDH-ES+A128KW", "ECDH-ES+A192KW", "ECDH-ES+A256KW"],
@@ -39,5 +39,5 @@ const otherUses: ReadonlySet<string> = new Set([
 ]);
 
 export function isKeyAlgorithm(name: string): boolean {
-  return algorithms.has(name) || otherUses.has(name);
+  return algorithms.has(name) || nonSigningUses.has(name);
 }

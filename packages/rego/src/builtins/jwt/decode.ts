@@ -3,7 +3,7 @@ import { objectGet, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
-import { attempt, malformed } from "../crypto/malformed.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 import { trimAround } from "../trimming.js";
 import { any, array, boolean, object, string, union } from "../types.js";
 import { tokenAlgorithm } from "./algorithms.js";
@@ -11,12 +11,12 @@ import type { VerificationKey } from "./keys.js";
 import {
   decodeHeader,
   decodePart,
+  type EncodedToken,
   type HeaderFields,
   headerFields,
-  objectOf,
+  parseJsonObject,
   signedPart,
   splitToken,
-  type Token,
 } from "./token.js";
 import { isSignature, type Strictness } from "./token-key.js";
 import { candidateKeys, rememberedKeys } from "./verify.js";
@@ -32,7 +32,7 @@ const decode: Builtin = {
   call(context, text) {
     if (typeof text !== "string") return operandError(context, decodeName, 1, "string", text as Value);
     context.charge(1 + (text.length >> 6));
-    const result = attempt(() => decodedParts(text));
+    const result = catchMalformed(() => decodedParts(text));
     return "done" in result ? result.done : failed(context, decodeName, result.problem);
   },
 };
@@ -44,7 +44,7 @@ function decodedParts(text: string): Value {
     const header = decodeHeader(token);
     const payload = decodePart(token.payload, "payload").toString("utf8");
     if (objectGet(header, "cty") === "JWT") inner = trimAround(payload, `"'`);
-    else return [header, objectOf(payload), decodePart(token.signature, "signature").toString("hex")];
+    else return [header, parseJsonObject(payload), decodePart(token.signature, "signature").toString("hex")];
   }
 }
 
@@ -57,11 +57,11 @@ const decodeVerify: Builtin = {
   nondeterministic: true,
   call(context, text, constraints) {
     if (!isObject(constraints)) return operandError(context, verifyName, 2, "object", constraints as Value);
-    const read = attempt(() => readConstraints(context, constraints));
+    const read = catchMalformed(() => readConstraints(context, constraints));
     if ("problem" in read) return failed(context, verifyName, read.problem);
     if (typeof text !== "string") return operandError(context, verifyName, 1, "string", text as Value);
     context.charge(100 + (text.length >> 6));
-    const result = attempt(() => verifiedParts(text, read.done));
+    const result = catchMalformed(() => verifiedParts(text, read.done));
     return "done" in result ? result.done : failed(context, verifyName, result.problem);
   },
 };
@@ -85,15 +85,15 @@ function readConstraints(context: CallContext, object: RegoObject): Constraints 
     else if (name === "cert") {
       keys = rememberedKeys(
         context,
-        typeof value === "string" ? value : malformed("cert constraint: must be a string"),
+        typeof value === "string" ? value : throwMalformed("cert constraint: must be a string"),
       );
     } else if (name === "secret" || name === "alg" || name === "iss" || name === "aud") {
-      texts.set(name, typeof value === "string" ? value : malformed(`${name} constraint: must be a string`));
-    } else malformed(`unknown token validation constraint: ${String(name)}`);
+      texts.set(name, typeof value === "string" ? value : throwMalformed(`${name} constraint: must be a string`));
+    } else throwMalformed(`unknown token validation constraint: ${String(name)}`);
   }
   const secret = texts.get("secret") ?? "";
-  if (keys !== undefined && secret !== "") malformed("duplicate key constraints");
-  if (keys === undefined && secret === "") malformed("no key constraint");
+  if (keys !== undefined && secret !== "") throwMalformed("duplicate key constraints");
+  if (keys === undefined && secret === "") throwMalformed("no key constraint");
   return {
     keys: keys ?? [{ algorithm: "", id: "", key: { kind: "secret", bytes: Buffer.from(secret, "utf8") } }],
     algorithm: texts.get("alg") ?? "",
@@ -104,9 +104,9 @@ function readConstraints(context: CallContext, object: RegoObject): Constraints 
 }
 
 function expectTime(value: Value): number {
-  if (!isNumber(value)) return malformed("token time constraint: must be a number");
+  if (!isNumber(value)) return throwMalformed("token time constraint: must be a number");
   const time = Number(String(value));
-  return time < 0 ? malformed("token time constraint: must not be negative") : time;
+  return time < 0 ? throwMalformed("token time constraint: must not be negative") : time;
 }
 
 const unverified: Value = [false, {}, {}];
@@ -120,7 +120,7 @@ function verifiedParts(text: string, constraints: Constraints): Value {
     const payload = decodePart(token.payload, "payload").toString("utf8");
     if (fields.contentType.toUpperCase() === "JWT") inner = payload;
     else {
-      const claims = objectOf(payload);
+      const claims = parseJsonObject(payload);
       return claimsHold(claims, constraints) ? [true, header, claims] : unverified;
     }
   }
@@ -134,7 +134,7 @@ function isAcceptable(fields: HeaderFields, constraints: Constraints): boolean {
 const exact: Strictness = { exactSalt: true, exactLength: true };
 
 /** The algorithm is the one the token names: the kind of the key decides whether it can be true. */
-function isSigned(token: Token, fields: HeaderFields, constraints: Constraints): boolean {
+function isSigned(token: EncodedToken, fields: HeaderFields, constraints: Constraints): boolean {
   const signature = decodeBase64Url(token.signature);
   const algorithm = tokenAlgorithm(fields.algorithm === "Ed25519" ? "EdDSA" : fields.algorithm);
   if (algorithm === undefined) return false;
@@ -150,12 +150,12 @@ function claimsHold(claims: RegoObject, constraints: Constraints): boolean {
   const seconds = constraints.time / 1_000_000_000;
   const expires = objectGet(claims, "exp");
   if (expires !== undefined) {
-    if (!isNumber(expires)) return malformed("exp value must be a number");
+    if (!isNumber(expires)) return throwMalformed("exp value must be a number");
     if (compareNumbers(seconds, expires) >= 0) return false;
   }
   const starts = objectGet(claims, "nbf");
   if (starts === undefined) return true;
-  if (!isNumber(starts)) return malformed("nbf value must be a number");
+  if (!isNumber(starts)) return throwMalformed("nbf value must be a number");
   return compareNumbers(seconds, starts) >= 0;
 }
 
@@ -165,4 +165,4 @@ function isForAudience(audience: Value | undefined, expected: string): boolean {
   return isArray(audience) ? audience.includes(expected) : audience === expected;
 }
 
-export const decoders: readonly Builtin[] = [decode, decodeVerify];
+export const jwtDecodeBuiltins: readonly Builtin[] = [decode, decodeVerify];

@@ -2,9 +2,9 @@ import type { JsonWebKey, KeyObject } from "node:crypto";
 import { readJsonText } from "../../values/json-reader.js";
 import { objectGet, objectHas } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { decodeBase64Any, tokenInteger } from "../crypto/base64.js";
+import { base64UrlInteger, decodeBase64Any } from "../crypto/base64.js";
 import { unsignedOf } from "../crypto/der.js";
-import { attempt, malformed } from "../crypto/malformed.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 import { nodeCrypto } from "../crypto/node-crypto.js";
 import { isKeyAlgorithm } from "./algorithms.js";
 import type { TokenKey } from "./token-key.js";
@@ -25,14 +25,15 @@ const maxFieldBytes = 4_096;
 /** One key, or a set under `keys`. */
 export function readWebKeys(text: string): readonly WebKey[] {
   const parsed = attemptJson(text);
-  if (!isObject(parsed)) return malformed("failed to parse sole key: not a JSON object");
+  if (!isObject(parsed)) return throwMalformed("failed to parse sole key: not a JSON object");
   if (!objectHas(parsed, "keys")) return [readWebKey(parsed)];
   const keys = objectGet(parsed, "keys");
-  if (!isArray(keys)) return malformed('failed to unmarshal JWK set: failed to decode "keys": expected an array');
-  if (keys.length > maxKeys) malformed(`failed to unmarshal JWK set: too many keys in "keys" array: max ${maxKeys}`);
+  if (!isArray(keys)) return throwMalformed('failed to unmarshal JWK set: failed to decode "keys": expected an array');
+  if (keys.length > maxKeys)
+    throwMalformed(`failed to unmarshal JWK set: too many keys in "keys" array: max ${maxKeys}`);
   return keys.map((key, i) => {
     if (isObject(key)) return readWebKey(key);
-    return malformed(`failed to unmarshal JWK set: failed to decode key #${i} in "keys"`);
+    return throwMalformed(`failed to unmarshal JWK set: failed to decode key #${i} in "keys"`);
   });
 }
 
@@ -40,14 +41,14 @@ function attemptJson(text: string): Value {
   try {
     return readJsonText(text);
   } catch (error) {
-    return malformed(`failed to parse sole key: ${(error as Error).message}`);
+    return throwMalformed(`failed to parse sole key: ${(error as Error).message}`);
   }
 }
 
 function readWebKey(object: RegoObject): WebKey {
   const algorithm = optionalText(object, "alg");
   if (objectHas(object, "alg") && !isKeyAlgorithm(algorithm)) {
-    malformed("failed to decode value for key alg: invalid key value");
+    throwMalformed("failed to decode value for key alg: invalid key value");
   }
   const id = optionalText(object, "kid");
   const type = optionalText(object, "kty");
@@ -61,7 +62,7 @@ function readWebKey(object: RegoObject): WebKey {
     case "oct":
       return { algorithm, id, key: { kind: "secret", bytes: field(object, "k") }, signer: undefined };
     default:
-      return malformed(`invalid key type from JSON (${type})`);
+      return throwMalformed(`invalid key type from JSON (${type})`);
   }
 }
 
@@ -70,10 +71,10 @@ type KeyParts = Pick<WebKey, "key" | "signer">;
 function rsaKey(object: RegoObject): KeyParts {
   const modulus = unsignedOf(field(object, "n"));
   const exponent = unsignedOf(field(object, "e"));
-  if (modulus === 0n) malformed('missing "n" value');
-  if (exponent % 2n === 0n) malformed("invalid rsa public exponent: must be a positive odd integer");
+  if (modulus === 0n) throwMalformed('missing "n" value');
+  if (exponent % 2n === 0n) throwMalformed("invalid rsa public exponent: must be a positive odd integer");
   const isPrivate = objectHas(object, "d");
-  const parts = { kty: "RSA", n: tokenInteger(modulus), e: tokenInteger(exponent) };
+  const parts = { kty: "RSA", n: base64UrlInteger(modulus), e: base64UrlInteger(exponent) };
   const key: TokenKey = { kind: "rsa", modulus, isPrivate, key: publicKey(parts) };
   return { key, signer: isPrivate ? rsaSigner(object, parts) : undefined };
 }
@@ -83,14 +84,14 @@ function rsaSigner(object: RegoObject, parts: JsonWebKey): KeyObject {
   const d = unsignedOf(field(object, "d"));
   const p = unsignedOf(field(object, "p"));
   const q = unsignedOf(field(object, "q"));
-  if (p < 2n || q < 2n) return malformed("crypto/rsa: invalid prime");
+  if (p < 2n || q < 2n) return throwMalformed("crypto/rsa: invalid prime");
   const derived = (name: string, compute: () => bigint): string =>
-    objectHas(object, name) ? tokenInteger(unsignedOf(field(object, name))) : tokenInteger(compute());
+    objectHas(object, name) ? base64UrlInteger(unsignedOf(field(object, name))) : base64UrlInteger(compute());
   return privateKey({
     ...parts,
-    d: tokenInteger(d),
-    p: tokenInteger(p),
-    q: tokenInteger(q),
+    d: base64UrlInteger(d),
+    p: base64UrlInteger(p),
+    q: base64UrlInteger(q),
     dp: derived("dp", () => d % (p - 1n)),
     dq: derived("dq", () => d % (q - 1n)),
     qi: derived("qi", () => inverseOfPrime(q, p)),
@@ -116,7 +117,7 @@ const curveSizes: ReadonlyMap<string, number> = new Map([
 
 function curveKey(object: RegoObject): KeyParts {
   const crv = optionalText(object, "crv");
-  const size = curveSizes.get(crv) ?? malformed(`invalid curve algorithm "${crv}"`);
+  const size = curveSizes.get(crv) ?? throwMalformed(`invalid curve algorithm "${crv}"`);
   const parts = { kty: "EC", crv, x: sized(object, "x", size), y: sized(object, "y", size) };
   const isPrivate = objectHas(object, "d");
   const key: TokenKey = { kind: "ec", size, isPrivate, key: publicKey(parts) };
@@ -125,7 +126,7 @@ function curveKey(object: RegoObject): KeyParts {
 
 function edwardsKey(object: RegoObject): KeyParts {
   const crv = optionalText(object, "crv");
-  if (crv !== "Ed25519" && crv !== "X25519") malformed(`invalid curve algorithm "${crv}"`);
+  if (crv !== "Ed25519" && crv !== "X25519") throwMalformed(`invalid curve algorithm "${crv}"`);
   const parts = { kty: "OKP", crv, x: sized(object, "x", 32) };
   const isPrivate = objectHas(object, "d");
   const d = isPrivate ? sized(object, "d", 32) : undefined;
@@ -136,29 +137,29 @@ function edwardsKey(object: RegoObject): KeyParts {
 
 function sized(object: RegoObject, name: string, size: number): string {
   const bytes = field(object, name);
-  if (bytes.length !== size) malformed(`invalid "${name}" length (${bytes.length})`);
+  if (bytes.length !== size) throwMalformed(`invalid "${name}" length (${bytes.length})`);
   return bytes.toString("base64url");
 }
 
 function field(object: RegoObject, name: string): Buffer {
   const value = objectGet(object, name);
-  if (typeof value !== "string" || value === "") return malformed(`required field ${name} is missing`);
-  if (value.length > maxFieldBytes * 2) return malformed(`value for key ${name} is too long`);
-  const decoded = attempt(() => decodeBase64Any(value));
-  return "done" in decoded ? decoded.done : malformed(`failed to decode value for key ${name}`);
+  if (typeof value !== "string" || value === "") return throwMalformed(`required field ${name} is missing`);
+  if (value.length > maxFieldBytes * 2) return throwMalformed(`value for key ${name} is too long`);
+  const decoded = catchMalformed(() => decodeBase64Any(value));
+  return "done" in decoded ? decoded.done : throwMalformed(`failed to decode value for key ${name}`);
 }
 
 function optionalText(object: RegoObject, name: string): string {
   const value = objectGet(object, name);
   if (value === undefined || value === null) return "";
-  return typeof value === "string" ? value : malformed(`failed to decode value for key ${name}`);
+  return typeof value === "string" ? value : throwMalformed(`failed to decode value for key ${name}`);
 }
 
 function publicKey(key: JsonWebKey): KeyObject {
   try {
     return nodeCrypto().createPublicKey({ key, format: "jwk" });
   } catch {
-    return malformed("key validation failed");
+    return throwMalformed("key validation failed");
   }
 }
 
@@ -166,6 +167,6 @@ function privateKey(key: JsonWebKey): KeyObject {
   try {
     return nodeCrypto().createPrivateKey({ key, format: "jwk" });
   } catch {
-    return malformed("key validation failed");
+    return throwMalformed("key validation failed");
   }
 }

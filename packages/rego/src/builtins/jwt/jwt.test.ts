@@ -2,18 +2,18 @@ import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
 import { BuiltinFailure, type CallContext } from "../builtin.js";
-import { testContext } from "../testing.js";
-import { jwt } from "./jwt.js";
+import { testCallContext } from "../testing.js";
+import { jwtBuiltins } from "./jwt.js";
 
-const context = (strict: boolean): CallContext => testContext({ strict, now: 1_700_000_000_000_000_000n });
+const context = (strict: boolean): CallContext => testCallContext({ strict, now: 1_700_000_000_000_000_000n });
 
 function call(name: string, ...args: Value[]): Value | undefined {
-  return jwt.find((builtin) => builtin.name === `io.jwt.${name}`)?.call(context(false), ...args);
+  return jwtBuiltins.find((builtin) => builtin.name === `io.jwt.${name}`)?.call(context(false), ...args);
 }
 
 function failure(name: string, ...args: Value[]): string {
   try {
-    jwt.find((builtin) => builtin.name === `io.jwt.${name}`)?.call(context(true), ...args);
+    jwtBuiltins.find((builtin) => builtin.name === `io.jwt.${name}`)?.call(context(true), ...args);
   } catch (error) {
     if (error instanceof BuiltinFailure) return `${error.code} ${error.message}`;
     throw error;

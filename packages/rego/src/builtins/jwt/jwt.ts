@@ -1,6 +1,6 @@
 import type { Builtin } from "../builtin.js";
-import { decoders } from "./decode.js";
-import { signers } from "./sign.js";
-import { verifiers } from "./verify.js";
+import { jwtDecodeBuiltins } from "./decode.js";
+import { jwtSignBuiltins } from "./sign.js";
+import { jwtVerifyBuiltins } from "./verify.js";
 
-export const jwt: readonly Builtin[] = [...decoders, ...verifiers, ...signers];
+export const jwtBuiltins: readonly Builtin[] = [...jwtDecodeBuiltins, ...jwtVerifyBuiltins, ...jwtSignBuiltins];

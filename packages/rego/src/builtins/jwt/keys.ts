@@ -1,5 +1,5 @@
 import { readCertificate } from "../crypto/certificate.js";
-import { attempt, malformed } from "../crypto/malformed.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 import { byteText, nextPemBlock } from "../crypto/pem.js";
 import { type KeyInfo, platformKey, readPublicKey } from "../crypto/public-key.js";
 import { tokenAlgorithm } from "./algorithms.js";
@@ -19,24 +19,24 @@ export function verificationKeys(text: string): readonly VerificationKey[] {
   const bytes = byteText(text);
   const block = nextPemBlock(bytes);
   if (block === undefined) return webKeys(text);
-  if (block.rest !== "") malformed("extra data after a PEM certificate block");
+  if (block.rest !== "") throwMalformed("extra data after a PEM certificate block");
   if (block.type === "CERTIFICATE") {
-    const read = attempt(() => readCertificate(block.bytes));
-    if ("problem" in read) return malformed(`failed to parse a PEM certificate: ${read.problem}`);
+    const read = catchMalformed(() => readCertificate(block.bytes));
+    if ("problem" in read) return throwMalformed(`failed to parse a PEM certificate: ${read.problem}`);
     return [{ algorithm: "", id: "", key: tokenKey(read.done.keyInfo) }];
   }
   if (block.type === "PUBLIC KEY") {
-    const read = attempt(() => readPublicKey(block.bytes));
-    if ("problem" in read) return malformed(`failed to parse a PEM public key: ${read.problem}`);
+    const read = catchMalformed(() => readPublicKey(block.bytes));
+    if ("problem" in read) return throwMalformed(`failed to parse a PEM public key: ${read.problem}`);
     return [{ algorithm: "", id: "", key: tokenKey(read.done) }];
   }
-  return malformed("failed to extract a Key from the PEM certificate");
+  return throwMalformed("failed to extract a Key from the PEM certificate");
 }
 
 /** Keys for an algorithm that signs no tokens are left out. */
 function webKeys(text: string): readonly VerificationKey[] {
-  const read = attempt(() => readWebKeys(text));
-  if ("problem" in read) return malformed(`failed to parse a JWK key (set): ${read.problem}`);
+  const read = catchMalformed(() => readWebKeys(text));
+  if ("problem" in read) return throwMalformed(`failed to parse a JWK key (set): ${read.problem}`);
   return read.done.filter(({ algorithm }) => algorithm === "" || tokenAlgorithm(algorithm) !== undefined);
 }
 

@@ -3,8 +3,8 @@ import { objectGet } from "../../values/object.js";
 import { isObject, typeName, type Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
 import { chargeWriting } from "../charging.js";
-import { tokenText } from "../crypto/base64.js";
-import { attempt, malformed } from "../crypto/malformed.js";
+import { base64UrlText } from "../crypto/base64.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 import { nodeCrypto } from "../crypto/node-crypto.js";
 import { goJson } from "../json-output.js";
 import { any, object, string } from "../types.js";
@@ -49,38 +49,39 @@ function signed(
 ): Value | undefined {
   // A signature takes about a millisecond.
   context.charge(1_000 + ((header.length + payload.length + keyText.length) >> 6));
-  const result = attempt(() => signedToken(header, payload, keyText));
+  const result = catchMalformed(() => signedToken(header, payload, keyText));
   return "done" in result ? result.done : failed(context, name, result.problem);
 }
 
 /** The header and the payload go into the token byte by byte as they are. */
 function signedToken(header: string, payload: string, keyText: string): string {
-  const [key = malformed("no keys found in JWK set")] = readWebKeys(keyText);
-  const fields = attempt(() => headerTexts(header));
-  if ("problem" in fields) return malformed(`missing or invalid 'alg' header: ${fields.problem}`);
-  const algorithm = tokenAlgorithm(fields.done.alg) ?? malformed(`unknown JWS algorithm: ${fields.done.alg}`);
+  const [key = throwMalformed("no keys found in JWK set")] = readWebKeys(keyText);
+  const fields = catchMalformed(() => headerTexts(header));
+  if ("problem" in fields) return throwMalformed(`missing or invalid 'alg' header: ${fields.problem}`);
+  const algorithm = tokenAlgorithm(fields.done.alg) ?? throwMalformed(`unknown JWS algorithm: ${fields.done.alg}`);
   const { typ } = fields.done;
-  if ((typ === undefined || typ === "JWT") && !isJsonText(payload)) malformed("type is JWT but payload is not JSON");
-  const content = `${tokenText(Buffer.from(header, "utf8"))}.${tokenText(Buffer.from(payload, "utf8"))}`;
-  return `${content}.${tokenText(signature(key, fields.done.alg, algorithm, Buffer.from(content, "latin1")))}`;
+  if ((typ === undefined || typ === "JWT") && !isJsonText(payload))
+    throwMalformed("type is JWT but payload is not JSON");
+  const content = `${base64UrlText(Buffer.from(header, "utf8"))}.${base64UrlText(Buffer.from(payload, "utf8"))}`;
+  return `${content}.${base64UrlText(signature(key, fields.done.alg, algorithm, Buffer.from(content, "latin1")))}`;
 }
 
 const noAlgorithm = 'jwsbb: header "alg" not found';
 const numberLike = /^[ \t\r\n]*[-+.0-9eE]+[ \t\r\n]*$/;
 
 function headerTexts(header: string): { readonly alg: string; readonly typ: string | undefined } {
-  if (header.trim() === "") malformed("cannot parse JSON: cannot parse empty string");
+  if (header.trim() === "") throwMalformed("cannot parse JSON: cannot parse empty string");
   // The reader OPA uses for headers takes anything that looks like a number at a glance for one.
-  if (numberLike.test(header)) malformed(noAlgorithm);
+  if (numberLike.test(header)) throwMalformed(noAlgorithm);
   let value: Value;
   try {
     value = readJsonText(header);
   } catch (error) {
-    return malformed(`cannot parse JSON: ${(error as Error).message}`);
+    return throwMalformed(`cannot parse JSON: ${(error as Error).message}`);
   }
   const alg = isObject(value) ? objectGet(value, "alg") : undefined;
-  if (alg === undefined) return malformed(noAlgorithm);
-  if (typeof alg !== "string") return malformed(`value doesn't contain string; it contains ${typeName(alg)}`);
+  if (alg === undefined) return throwMalformed(noAlgorithm);
+  if (typeof alg !== "string") return throwMalformed(`value doesn't contain string; it contains ${typeName(alg)}`);
   const typ = isObject(value) ? objectGet(value, "typ") : undefined;
   return { alg, typ: typeof typ === "string" ? typ : undefined };
 }
@@ -89,16 +90,16 @@ function signature(webKey: WebKey, name: string, algorithm: TokenAlgorithm, cont
   const { constants, createHmac, sign } = nodeCrypto();
   const { key, signer } = webKey;
   if (algorithm.family === "hmac") {
-    if (key.kind !== "secret") return malformed(`jwsbb.Sign: invalid key type for ${name}. []byte is required`);
+    if (key.kind !== "secret") return throwMalformed(`jwsbb.Sign: invalid key type for ${name}. []byte is required`);
     return createHmac(algorithm.hash ?? "sha256", key.bytes)
       .update(content)
       .digest();
   }
   const kind = { rsa: "rsa", ecdsa: "ec", eddsa: "ed25519" }[algorithm.family];
   if (key.kind !== kind || signer === undefined) {
-    return malformed(`jwsbb.Sign: invalid key type for ${name}. a private key of kind ${kind} is required`);
+    return throwMalformed(`jwsbb.Sign: invalid key type for ${name}. a private key of kind ${kind} is required`);
   }
-  if (key.kind === "rsa" && key.modulus >> 1023n === 0n) return malformed("crypto/rsa: key too small");
+  if (key.kind === "rsa" && key.modulus >> 1023n === 0n) return throwMalformed("crypto/rsa: key too small");
   const padding = algorithm.pss
     ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
     : {};
@@ -106,8 +107,8 @@ function signature(webKey: WebKey, name: string, algorithm: TokenAlgorithm, cont
   try {
     return sign(algorithm.hash, content, { key: signer, ...padding, ...encoding });
   } catch {
-    return malformed("the key cannot make a signature");
+    return throwMalformed("the key cannot make a signature");
   }
 }
 
-export const signers: readonly Builtin[] = [encodeSign, encodeSignRaw];
+export const jwtSignBuiltins: readonly Builtin[] = [encodeSign, encodeSignRaw];

@@ -2,49 +2,49 @@ import { readJsonText } from "../../values/json-reader.js";
 import { objectGet, objectHas, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { decodeBase64Url } from "../crypto/base64.js";
-import { attempt, malformed } from "../crypto/malformed.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 
 /** A token in compact form, its three parts still encoded. */
-export interface Token {
+export interface EncodedToken {
   readonly header: string;
   readonly payload: string;
   readonly signature: string;
 }
 
-export function splitToken(text: string): Token {
+export function splitToken(text: string): EncodedToken {
   const parts = text.split(".", 1_000);
   const [header = "", payload = "", signature = ""] = parts;
-  if (parts.length === 1) malformed("encoded JWT had no period separators");
-  if (parts.length !== 3) malformed(`encoded JWT must have 3 sections, found ${parts.length}`);
+  if (parts.length === 1) throwMalformed("encoded JWT had no period separators");
+  if (parts.length !== 3) throwMalformed(`encoded JWT must have 3 sections, found ${parts.length}`);
   return { header, payload, signature };
 }
 
 /** What the signature is made over. */
-export function signedPart(token: Token): Buffer {
+export function signedPart(token: EncodedToken): Buffer {
   return Buffer.from(`${token.header}.${token.payload}`, "utf8");
 }
 
-export function decodeHeader(token: Token): RegoObject {
+export function decodeHeader(token: EncodedToken): RegoObject {
   const text = decodePart(token.header, "header").toString("utf8");
-  const read = attempt(() => objectOf(text));
-  if ("problem" in read) return malformed(`bad JWT header: ${read.problem}`);
-  if (objectHas(read.done, "enc")) malformed("JWT is a JWE object, which is not supported");
+  const read = catchMalformed(() => parseJsonObject(text));
+  if ("problem" in read) return throwMalformed(`bad JWT header: ${read.problem}`);
+  if (objectHas(read.done, "enc")) throwMalformed("JWT is a JWE object, which is not supported");
   return read.done;
 }
 
 export function decodePart(part: string, name: string): Buffer {
-  const read = attempt(() => decodeBase64Url(part));
-  return "done" in read ? read.done : malformed(`JWT ${name} had invalid encoding: ${read.problem}`);
+  const read = catchMalformed(() => decodeBase64Url(part));
+  return "done" in read ? read.done : throwMalformed(`JWT ${name} had invalid encoding: ${read.problem}`);
 }
 
-export function objectOf(text: string): RegoObject {
+export function parseJsonObject(text: string): RegoObject {
   let value: Value;
   try {
     value = readJsonText(text);
   } catch (error) {
-    return malformed(`invalid JSON: ${(error as Error).message}`);
+    return throwMalformed(`invalid JSON: ${(error as Error).message}`);
   }
-  return isObject(value) ? value : malformed("decoded JSON type was not an Object");
+  return isObject(value) ? value : throwMalformed("decoded JSON type was not an Object");
 }
 
 /** The fields of a header that decide about the signature. */
@@ -66,7 +66,7 @@ export function headerFields(header: RegoObject): HeaderFields {
     const value = objectGet(header, key) as Value;
     if (key === "crit") critical = expectCritical(value);
     else if (typeof key !== "string" || !textFields.has(key)) unknown.push(key);
-    else texts.set(key, typeof value === "string" ? value : malformed(`${key}: must be a string`));
+    else texts.set(key, typeof value === "string" ? value : throwMalformed(`${key}: must be a string`));
   }
   return {
     algorithm: texts.get("alg") ?? "",
@@ -77,8 +77,8 @@ export function headerFields(header: RegoObject): HeaderFields {
 }
 
 function expectCritical(value: Value): readonly Value[] {
-  if (!isArray(value)) return malformed("crit: must be a list");
+  if (!isArray(value)) return throwMalformed("crit: must be a list");
   const end = value.findIndex((item) => typeof item !== "string");
   const names = end === -1 ? value : value.slice(0, end);
-  return names.length === 0 ? malformed("crit: must be a nonempty list") : names;
+  return names.length === 0 ? throwMalformed("crit: must be a nonempty list") : names;
 }

@@ -2,11 +2,11 @@ import type { Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { keyedDigest } from "../crypto/keyed-digest.js";
-import { attempt } from "../crypto/malformed.js";
+import { catchMalformed } from "../crypto/malformed.js";
 import { boolean, string } from "../types.js";
 import { type TokenAlgorithm, tokenAlgorithm } from "./algorithms.js";
 import { type VerificationKey, verificationKeys } from "./keys.js";
-import { decodeHeader, headerFields, signedPart, splitToken, type Token } from "./token.js";
+import { decodeHeader, type EncodedToken, headerFields, signedPart, splitToken } from "./token.js";
 import { isDigest, isSignature, type Strictness } from "./token-key.js";
 
 const lenient: Strictness = { exactSalt: false, exactLength: false };
@@ -24,22 +24,27 @@ function verifier(suffix: string, algorithmName: string): Builtin {
     ...(algorithm.family !== "hmac" && { expensive: true as const }),
     call(context, text, key) {
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
-      const token = attempt(() => splitToken(text));
+      const token = catchMalformed(() => splitToken(text));
       if ("problem" in token) return failed(context, name, token.problem);
       if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
       context.charge(100 + ((text.length + key.length) >> 6));
-      const verdict = attempt(() => check(context, algorithm, token.done, key));
+      const verdict = catchMalformed(() => check(context, algorithm, token.done, key));
       return "done" in verdict ? verdict.done : failed(context, name, verdict.problem);
     },
   };
 }
 
-function isMadeWithSecret(context: CallContext, algorithm: TokenAlgorithm, token: Token, secret: string): boolean {
+function isMadeWithSecret(
+  context: CallContext,
+  algorithm: TokenAlgorithm,
+  token: EncodedToken,
+  secret: string,
+): boolean {
   const digest = keyedDigest(context, algorithm.hash ?? "sha256", secret);
   return isDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
 }
 
-function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, token: Token, keyText: string): boolean {
+function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, token: EncodedToken, keyText: string): boolean {
   const keys = rememberedKeys(context, keyText);
   const signature = decodeBase64Url(token.signature);
   const header = headerFields(decodeHeader(token));
@@ -71,7 +76,7 @@ export function rememberedKeys(context: CallContext, text: string): readonly Ver
   return keys;
 }
 
-export const verifiers: readonly Builtin[] = [
+export const jwtVerifyBuiltins: readonly Builtin[] = [
   ...["HS", "RS", "PS", "ES"].flatMap((family) =>
     [256, 384, 512].map((bits) => verifier(`${family.toLowerCase()}${bits}`, `${family}${bits}`)),
   ),

@@ -151,7 +151,7 @@ function overlap(a: Token, b: Token): boolean {
   if (a.kind === "dot" || b.kind === "dot") return true;
   const left = rangesOf(a);
   const right = rangesOf(b);
-  return left.some(([low, high]) => right.some((other) => low <= other[1] && other[0] <= high));
+  return left.some(([low, high]) => right.some((range) => low <= range[1] && range[0] <= high));
 }
 
 function rangesOf(token: Token): readonly Range[] {
@@ -172,48 +172,48 @@ class Walk {
   }
 
   /** Both lists from these places on; `side` names the list the first place belongs to. */
-  #step(side: 0 | 1, place: number, otherPlace: number): boolean {
-    const own = this.#lists[side];
-    const other = this.#lists[side === 0 ? 1 : 0];
+  #step(side: 0 | 1, place: number, facingPlace: number): boolean {
+    const tokens = this.#lists[side];
+    const facing = this.#lists[side === 0 ? 1 : 0];
     let i = place;
-    let j = otherPlace;
-    for (; i < own.length && j < other.length; i++, j++) {
-      const left = own[i] as Token;
-      const right = other[j] as Token;
+    let j = facingPlace;
+    for (; i < tokens.length && j < facing.length; i++, j++) {
+      const left = tokens[i] as Token;
+      const right = facing[j] as Token;
       if (left.flag === "" && right.flag === "") {
         if (!overlap(left, right)) return false;
       } else if (left.flag !== "") return this.#repeat(side, i, j);
       else return this.#repeat(side === 0 ? 1 : 0, j, i);
     }
-    return i === own.length && j === other.length;
+    return i === tokens.length && j === facing.length;
   }
 
   /** The token at `place` repeats. */
-  #repeat(side: 0 | 1, place: number, otherPlace: number): boolean {
-    const key = `${side},${place},${otherPlace}`;
+  #repeat(side: 0 | 1, place: number, facingPlace: number): boolean {
+    const key = `${side},${place},${facingPlace}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const token = this.#lists[side][place] as Token;
-    const result = token.flag === "+" ? this.#plus(side, place, otherPlace) : this.#star(side, place, otherPlace);
+    const result = token.flag === "+" ? this.#plus(side, place, facingPlace) : this.#star(side, place, facingPlace);
     this.#known.set(key, result);
     return result;
   }
 
-  #plus(side: 0 | 1, place: number, otherPlace: number): boolean {
+  #plus(side: 0 | 1, place: number, facingPlace: number): boolean {
     const token = this.#lists[side][place] as Token;
-    const other = this.#lists[side === 0 ? 1 : 0][otherPlace] as Token;
-    if (!overlap(token, other)) return false;
-    if (this.#star(side, place, otherPlace + 1)) return true;
-    return other.flag !== "" && this.#step(side, place + 1, otherPlace);
+    const facing = this.#lists[side === 0 ? 1 : 0][facingPlace] as Token;
+    if (!overlap(token, facing)) return false;
+    if (this.#star(side, place, facingPlace + 1)) return true;
+    return facing.flag !== "" && this.#step(side, place + 1, facingPlace);
   }
 
-  #star(side: 0 | 1, place: number, otherPlace: number): boolean {
-    const own = this.#lists[side];
-    const other = this.#lists[side === 0 ? 1 : 0];
-    const token = own[place] as Token;
-    const next = own[place + 1];
-    for (let j = otherPlace; j < other.length; j++) {
-      const candidate = other[j] as Token;
+  #star(side: 0 | 1, place: number, facingPlace: number): boolean {
+    const tokens = this.#lists[side];
+    const facing = this.#lists[side === 0 ? 1 : 0];
+    const token = tokens[place] as Token;
+    const next = tokens[place + 1];
+    for (let j = facingPlace; j < facing.length; j++) {
+      const candidate = facing[j] as Token;
       if (next !== undefined && overlap(candidate, next) && this.#step(side, place + 1, j)) return true;
       if (!overlap(candidate, token)) return false;
     }

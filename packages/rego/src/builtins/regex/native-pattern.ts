@@ -1,4 +1,4 @@
-import { type CharacterSet, type SimplePattern, type Step, setSource } from "./simple-pattern.js";
+import { type CharacterSet, type PatternStep, type SimplePattern, setSource } from "./simple-pattern.js";
 
 /**
  * Simple patterns for the host's own engine, which goes back and tries again: only those whose worst case is known to be
@@ -27,7 +27,7 @@ export function nativeFinder(pattern: SimplePattern): NativePattern | undefined 
   return native(pattern, pattern.steps, captures ? "dg" : "g");
 }
 
-function native(pattern: SimplePattern, steps: readonly Step[], flags: string): NativePattern | undefined {
+function native(pattern: SimplePattern, steps: readonly PatternStep[], flags: string): NativePattern | undefined {
   const { ways, loops, sure } = costOf(steps, [], pattern.ignoreCase);
   if (ways > maxWays) return undefined;
   const source = `${pattern.fromStart ? "^" : ""}${sourceOf(steps)}${pattern.toEnd ? "$" : ""}`;
@@ -39,7 +39,7 @@ function native(pattern: SimplePattern, steps: readonly Step[], flags: string): 
 }
 
 /** A text that comes before all that repeats is only found so often. */
-function spacingOf(steps: readonly Step[], ignoreCase: boolean): number {
+function spacingOf(steps: readonly PatternStep[], ignoreCase: boolean): number {
   let spacing = 1;
   for (const step of steps) {
     if (step.kind === "text") spacing = Math.max(spacing, period(ignoreCase ? step.text.toLowerCase() : step.text));
@@ -48,7 +48,7 @@ function spacingOf(steps: readonly Step[], ignoreCase: boolean): number {
   return spacing;
 }
 
-function isFixed(step: Step): boolean {
+function isFixed(step: PatternStep): boolean {
   return step.kind === "text" || step.kind === "one" || step.kind === "end";
 }
 
@@ -60,7 +60,7 @@ function period(text: string): number {
 }
 
 /** Without an anchor, a repetition at either end may as well match nothing. */
-function trimmed(steps: readonly Step[], fromStart: boolean, toEnd: boolean): readonly Step[] {
+function trimmed(steps: readonly PatternStep[], fromStart: boolean, toEnd: boolean): readonly PatternStep[] {
   let first = 0;
   let last = steps.length;
   if (!fromStart) while (first < last && steps[first]?.kind === "many") first++;
@@ -78,7 +78,7 @@ interface Cost {
 }
 
 /** @param after what the character behind the steps is one of, where there is one */
-function costOf(steps: readonly Step[], after: readonly CharacterSet[], ignoreCase: boolean): Cost {
+function costOf(steps: readonly PatternStep[], after: readonly CharacterSet[], ignoreCase: boolean): Cost {
   let [ways, loops] = [1, 0];
   let sure: 0 | 1 = 0;
   for (const [i, step] of steps.entries()) {
@@ -98,10 +98,10 @@ function costOf(steps: readonly Step[], after: readonly CharacterSet[], ignoreCa
 }
 
 /** The sets that the next character may be of. */
-function firstOf(steps: readonly Step[], from: number, after: readonly CharacterSet[]): readonly CharacterSet[] {
+function firstOf(steps: readonly PatternStep[], from: number, after: readonly CharacterSet[]): readonly CharacterSet[] {
   const sets: CharacterSet[] = [];
   for (let i = from; i < steps.length; i++) {
-    const step = steps[i] as Step;
+    const step = steps[i] as PatternStep;
     if (step.kind === "text") {
       const code = step.text.codePointAt(0) as number;
       return [...sets, { negated: false, ranges: [code, code] }];
@@ -118,10 +118,10 @@ function firstOf(steps: readonly Step[], from: number, after: readonly Character
   return [...sets, ...after];
 }
 
-function isDisjoint(one: CharacterSet, other: CharacterSet): boolean {
-  if (one.negated) return !other.negated && rangesOf(other).every((range) => rangesOf(one).some(around(range)));
-  if (other.negated) return isDisjoint(other, one);
-  return !rangesOf(one).some(([low, high]) => rangesOf(other).some(([from, to]) => from <= high && low <= to));
+function isDisjoint(a: CharacterSet, b: CharacterSet): boolean {
+  if (a.negated) return !b.negated && rangesOf(b).every((range) => rangesOf(a).some(around(range)));
+  if (b.negated) return isDisjoint(b, a);
+  return !rangesOf(a).some(([low, high]) => rangesOf(b).some(([from, to]) => from <= high && low <= to));
 }
 
 type Range = readonly [low: number, high: number];
@@ -134,11 +134,11 @@ function rangesOf({ ranges }: CharacterSet): readonly Range[] {
   return Array.from({ length: ranges.length / 2 }, (_, i) => [ranges[2 * i] as number, ranges[2 * i + 1] as number]);
 }
 
-function sourceOf(steps: readonly Step[]): string {
+function sourceOf(steps: readonly PatternStep[]): string {
   return steps.map(stepSource).join("");
 }
 
-function stepSource(step: Step): string {
+function stepSource(step: PatternStep): string {
   switch (step.kind) {
     case "text":
       return Array.from(step.text, (character) => exact(character.codePointAt(0) as number)).join("");
@@ -165,8 +165,8 @@ function lazySign({ lazy }: { readonly lazy: boolean }): string {
 
 function anyOf(set: CharacterSet): string {
   const [low, high] = set.ranges;
-  const isOne = low !== undefined && low === high && set.ranges.length === 2 && !set.negated;
-  return isOne ? exact(low) : setSource(set, exact);
+  const isSingle = low !== undefined && low === high && set.ranges.length === 2 && !set.negated;
+  return isSingle ? exact(low) : setSource(set, exact);
 }
 
 /** A character by its number: no doubt about what it means to the host. */

@@ -3,7 +3,7 @@
  * characters, classes, one level of groups with alternatives that do not repeat, and repetition of single characters or
  * classes. Anything else is refused; whatever is read is a pattern to RE2.
  */
-import type { CharacterSet, SimplePattern, Step } from "./simple-pattern.js";
+import type { CharacterSet, PatternStep, SimplePattern } from "./simple-pattern.js";
 
 const maxLength = 200;
 
@@ -87,8 +87,8 @@ class Reader {
   }
 
   /** Up to the end, a `$`, or (in a group) a `|` or `)`. */
-  steps(inGroup: boolean): Step[] | undefined {
-    const steps: Step[] = [];
+  steps(inGroup: boolean): PatternStep[] | undefined {
+    const steps: PatternStep[] = [];
     let text = "";
     const flush = () => {
       if (text !== "") steps.push({ kind: "text", text });
@@ -130,12 +130,12 @@ class Reader {
     return steps;
   }
 
-  #group(): Step | undefined {
+  #group(): PatternStep | undefined {
     this.#place++;
     const captures = !this.take(question);
     if (!captures && !this.take(letter(":"))) return undefined;
     const choice = this.choices++;
-    const ways: (readonly Step[])[] = [];
+    const ways: (readonly PatternStep[])[] = [];
     do {
       const steps = this.steps(true);
       if (steps === undefined || steps.length === 0) return undefined;
@@ -148,7 +148,7 @@ class Reader {
   }
 
   /** Adds what repeats a set; false when that is not simple: a second repetition. */
-  #repeated(set: CharacterSet, steps: Step[]): boolean {
+  #repeated(set: CharacterSet, steps: PatternStep[]): boolean {
     const next = this.#peek();
     if (!isRepetition(next)) {
       steps.push({ kind: "one", set });
@@ -162,7 +162,7 @@ class Reader {
       this.#place++;
       const choice = this.choices++;
       if (next === question) {
-        const ways: Step[][] = [[{ kind: "one", set }]];
+        const ways: PatternStep[][] = [[{ kind: "one", set }]];
         steps.push({ kind: "either", ways, optional: true, lazy: this.take(question), captures: false, choice });
       } else {
         if (next === plus) steps.push({ kind: "one", set });
@@ -172,7 +172,7 @@ class Reader {
     return !isRepetition(this.#peek());
   }
 
-  #counted(set: CharacterSet): Step | undefined {
+  #counted(set: CharacterSet): PatternStep | undefined {
     const range = /^\{(\d{1,3})(?:(,)(\d{0,3}))?\}/.exec(this.#pattern.slice(this.#place, this.#place + 10));
     if (range === null) return undefined;
     const [whole, low = "0", comma, high = ""] = range;

@@ -19,14 +19,14 @@ export function setSource({ negated, ranges }: CharacterSet, character: (code: n
   return `[${negated ? "^" : ""}${source}]`;
 }
 
-export type Step =
+export type PatternStep =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "one"; readonly set: CharacterSet }
   /** Any number of times. */
   | { readonly kind: "many"; readonly set: CharacterSet; readonly lazy: boolean; readonly choice: number }
   | {
       readonly kind: "either";
-      readonly ways: readonly (readonly Step[])[];
+      readonly ways: readonly (readonly PatternStep[])[];
       readonly optional: boolean;
       readonly lazy: boolean;
       readonly captures: boolean;
@@ -44,7 +44,7 @@ export type Step =
     };
 
 export interface SimplePattern {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PatternStep[];
   /** How many steps can go on in several ways; they are numbered. */
   readonly choices: number;
   readonly fromStart: boolean;
@@ -86,7 +86,7 @@ function widthAt(text: string, place: number): number {
 
 /** What comes after the steps of an alternative. */
 interface After {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PatternStep[];
   readonly from: number;
   readonly after: After | undefined;
 }
@@ -103,11 +103,11 @@ class Run {
     this.#inVain = remembered > 0 ? new Uint8Array(remembered * (text.length + 1)) : undefined;
   }
 
-  goesOn(steps: readonly Step[], from: number, start: number, after: After | undefined): boolean {
+  goesOn(steps: readonly PatternStep[], from: number, start: number, after: After | undefined): boolean {
     const text = this.#text;
     let place = start;
     for (let i = from; i < steps.length; i++) {
-      const step = steps[i] as Step;
+      const step = steps[i] as PatternStep;
       if (step.kind === "text") {
         if (!text.startsWith(step.text, place)) return false;
         place += step.text.length;
@@ -126,8 +126,8 @@ class Run {
   }
 
   #many(
-    step: Step & { kind: "many" },
-    steps: readonly Step[],
+    step: PatternStep & { kind: "many" },
+    steps: readonly PatternStep[],
     i: number,
     start: number,
     after: After | undefined,
@@ -145,8 +145,8 @@ class Run {
   }
 
   #either(
-    step: Step & { kind: "either" },
-    steps: readonly Step[],
+    step: PatternStep & { kind: "either" },
+    steps: readonly PatternStep[],
     i: number,
     place: number,
     after: After | undefined,

@@ -1,12 +1,12 @@
-import { functions } from "./functions.js";
-import { TemplateError } from "./lexer.js";
-import type { Node, Operand, Pipeline } from "./parser.js";
-import { DocumentNumber, type Item, isTrue, itemText } from "./values.js";
+import { templateFunctions } from "./functions.js";
+import { GoTemplateError } from "./lexer.js";
+import type { GoTemplateNode, GoTemplateOperand, GoTemplatePipeline } from "./parser.js";
+import { DocumentNumber, isTruthyValue, type TemplateValue, templateValueText } from "./values.js";
 
 /** Runs a parsed template. `charge` is told of every node and of the text produced, `check` how long it has become. */
-export function execute(
-  nodes: readonly Node[],
-  root: Item,
+export function executeTemplate(
+  nodes: readonly GoTemplateNode[],
+  root: TemplateValue,
   charge: (length: number) => void,
   check: (length: number) => void,
 ): string {
@@ -19,12 +19,12 @@ type Signal = "break" | "continue" | undefined;
 
 class Run {
   readonly #parts: string[] = [];
-  readonly #variables: { readonly name: string; value: Item }[];
+  readonly #variables: { readonly name: string; value: TemplateValue }[];
   readonly #charge: (length: number) => void;
   readonly #check: (length: number) => void;
   #length = 0;
 
-  constructor(root: Item, charge: (length: number) => void, check: (length: number) => void) {
+  constructor(root: TemplateValue, charge: (length: number) => void, check: (length: number) => void) {
     this.#variables = [{ name: "$", value: root }];
     this.#charge = charge;
     this.#check = check;
@@ -34,7 +34,7 @@ class Run {
     return this.#parts.join("");
   }
 
-  nodes(nodes: readonly Node[], dot: Item): Signal {
+  nodes(nodes: readonly GoTemplateNode[], dot: TemplateValue): Signal {
     for (const node of nodes) {
       const signal = this.#node(node, dot);
       if (signal !== undefined) return signal;
@@ -42,7 +42,7 @@ class Run {
     return undefined;
   }
 
-  #node(node: Node, dot: Item): Signal {
+  #node(node: GoTemplateNode, dot: TemplateValue): Signal {
     this.#charge(64);
     switch (node.kind) {
       case "text":
@@ -50,7 +50,7 @@ class Run {
         return undefined;
       case "print": {
         const value = this.#pipeline(node.pipeline, dot);
-        if (node.pipeline.variables.length === 0) this.#write(itemText(value));
+        if (node.pipeline.variables.length === 0) this.#write(templateValueText(value));
         return undefined;
       }
       case "break":
@@ -61,13 +61,13 @@ class Run {
       default:
         return this.#scoped(() => {
           const value = this.#pipeline(node.pipeline, dot);
-          if (!isTrue(value)) return this.nodes(node.otherwise, dot);
+          if (!isTruthyValue(value)) return this.nodes(node.otherwise, dot);
           return this.nodes(node.body, node.kind === "with" ? value : dot);
         });
     }
   }
 
-  #range(node: Extract<Node, { kind: "if" | "with" | "range" }>, dot: Item): Signal {
+  #range(node: Extract<GoTemplateNode, { kind: "if" | "with" | "range" }>, dot: TemplateValue): Signal {
     const { variables, declares } = node.pipeline;
     const range = this.#pipeline({ ...node.pipeline, variables: [] }, dot);
     this.#charge(64 * rangeSize(range));
@@ -101,8 +101,8 @@ class Run {
     this.#parts.push(text);
   }
 
-  #pipeline(pipeline: Pipeline, dot: Item): Item {
-    let value: Item;
+  #pipeline(pipeline: GoTemplatePipeline, dot: TemplateValue): TemplateValue {
+    let value: TemplateValue;
     for (const [index, command] of pipeline.commands.entries()) {
       value = this.#command(command, dot, index === 0 ? [] : [value]);
     }
@@ -110,37 +110,42 @@ class Run {
     return value;
   }
 
-  #command(command: readonly Operand[], dot: Item, last: readonly Item[]): Item {
+  #command(command: readonly GoTemplateOperand[], dot: TemplateValue, last: readonly TemplateValue[]): TemplateValue {
     const [first, ...rest] = command;
     if (first?.kind !== "function") {
-      if (rest.length > 0 || last.length > 0) throw new TemplateError("can't give argument to non-function");
-      return this.#operand(first as Operand, dot);
+      if (rest.length > 0 || last.length > 0) throw new GoTemplateError("can't give argument to non-function");
+      return this.#operand(first as GoTemplateOperand, dot);
     }
     if (first.name === "and" || first.name === "or") return this.#lazy(first.name, rest, dot, last);
-    const call = functions.get(first.name);
-    if (call === undefined) throw new TemplateError(`function ${JSON.stringify(first.name)} not defined`);
+    const call = templateFunctions.get(first.name);
+    if (call === undefined) throw new GoTemplateError(`function ${JSON.stringify(first.name)} not defined`);
     const result = call([...rest.map((each) => this.#operand(each, dot)), ...last], this.#charge);
     if (typeof result === "string") this.#charge(result.length);
     return result;
   }
 
   /** `and` and `or` stop at the first operand that decides. */
-  #lazy(name: "and" | "or", operands: readonly Operand[], dot: Item, last: readonly Item[]): Item {
-    if (operands.length + last.length === 0) throw new TemplateError("not enough arguments for function");
-    let value: Item;
+  #lazy(
+    name: "and" | "or",
+    operands: readonly GoTemplateOperand[],
+    dot: TemplateValue,
+    last: readonly TemplateValue[],
+  ): TemplateValue {
+    if (operands.length + last.length === 0) throw new GoTemplateError("not enough arguments for function");
+    let value: TemplateValue;
     for (const operand of operands) {
       value = this.#operand(operand, dot);
-      if (isTrue(value) === (name === "or")) return value;
+      if (isTruthyValue(value) === (name === "or")) return value;
     }
     return last.length > 0 ? last[0] : value;
   }
 
-  #operand(operand: Operand, dot: Item): Item {
+  #operand(operand: GoTemplateOperand, dot: TemplateValue): TemplateValue {
     switch (operand.kind) {
       case "dot":
         return dot;
       case "nil":
-        throw new TemplateError("nil is not a command");
+        throw new GoTemplateError("nil is not a command");
       case "boolean":
       case "string":
         return operand.value;
@@ -157,19 +162,19 @@ class Run {
     }
   }
 
-  #lookup(name: string): { value: Item } {
+  #lookup(name: string): { value: TemplateValue } {
     const found = this.#variables.findLast((each) => each.name === name);
-    if (found === undefined) throw new TemplateError(`undefined variable ${JSON.stringify(name)}`);
+    if (found === undefined) throw new GoTemplateError(`undefined variable ${JSON.stringify(name)}`);
     return found;
   }
 
-  #assign(name: string, value: Item, declares: boolean): void {
+  #assign(name: string, value: TemplateValue, declares: boolean): void {
     if (declares) this.#variables.push({ name, value });
     else this.#lookup(name).value = value;
   }
 }
 
-function numberItem(text: string): Item {
+function numberItem(text: string): TemplateValue {
   if (/^[+-]?(?:\d+|0[xX][\da-fA-F]+)$/.test(text)) {
     const size = BigInt(text.replace(/^[+-]/, ""));
     return text.startsWith("-") ? -size : size;
@@ -177,28 +182,28 @@ function numberItem(text: string): Item {
   return Number(text);
 }
 
-function fields(item: Item, names: readonly string[]): Item {
+function fields(item: TemplateValue, names: readonly string[]): TemplateValue {
   let current = item;
   for (const name of names) {
     if (current === undefined) return undefined;
-    if (!(current instanceof Map)) throw new TemplateError(`can't evaluate field ${name}`);
-    current = current.get(name) as Item;
+    if (!(current instanceof Map)) throw new GoTemplateError(`can't evaluate field ${name}`);
+    current = current.get(name) as TemplateValue;
   }
   return current;
 }
 
-function rangeSize(item: Item): number {
+function rangeSize(item: TemplateValue): number {
   if (item instanceof Map) return item.size;
   if (Array.isArray(item)) return item.length;
   return typeof item === "bigint" ? Number(item > 0n ? item : 0n) : 0;
 }
 
-function rangeEntries(item: Item): readonly (readonly [Item, Item])[] {
+function rangeEntries(item: TemplateValue): readonly (readonly [TemplateValue, TemplateValue])[] {
   if (item === undefined || item === null) return [];
   if (item instanceof Map) return [...item];
   if (Array.isArray(item)) return item.map((each, index) => [BigInt(index), each] as const);
   if (typeof item === "bigint" && item <= 1_000_000n) {
     return Array.from({ length: Math.max(0, Number(item)) }, (_, index) => [BigInt(index), BigInt(index)] as const);
   }
-  throw new TemplateError(`range can't iterate over ${item instanceof DocumentNumber ? item.text : String(item)}`);
+  throw new GoTemplateError(`range can't iterate over ${item instanceof DocumentNumber ? item.text : String(item)}`);
 }

@@ -1,22 +1,22 @@
 import { parseNumber } from "../../values/number.js";
 import { compareStrings } from "../../values/text-order.js";
 import type { Value } from "../../values/value.js";
-import { formatted } from "../sprintf.js";
+import { sprintfText } from "../sprintf.js";
 import { escapeQuery } from "../url/percent.js";
-import { TemplateError } from "./lexer.js";
-import { DocumentNumber, type Item, isTrue, itemText } from "./values.js";
+import { GoTemplateError } from "./lexer.js";
+import { DocumentNumber, isTruthyValue, type TemplateValue, templateValueText } from "./values.js";
 
 /** The functions every Go template has. */
-export type TemplateFunction = (args: readonly Item[], charge: (length: number) => void) => Item;
+export type TemplateFunction = (args: readonly TemplateValue[], charge: (length: number) => void) => TemplateValue;
 
-function needs(args: readonly Item[], count: number): void {
-  if (args.length < count) throw new TemplateError("not enough arguments for function");
+function needs(args: readonly TemplateValue[], count: number): void {
+  if (args.length < count) throw new GoTemplateError("not enough arguments for function");
 }
 
 /** Numbers of the document are texts to comparisons, as in Go. */
-function comparable(item: Item): bigint | number | string | boolean | null | undefined {
+function comparable(item: TemplateValue): bigint | number | string | boolean | null | undefined {
   if (item instanceof DocumentNumber) return item.text;
-  if (typeof item === "object" && item !== null) throw new TemplateError("non-comparable type");
+  if (typeof item === "object" && item !== null) throw new GoTemplateError("non-comparable type");
   return item as bigint | number | string | boolean | null | undefined;
 }
 
@@ -27,20 +27,20 @@ function sameKind(a: unknown, b: unknown): boolean {
 const equalTo: TemplateFunction = (args) => {
   needs(args, 2);
   const [first, ...others] = args.map(comparable);
-  return others.some((other) => {
-    if (!sameKind(first, other)) throw new TemplateError("incompatible types for comparison");
-    return first === other || ((first ?? null) === null && (other ?? null) === null);
+  return others.some((operand) => {
+    if (!sameKind(first, operand)) throw new GoTemplateError("incompatible types for comparison");
+    return first === operand || ((first ?? null) === null && (operand ?? null) === null);
   });
 };
 
-function order(args: readonly Item[]): number {
+function order(args: readonly TemplateValue[]): number {
   needs(args, 2);
   const [a, b] = args.map(comparable);
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
   if (typeof a === typeof b && (typeof a === "bigint" || typeof a === "number")) {
     return a < (b as typeof a) ? -1 : a > (b as typeof a) ? 1 : 0;
   }
-  throw new TemplateError("incompatible types for comparison");
+  throw new GoTemplateError("incompatible types for comparison");
 }
 
 const length: TemplateFunction = ([item]) => {
@@ -48,7 +48,7 @@ const length: TemplateFunction = ([item]) => {
   if (item instanceof DocumentNumber) return BigInt(item.text.length);
   if (item instanceof Map) return BigInt(item.size);
   if (Array.isArray(item)) return BigInt(item.length);
-  throw new TemplateError("len of a value without length");
+  throw new GoTemplateError("len of a value without length");
 };
 
 const index: TemplateFunction = (args) => {
@@ -57,7 +57,7 @@ const index: TemplateFunction = (args) => {
     if (item instanceof Map && typeof key === "string") return item.get(key);
     if (Array.isArray(item) && typeof key === "bigint" && key >= 0n && key < BigInt(item.length))
       return item[Number(key)];
-    throw new TemplateError("error calling index");
+    throw new GoTemplateError("error calling index");
   }, args[0]);
 };
 
@@ -67,38 +67,38 @@ const slice: TemplateFunction = (args) => {
   // Strings are cut by bytes.
   const whole = typeof item === "string" ? Buffer.from(item) : item;
   if ((!Buffer.isBuffer(whole) && !Array.isArray(whole)) || typeof from !== "bigint") {
-    throw new TemplateError("error calling slice");
+    throw new GoTemplateError("error calling slice");
   }
   const end = to === undefined ? BigInt(whole.length) : to;
   if (typeof end !== "bigint" || from < 0n || from > end || end > BigInt(whole.length)) {
-    throw new TemplateError("index out of range");
+    throw new GoTemplateError("index out of range");
   }
-  if (Array.isArray(whole)) return whole.slice(Number(from), Number(end)) as Item[];
+  if (Array.isArray(whole)) return whole.slice(Number(from), Number(end)) as TemplateValue[];
   return whole.subarray(Number(from), Number(end)).toString();
 };
 
-function print(args: readonly Item[]): string {
+function print(args: readonly TemplateValue[]): string {
   let text = "";
   for (const [place, arg] of args.entries()) {
     // Spaces go between operands when neither is a string.
     if (place > 0 && !isText(arg) && !isText(args[place - 1])) text += " ";
-    text += itemText(arg, "<nil>");
+    text += templateValueText(arg, "<nil>");
   }
   return text;
 }
 
-function isText(item: Item): boolean {
+function isText(item: TemplateValue): boolean {
   return typeof item === "string" || item instanceof DocumentNumber;
 }
 
 const printf: TemplateFunction = ([format, ...args], charge) => {
-  if (typeof format !== "string") throw new TemplateError("printf needs a format");
-  return formatted(format, args.map(printable), charge);
+  if (typeof format !== "string") throw new GoTemplateError("printf needs a format");
+  return sprintfText(format, args.map(printable), charge);
 };
 
-function printable(item: Item): Value {
+function printable(item: TemplateValue): Value {
   if (typeof item === "bigint" || typeof item === "number") return parseNumber(String(item));
-  return typeof item === "boolean" ? item : itemText(item, "<nil>");
+  return typeof item === "boolean" ? item : templateValueText(item, "<nil>");
 }
 
 const htmlEscapes: Record<string, string> = {
@@ -125,8 +125,8 @@ function jsEscape(text: string): string {
   });
 }
 
-export const functions: ReadonlyMap<string, TemplateFunction> = new Map<string, TemplateFunction>([
-  ["not", ([item]) => !isTrue(item)],
+export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map<string, TemplateFunction>([
+  ["not", ([item]) => !isTruthyValue(item)],
   ["eq", equalTo],
   ["ne", (args, charge) => !equalTo(args, charge)],
   ["lt", (args) => order(args) < 0],
@@ -137,7 +137,7 @@ export const functions: ReadonlyMap<string, TemplateFunction> = new Map<string, 
   ["index", index],
   ["slice", slice],
   ["print", print],
-  ["println", (args) => `${args.map((each) => itemText(each, "<nil>")).join(" ")}\n`],
+  ["println", (args) => `${args.map((each) => templateValueText(each, "<nil>")).join(" ")}\n`],
   ["printf", printf],
   ["html", (args) => print(args).replace(/[<>&"'\0]/g, (character) => htmlEscapes[character] as string)],
   ["js", (args) => jsEscape(print(args))],

@@ -2,18 +2,18 @@
  * Cuts a template into plain texts and actions (`{{ … }}`), and actions into tokens. A hyphen next to a delimiter takes
  * away the white space on its side; comments vanish.
  */
-export class TemplateError extends Error {}
+export class GoTemplateError extends Error {}
 
-export type Piece =
+export type GoTemplatePiece =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "action"; readonly tokens: readonly Token[] };
+  | { readonly kind: "action"; readonly tokens: readonly GoTemplateToken[] };
 
-export type Token =
+export type GoTemplateToken =
   | { readonly kind: "string" | "number" | "field" | "variable" | "word" | "character"; readonly text: string }
   | { readonly kind: "mark"; readonly text: string; readonly afterSpace: boolean };
 
-export function cutTemplate(source: string): Piece[] {
-  const pieces: Piece[] = [];
+export function splitGoTemplate(source: string): GoTemplatePiece[] {
+  const pieces: GoTemplatePiece[] = [];
   let place = 0;
   let trimNext = false;
   while (place <= source.length) {
@@ -43,7 +43,7 @@ const token =
 const kinds = ["string", "character", "number", "field", "variable", "word"] as const;
 
 interface Action {
-  readonly tokens: readonly Token[] | undefined;
+  readonly tokens: readonly GoTemplateToken[] | undefined;
   readonly end: number;
   readonly trimAfter: boolean;
 }
@@ -52,7 +52,7 @@ function readAction(source: string, start: number): Action {
   comment.lastIndex = start;
   const skipped = comment.exec(source);
   if (skipped !== null) return { tokens: undefined, end: comment.lastIndex, trimAfter: skipped[1] !== undefined };
-  const tokens: Token[] = [];
+  const tokens: GoTemplateToken[] = [];
   let place = start;
   let afterSpace = true;
   while (place < source.length) {
@@ -66,7 +66,7 @@ function readAction(source: string, start: number): Action {
     }
     token.lastIndex = place;
     const found = token.exec(source);
-    if (found === null) throw new TemplateError(`unexpected ${JSON.stringify(source[place])} in template action`);
+    if (found === null) throw new GoTemplateError(`unexpected ${JSON.stringify(source[place])} in template action`);
     const group = found.slice(1).findIndex((each) => each !== undefined);
     const kind = kinds[group];
     const text = found[0];
@@ -77,5 +77,5 @@ function readAction(source: string, start: number): Action {
     afterSpace = false;
     place = token.lastIndex;
   }
-  throw new TemplateError("unclosed action");
+  throw new GoTemplateError("unclosed action");
 }

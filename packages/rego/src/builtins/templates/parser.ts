@@ -1,27 +1,27 @@
-import { cutTemplate, type Piece, TemplateError, type Token } from "./lexer.js";
+import { GoTemplateError, type GoTemplatePiece, type GoTemplateToken, splitGoTemplate } from "./lexer.js";
 
 /**
  * Builds the tree of a template by recursive descent: a list of nodes ends at `end` or `else`, a pipeline is a list of
  * commands between bars, and a command is a list of operands.
  */
-export type Node =
+export type GoTemplateNode =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "print"; readonly pipeline: Pipeline }
+  | { readonly kind: "print"; readonly pipeline: GoTemplatePipeline }
   | {
       readonly kind: "if" | "with" | "range";
-      readonly pipeline: Pipeline;
-      readonly body: Node[];
-      readonly otherwise: Node[];
+      readonly pipeline: GoTemplatePipeline;
+      readonly body: GoTemplateNode[];
+      readonly otherwise: GoTemplateNode[];
     }
   | { readonly kind: "break" | "continue" };
 
-export interface Pipeline {
+export interface GoTemplatePipeline {
   readonly variables: readonly string[];
   readonly declares: boolean;
-  readonly commands: readonly (readonly Operand[])[];
+  readonly commands: readonly (readonly GoTemplateOperand[])[];
 }
 
-export type Operand =
+export type GoTemplateOperand =
   | { readonly kind: "dot" | "nil" }
   | { readonly kind: "boolean"; readonly value: boolean }
   | { readonly kind: "string"; readonly value: string }
@@ -29,24 +29,24 @@ export type Operand =
   | { readonly kind: "field"; readonly names: readonly string[] }
   | { readonly kind: "variable"; readonly name: string; readonly names: readonly string[] }
   | { readonly kind: "function"; readonly name: string }
-  | { readonly kind: "nested"; readonly pipeline: Pipeline; readonly names: readonly string[] };
+  | { readonly kind: "nested"; readonly pipeline: GoTemplatePipeline; readonly names: readonly string[] };
 
-export function parseTemplate(source: string): Node[] {
-  const parser = new Parser(cutTemplate(source));
+export function parseGoTemplate(source: string): GoTemplateNode[] {
+  const parser = new Parser(splitGoTemplate(source));
   const nodes = parser.list(0);
-  if (parser.ending() !== undefined) throw new TemplateError(`unexpected {{${parser.ending()}}}`);
+  if (parser.ending() !== undefined) throw new GoTemplateError(`unexpected {{${parser.ending()}}}`);
   return nodes;
 }
 
 const maxDepth = 200;
 
 class Parser {
-  readonly #pieces: readonly Piece[];
+  readonly #pieces: readonly GoTemplatePiece[];
   #place = 0;
   #ending: string | undefined;
-  #endingTokens: readonly Token[] = [];
+  #endingTokens: readonly GoTemplateToken[] = [];
 
-  constructor(pieces: readonly Piece[]) {
+  constructor(pieces: readonly GoTemplatePiece[]) {
     this.#pieces = pieces;
   }
 
@@ -55,9 +55,9 @@ class Parser {
     return this.#ending;
   }
 
-  list(depth: number): Node[] {
-    if (depth > maxDepth) throw new TemplateError("nested too deeply");
-    const nodes: Node[] = [];
+  list(depth: number): GoTemplateNode[] {
+    if (depth > maxDepth) throw new GoTemplateError("nested too deeply");
+    const nodes: GoTemplateNode[] = [];
     for (let piece = this.#pieces[this.#place++]; piece !== undefined; piece = this.#pieces[this.#place++]) {
       if (piece.kind === "text") {
         nodes.push(piece);
@@ -73,45 +73,45 @@ class Parser {
       if (word === "if" || word === "with" || word === "range") nodes.push(this.#control(word, rest, depth));
       else if (word === "break" || word === "continue") nodes.push({ kind: word });
       else if (word === "define" || word === "template" || word === "block") {
-        throw new TemplateError(`{{${word}}} is not supported`);
+        throw new GoTemplateError(`{{${word}}} is not supported`);
       } else nodes.push({ kind: "print", pipeline: readPipeline(piece.tokens) });
     }
     this.#ending = undefined;
     return nodes;
   }
 
-  #control(kind: "if" | "with" | "range", tokens: readonly Token[], depth: number): Node {
+  #control(kind: "if" | "with" | "range", tokens: readonly GoTemplateToken[], depth: number): GoTemplateNode {
     const pipeline = readPipeline(tokens);
-    if (pipeline.commands.length === 0) throw new TemplateError(`missing value for ${kind}`);
+    if (pipeline.commands.length === 0) throw new GoTemplateError(`missing value for ${kind}`);
     const body = this.list(depth + 1);
     if (this.#ending === "end") return { kind, pipeline, body, otherwise: [] };
-    if (this.#ending !== "else") throw new TemplateError("unexpected end of template");
+    if (this.#ending !== "else") throw new GoTemplateError("unexpected end of template");
     const [next, ...rest] = this.#endingTokens;
     if (next === undefined) {
       const otherwise = this.list(depth + 1);
-      if (this.ending() !== "end") throw new TemplateError("expected end");
+      if (this.ending() !== "end") throw new GoTemplateError("expected end");
       return { kind, pipeline, body, otherwise };
     }
     // `else if` shares the `end` of its `if`.
     if (next.kind === "word" && next.text === kind && kind !== "range") {
       return { kind, pipeline, body, otherwise: [this.#control(kind, rest, depth + 1)] };
     }
-    throw new TemplateError("unexpected token behind else");
+    throw new GoTemplateError("unexpected token behind else");
   }
 }
 
-function readPipeline(tokens: readonly Token[]): Pipeline {
+function readPipeline(tokens: readonly GoTemplateToken[]): GoTemplatePipeline {
   const reader = new PipelineReader(tokens);
   const pipeline = reader.pipeline(0);
-  if (!reader.atEnd()) throw new TemplateError("unexpected token in pipeline");
+  if (!reader.atEnd()) throw new GoTemplateError("unexpected token in pipeline");
   return pipeline;
 }
 
 class PipelineReader {
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly GoTemplateToken[];
   #place = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly GoTemplateToken[]) {
     this.#tokens = tokens;
   }
 
@@ -119,13 +119,13 @@ class PipelineReader {
     return this.#place >= this.#tokens.length;
   }
 
-  pipeline(depth: number): Pipeline {
-    if (depth > maxDepth) throw new TemplateError("nested too deeply");
+  pipeline(depth: number): GoTemplatePipeline {
+    if (depth > maxDepth) throw new GoTemplateError("nested too deeply");
     const { variables, declares } = this.#declaration();
-    const commands: Operand[][] = [];
+    const commands: GoTemplateOperand[][] = [];
     do commands.push(this.#command(depth));
     while (this.#takeMark("|"));
-    if (commands.some((each) => each.length === 0)) throw new TemplateError("missing value for command");
+    if (commands.some((each) => each.length === 0)) throw new GoTemplateError("missing value for command");
     return { variables, declares, commands };
   }
 
@@ -146,18 +146,18 @@ class PipelineReader {
     return { variables: [], declares: false };
   }
 
-  #command(depth: number): Operand[] {
-    const operands: Operand[] = [];
+  #command(depth: number): GoTemplateOperand[] {
+    const operands: GoTemplateOperand[] = [];
     while (!this.atEnd()) {
-      const token = this.#tokens[this.#place] as Token;
+      const token = this.#tokens[this.#place] as GoTemplateToken;
       if (token.kind === "mark" && (token.text === "|" || token.text === ")")) break;
       operands.push(this.#operand(depth));
     }
     return operands;
   }
 
-  #operand(depth: number): Operand {
-    const token = this.#tokens[this.#place++] as Token;
+  #operand(depth: number): GoTemplateOperand {
+    const token = this.#tokens[this.#place++] as GoTemplateToken;
     switch (token.kind) {
       case "string":
         return { kind: "string", value: unquote(token.text) };
@@ -174,16 +174,16 @@ class PipelineReader {
         return token.text === "nil" ? { kind: "nil" } : { kind: "function", name: token.text };
       default:
         if (token.text === ".") return { kind: "dot" };
-        if (token.text !== "(") throw new TemplateError(`unexpected ${token.text} in operand`);
+        if (token.text !== "(") throw new GoTemplateError(`unexpected ${token.text} in operand`);
     }
     const pipeline = this.pipeline(depth + 1);
-    if (!this.#takeMark(")")) throw new TemplateError("unclosed left paren");
+    if (!this.#takeMark(")")) throw new GoTemplateError("unclosed left paren");
     return { kind: "nested", pipeline, names: this.#chain() };
   }
 
   #chain(): string[] {
     const names: string[] = [];
-    while (this.#takeMark("chain")) names.push((this.#tokens[this.#place++] as Token).text.slice(1));
+    while (this.#takeMark("chain")) names.push((this.#tokens[this.#place++] as GoTemplateToken).text.slice(1));
     return names;
   }
 
@@ -200,6 +200,6 @@ function unquote(text: string): string {
   try {
     return JSON.parse(text.replaceAll("\\'", "'").replace(/\\x([\da-fA-F]{2})/g, "\\u00$1")) as string;
   } catch {
-    throw new TemplateError("invalid string in template");
+    throw new GoTemplateError("invalid string in template");
   }
 }

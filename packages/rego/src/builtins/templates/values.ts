@@ -1,7 +1,7 @@
 import { isNumber, numberText } from "../../values/number.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObjectMap, isSet, type PlainObject, type Value } from "../../values/value.js";
-import { TemplateError } from "./lexer.js";
+import { GoTemplateError } from "./lexer.js";
 
 /** Numbers of the document: their text, which is all that Go's templates know of them. */
 export class DocumentNumber {
@@ -13,7 +13,7 @@ export class DocumentNumber {
 }
 
 /** What templates compute with. Undefined is a missing key; a bigint or number comes from the template itself. */
-export type Item =
+export type TemplateValue =
   | undefined
   | null
   | boolean
@@ -21,20 +21,20 @@ export type Item =
   | bigint
   | number
   | DocumentNumber
-  | readonly Item[]
-  | ReadonlyMap<string, Item>;
+  | readonly TemplateValue[]
+  | ReadonlyMap<string, TemplateValue>;
 
 /** Only what JSON can say gets into a template: sets and keys that are not strings do not. */
-export function itemOf(value: Value): Item {
+export function toTemplateValue(value: Value): TemplateValue {
   if (isNumber(value)) return new DocumentNumber(numberText(value));
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
-  if (isArray(value)) return value.map(itemOf);
-  if (isSet(value) || isObjectMap(value)) throw new TemplateError("the variables are not a JSON document");
+  if (isArray(value)) return value.map(toTemplateValue);
+  if (isSet(value) || isObjectMap(value)) throw new GoTemplateError("the variables are not a JSON document");
   const entries = Object.entries(value as PlainObject).sort(([a], [b]) => compareStrings(a, b));
-  return new Map(entries.map(([key, item]) => [key, itemOf(item)]));
+  return new Map(entries.map(([key, item]) => [key, toTemplateValue(item)]));
 }
 
-export function isTrue(item: Item): boolean {
+export function isTruthyValue(item: TemplateValue): boolean {
   if (item instanceof DocumentNumber) return true;
   if (item instanceof Map) return item.size > 0;
   if (Array.isArray(item)) return item.length > 0;
@@ -42,11 +42,11 @@ export function isTrue(item: Item): boolean {
 }
 
 /** Like Go's fmt.Sprint. */
-export function itemText(item: Item, missing = "<no value>"): string {
+export function templateValueText(item: TemplateValue, missing = "<no value>"): string {
   if (item === undefined || item === null) return missing;
   if (item instanceof DocumentNumber) return item.text;
-  if (Array.isArray(item)) return `[${item.map((each) => itemText(each, "<nil>")).join(" ")}]`;
+  if (Array.isArray(item)) return `[${item.map((each) => templateValueText(each, "<nil>")).join(" ")}]`;
   if (item instanceof Map)
-    return `map[${[...item].map(([key, each]) => `${key}:${itemText(each, "<nil>")}`).join(" ")}]`;
+    return `map[${[...item].map(([key, each]) => `${key}:${templateValueText(each, "<nil>")}`).join(" ")}]`;
   return String(item);
 }

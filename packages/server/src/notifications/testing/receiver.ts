@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-export interface Answering {
+export interface ReceiverAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -20,14 +20,14 @@ export interface Answering {
 
 export interface Receiver {
   readonly url: string;
-  readonly received: Received[];
+  readonly received: ReceivedRequest[];
   /** What it answers to the next requests; the last one from then on. */
-  answers(...answers: (number | Answering)[]): void;
+  answers(...answers: (number | ReceiverAnswer)[]): void;
 }
 
 export function useReceiver(): Receiver {
-  const received: Received[] = [];
-  let answers: Answering[] = [{ status: 200 }];
+  const received: ReceivedRequest[] = [];
+  let answers: ReceiverAnswer[] = [{ status: 200 }];
   let url = "";
   let server: Server;
   beforeAll(async () => {

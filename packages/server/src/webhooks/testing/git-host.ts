@@ -1,7 +1,7 @@
 /** A git host as the service sees it: signed events, sent over HTTP. */
 import { createHmac, randomUUID } from "node:crypto";
 import { withSession } from "@plumbline/store/testing";
-import type { Answer, TestService } from "../../testing/service.js";
+import type { TestReply, TestService } from "../../testing/service.js";
 
 export const commit = "1234567890abcdef1234567890abcdef12345678";
 
@@ -101,7 +101,7 @@ export interface Sent {
 
 export const signatureOf = (body: string, secret: string) => createHmac("sha256", secret).update(body).digest("hex");
 
-export function sendEvent(service: TestService, sent: Sent): Promise<Answer> {
+export function sendEvent(service: TestService, sent: Sent): Promise<TestReply> {
   const body = sent.text ?? JSON.stringify(sent.payload ?? {});
   const headers = {
     "content-type": "application/json",
@@ -121,13 +121,13 @@ export function sendEvent(service: TestService, sent: Sent): Promise<Answer> {
 }
 
 /** Switches the webhook of a collection on, and gives its secret. */
-export async function switchOn(service: TestService, collection: string, tenant = "default"): Promise<string> {
+export async function enableWebhook(service: TestService, collection: string, tenant = "default"): Promise<string> {
   await service.post("/api/webhook/github/create", { collection, enable: true }, { tenant });
   return (await service.get("/api/webhook/github/", { collection }, { tenant })).body.data.secret;
 }
 
 /** Rows as the database holds them. */
-export function rowsOf(service: TestService, text: string): Promise<Record<string, unknown>[]> {
+export function queryRows(service: TestService, text: string): Promise<Record<string, unknown>[]> {
   return withSession(service.adminUrl, async (admin) => {
     await admin.query("SET search_path = plumbline");
     return (await admin.query(text)).rows;

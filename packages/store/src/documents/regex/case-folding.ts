@@ -5,32 +5,32 @@
  */
 import { type CharacterSet, union } from "./character-set.js";
 
-type OtherCases = ReadonlyMap<number, readonly number[]>;
+type CaseVariants = ReadonlyMap<number, readonly number[]>;
 
 /** Letters that have other cases → those; about 2,800 entries, made on first use in some milliseconds. */
-let otherCases: OtherCases | undefined;
+let caseVariants: CaseVariants | undefined;
 
 /** No script beyond this point of the code space has cases. */
 const LAST_CASED = 0x1ffff;
 
-export function withOtherCases(set: CharacterSet): CharacterSet {
-  otherCases ??= collectOtherCases();
+export function addCaseVariants(set: CharacterSet): CharacterSet {
+  caseVariants ??= collectCaseVariants();
   const added: [number, number][] = [];
-  for (const letter of lettersIn(set, otherCases)) {
-    for (const other of otherCases.get(letter) ?? []) added.push([other, other]);
+  for (const letter of lettersIn(set, caseVariants)) {
+    for (const variant of caseVariants.get(letter) ?? []) added.push([variant, variant]);
   }
   return added.length === 0 ? set : union(...set, ...added);
 }
 
 /** Whichever is shorter to go through: the set or the alphabet. */
-function lettersIn(set: CharacterSet, cases: OtherCases): number[] {
+function lettersIn(set: CharacterSet, cases: CaseVariants): number[] {
   const size = set.reduce((sum, [low, high]) => sum + high - low + 1, 0);
   if (size > cases.size)
     return [...cases.keys()].filter((letter) => set.some(([low, high]) => low <= letter && letter <= high));
   return set.flatMap(([low, high]) => Array.from({ length: high - low + 1 }, (_, nth) => low + nth));
 }
 
-function collectOtherCases(): OtherCases {
+function collectCaseVariants(): CaseVariants {
   const neighbours = new Map<number, Set<number>>();
   const join = (a: number, b: number): void => {
     const known = neighbours.get(a);

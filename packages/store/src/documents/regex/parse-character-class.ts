@@ -1,5 +1,5 @@
 /** `[…]` as PCRE reads it: a `]` that comes first is literal, POSIX names are ASCII, `\b` is a backspace. */
-import { withOtherCases } from "./case-folding.js";
+import { addCaseVariants } from "./case-folding.js";
 import { type CharacterSet, complement, DIGIT, onlyMember, SPACE, single, union, WORD } from "./character-set.js";
 import { parseEscape } from "./parse-escape.js";
 import { accept, looksAt, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
@@ -36,7 +36,7 @@ export function parseCharacterClass(reader: PatternReader, ignoreCase: boolean):
   }
   // Before a class is negated, so that [^a] excludes A as well.
   const letters = union(...members.flatMap((member) => (member.hasCases ? member.set : [])));
-  const set = union(...members.flatMap((member) => member.set), ...(ignoreCase ? withOtherCases(letters) : []));
+  const set = union(...members.flatMap((member) => member.set), ...(ignoreCase ? addCaseVariants(letters) : []));
   return negated ? complement(set) : set;
 }
 

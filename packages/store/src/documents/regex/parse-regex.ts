@@ -6,12 +6,12 @@
  * we only ask whether there is one. What no automaton can answer (lookaround, backreferences, atomic groups, possessive
  * quantifiers, recursion, conditions) is refused by name and position rather than handed to a backtracking engine.
  */
-import { withOtherCases } from "./case-folding.js";
+import { addCaseVariants } from "./case-folding.js";
 import { ANY, complement, NEWLINE, onlyMember, single } from "./character-set.js";
 import { parseCharacterClass } from "./parse-character-class.js";
 import { parseEscape } from "./parse-escape.js";
 import { accept, type Fail, looksAt, type PatternReader, peek, readPattern, takeWhile } from "./pattern-reader.js";
-import { type Anchor, choice, EMPTY, type Language, oneOf, repeat, sequence } from "./regex-node.js";
+import { type Anchor, characterIn, choice, EMPTY, type Language, repeat, sequence } from "./regex-node.js";
 
 const MAX_LENGTH = 4000;
 const MAX_GROUP_DEPTH = 50;
@@ -111,9 +111,9 @@ function parseAtom(reader: PatternReader, group: Group): Language {
     case "(":
       return parseGroup(reader, group);
     case "[":
-      return oneOf(parseCharacterClass(reader, group.flags.i));
+      return characterIn(parseCharacterClass(reader, group.flags.i));
     case ".":
-      return oneOf(group.flags.s ? ANY : complement(NEWLINE));
+      return characterIn(group.flags.s ? ANY : complement(NEWLINE));
     case "^":
       return anchor(group.flags.m ? "line-start" : "text-start");
     case "$":
@@ -127,7 +127,7 @@ function parseAtom(reader: PatternReader, group: Group): Language {
 
 function literal(character: string, group: Group): Language {
   const set = single(character.codePointAt(0) ?? 0);
-  return oneOf(group.flags.i ? withOtherCases(set) : set);
+  return characterIn(group.flags.i ? addCaseVariants(set) : set);
 }
 
 function anchor(name: Anchor): Language {
@@ -139,7 +139,7 @@ function parseBackslash(reader: PatternReader, group: Group): Language {
   if (accept(reader, "A")) return anchor("text-start");
   if (accept(reader, "z")) return anchor("text-end");
   // The end, or before a newline that ends the text. \Z stands last in any sensible pattern, so it may take the newline along.
-  if (accept(reader, "Z")) return sequence([repeat(oneOf(NEWLINE), 0, 1), anchor("text-end")]);
+  if (accept(reader, "Z")) return sequence([repeat(characterIn(NEWLINE), 0, 1), anchor("text-end")]);
   if (accept(reader, "b")) return anchor("word-boundary");
   if (accept(reader, "B")) return anchor("no-word-boundary");
   if (accept(reader, "Q")) return parseQuotation(reader, group);
@@ -148,7 +148,7 @@ function parseBackslash(reader: PatternReader, group: Group): Language {
   }
   const set = parseEscape(reader);
   // Only characters have other cases: \W holds letters that are a k in disguise, and must not become everything.
-  return oneOf(group.flags.i && onlyMember(set) !== undefined ? withOtherCases(set) : set);
+  return characterIn(group.flags.i && onlyMember(set) !== undefined ? addCaseVariants(set) : set);
 }
 
 /** `\Q…\E`: everything between is literal. */

@@ -18,7 +18,7 @@ export type Language = RegexNode | undefined;
 
 export const EMPTY: RegexNode = { kind: "sequence", parts: [] };
 
-export function oneOf(set: CharacterSet): Language {
+export function characterIn(set: CharacterSet): Language {
   const possible = storable(set);
   return possible.length === 0 ? undefined : { kind: "set", set: possible };
 }

@@ -37,7 +37,7 @@ interface Size {
 }
 
 /** Says what is too large about a pattern, or nothing. */
-export function excess(node: RegexNode): string | undefined {
+export function regexSizeProblem(node: RegexNode): string | undefined {
   const size = measure(node, countArcs(node));
   if (size.states > MAX_STATES) return `it has more than ${MAX_STATES} characters once its repeats are spelled out`;
   if (size.arcs > MAX_ARCS) return "it combines too many different characters and character classes";

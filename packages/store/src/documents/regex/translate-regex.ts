@@ -18,13 +18,13 @@ import { parseRegex } from "./parse-regex.js";
 import type { Fail } from "./pattern-reader.js";
 import { printRegex } from "./print-regex.js";
 import { unpadded } from "./regex-node.js";
-import { excess } from "./regex-size.js";
+import { regexSizeProblem } from "./regex-size.js";
 
 /** The pattern for `like_regex … flag "sm"`, or nothing if no stored string can match. `options`: any of i, m, s, x. */
 export function translateRegex(pattern: string, options: string, fail: Fail): string | undefined {
   const language = parseRegex(pattern, options, fail);
   if (language === undefined) return undefined;
-  const problem = excess(language);
+  const problem = regexSizeProblem(language);
   if (problem !== undefined) fail(undefined, `the regular expression is too large, ${problem}`);
   return printRegex(unpadded(language));
 }

@@ -1,7 +1,7 @@
 /** Runs many filters over many documents in one statement. */
 import type { Client } from "pg";
 import { compileFilter } from "../compile-filter.js";
-import type { Bound } from "../masking.js";
+import type { MaskedBound } from "../masking.js";
 import { parseFilter } from "../parse-filter.js";
 
 export interface StoredDocument {
@@ -10,11 +10,11 @@ export interface StoredDocument {
 }
 
 /** For each filter the positions of the documents it matches. A filter that is NULL for some document is an error. */
-export async function evaluate(
+export async function evaluateFilter(
   client: Client,
   documents: readonly StoredDocument[],
   filters: readonly unknown[],
-  bound?: Bound,
+  bound?: MaskedBound,
 ): Promise<readonly (readonly number[])[]> {
   const params: unknown[] = [
     documents.map((document) => JSON.stringify(document.json)),

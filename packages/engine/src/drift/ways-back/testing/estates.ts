@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { clusterManifests } from "@plumbline/clouds/testing";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import type { Estate } from "./perturbed.js";
+import type { SampleEstate } from "./perturbed.js";
 
 interface Golden {
   readonly name: string;
@@ -15,17 +15,17 @@ interface Golden {
 const folder = fileURLToPath(new URL("../../../../../catalogue/src/golden/aws/", import.meta.url));
 
 /** The golden samples of the catalogue: the same in Terraform (each style), its JSON, and CloudFormation (YAML and JSON). */
-export function goldenEstates(): readonly Estate[] {
+export function goldenEstates(): readonly SampleEstate[] {
   const goldens = readdirSync(folder).flatMap((name) => goldensIn(readFileSync(`${folder}${name}`, "utf8")));
   return goldens.flatMap(({ name, terraform, template }) => {
     const yaml = `AWSTemplateFormatVersion: "2010-09-09"\nResources:\n${template.replace(/^(?=.)/gm, "  ")}`;
     const [document] = [...readDocuments(filesOf({ "t.yaml": yaml }), {}, () => {})];
     const json = JSON.stringify(plainTemplate(document?.body ?? null), null, 2);
     return [
-      ...terraform.map((text) => estate(`${name} in Terraform`, { "main.tf": text })),
-      ...terraform.map((text) => estate(`${name} in Terraform's JSON`, { "main.tf.json": terraformJson(text) })),
-      estate(`${name} in CloudFormation's YAML`, { "t.yaml": yaml }),
-      estate(`${name} in CloudFormation's JSON`, { "t.json": `${json}\n` }),
+      ...terraform.map((text) => awsEstate(`${name} in Terraform`, { "main.tf": text })),
+      ...terraform.map((text) => awsEstate(`${name} in Terraform's JSON`, { "main.tf.json": terraformJson(text) })),
+      awsEstate(`${name} in CloudFormation's YAML`, { "t.yaml": yaml }),
+      awsEstate(`${name} in CloudFormation's JSON`, { "t.json": `${json}\n` }),
     ];
   });
 }
@@ -35,7 +35,7 @@ function goldensIn(text: string): readonly Golden[] {
   return (document?.body ?? []) as unknown as readonly Golden[];
 }
 
-const estate = (name: string, files: Estate["files"]): Estate => ({ name, cloud: "aws", files });
+const awsEstate = (name: string, files: SampleEstate["files"]): SampleEstate => ({ name, cloud: "aws", files });
 
 const plainTemplate = (body: JsonValue): JsonValue => ({
   AWSTemplateFormatVersion: "2010-09-09",
@@ -51,7 +51,7 @@ function terraformJson(text: string): string {
   return `${JSON.stringify({ resource }, null, 2)}\n`;
 }
 
-export const otherEstates: readonly Estate[] = [
+export const singleEstates: readonly SampleEstate[] = [
   { name: "manifests", cloud: "kubernetes", files: clusterManifests() },
   {
     name: "an ARM template",

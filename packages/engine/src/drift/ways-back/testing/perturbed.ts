@@ -2,10 +2,10 @@
 import type { Cloud, ShapedResource } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { type DriftReport, findDrift } from "../../find-drift.js";
-import { codeSides } from "../../sides.js";
+import { type DriftReport, findDrift } from "../../detection/find-drift.js";
+import { readCodeSides } from "../../sides/read-sides.js";
 
-export interface Estate {
+export interface SampleEstate {
   readonly name: string;
   readonly cloud: Cloud;
   readonly files: Readonly<Record<string, string>>;
@@ -13,18 +13,18 @@ export interface Estate {
   readonly deployed?: Readonly<Record<string, string>>;
 }
 
-const read = new WeakMap<Estate["files"], readonly ShapedResource[]>();
+const read = new WeakMap<SampleEstate["files"], readonly ShapedResource[]>();
 
-export function codeOf({ files, cloud }: Estate): readonly ShapedResource[] {
-  const found = read.get(files) ?? codeSides(filesOf(files), cloud).resources.map(({ shaped }) => shaped);
+export function readEstateCode({ files, cloud }: SampleEstate): readonly ShapedResource[] {
+  const found = read.get(files) ?? readCodeSides(filesOf(files), cloud).resources.map(({ shaped }) => shaped);
   read.set(files, found);
   return found;
 }
 
 /** A cloud in which each resource is as the code says it, but for the one that is given. */
-export function driftOf(estate: Estate, changed: ReadonlyMap<string, JsonObject>): DriftReport {
-  const code = codeOf(estate);
-  const deployed = estate.deployed === undefined ? code : codeOf({ ...estate, files: estate.deployed });
+export function findEstateDrift(estate: SampleEstate, changed: ReadonlyMap<string, JsonObject>): DriftReport {
+  const code = readEstateCode(estate);
+  const deployed = estate.deployed === undefined ? code : readEstateCode({ ...estate, files: estate.deployed });
   const live = deployed.map((shaped, index) => {
     const written = changed.get(shaped.resource.address) ?? shaped.written;
     return { id: `id-${index}`, shaped: asWritten(shaped, written) };
@@ -50,24 +50,25 @@ function asWritten(shaped: ShapedResource, written: JsonObject): ShapedResource 
 
 export type Leaf = readonly [path: readonly PathStep[], value: JsonValue];
 
-export function leavesOf(value: JsonValue, path: readonly PathStep[] = []): readonly Leaf[] {
+export function listLeaves(value: JsonValue, path: readonly PathStep[] = []): readonly Leaf[] {
   if (typeof value !== "object" || value === null) return [[path, value]];
   const members: readonly (readonly [PathStep, JsonValue])[] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(value).map(([name, member]) => [name, member ?? null] as const);
-  return members.flatMap(([step, member]) => leavesOf(member, [...path, step]));
+  return members.flatMap(([step, member]) => listLeaves(member, [...path, step]));
 }
 
-export function withLeaf(value: JsonValue, path: readonly PathStep[], given: JsonValue): JsonValue {
+export function setLeaf(value: JsonValue, path: readonly PathStep[], next: JsonValue): JsonValue {
   const [step, ...rest] = path;
-  if (step === undefined) return given;
-  if (Array.isArray(value)) return value.map((one, index) => (index === step ? withLeaf(one, rest, given) : one));
+  if (step === undefined) return next;
+  if (Array.isArray(value))
+    return value.map((element, index) => (index === step ? setLeaf(element, rest, next) : element));
   if (!isJsonObject(value)) return value;
-  return { ...value, [step]: withLeaf(value[String(step)] ?? null, rest, given) };
+  return { ...value, [step]: setLeaf(value[String(step)] ?? null, rest, next) };
 }
 
 /** Another value of the same kind. */
-export function otherThan(value: JsonValue): JsonValue {
+export function differentValue(value: JsonValue): JsonValue {
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1;
   if (typeof value !== "string") return value;

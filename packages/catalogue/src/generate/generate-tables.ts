@@ -1,0 +1,111 @@
+/** The files of one cloud, as they are to lie in `tables/`. */
+import { buildRowTree } from "../mapping/row-tree.js";
+import { serviceOf } from "../resources/service.js";
+import { compactRows, type SharedRows } from "../tables/compact-rows.js";
+import type { Cloud, CodeTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
+import { readFacts } from "./curated-facts.js";
+import { type Harvest, type HarvestedTable, readHarvest } from "./harvest.js";
+import { mergedTables } from "./merge-facts.js";
+import { dropRowsNotInSchema, readSchemas, type Schemas, withSchemaKinds } from "./schemas.js";
+import { extractSharedRows } from "./shared-rows.js";
+import { collectTypeFacts } from "./type-facts.js";
+
+interface MutableServiceTable {
+  readonly code: Record<string, CodeTable>;
+  readonly types: Record<string, TypeFacts>;
+}
+
+export interface CloudTables {
+  /** By name, without the ending. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly untranslated: readonly string[];
+}
+
+export function generateTables(cloud: Cloud): CloudTables {
+  const schemas = readSchemas(cloud);
+  const harvest = checkAgainstSchemas(readHarvest(cloud), schemas);
+  const facts = readFacts(cloud);
+  const services = new Map<string, MutableServiceTable>();
+  const index: Record<string, string> = {};
+  const tableFor = (service: string): MutableServiceTable => {
+    const table = services.get(service) ?? { code: {}, types: {} };
+    services.set(service, table);
+    return table;
+  };
+  const merged = [...mergedTables(harvest, facts)].map(([name, table]): [string, CodeTable] => [
+    name,
+    schemas === undefined ? table : withSchemaKinds(schemas, table),
+  ]);
+  const { tables, rows: shared } = extractSharedRows(new Map(merged), facts);
+  for (const [name, table] of tables) {
+    for (const { rows } of [table, ...(table.variants ?? []), ...(table.also ?? [])]) buildRowTree(rows, []);
+    const service = table.type === null ? (name.split("_")[1] ?? name) : serviceOf(table.type);
+    tableFor(service).code[name] = isCamelCased(cloud) ? { ...table, rows: compactRows(table.rows) } : table;
+    index[name] = service;
+  }
+  for (const [type, known] of collectTypeFacts(cloud, harvest, facts, new Map(merged))) {
+    const { service } = known;
+    tableFor(service).types[type.toLowerCase()] = known;
+    index[type.toLowerCase()] = service;
+  }
+  const files = new Map([...services].map(([service, table]) => [service, serializeTable(table)]));
+  if (Object.keys(shared).length > 0) files.set("shared", sharedText(shared));
+  files.set("index", `${JSON.stringify({ services: sorted(index) }, null, 0).replaceAll('","', '",\n"')}\n`);
+  return { files, untranslated: harvest.untranslated.filter((row) => !isDecided(row, tables)) };
+}
+
+/** Somebody said what becomes of it. */
+function isDecided(row: string, tables: ReadonlyMap<string, CodeTable>): boolean {
+  const [type = "", code = ""] = row.split("\t");
+  const { rows = [], only = [] } = tables.get(type) ?? {};
+  return only.includes(code) || rows.some(([known]) => known === code);
+}
+
+function checkAgainstSchemas(harvest: Harvest, schemas: Schemas | undefined): Harvest {
+  if (schemas === undefined) return harvest;
+  const tables = [...harvest.tables].map(([name, table]): [string, HarvestedTable] => [
+    name,
+    dropRowsNotInSchema(schemas, table),
+  ]);
+  return { ...harvest, tables: new Map(tables) };
+}
+
+/** Clouds that say in camel case what Terraform says in snake case. */
+function isCamelCased(cloud: Cloud): boolean {
+  return cloud === "google" || cloud === "kubernetes";
+}
+
+/** A line per row: a difference shows which fact has changed. */
+function serializeTable({ code, types }: ServiceTable): string {
+  const tables = Object.entries(sorted(code)).map(([name, { rows, ...rest }]) => {
+    return `${JSON.stringify(name)}:{${JSON.stringify(rest).slice(1, -1)},"rows":${rowsText(rows)}}`;
+  });
+  const facts = Object.entries(sorted(types)).map(
+    ([name, known]) => `${JSON.stringify(name)}:${JSON.stringify(known)}`,
+  );
+  return `{"code":{\n${tables.join(",\n")}},\n"types":{\n${facts.join(",\n")}}}\n`;
+}
+
+function rowsText(rows: readonly MappingRow[]): string {
+  return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}]`;
+}
+
+function sharedText(shared: SharedRows): string {
+  const tables = Object.entries(shared).map(([name, rows]) => `${JSON.stringify(name)}:${rowsText(compactRows(rows))}`);
+  return `{${tables.join(",\n")}}\n`;
+}
+
+function sorted<Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Every type the code of a cloud may be. */
+export function catalogueTypes(cloud: Cloud): readonly string[] {
+  const merged = mergedTables(readHarvest(cloud), readFacts(cloud));
+  const types = [...merged.values()].flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]);
+  return [...new Set(types.filter((type) => type !== null))].sort();
+}
+
+export function codeTypes(cloud: Cloud): readonly string[] {
+  return [...mergedTables(readHarvest(cloud), readFacts(cloud)).keys()];
+}

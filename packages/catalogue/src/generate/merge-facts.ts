@@ -1,0 +1,94 @@
+/** Harvested and curated facts of a code type in one table. */
+import type { CodeTable, MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
+import type { CuratedFacts, CuratedRow, CuratedRows, CuratedTable } from "./curated-facts.js";
+import type { Harvest } from "./harvest.js";
+
+export function mergedTables({ tables }: Harvest, facts: CuratedFacts): ReadonlyMap<string, CodeTable> {
+  const merged = new Map<string, CodeTable>();
+  for (const name of [...new Set([...tables.keys(), ...Object.keys(facts.code)])].sort()) {
+    merged.set(name, mergeTable(name, tables, facts));
+  }
+  return merged;
+}
+
+function mergeTable(name: string, tables: Harvest["tables"], facts: CuratedFacts): CodeTable {
+  const harvested = tables.get(name);
+  const curated = facts.code[name] ?? {};
+  const base: CodeTable | undefined = curated.like === undefined ? harvested : mergeTable(curated.like, tables, facts);
+  const document = curated.document ?? base?.document;
+  const part = curated.part === undefined ? base?.part : curated.part === null ? undefined : { by: curated.part };
+  const only = [...new Set([...(base?.only ?? []), ...(curated.only ?? [])])];
+  const rows = placedUnder(curated.under, mergedRows(base?.rows ?? [], curated.rows ?? {}));
+  const elsewhere = [...(curated.variants ?? []), ...(curated.also ?? [])].flatMap((extra) => Object.keys(extra.rows));
+  const mapped = new Set([...only, ...rows.map(([code]) => code), ...elsewhere]);
+  const absent = Object.fromEntries(
+    Object.entries({ ...base?.absent, ...curated.absent }).filter(([code]) => !mapped.has(code)),
+  );
+  return {
+    type: curated.type === undefined ? (base?.type ?? null) : curated.type,
+    ...(part !== undefined && { part }),
+    rows,
+    ...(curated.whole !== undefined && { whole: curated.whole }),
+    ...(document !== undefined && { document }),
+    ...(only.length > 0 && { only }),
+    ...(Object.keys(absent).length > 0 && { absent }),
+    ...variantsOf(curated),
+    ...alsoOf(curated),
+  };
+}
+
+function variantsOf({ variants }: CuratedTable): Pick<CodeTable, "variants"> {
+  return variants === undefined
+    ? {}
+    : { variants: variants.map(({ when, rows }) => ({ when, rows: mergedRows([], rows) })) };
+}
+
+function alsoOf({ also }: CuratedTable): Pick<CodeTable, "also"> {
+  return also === undefined
+    ? {}
+    : { also: also.map((embedded) => ({ ...embedded, rows: mergedRows([], embedded.rows) })) };
+}
+
+function mergedRows(harvested: readonly MappingRow[], curated: CuratedRows): readonly MappingRow[] {
+  const rows = new Map(harvested.map((row): [string, readonly MappingRow[]] => [row[0], [row]]));
+  for (const [code, curatedRow] of Object.entries(curated)) {
+    const [known] = rows.get(code) ?? [];
+    const all = Array.isArray(curatedRow) ? curatedRow : [curatedRow as CuratedRow | string | null];
+    if (curatedRow === null) rows.delete(code);
+    else
+      rows.set(
+        code,
+        all.map((entry) => mergeRow(code, typeof entry === "string" ? { to: entry } : entry, known)),
+      );
+  }
+  return [...rows.values()].flat().map(compact);
+}
+
+/** All of it stands in one place of another resource, or is an entry of a list there. */
+function placedUnder(under: string | undefined, rows: readonly MappingRow[]): readonly MappingRow[] {
+  if (under === undefined) return rows;
+  const entry: readonly MappingRow[] = under.endsWith("[]") ? [["", under, "block-list"]] : [];
+  const nested = rows.filter(([, shape]) => !shape.startsWith("beside."));
+  return [...entry, ...nested.map(([code, shape, ...rest]): MappingRow => [code, `${under}.${shape}`, ...rest])];
+}
+
+function mergeRow(code: string, curated: CuratedRow, known: MappingRow | undefined): MappingRow {
+  const { to, kind, word, default: value, with: others } = curated;
+  const { default: _, how: __, ...rest }: MappingRowFacts = known?.[4] ?? {};
+  const more = {
+    ...rest,
+    ...(value !== undefined && { default: value }),
+    ...(others !== undefined && { with: others }),
+  };
+  return [code, to, kind ?? known?.[2] ?? kindBy(to), word ?? "", more];
+}
+
+function kindBy(to: string): ValueKind {
+  return to.endsWith("[]") ? "list" : "string";
+}
+
+/** Without what says nothing. */
+function compact([code, shape, kind, word = "", more = {}]: MappingRow): MappingRow {
+  if (Object.keys(more).length > 0) return [code, shape, kind, word, more];
+  return word === "" ? [code, shape, kind] : [code, shape, kind, word];
+}

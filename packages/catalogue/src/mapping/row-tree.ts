@@ -1,0 +1,146 @@
+/**
+ * The rows of a code type as a tree of its attributes, made once. What is the same for every resource of the type is
+ * worked out here: where a value stands in the body, and in which element of which list.
+ */
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import type { MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
+import { EACH, parseTablePath, pathFromRoot, type TableStep } from "./table-path.js";
+import { applyTransform, parseTransform, type Transform } from "./transforms.js";
+
+export interface RowTree {
+  /** What stands here in the shape; nothing of a block whose members are elsewhere. */
+  readonly target?: RowTarget;
+  /** Where else the same value stands, in other words. */
+  readonly moreTargets: readonly RowTarget[];
+  readonly members: ReadonlyMap<string, RowTree>;
+  /** Members that the provider sends when the code says nothing. */
+  readonly defaults: readonly RowDefault[];
+}
+
+export interface RowTarget {
+  readonly kind: ValueKind;
+  readonly transform: Transform;
+  /** What else holds where this is said. */
+  readonly with: readonly (readonly [name: string, value: JsonValue])[];
+  readonly place: TargetPath;
+  /** The last list on the way. */
+  readonly list?: TargetPath;
+  /** Whether the list is where it ends: what is said is an element of it. */
+  readonly isElement: boolean;
+  /** What the harvest knows of the attribute, in letters, and what silence says, in the code's words. */
+  readonly flags: string;
+  readonly default?: JsonValue;
+}
+
+/** How to get to a place of the body. */
+export interface TargetPath {
+  /** The list that one of the blocks around is an element of; the way begins at that element. */
+  readonly from?: RowTarget;
+  readonly steps: readonly TableStep[];
+  /** Whether there is a list on the way of which no element is being written. */
+  readonly isAmbiguous: boolean;
+}
+
+export interface RowDefault {
+  readonly path: TargetPath;
+  readonly value: JsonValue;
+  /** Where it stands whatever the code says. */
+  readonly fixed?: PlacedValue;
+}
+
+export type PlacedValue = readonly [path: readonly PathStep[], value: JsonValue];
+
+interface PlannedTarget {
+  readonly kind: ValueKind;
+  readonly transform: Transform;
+  readonly steps: readonly TableStep[];
+  readonly with: JsonObject;
+  readonly more: MappingRowFacts;
+}
+
+interface MutableRowTree {
+  readonly targets: PlannedTarget[];
+  readonly members: Map<string, MutableRowTree>;
+  readonly defaults: { readonly target: PlannedTarget; readonly value: JsonValue }[];
+}
+
+/** `base` is where in the body the paths of the rows begin. */
+export function buildRowTree(rows: readonly MappingRow[], base: readonly PathStep[]): RowTree {
+  const root = emptyTree();
+  for (const [code, shape, kind, word, more] of rows) {
+    const change = parseTransform(word);
+    const steps = [
+      ...pathFromRoot(base, parseTablePath(shape)),
+      ...(change.name === "listToMap" ? [EACH as TableStep] : []),
+    ];
+    const target = { steps, kind, transform: change, with: more?.with ?? {}, more: more ?? {} };
+    const names = code === "" ? [] : code.split(".");
+    let parent = root;
+    let at = root;
+    for (const name of names) {
+      parent = at;
+      const known = at.members.get(name) ?? emptyTree();
+      at.members.set(name, known);
+      at = known;
+    }
+    at.targets.push(target);
+    // A default of what only adds to a list adds nothing that can be told from what is written.
+    const isPlain = change.name !== "selfRef" && change.name !== "entry" && steps.at(-1) !== EACH;
+    if (more?.default !== undefined && isPlain) parent.defaults.push({ target, value: more.default });
+  }
+  return finishTree(root, []);
+}
+
+function emptyTree(): MutableRowTree {
+  return { targets: [], members: new Map(), defaults: [] };
+}
+
+interface EnclosingList {
+  readonly target: RowTarget;
+  readonly steps: readonly TableStep[];
+}
+
+/** `around`: the lists that blocks around are elements of, the nearest first. */
+function finishTree({ targets, members, defaults }: MutableRowTree, around: readonly EnclosingList[]): RowTree {
+  const [target, ...moreTargets] = targets.map((planned) => finishTarget(planned, around));
+  const [first] = targets;
+  const inside =
+    target?.isElement === true && first !== undefined ? [{ target, steps: first.steps }, ...around] : around;
+  return {
+    ...(target !== undefined && { target }),
+    moreTargets,
+    members: new Map([...members].map(([name, member]) => [name, finishTree(member, inside)])),
+    defaults: defaults.flatMap(({ target: { steps, transform }, value }) => {
+      const sent = applyTransform(transform, value);
+      return sent === undefined ? [] : [finishDefault(pathToTarget(steps, inside), sent)];
+    }),
+  };
+}
+
+function finishTarget(
+  { steps, kind, transform, with: also, more }: PlannedTarget,
+  around: readonly EnclosingList[],
+): RowTarget {
+  const list = steps.lastIndexOf(EACH);
+  return {
+    kind,
+    transform,
+    with: Object.entries(also).map(([name, value]) => [name, value ?? null]),
+    place: pathToTarget(steps, around),
+    ...(list !== -1 && { list: pathToTarget(steps.slice(0, list), around) }),
+    isElement: steps.at(-1) === EACH,
+    flags: more.flags ?? "",
+    ...(more.default !== undefined && { default: more.default }),
+  };
+}
+
+function finishDefault(way: TargetPath, value: JsonValue): RowDefault {
+  const isFixed = way.from === undefined && !way.isAmbiguous;
+  return { path: way, value, ...(isFixed && { fixed: [way.steps as readonly PathStep[], value] }) };
+}
+
+function pathToTarget(steps: readonly TableStep[], around: readonly EnclosingList[]): TargetPath {
+  const from = around.find((list) => list.steps.every((step, index) => steps[index] === step));
+  const rest = steps.slice(from?.steps.length ?? 0);
+  return { ...(from !== undefined && { from: from.target }), steps: rest, isAmbiguous: rest.includes(EACH) };
+}

@@ -1,0 +1,19 @@
+/** Where a type is shown beside others, which it names by a property. */
+import { typeFacts } from "../tables/load-tables.js";
+import type { Cloud } from "../tables/table.js";
+
+export interface AttachmentPlace {
+  /** The type it is shown beside. */
+  readonly parent: string;
+  /** The property that names which. */
+  readonly by: string;
+  /** What it is called there: `Routes`. */
+  readonly name: string;
+}
+
+export function attachmentPlaces(cloud: Cloud, type: string): readonly AttachmentPlace[] {
+  return (typeFacts(cloud, type)?.within ?? []).flatMap(({ parent, by, at }) => {
+    const [, name] = /^beside\.(\w+)/.exec(at) ?? [];
+    return name === undefined || by === undefined || !/^\w+$/.test(by) ? [] : [{ parent, by, name }];
+  });
+}

@@ -1,0 +1,76 @@
+/** A block of code, and what the catalogue makes of it. */
+import type { Resource } from "@plumbline/iac";
+import type { MappedBlock } from "../mapping/build-body.js";
+import type { BlockTable } from "../mapping/compile-table.js";
+import { typeFacts } from "../tables/load-tables.js";
+import type { Cloud } from "../tables/table.js";
+
+export interface CatalogueBlock extends MappedBlock {
+  readonly cloud: Cloud;
+  /** Of the catalogue. */
+  readonly type: string;
+  /** The type with its version, where the catalogue's has none: `apps/v1/Deployment`. */
+  readonly versioned?: string;
+  /** The block as the code has it, where the resource is one of its attributes. */
+  readonly code?: Resource;
+}
+
+const codeNames = new WeakMap<BlockTable, ReadonlyMap<string, string>>();
+
+/** The attribute of the code that says a property, where it is one by itself. */
+function codeNameOf(table: BlockTable | undefined, property: string): string | undefined {
+  if (table === undefined) return property;
+  let names = codeNames.get(table);
+  if (names === undefined) {
+    const single = table.rows.flatMap(([code, path]): readonly [string, string][] =>
+      code.includes(".") ? [] : [[path, code]],
+    );
+    // The first that says it.
+    names = new Map(single.reverse());
+    codeNames.set(table, names);
+  }
+  return names.get(property);
+}
+
+/** The attribute that names what it configures: the first of several that says something. */
+export function owningAttribute({ table, resource }: CatalogueBlock): string | undefined {
+  const names = table?.part?.by.split("|") ?? [];
+  return names.find((name) => (resource.attributes[name] ?? null) !== null) ?? names[0];
+}
+
+/** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
+export function knownNames({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
+  const facts = typeFacts(cloud, type);
+  const { attributes, identity } = resource;
+  const names = new Set<string>();
+  const add = (value: unknown) => {
+    if (typeof value === "string" && value !== "") names.add(value);
+  };
+  if (identity?.id !== undefined) add(normalizeId(identity.id));
+  if (cloud === "azure" && table === undefined) return names.add(resource.name);
+  add(identity?.id);
+  add(identity?.arn);
+  if (table !== undefined) {
+    add(attributes.id);
+    add(attributes.arn);
+  }
+  const addProperty = (property: string) => {
+    const name = codeNameOf(table, property);
+    if (name !== undefined && Object.hasOwn(attributes, name)) add(attributes[name]);
+  };
+  const key = facts?.key ?? [];
+  key.filter((property) => key.length === 1 || !isForeignId(property)).forEach(addProperty);
+  facts?.id?.forEach(addProperty);
+  return names;
+}
+
+/** Among several parts of a key, an id is that of another: what is in a network is not called as the network is. */
+function isForeignId(property: string): boolean {
+  return /(?:Id|Arn)$/.test(property);
+}
+
+/** Azure writes its ids in any case, Google with or without the service in front. */
+export function normalizeId(text: string): string {
+  if (text.startsWith("/subscriptions/")) return text.toLowerCase();
+  return /^(?:\/\/|https:\/\/)[\w./-]+?\/(projects\/.+)$/.exec(text)?.[1] ?? text;
+}

@@ -1,0 +1,52 @@
+/**
+ * A block whose attribute holds a document (the policy of a project): its rows are about what the document says, be it
+ * written as JSON or as the blocks of a data source that renders it. Places lead there.
+ */
+import type { Document, Resource } from "@plumbline/iac";
+import { isJsonObject } from "@plumbline/model";
+import { documentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
+import type { CodeTable } from "../tables/table.js";
+
+/** The resource as it is where nobody knows what the document says. */
+export function withDocumentAttributes(
+  resource: Resource,
+  { document: held, part }: CodeTable,
+  whole: Document,
+): Resource {
+  if (held === undefined) return resource;
+  const text = resource.attributes[held.at];
+  if (typeof text !== "string") return resource;
+  const { [held.at]: _, ...others } = resource.attributes;
+  const unknowns = resource.unknowns.filter(({ path: [first] }) => first === part?.by);
+  const rendering = findDataSource(text, held.of, whole);
+  if (rendering !== undefined) {
+    const { attributes, source } = rendering;
+    return {
+      ...resource,
+      attributes: { ...attributes, ...others },
+      unknowns: [...unknowns, ...rendering.unknowns],
+      source,
+    };
+  }
+  const content = parseJsonText(text);
+  if (!isJsonObject(content)) return resource;
+  const causes = resource.unknowns.filter(({ path: [first] }) => first === held.at).flatMap((part) => part.causes);
+  const tree = resource.source.child(held.at);
+  return {
+    ...resource,
+    attributes: { ...content, ...others },
+    unknowns: [...unknowns, ...findUnknownTexts(content, causes, [])],
+    source: (tree === undefined ? undefined : documentTree(tree)) ?? tree ?? resource.source,
+  };
+}
+
+/** `${data.google_iam_policy.p.policy_data}`; an index may follow when there are several, or perhaps none. */
+function findDataSource(text: string, type: string, { resources }: Document): Resource | undefined {
+  const address = /^\$\{([^{}]+)\.\w+\}$/.exec(text)?.[1];
+  if (address === undefined || !address.includes(`data.${type}.`)) return undefined;
+  return resources.find(
+    (candidate) =>
+      candidate.mode === "data" &&
+      (candidate.address === address || candidate.address.replace(/\[[^\]]*\]$/, "") === address),
+  );
+}

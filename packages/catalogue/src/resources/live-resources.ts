@@ -1,0 +1,82 @@
+/** A resource as an account has it, which is its cloud's shape already, with what its cloud keeps apart folded in. */
+import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
+import type { JsonObject, PathStep } from "@plumbline/model";
+import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
+import type { Cloud } from "../tables/table.js";
+import { assembleResources } from "./assemble.js";
+import { nativeBlock } from "./native-resources.js";
+import { propertyBases } from "./property-bases.js";
+
+export interface LivePieces {
+  readonly cloud: Cloud;
+  /** What the cloud knows it by. */
+  readonly id: string;
+  /** The resource first, then what configures it. */
+  readonly pieces: readonly [LivePiece, ...LivePiece[]];
+  readonly scope: ResourceScope;
+  /** What nobody could read; paths start in the first piece's body, or with `beside`. */
+  readonly unread: readonly { readonly path: readonly PathStep[]; readonly reason: string }[];
+}
+
+/** Of AWS and Google the body is properties, of Azure and Kubernetes the resource itself. */
+export interface LivePiece {
+  readonly type: string;
+  readonly name: string;
+  readonly body: JsonObject;
+  /** What the shape has no place for. */
+  readonly beside?: JsonObject;
+}
+
+/** The resource first; then what configures it without being a part of it. */
+export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces): readonly ShapedResource[] {
+  const resources = pieces.map((piece, index) =>
+    liveResource(cloud === "kubernetes" ? byKind(piece) : piece, id, index),
+  );
+  const document: Document = { kind: "json", paths: [id], body: {}, resources, unknowns: [], source: emptySourceTree };
+  const placed = resources.map((resource) => nativeBlock(resource, cloud));
+  const gaps = unread.map(({ path, reason }) =>
+    gapAt(path[0] === "beside" ? path : [...propertyBases[cloud], ...path], reason),
+  );
+  const besideOf = new Map(placed.map((block, index) => [block, pieces[index]?.beside]));
+  // In Kubernetes and Azure what follows from silence is what absence means there, whoever asks: they do not write it out.
+  const saysAll = cloud !== "kubernetes" && cloud !== "azure";
+  return assembleResources(
+    placed.map((block) => [block]),
+    document,
+    (block) => ({ scope, unread: block === placed[0] ? gaps : [], isComplete: saysAll, beside: besideOf.get(block) }),
+  );
+}
+
+/** An object says its version itself. */
+function byKind(piece: LivePiece): LivePiece {
+  return { ...piece, type: piece.type.slice(piece.type.lastIndexOf("/") + 1) };
+}
+
+function gapAt(path: readonly PathStep[], detail: string): UnknownPart {
+  return { path, causes: [{ reference: path.join("."), reason: "unread", detail }] };
+}
+
+function liveResource({ type, name, body }: LivePiece, id: string, index: number): Resource {
+  return {
+    address: index === 0 ? id : `${id}#${type}/${name}`,
+    type,
+    name,
+    attributes: body,
+    unknowns: [],
+    calls: [],
+    source: emptySourceTree,
+    path: [],
+    ...(index === 0 ? { identity: { id, ...(id.startsWith("arn:") && { arn: id }) } } : {}),
+  };
+}
+
+const NO_RANGE = { file: "", start: 0, end: 0, line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+/** No file has it. */
+export const emptySourceTree: SourceTree = {
+  source: { file: "", text: "", range: () => NO_RANGE, position: () => ({ line: 0, column: 0 }) },
+  start: 0,
+  end: 0,
+  child: () => undefined,
+  steps: () => [],
+};

@@ -1,0 +1,111 @@
+/** Which block a value means: by reference, or by a name that only one has. */
+import type { Resource } from "@plumbline/iac";
+import { type JsonValue, once } from "@plumbline/model";
+import { armNameParts } from "./arm-names.js";
+import { type CatalogueBlock, knownNames, normalizeId } from "./catalogue-block.js";
+
+export interface ReferenceIndex {
+  /** What a block says that means another of this type. */
+  readonly find: (value: JsonValue | undefined, from: Resource, type: string) => CatalogueBlock | undefined;
+  /** Whether a text may mean any of them: most do not, and looking for each type takes longer. */
+  readonly mayReference: (text: string) => boolean;
+}
+
+export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIndex {
+  const blocks = all.filter(({ isEmbedded }) => isEmbedded !== true);
+  const byAddress = new Map(blocks.map((placed) => [placed.resource.address, placed]));
+  const named = once(() => indexByName(blocks));
+  const unindexed = once(() => indexWithoutInstance(blocks));
+  const names = once(() => new Set([...named().values()].flatMap((ofType) => [...ofType.keys()])));
+  /** A text that is not known wholly is the same wherever it is written. The most certain spelling first. */
+  const calledBy = (value: string, type: string) => {
+    const names = named().get(type);
+    if (names === undefined) return undefined;
+    const byNameOrId = unlessSeveral(names.get(value)) ?? unlessSeveral(names.get(normalizeId(value)));
+    if (byNameOrId !== undefined) return byNameOrId;
+    const name = nameInArmId(value, type) ?? nameInArn(value, type);
+    return name === undefined ? undefined : unlessSeveral(names.get(name));
+  };
+  const blockAt = (address: string, module: string) =>
+    blockNamed(address) ?? (module === "" ? undefined : blockNamed(`${module}${address}`));
+  /** Where nobody knows how many there will be, one block stands for all. */
+  const blockNamed = (address: string) =>
+    unlessSeveral(
+      byAddress.get(address) ?? unindexed().get(address) ?? byAddress.get(address.replace(/\[[^\]]*\]$/, "")),
+    );
+  return {
+    find(value, from, type) {
+      if (typeof value !== "string") return undefined;
+      const called = calledBy(value, type);
+      if (called !== undefined) return called;
+      const [, arn = "", reference] = /^(arn:.*[:/])?\$\{([^{}]+)\}$/.exec(value) ?? [];
+      if (reference === undefined) return undefined;
+      // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
+      const module = moduleOf(from.address);
+      const block =
+        blockAt(reference.replace(/\.[\w-]+$/, ""), module) ??
+        blockAt(reference.replace(/\..*$/, ""), module) ??
+        blockAt(reference, module);
+      // An ARN may end in the name of something else of it.
+      return arn === "" || block?.type === type ? block : undefined;
+    },
+    // Ids of ARM are told from others by their type alone.
+    mayReference: (text) => /\$\{|\//.test(text) || names().has(text) || names().has(normalizeId(text)),
+  };
+}
+
+/** `…/providers/Microsoft.Sql/servers/s/databases/d`, or the same without what is before, is `s/d` of its type. */
+function nameInArmId(id: string, type: string): string | undefined {
+  if (!type.startsWith("Microsoft.")) return undefined;
+  const [namespace = "", ...parts] = armNameParts(
+    id.slice(id.lastIndexOf("/providers/") + 1).replace(/^providers\//, ""),
+  );
+  const types = [namespace, ...parts.filter((_, index) => index % 2 === 0)];
+  const names = parts.filter((_, index) => index % 2 === 1);
+  return types.join("/").toLowerCase() === type.toLowerCase() ? names.join("/") : undefined;
+}
+
+/** An ARN that is made of something of the code, and ends in the kind and the name: `arn:…/restapis/${Api}/stages/prod`. */
+function nameInArn(arn: string, type: string): string | undefined {
+  if (!arn.startsWith("arn:") || !arn.includes("${")) return undefined;
+  const [kind, name = ""] = arn.split("/").slice(-2);
+  return type.toLowerCase().endsWith(`::${kind}`.replace(/s$/, "")) && /^[\w.-]+$/.test(name) ? name : undefined;
+}
+
+/** In a plan, references inside of a module do not say which module. */
+function moduleOf(address: string): string {
+  return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
+}
+
+type NameIndex = ReadonlyMap<string, CatalogueBlock | "several">;
+
+/** By type and name. */
+function indexByName(all: readonly CatalogueBlock[]): ReadonlyMap<string, NameIndex> {
+  const found = new Map<string, Map<string, CatalogueBlock | "several">>();
+  for (const placed of all) {
+    if (placed.table?.part !== undefined) continue;
+    const ofType = found.get(placed.type) ?? new Map<string, CatalogueBlock | "several">();
+    found.set(placed.type, ofType);
+    for (const name of knownNames(placed)) add(ofType, name, placed);
+  }
+  return found;
+}
+
+function unlessSeveral(found: CatalogueBlock | "several" | undefined): CatalogueBlock | undefined {
+  return found === "several" ? undefined : found;
+}
+
+/** What has one instance may be meant without saying which. */
+function indexWithoutInstance(all: readonly CatalogueBlock[]): NameIndex {
+  const found = new Map<string, CatalogueBlock | "several">();
+  for (const placed of all) {
+    const { address, index } = placed.resource;
+    if (index !== undefined) add(found, address.replace(/\[[^\]]*\]$/, ""), placed);
+  }
+  return found;
+}
+
+function add(found: Map<string, CatalogueBlock | "several">, name: string, placed: CatalogueBlock): void {
+  const known = found.get(name);
+  found.set(name, known === undefined || known === placed ? placed : "several");
+}

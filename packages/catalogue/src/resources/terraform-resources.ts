@@ -1,0 +1,100 @@
+/**
+ * The resources of a Terraform document. A block that configures another resource (a bucket's versioning, a rule of a
+ * security group) is a part of that one, which it names by reference or by its natural key, through any modules; where the
+ * other is not in the document, the parts that name the same one are a resource of which the rest is not known.
+ */
+import type { Document, Resource } from "@plumbline/iac";
+import { isJsonObject } from "@plumbline/model";
+import { lazySourceTree } from "../mapping/place-tree.js";
+import type { ShapedResource } from "../shaped-resource.js";
+import { codeTable } from "../tables/load-tables.js";
+import { assembleResources } from "./assemble.js";
+import { azapiResource } from "./azapi.js";
+import type { CatalogueBlock } from "./catalogue-block.js";
+import { cloudOf } from "./catalogue-type.js";
+import { withDefaultTags } from "./default-tags.js";
+import { withDocumentAttributes } from "./document-attributes.js";
+import { kubernetesTypeOf } from "./kubernetes-type.js";
+import { nativeBlock } from "./native-resources.js";
+import { resourceScope } from "./resource-scope.js";
+
+export function terraformResources(document: Document): readonly ShapedResource[] {
+  const managed = document.resources.filter(({ mode }) => mode !== "data");
+  return assembleResources(
+    managed.map(
+      (block) =>
+        mappedBlocks(block, document) ?? manifestBlock(block) ?? azapiBlock(block) ?? unmappedResource(block, document),
+    ),
+    document,
+  );
+}
+
+/** The block, and the resources that are written inside of it. */
+function mappedBlocks(block: Resource, document: Document): readonly CatalogueBlock[] | undefined {
+  const cloud = cloudOf(block.type);
+  const table = cloud === undefined ? undefined : codeTable(cloud, block.type);
+  if (cloud === undefined || table === undefined || table.type === null) return undefined;
+  const resource = withDocumentAttributes(withDefaultTags(block, cloud, table, document), table, document);
+  const itself = `\${${resource.address}.id}`;
+  const self = (table.part === undefined ? undefined : resource.attributes[table.part.by]) ?? itself;
+  const type = cloud === "kubernetes" ? kubernetesTypeOf(table.type) : table.type;
+  const all: CatalogueBlock[] = [{ resource, table, cloud, type, versioned: table.type, self }];
+  for (const embedded of table.also ?? []) {
+    if (!embedded.rows.some(([code]) => isWritten(resource, code))) continue;
+    all.push({ resource, table: embedded, cloud, type: embedded.type, self: itself, isEmbedded: true });
+  }
+  return all;
+}
+
+/** The resource that an attribute is as a whole. */
+function manifestBlock(resource: Resource): readonly CatalogueBlock[] | undefined {
+  const cloud = cloudOf(resource.type);
+  const { whole } = (cloud === undefined ? undefined : codeTable(cloud, resource.type)) ?? {};
+  const manifest = whole === undefined ? undefined : resource.attributes[whole];
+  if (cloud === undefined || whole === undefined || !isJsonObject(manifest) || typeof manifest.kind !== "string") {
+    return undefined;
+  }
+  const unknowns = resource.unknowns.flatMap(({ path: [first, ...path], causes }) =>
+    first === whole ? [{ path, causes }] : [],
+  );
+  const source = resource.source.child(whole) ?? resource.source;
+  const manifestResource = { ...resource, type: manifest.kind, attributes: manifest, unknowns, source };
+  return [{ ...nativeBlock(manifestResource, cloud), code: resource }];
+}
+
+function azapiBlock(block: Resource): readonly CatalogueBlock[] | undefined {
+  const made = azapiResource(block);
+  return made === undefined ? undefined : [made];
+}
+
+function isWritten({ attributes }: Resource, code: string): boolean {
+  const [name = ""] = code.split(".");
+  const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Kept as the code has it, under its own type. */
+function unmappedResource(resource: Resource, document: Document): ShapedResource {
+  const cloud = cloudOf(resource.type);
+  const { address, name, type, attributes } = resource;
+  const body = { type, name, address, properties: attributes };
+  return {
+    cloud,
+    type,
+    isMapped: false,
+    isPartial: false,
+    says: () => true,
+    resource,
+    parts: [],
+    scope: cloud === undefined ? {} : resourceScope(resource, cloud, document),
+    service: type.split("_")[1] ?? type,
+    naturalKey: undefined,
+    written: body,
+    effective: body,
+    unknowns: resource.unknowns.map(({ path, causes }) => ({ path: ["properties", ...path], causes })),
+    unmapped: [],
+    source: lazySourceTree(resource.source, () => ({
+      members: new Map([["properties", { tree: () => resource.source }]]),
+    })),
+  };
+}

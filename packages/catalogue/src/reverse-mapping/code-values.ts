@@ -1,0 +1,88 @@
+/** What the code would have to say for a part of a shape to have another value. */
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { replaceAt } from "../mapping/body-paths.js";
+import type { ShapedResource } from "../shaped-resource.js";
+import { type CodeBody, codeBodyForElement, isEmptyBody } from "./code-body.js";
+import { invertTransform, splitTemplate } from "./invert-transform.js";
+import { type Origin, originOf, originsIn, originTarget } from "./origins.js";
+
+/** Values that may say it, where the attribute stands that says it now; the likeliest first. */
+export function codeValuesFor(
+  shaped: ShapedResource,
+  path: readonly PathStep[],
+  value: JsonValue,
+): readonly JsonValue[] {
+  const origin = originOf(shaped, path);
+  const target = origin === undefined ? undefined : originTarget(origin);
+  if (origin === undefined || target === undefined) return [value];
+  const inside = path.slice(origin.place.length);
+  const { transform, kind } = target;
+  if (inside.length > 0) return [value];
+  if (transform.name === "text") {
+    const name = origin.path.at(-1);
+    const parts = typeof value === "string" ? splitTemplate(transform, value) : {};
+    return Object.entries(parts).flatMap(([part, text]) => (part === name ? [text] : []));
+  }
+  // A value of a list is said as one.
+  if (typeof origin.path.at(-1) === "number" && transform.name === "explode") return [value];
+  const isElement = target.isElement && !Array.isArray(value);
+  return isElement && transform.name === "entries" ? [] : invertTransform(transform, kind, value);
+}
+
+/** One more element of a list that is written. */
+export type CodeElement =
+  | { readonly kind: "value"; readonly value: JsonValue }
+  | { readonly kind: "member"; readonly name: string; readonly value: JsonValue }
+  | { readonly kind: "block"; readonly name: string; readonly body: CodeBody };
+
+/** Undefined where no row says it. */
+export function codeElementFor(
+  shaped: ShapedResource,
+  list: readonly PathStep[],
+  element: JsonValue,
+): CodeElement | undefined {
+  const held = valueAt(shaped.written, list);
+  const count = Array.isArray(held) ? held.length : 0;
+  const origin = originOf(shaped, [...list, Math.max(0, count - 1)]);
+  const target = origin === undefined ? undefined : originTarget(origin);
+  // What stands in a document is said as it is.
+  if (origin?.rows === undefined || target === undefined || origin.place.length < list.length) {
+    return { kind: "value", value: element };
+  }
+  const { transform } = target;
+  if (transform.name === "entries") {
+    if (!isJsonObject(element)) return undefined;
+    return { kind: "member", name: String(element[transform.key]), value: element[transform.value] ?? null };
+  }
+  if (origin.rows.members.size === 0) {
+    const [only] = target.isElement ? [element] : [];
+    return only === undefined ? undefined : { kind: "value", value: only };
+  }
+  const path = [...list, count];
+  const body = codeBodyForElement(origin.rows, target, replaceAt(shaped.written, path, element) as JsonObject, path, {
+    isOmitted: ({ flags }, _, value) => flags.includes("c") || isEmptyValue(value),
+  });
+  const name = origin.path.findLast((step) => typeof step === "string");
+  return body === undefined || isEmptyBody(body) || name === undefined ? undefined : { kind: "block", name, body };
+}
+
+/** The places of the shape that were said by values of which each makes an element: the networks of a rule. */
+export function explodedPlaces(shaped: ShapedResource, element: readonly PathStep[]): readonly (readonly PathStep[])[] {
+  const isInside = ({ place }: Origin) =>
+    place.length > element.length && element.every((step, index) => place[index] === step);
+  return originsIn(shaped)
+    .filter((origin) => isInside(origin) && originTarget(origin)?.transform.name === "explode")
+    .map(({ place }) => place);
+}
+
+function isEmptyValue(value: JsonValue): boolean {
+  if (value === null || value === "") return true;
+  return Array.isArray(value) ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0;
+}
+
+/** As JSON has it: blocks are lists. */
+export function bodyAsJson({ attributes, blocks }: CodeBody): JsonObject {
+  const lists: Record<string, JsonValue[]> = {};
+  for (const { name, body } of blocks) lists[name] = [...(lists[name] ?? []), bodyAsJson(body)];
+  return { ...Object.fromEntries(attributes), ...lists };
+}

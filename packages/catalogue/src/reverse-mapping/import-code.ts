@@ -1,0 +1,128 @@
+/** Terraform code for a resource that only the cloud has: its own block, and the blocks that Terraform keeps parts of it in. */
+import { isJsonObject, isSecretName, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { compileTable, rowsFor } from "../mapping/compile-table.js";
+import type { RowTarget } from "../mapping/row-tree.js";
+import { propertyBases } from "../resources/property-bases.js";
+import type { ShapedResource } from "../shaped-resource.js";
+import { type LiveFacts, liveFacts } from "../tables/live-facts.js";
+import { codeTable, codeTypesFor } from "../tables/load-tables.js";
+import type { Cloud, CodeTable } from "../tables/table.js";
+import { type CodeBody, codeBodyFor, isEmptyBody } from "./code-body.js";
+import { importIds } from "./import-ids.js";
+import { invertTransform } from "./invert-transform.js";
+import { applyProviderRules, unreadableAttributes } from "./provider-rules.js";
+
+export interface ImportBlock {
+  readonly type: string;
+  readonly body: CodeBody;
+  /** What the provider calls it; undefined where the form is not known. */
+  readonly id: string | undefined;
+  /** The attribute of a part that names the resource; undefined for the resource itself. */
+  readonly by: string | undefined;
+  /** Attributes that are secrets, and are not written. */
+  readonly secrets: readonly string[];
+  /** Attributes that have to be written, and that no cloud gives back. */
+  readonly unreadable: readonly string[];
+}
+
+/** One list of blocks for each type of the code that may say it; the block of the resource itself first. */
+export function importCodeFor(shaped: ShapedResource, id: string): readonly (readonly ImportBlock[])[] {
+  const { cloud, type } = shaped;
+  if (cloud === undefined || cloud === "kubernetes") return [];
+  const tables = codeTypesFor(cloud, type).flatMap((name): readonly (readonly [string, CodeTable])[] => {
+    const table = codeTable(cloud, name);
+    return table === undefined || !/^[a-z0-9]+_/.test(name) ? [] : [[name, table]];
+  });
+  const parts = tables.filter(([name, { part }]) => part !== undefined && importIds[name] !== undefined);
+  const mains = tables.filter(([name, { part }]) => part === undefined && !/^aws_(?:default_|alb)/.test(name));
+  return mains.map(([name, table]) => {
+    const main = blockOf(name, table, shaped, cloud, id, parts.length > 0);
+    const others = parts.map(([part, of]) => blockOf(part, of, shaped, cloud, id, false));
+    return [main, ...others.filter(({ body }) => !isEmptyBody(body))];
+  });
+}
+
+function blockOf(
+  type: string,
+  table: CodeTable,
+  { written, type: shape }: ShapedResource,
+  cloud: Cloud,
+  id: string,
+  hasParts: boolean,
+): ImportBlock {
+  const base = propertyBases[cloud];
+  const facts = liveFacts(cloud, shape) ?? {};
+  const secrets: string[] = [];
+  const body = codeBodyFor(rowsFor(table, compileTable(table, base), {}), written, {
+    isOmitted(target, path, value) {
+      const relative = path.slice(base.length);
+      if (relative[0] === "beside" || isSetByCloud(target, relative, value, facts)) return true;
+      // Blocks of their own say what is deprecated here.
+      if (hasParts && target.flags.includes("d")) return true;
+      if (!isSecret(target, relative, value)) return false;
+      secrets.push(relative.join("."));
+      return true;
+    },
+  });
+  const adjusted = applyProviderRules(type, body);
+  const isOpen = ([name, alternative]: readonly [string, string]) =>
+    !adjusted.attributes.has(name) && !adjusted.attributes.has(alternative);
+  return {
+    ...{
+      type,
+      body: adjusted,
+      id: importId(type, cloud, written, base, id),
+      by: table.part?.by.split("|")[0],
+      secrets,
+    },
+    unreadable: (unreadableAttributes[type] ?? []).filter(isOpen).map(([name]) => name),
+  };
+}
+
+function isSetByCloud(target: RowTarget, relative: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
+  const { flags, default: silence, transform, kind } = target;
+  if (flags.includes("c") || isEmptyValue(value)) return true;
+  const name = relative
+    .map((step) => (typeof step === "number" ? "[]" : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
+  if (facts.readOnly?.includes(name) === true) return true;
+  return (
+    silence !== undefined && JSON.stringify(invertTransform(transform, kind, value)[0]) === JSON.stringify(silence)
+  );
+}
+
+function isSecret({ flags }: RowTarget, relative: readonly PathStep[], value: JsonValue): boolean {
+  const name = relative.findLast((step) => typeof step === "string");
+  const isPlace = typeof value === "string" && /^(?:arn:|projects\/|\/subscriptions\/)/.test(value);
+  return flags.includes("s") || (typeof value !== "boolean" && !isPlace && isSecretName(String(name)));
+}
+
+function isEmptyValue(value: JsonValue): boolean {
+  if (value === null || value === "") return true;
+  return Array.isArray(value) ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0;
+}
+
+function importId(type: string, cloud: Cloud, written: JsonObject, base: readonly PathStep[], id: string) {
+  // Ids of Azure are those of its API, for every type.
+  if (cloud === "azure") return id.startsWith("/subscriptions/") ? id : undefined;
+  if (cloud === "google") return googleImportId(id);
+  const values: Readonly<Record<string, unknown>> = {
+    id,
+    last: id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1),
+    rest: id.slice(id.indexOf("/") + 1),
+  };
+  const placeholderValue = (name: string) => values[name] ?? valueAt(written, [...base, name]);
+  const isKnown = (form: string) =>
+    [...form.matchAll(/\{(\w+)\}/g)].every(
+      ([, name = ""]) => typeof placeholderValue(name) === "string" && placeholderValue(name) !== "",
+    );
+  const form = [importIds[type] ?? []].flat().find(isKnown);
+  return form?.replace(/\{(\w+)\}/g, (_all, name: string) => String(placeholderValue(name)));
+}
+
+/** The provider takes the path that Google's APIs call it by, whatever the type; buckets have only a name. */
+function googleImportId(id: string): string | undefined {
+  const path = /^\/\/storage\.googleapis\.com\/([^/]+)$/.exec(id) ?? /^\/\/[\w.]+\/(projects\/[^/]+\/.+)$/.exec(id);
+  return path?.[1];
+}

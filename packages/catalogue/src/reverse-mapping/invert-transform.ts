@@ -1,0 +1,112 @@
+/**
+ * The words of the catalogue backwards: which values of the code say this in the shape. Several may; some words lose what
+ * the code said, and then there is none. Whoever uses one reads it again and looks.
+ */
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import type { Transform } from "../mapping/transforms.js";
+import type { ValueKind } from "../tables/table.js";
+
+/** The likeliest first. */
+export function invertTransform(word: Transform, kind: ValueKind, value: JsonValue): readonly JsonValue[] {
+  return candidatesFor(word, value).map((candidate) => convertToKind(kind, candidate));
+}
+
+function candidatesFor(word: Transform, value: JsonValue): readonly JsonValue[] {
+  switch (word.name) {
+    case "not":
+      return typeof value === "boolean" ? [!value] : [];
+    case "enum": {
+      const known = [...word.values].filter(([, shapeValue]) => shapeValue === String(value)).map(([code]) => code);
+      // What the map does not change says itself.
+      const isItself = !word.values.has("true") && !word.values.has(String(value));
+      return isItself ? [value, ...known] : known;
+    }
+    case "entries":
+      return Array.isArray(value) ? mapOf(value, word.key, word.value) : [value];
+    case "entry":
+      return isJsonObject(value) && value[word.keyName] === word.key ? optionalValue(value[word.valueName]) : [];
+    case "base64":
+      return typeof value === "string" ? [decodeBase64(value), value] : [];
+    case "join":
+      return typeof value === "string" ? [value.split(word.by)] : [];
+    case "split":
+      return Array.isArray(value) ? [value.join(word.by)] : [];
+    case "halves":
+      return Array.isArray(value) ? [value.flatMap((item) => joinHalves(item, word))] : joinHalves(value, word);
+    case "keys":
+      return isJsonObject(value) ? [Object.keys(value)] : [];
+    case "is":
+      return value === true ? [word.text] : [];
+    case "times":
+      return typeof value === "number" ? [value / word.factor] : [];
+    case "over":
+      return typeof value === "number" ? [value * word.factor] : [];
+    case "unixSeconds":
+      return typeof value === "number" ? [new Date(value * 1000).toISOString().replace(".000Z", "Z")] : [];
+    case "idTail":
+      return typeof value === "string" ? [value.slice(value.lastIndexOf("/") + 1)] : [];
+    case "jsonText":
+      return typeof value === "string" ? parseJson(value) : [value];
+    case "explode":
+      return [[value], value];
+    case "presence":
+    case "match":
+    case "prefix":
+    case "selfRef":
+    case "listToMap":
+    case "text":
+      return [];
+    default:
+      return [value];
+  }
+}
+
+const optionalValue = (value: JsonValue | undefined) => (value === undefined ? [] : [value]);
+
+function mapOf(list: readonly JsonValue[], key: string, value: string): readonly JsonValue[] {
+  const entries = list.flatMap((entry) =>
+    isJsonObject(entry) ? [[String(entry[key]), entry[value] ?? null] as const] : [],
+  );
+  return entries.length === list.length ? [Object.fromEntries(entries)] : [];
+}
+
+function joinHalves(
+  value: JsonValue,
+  { first, second }: { readonly first: string; readonly second: string },
+): string[] {
+  return isJsonObject(value) ? [`${value[first]}:${value[second]}`] : [];
+}
+
+function decodeBase64(text: string): string {
+  const plain = Buffer.from(text, "base64").toString("utf8");
+  return Buffer.from(plain, "utf8").toString("base64") === text ? plain : text;
+}
+
+function parseJson(text: string): readonly JsonValue[] {
+  try {
+    return [JSON.parse(text) as JsonValue];
+  } catch {
+    return [];
+  }
+}
+
+function convertToKind(kind: ValueKind, value: JsonValue): JsonValue {
+  if (kind === "string" && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  if (kind === "bool" && (value === "true" || value === "false")) return value === "true";
+  if (kind === "number" && typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) {
+    return Number(value);
+  }
+  return value;
+}
+
+/** What several attributes say together: `Standard_LRS` by `{account_tier}_{account_replication_type}`. */
+export function splitTemplate(
+  word: Transform & { readonly name: "text" },
+  value: string,
+): Readonly<Record<string, string>> {
+  const pattern = word.text.replace(/[.*+?^$()|[\]\\]|\{(\w+)\}/g, (sign, name) =>
+    name === undefined ? `\\${sign}` : "(.+?)",
+  );
+  const match = new RegExp(`^${pattern}$`).exec(value);
+  return match === null ? {} : Object.fromEntries(word.names.map((name, index) => [name, match[index + 1] ?? ""]));
+}

@@ -1,0 +1,73 @@
+/**
+ * What a provider asks of code that the shape does not tell, by type of the code. Source: the pages of the types in the AWS
+ * provider's own documentation (`website/docs/r`), and what its plans of imported code say in the laboratory.
+ */
+import type { JsonValue } from "@plumbline/model";
+import type { CodeBody } from "./code-body.js";
+
+/** Where the first is said, the second may not be; `block.attribute` stands in a block, both in the same. */
+const exclusive: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  aws_autoscaling_group: [
+    ["vpc_zone_identifier", "availability_zones"],
+    ["launch_template.id", "launch_template.name"],
+  ],
+  aws_cognito_user_pool: [
+    ["verification_message_template", "email_verification_message"],
+    ["verification_message_template", "email_verification_subject"],
+    ["verification_message_template", "sms_verification_message"],
+  ],
+  aws_instance: [["launch_template.id", "launch_template.name"]],
+  aws_lb: [["subnets", "subnet_mapping"]],
+  aws_network_interface: [["private_ips", "private_ip"]],
+  aws_s3_bucket_lifecycle_configuration: [["rule.filter", "rule.prefix"]],
+  aws_sqs_queue: [["kms_master_key_id", "sqs_managed_sse_enabled"]],
+};
+
+/** Has to be said, though the cloud may say nothing. */
+const required: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+  aws_security_group: {
+    "ingress.from_port": 0,
+    "ingress.to_port": 0,
+    "egress.from_port": 0,
+    "egress.to_port": 0,
+  },
+};
+
+/** Has to be said, and no cloud gives it back: something stands there, and changes of it are ignored. */
+export const unreadableAttributes: Readonly<Record<string, readonly (readonly [name: string, unless: string])[]>> = {
+  aws_lambda_function: [["filename", "image_uri"]],
+  aws_ssm_parameter: [["value", "insecure_value"]],
+};
+
+/** Says nothing, and may not be said. */
+const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+  aws_network_interface: { interface_type: "interface" },
+};
+
+export function applyProviderRules(type: string, body: CodeBody): CodeBody {
+  return applyRules(type, body, "");
+}
+
+/** `at`: the blocks it is in, each with a dot behind it. */
+function applyRules(type: string, body: CodeBody, at: string): CodeBody {
+  const relativeName = (path: string) => (path.startsWith(at) ? path.slice(at.length) : undefined);
+  const isWritten = (name: string | undefined) =>
+    name !== undefined && (body.attributes.has(name) || body.blocks.some((block) => block.name === name));
+  const dropped = new Set([
+    ...(exclusive[type] ?? []).flatMap(([present, excluded]) =>
+      isWritten(relativeName(present)) ? [relativeName(excluded)] : [],
+    ),
+    ...Object.entries(implied[type] ?? {}).flatMap(([path, value]) =>
+      body.attributes.get(relativeName(path) ?? "") === value ? [relativeName(path)] : [],
+    ),
+  ]);
+  const attributes = new Map([...body.attributes].filter(([name]) => !dropped.has(name)));
+  for (const [path, value] of Object.entries(required[type] ?? {})) {
+    const name = relativeName(path);
+    if (name !== undefined && !name.includes(".") && !attributes.has(name)) attributes.set(name, value);
+  }
+  const blocks = body.blocks
+    .filter(({ name }) => !dropped.has(name))
+    .map(({ name, body: inside }) => ({ name, body: applyRules(type, inside, `${at}${name}.`) }));
+  return { ...body, attributes, blocks };
+}

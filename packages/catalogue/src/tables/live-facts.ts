@@ -1,0 +1,106 @@
+/**
+ * What is known of resources as the clouds have them: for reading them, and for telling a change from noise. Scans do not
+ * need it, so that it lies apart from the tables they read, a file per service, read when the first resource of that
+ * service is asked about.
+ */
+import { serviceOf } from "../resources/service.js";
+import { readTable } from "./load-tables.js";
+import type { Cloud } from "./table.js";
+
+/** Paths as tables write them: `Rules[].Status`. */
+type Paths = readonly string[];
+
+export interface LiveFacts {
+  /** Properties that name it in the cloud. */
+  readonly id?: Paths;
+  /** Only the cloud says it. */
+  readonly readOnly?: Paths;
+  /** No read gives it back. */
+  readonly writeOnly?: Paths;
+  /** Another value is another resource. */
+  readonly createOnly?: Paths;
+  /** Lists whose order means nothing. */
+  readonly unordered?: Paths;
+  /** Texts that are the same in any case. */
+  readonly anyCase?: Paths;
+  readonly sensitive?: Paths;
+  /** The cloud fills it in where nothing is said. */
+  readonly filled?: Paths;
+  /** Name, path and address of the same thing are the same. */
+  readonly references?: Paths;
+  /** Amounts of Kubernetes: `1000m` is 1. */
+  readonly quantities?: Paths;
+  /** Maps and objects that are written as a whole: what the cloud has more in them was added. */
+  readonly whole?: Paths;
+  /** Lists of settings by name: those that nobody wrote are what the cloud made of them. */
+  readonly settings?: Paths;
+  /** What the code writes that the shape has no place for, and which stands beside it in the account, too. */
+  readonly beside?: Paths;
+  /** Every resource has it: an account that does not tell it was not asked for it. */
+  readonly always?: Paths;
+  /** Policies of IAM, which are compared by what they mean. */
+  readonly policies?: Paths;
+  /** Something else changes it by right: a scaler, an upgrade. */
+  readonly coManaged?: Paths;
+  /** The provider takes some differences for none, by rules of its own: one there is only possible. */
+  readonly loose?: Paths;
+  readonly reads?: LiveReads;
+  /** Address of its page in the cloud's console, as `consoleLink` fills it in. */
+  readonly console?: string;
+}
+
+/** How a type is listed and read. */
+export interface LiveReads {
+  /** AWS: Cloud Control lists and reads it, or only reads it. */
+  readonly cloudControl?: "list" | "read";
+  /** AWS: what Cloud Control must be told to list it: properties of what it is in. */
+  readonly listNeeds?: readonly string[];
+  /** Calls of the cloud's own API: `sqs:ListQueues`, `storage.buckets.list`, `/apis/apps/v1/deployments`. */
+  readonly lists?: readonly string[];
+  readonly reads?: readonly string[];
+  /** Azure: the version to ask for. Lists come from the Resource Graph, unless it stands in another resource. */
+  readonly apiVersion?: string;
+  readonly isUnderParent?: true;
+  /** Google: its type in the Cloud Asset Inventory, and where it is read when no method is known. */
+  readonly asset?: string;
+  readonly url?: string;
+}
+
+export type LiveTable = Readonly<Record<string, LiveFacts>>;
+
+export interface LiveTableIndex {
+  /** Pages of types that have none of their own, and hosts by how a region begins. */
+  readonly console: { readonly page?: string; readonly hosts?: Readonly<Record<string, string>> };
+  readonly services: readonly string[];
+}
+
+const indexes = new Map<Cloud, LiveTableIndex>();
+const tables = new Map<string, LiveTable>();
+
+/** Types of Azure in any case. */
+export function liveFacts(cloud: Cloud, type: string): LiveFacts | undefined {
+  const { service, key } = liveKey(cloud, type);
+  if (!liveIndex(cloud).services.includes(service)) return undefined;
+  const name = `${cloud}/live/${service}`;
+  let table = tables.get(name);
+  if (table === undefined) {
+    table = readTable(name) as LiveTable;
+    tables.set(name, table);
+  }
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+export function liveIndex(cloud: Cloud): LiveTableIndex {
+  let index = indexes.get(cloud);
+  if (index === undefined) {
+    index = readTable(`${cloud}/live/index`) as LiveTableIndex;
+    indexes.set(cloud, index);
+  }
+  return index;
+}
+
+/** Kubernetes has few kinds: one file. */
+export function liveKey(cloud: Cloud, type: string): { readonly service: string; readonly key: string } {
+  if (cloud === "kubernetes") return { service: "kinds", key: type };
+  return { service: serviceOf(type), key: cloud === "azure" ? type.toLowerCase() : type };
+}

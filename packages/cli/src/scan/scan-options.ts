@@ -1,0 +1,79 @@
+/** What the options say, and where they are silent, what the settings say. */
+import { dirname } from "node:path";
+import { type Severity, severities } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import type { PathExclusion } from "../ignore/excluded.js";
+import type { FileSelection } from "../targets/target-files.js";
+import type { ExitOptions } from "./exit-code.js";
+import { type Frameworks, selectFrameworks } from "./frameworks.js";
+import { type Grouping, groupings } from "./groups.js";
+import { type OutputTarget, parseOutputs } from "./outputs.js";
+import type { ScanFlags } from "./scan.js";
+import type { RulePattern, RuleSelection } from "./select-rules.js";
+import type { FoundSettings } from "./settings-file.js";
+import type { ReportView } from "./text-report.js";
+import { variablesText } from "./variables.js";
+
+export interface ScanOptions {
+  readonly rules: readonly string[] | undefined;
+  readonly selection: RuleSelection;
+  readonly files: Required<FileSelection>;
+  readonly frameworks: Frameworks;
+  readonly exclusion?: PathExclusion;
+  readonly outputs: readonly OutputTarget[];
+  readonly view: ReportView;
+  readonly exit: ExitOptions;
+  readonly baseline: string | undefined;
+}
+
+export function resolveOptions(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ScanOptions {
+  const exclude = flags.exclude ?? settings.exclude ?? [];
+  // Options are seen from where we are called, settings from where they stand.
+  const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
+  const selection = { rule: named("rule", flags.rule), skipRule: named("skip-rule", flags.skipRule) };
+  const frameworks = selectFrameworks(named("framework", flags.framework));
+  // Whoever names rules or a standard wants to see what they find.
+  const isNamed = selection.rule.length + frameworks.standards.length > 0;
+  return {
+    rules: flags.rules ?? settings.rules,
+    selection,
+    files: {
+      variableFiles: flags.varFile ?? settings["var-file"] ?? [],
+      variables: variablesText(flags.var ?? settings.var ?? []),
+      gitignore: flags.gitignore && settings.gitignore !== false,
+    },
+    frameworks,
+    ...(exclude.length > 0 && { exclusion: { folder: seenFrom, patterns: exclude } }),
+    outputs: parseOutputs(flags.format ?? (settings.format === undefined ? [] : [settings.format])),
+    view: {
+      groupBy: groupingOf(flags.groupBy ?? settings["group-by"] ?? "file"),
+      compact: flags.compact ?? settings.compact ?? false,
+      all: flags.all ?? settings.all ?? false,
+      advice: flags.advice ?? settings.advice ?? isNamed,
+    },
+    exit: {
+      failOn: severityOf(flags.failOn ?? settings["fail-on"] ?? "Low"),
+      strict: flags.strict ?? settings.strict ?? false,
+      allowNothing: flags.allowNothing ?? settings["allow-nothing"] ?? false,
+    },
+    baseline: flags.baseline ?? settings.baseline,
+  };
+
+  function named(
+    name: "rule" | "skip-rule" | "framework",
+    typed: readonly string[] | undefined,
+  ): readonly RulePattern[] {
+    if (typed !== undefined) return typed.map((text) => ({ text, from: `--${name}` }));
+    return (settings[name] ?? []).map((text, index) => ({ text, from: placeOf(name, index) }));
+  }
+}
+
+function groupingOf(text: string): Grouping {
+  return groupings.find((grouping) => grouping === text) ?? "file";
+}
+
+function severityOf(text: string): Severity {
+  const found = severities.find((severity) => severity.toLowerCase() === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw new KnownError("configuration", `There is no severity "${text}". Severities: ${severities.join(", ")}.`);
+}

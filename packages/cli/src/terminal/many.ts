@@ -1,4 +1,0 @@
-/** `1 file`, `2 files`. */
-export function many(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}

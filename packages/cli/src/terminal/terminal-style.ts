@@ -1,0 +1,38 @@
+/** What a terminal can show. Files are written by strangers: nothing of them may steer the terminal. */
+import { styleText } from "node:util";
+
+export type Style = "bold" | "dim" | "cyan" | "green" | "magenta" | "red" | "yellow";
+
+export interface TerminalStyle {
+  readonly paint: (style: Style, text: string) => string;
+  /** Columns a value may take; infinite where nobody looks at a screen. */
+  readonly width: number;
+}
+
+export const plainStyle: TerminalStyle = { paint: (_style, text) => text, width: Number.POSITIVE_INFINITY };
+
+export function styleFor(stream: NodeJS.WriteStream, environment: NodeJS.ProcessEnv): TerminalStyle {
+  if (!stream.isTTY) return plainStyle;
+  const colours = (environment.NO_COLOR ?? "") === "" && environment.TERM !== "dumb";
+  return {
+    paint: colours ? (style, text) => styleText(style, text, { validateStream: false }) : plainStyle.paint,
+    // A terminal that does not know its size says 0.
+    width: stream.columns > 0 ? stream.columns : 80,
+  };
+}
+
+/** Control characters, line and paragraph separators, and what turns the direction of writing. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+export function printable(text: string): string {
+  return text.replace(unprintable, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+export function truncate(text: string, width: number): string {
+  if (text.length <= width) return text;
+  const end = Math.max(width - 1, 0);
+  const splitsPair = /[\ud800-\udbff]/.test(text.charAt(end - 1));
+  return `${text.slice(0, splitsPair ? end - 1 : end)}…`;
+}

@@ -1,0 +1,131 @@
+/** Names and certificates. */
+import type { JsonValue } from "@plumbline/model";
+import {
+  asText,
+  computed,
+  matchedPart,
+  objectFrom,
+  pickMembers,
+  sameNames,
+  sameNamesAt,
+  tagList,
+} from "./property-sources.js";
+import { taggingApiTags, taggingCall } from "./tagging-api.js";
+import type { TypeRead } from "./type-read.js";
+
+const zoneId = (path: string) => matchedPart(path, /([^/]+)$/);
+
+function recordName(name: JsonValue | undefined): string {
+  return String(name).replaceAll("\\052", "*");
+}
+
+export const dnsAndCertificateTypes: readonly TypeRead[] = [
+  {
+    type: "AWS::Route53::HostedZone",
+    service: "route53",
+    isGlobal: true,
+    why: "GetHostedZone tells what Cloud Control tells, tags come for ten at once. One call per zone",
+    list: { operation: "ListHostedZones", items: "HostedZones" },
+    shared: [
+      {
+        operation: "ListQueryLoggingConfigs",
+        match: { items: "QueryLoggingConfigs", by: "HostedZoneId", is: "GetHostedZone.HostedZone.Id" },
+      },
+    ],
+    details: [
+      { operation: "GetHostedZone", parameters: { Id: "@/Id" } },
+      { operation: "ListTagsForResource", parameters: { ResourceType: "hostedzone", ResourceId: "@/Id" } },
+    ],
+    arn: computed(
+      ["partition", "Id"],
+      (partition, id) => `arn:${partition}:route53:::hostedzone/${String(id).replace(/^.*\//, "")}`,
+    ),
+    name: "Name",
+    tags: tagList("ListTagsForResource.ResourceTagSet.Tags"),
+    properties: {
+      Id: zoneId("Id"),
+      Name: "Name",
+      HostedZoneConfig: objectFrom({ Comment: "Config.Comment" }),
+      HostedZoneTags: tagList("ListTagsForResource.ResourceTagSet.Tags"),
+      QueryLoggingConfig: objectFrom({
+        CloudWatchLogsLogGroupArn: "ListQueryLoggingConfigs.CloudWatchLogsLogGroupArn",
+      }),
+      VPCs: "GetHostedZone.VPCs",
+    },
+    notKept: ["HostedZoneFeatures"],
+  },
+  {
+    type: "AWS::Route53::RecordSet",
+    service: "route53",
+    isGlobal: true,
+    why: "a page of ListResourceRecordSets has 300 whole records; Cloud Control takes a call for each",
+    list: {
+      of: { operation: "ListHostedZones", items: "HostedZones" },
+      operation: "ListResourceRecordSets",
+      parameters: { HostedZoneId: "@/Id" },
+      items: "ResourceRecordSets",
+    },
+    arn: computed(
+      ["partition", "parent.Id", "Name", "Type", "SetIdentifier"],
+      (partition, zone, name, type, set) =>
+        `arn:${partition}:route53:::hostedzone/${String(zone).replace(/^.*\//, "")}/recordset/${recordName(name)}/${type}${set === undefined ? "" : `/${set}`}`,
+    ),
+    name: "Name",
+    properties: {
+      HostedZoneId: zoneId("parent.Id"),
+      ...sameNames(
+        "AliasTarget CidrRoutingConfig Failover GeoLocation HealthCheckId MultiValueAnswer Region SetIdentifier Type Weight",
+      ),
+      Name: computed(["Name"], recordName),
+      ResourceRecords: "ResourceRecords.Value",
+      TTL: asText("TTL"),
+    },
+    extras: {
+      ZoneName: computed(["parent.Name"], recordName),
+      MadeWithZone: computed(
+        ["Name", "Type", "parent.Name"],
+        (name, type, zone) => type === "SOA" || (type === "NS" && recordName(name) === recordName(zone)) || undefined,
+      ),
+    },
+  },
+  {
+    type: "AWS::CertificateManager::Certificate",
+    service: "acm",
+    why: "DescribeCertificate tells what Cloud Control tells. One call per certificate",
+    list: {
+      operation: "ListCertificates",
+      parameters: {
+        Includes: {
+          keyTypes: ["RSA_1024", "RSA_2048", "RSA_3072", "RSA_4096", "EC_prime256v1", "EC_secp384r1", "EC_secp521r1"],
+        },
+      },
+      items: "CertificateSummaryList",
+    },
+    shared: [taggingCall("acm")],
+    details: [{ operation: "DescribeCertificate", parameters: { CertificateArn: "@CertificateArn" } }],
+    arn: "@{CertificateArn}",
+    name: "DomainName",
+    createdAt: "DescribeCertificate.Certificate.CreatedAt",
+    properties: {
+      CertificateArn: "CertificateArn",
+      ...sameNamesAt("DescribeCertificate.Certificate", "CertificateAuthorityArn DomainName KeyAlgorithm"),
+      // ACM repeats the name of the certificate among those that were asked for.
+      SubjectAlternativeNames: computed(
+        ["DescribeCertificate.Certificate.SubjectAlternativeNames", "DescribeCertificate.Certificate.DomainName"],
+        (names, primaryName) => (Array.isArray(names) ? names.filter((name) => name !== primaryName) : names),
+      ),
+      CertificateTransparencyLoggingPreference:
+        "DescribeCertificate.Certificate.Options.CertificateTransparencyLoggingPreference",
+      CertificateExport: "DescribeCertificate.Certificate.Options.Export",
+      DomainValidationOptions: pickMembers(
+        "DescribeCertificate.Certificate.DomainValidationOptions",
+        "DomainName ValidationDomain",
+      ),
+      ValidationMethod: computed(
+        ["DescribeCertificate.Certificate.DomainValidationOptions.ValidationMethod"],
+        (methods) => (Array.isArray(methods) ? methods[0] : methods),
+      ),
+      Tags: taggingApiTags,
+    },
+  },
+];

@@ -1,0 +1,332 @@
+/** Machines, their volumes and what they are started from. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { valueIn } from "./fact-paths.js";
+import {
+  applyMapping,
+  asText,
+  computed,
+  isOneOf,
+  matchedPart,
+  objectFrom,
+  omitMembers,
+  pickMembers,
+  sameNames,
+  tagList,
+  tagMap,
+} from "./property-sources.js";
+import type { SharedCall, TypeRead } from "./type-read.js";
+
+/** What holds for machines that are still to be started; of those that are there, their own state is told. */
+const regionSettings: readonly SharedCall[] = [
+  { service: "ec2", operation: "GetEbsEncryptionByDefault" },
+  { service: "ec2", operation: "GetInstanceMetadataDefaults" },
+];
+const regionFacts = {
+  EbsEncryptionByDefault: "GetEbsEncryptionByDefault.EbsEncryptionByDefault",
+  InstanceMetadataDefaults: pickMembers(
+    "GetInstanceMetadataDefaults.AccountLevel",
+    "HttpTokens HttpEndpoint HttpPutResponseHopLimit InstanceMetadataTags",
+  ),
+};
+
+const volumeSettings = {
+  Encrypted: "Encrypted",
+  Iops: "Iops",
+  KmsKeyId: "KmsKeyId",
+  SnapshotId: "SnapshotId",
+  VolumeSize: "Size",
+  VolumeType: "VolumeType",
+};
+
+/** An instance names its volumes; what they are, they say themselves. */
+function blockDevices(devices: JsonValue | undefined, volumes: JsonValue | undefined): JsonValue | undefined {
+  if (!Array.isArray(devices)) return undefined;
+  const known = new Map((Array.isArray(volumes) ? volumes : []).map((volume) => [valueIn(volume, "VolumeId"), volume]));
+  return devices.filter(isJsonObject).map((device) => {
+    const volume = known.get(valueIn(device, "Ebs.VolumeId"));
+    const settings = volume === undefined ? undefined : objectFrom(volumeSettings).value(volume as JsonObject);
+    const deleteFlag = pickMembers("Ebs", "DeleteOnTermination").value(device);
+    return {
+      ...(device.DeviceName !== undefined && { DeviceName: device.DeviceName }),
+      Ebs: { ...(isJsonObject(deleteFlag) && deleteFlag), ...(isJsonObject(settings) && settings) },
+    };
+  });
+}
+
+const networkInterface = {
+  ...sameNames("NetworkInterfaceId SubnetId Description PrivateIpAddress"),
+  DeviceIndex: asText("Attachment.DeviceIndex"),
+  DeleteOnTermination: "Attachment.DeleteOnTermination",
+  GroupSet: "Groups.GroupId",
+  Ipv6Addresses: pickMembers("Ipv6Addresses", "Ipv6Address"),
+  PrivateIpAddresses: pickMembers("PrivateIpAddresses", "Primary PrivateIpAddress"),
+};
+
+/** An elastic address is a resource of its own; all others came with the machine. */
+function networkInterfaces(interfaces: JsonValue | undefined, addresses: JsonValue | undefined): JsonValue | undefined {
+  if (!Array.isArray(interfaces)) return undefined;
+  const elastic = new Set((Array.isArray(addresses) ? addresses : []).map((address) => valueIn(address, "PublicIp")));
+  return interfaces.filter(isJsonObject).map((entry) => {
+    const address = valueIn(entry, "Association.PublicIp");
+    return {
+      ...applyMapping(networkInterface, entry),
+      AssociatePublicIpAddress: address !== undefined && !elastic.has(address),
+    };
+  });
+}
+
+/** Where nobody says whether a volume ends with its instance, the one that it starts from does. */
+function endsWithInstance(attachment: JsonValue): boolean {
+  const ends = valueIn(attachment, "DeleteOnTermination");
+  return ends === true || (ends === undefined && /^\/dev\/(?:sda1|xvda)$/.test(String(valueIn(attachment, "Device"))));
+}
+
+export const ec2InstanceTypes: readonly TypeRead[] = [
+  {
+    type: "AWS::EC2::Instance",
+    service: "ec2",
+    why: "a page of DescribeInstances has up to 1,000 whole instances, and one call tells the volumes of 200; user data takes a call each, as in Cloud Control",
+    list: { operation: "DescribeInstances", items: "Reservations.Instances" },
+    shared: [
+      {
+        operation: "DescribeAddresses",
+        match: { items: "Addresses", by: "InstanceId", is: "InstanceId", isMany: true },
+      },
+      {
+        operation: "DescribeInstanceCreditSpecifications",
+        match: { items: "InstanceCreditSpecifications", by: "InstanceId", is: "InstanceId" },
+      },
+    ],
+    details: [
+      {
+        operation: "DescribeVolumes",
+        parameters: { Filters: [{ Name: "attachment.instance-id", Values: "@InstanceId" }] },
+        batch: 200,
+        match: { items: "Volumes", by: "Attachments.InstanceId", is: "InstanceId", isMany: true },
+      },
+      {
+        operation: "DescribeInstanceAttribute",
+        parameters: { InstanceId: "@InstanceId", Attribute: "userData" },
+        as: "UserData",
+      },
+    ],
+    unless: { "State.Name": ["terminated", "shutting-down"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:instance/@{InstanceId}",
+    name: "InstanceId",
+    createdAt: "LaunchTime",
+    properties: {
+      ...sameNames("InstanceId VpcId PrivateDnsName PublicDnsName"),
+      PrivateIp: "PrivateIpAddress",
+      PublicIp: "PublicIpAddress",
+      ...sameNames(
+        "EbsOptimized EnclaveOptions HibernationOptions ImageId InstanceType KernelId KeyName PrivateDnsNameOptions PrivateIpAddress RamdiskId SourceDestCheck SubnetId",
+      ),
+      AvailabilityZone: "Placement.AvailabilityZone",
+      Affinity: "Placement.Affinity",
+      HostId: "Placement.HostId",
+      HostResourceGroupArn: "Placement.HostResourceGroupArn",
+      PlacementGroupName: "Placement.GroupName",
+      Tenancy: "Placement.Tenancy",
+      BlockDeviceMappings: computed(["BlockDeviceMappings", "DescribeVolumes"], blockDevices),
+      CpuOptions: pickMembers("CpuOptions", "CoreCount ThreadsPerCore"),
+      CreditSpecification: objectFrom({ CPUCredits: "DescribeInstanceCreditSpecifications.CpuCredits" }),
+      IamInstanceProfile: matchedPart("IamInstanceProfile.Arn", /([^/]+)$/),
+      LicenseSpecifications: pickMembers("Licenses", "LicenseConfigurationArn"),
+      MetadataOptions: omitMembers("MetadataOptions", "State"),
+      Monitoring: isOneOf("Monitoring.State", "enabled", "pending"),
+      NetworkInterfaces: computed(["NetworkInterfaces", "DescribeAddresses"], networkInterfaces),
+      SecurityGroupIds: "SecurityGroups.GroupId",
+      Tags: tagList("Tags"),
+      UserData: "UserData.UserData.Value",
+    },
+    notRead: {
+      DisableApiTermination: "takes a further call per instance",
+      InstanceInitiatedShutdownBehavior: "takes a further call per instance",
+      SsmAssociations: "told by Systems Manager",
+    },
+    notKept: [
+      "ElasticGpuSpecifications",
+      "ElasticInferenceAccelerators",
+      "LaunchTemplate",
+      "SecurityGroups",
+      "Volumes",
+    ],
+  },
+  {
+    type: "AWS::EC2::Volume",
+    service: "ec2",
+    why: "a page of DescribeVolumes has up to 1,000 whole volumes",
+    list: { operation: "DescribeVolumes", items: "Volumes" },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:volume/@{VolumeId}",
+    name: "VolumeId",
+    createdAt: "CreateTime",
+    properties: {
+      ...sameNames(
+        "VolumeId MultiAttachEnabled SnapshotId VolumeType KmsKeyId Encrypted Size OutpostArn AvailabilityZone Throughput Iops SourceVolumeId",
+      ),
+      Tags: tagList("Tags"),
+    },
+    extras: {
+      EndsWithInstance: computed(["Attachments"], (all) => [all ?? []].flat().some(endsWithInstance) || undefined),
+    },
+    also: [
+      {
+        type: "AWS::EC2::VolumeAttachment",
+        when: "Attachments",
+        each: true,
+        name: "@{VolumeId} @{InstanceId}",
+        properties: sameNames("VolumeId InstanceId Device"),
+        shownAt: ["beside", "Attachments"],
+      },
+    ],
+    notRead: { AutoEnableIO: "takes a further call per volume" },
+    notKept: ["AvailabilityZoneId", "VolumeInitializationRate"],
+  },
+  {
+    type: "AWS::EC2::LaunchTemplate",
+    service: "ec2",
+    why: "one list of versions has the default version of every template; Cloud Control does not give the data of a template back",
+    list: {
+      operation: "DescribeLaunchTemplateVersions",
+      parameters: { Versions: ["$Default"] },
+      items: "LaunchTemplateVersions",
+    },
+    shared: [
+      {
+        operation: "DescribeLaunchTemplates",
+        match: { items: "LaunchTemplates", by: "LaunchTemplateId", is: "LaunchTemplateId" },
+      },
+      ...regionSettings,
+    ],
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:launch-template/@{LaunchTemplateId}",
+    name: "LaunchTemplateName",
+    createdAt: "CreateTime",
+    tags: tagList("DescribeLaunchTemplates.Tags"),
+    properties: {
+      ...sameNames("LaunchTemplateId LaunchTemplateName VersionDescription"),
+      DefaultVersionNumber: asText("DescribeLaunchTemplates.DefaultVersionNumber"),
+      LatestVersionNumber: asText("DescribeLaunchTemplates.LatestVersionNumber"),
+      LaunchTemplateData: omitMembers(
+        "LaunchTemplateData",
+        "State",
+        "Operator",
+        "SecondaryInterfaces",
+        "IsPrimaryIpv6",
+        "AvailabilityZoneId",
+        "RequireEncryptionInTransit",
+      ),
+      TagSpecifications: computed(["DescribeLaunchTemplates.Tags"], (found) => {
+        const tagValues = tagList("Tags").value({ Tags: found ?? [] });
+        return Array.isArray(tagValues) && tagValues.length > 0
+          ? [{ ResourceType: "launch-template", Tags: tagValues }]
+          : undefined;
+      }),
+    },
+    extras: regionFacts,
+  },
+  {
+    type: "AWS::EC2::EbsEncryptionByDefault",
+    service: "ec2",
+    why: "a setting of the account in a region, which CloudFormation and Cloud Control do not have. One call",
+    list: { operation: "GetEbsEncryptionByDefault", items: "" },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:ebs-encryption-by-default",
+    name: "region",
+    properties: sameNames("EbsEncryptionByDefault"),
+  },
+  {
+    type: "AWS::EC2::InstanceMetadataDefaults",
+    service: "ec2",
+    why: "a setting of the account in a region, which CloudFormation and Cloud Control do not have. One call",
+    list: { operation: "GetInstanceMetadataDefaults", items: "AccountLevel" },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:instance-metadata-defaults",
+    name: "region",
+    properties: sameNames("HttpTokens HttpEndpoint HttpPutResponseHopLimit InstanceMetadataTags"),
+  },
+  {
+    type: "AWS::EC2::KeyPair",
+    service: "ec2",
+    why: "one list has all key pairs, with their public keys",
+    list: { operation: "DescribeKeyPairs", parameters: { IncludePublicKey: true }, items: "KeyPairs" },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:key-pair/@{KeyPairId}",
+    name: "KeyName",
+    createdAt: "CreateTime",
+    properties: {
+      ...sameNames("KeyPairId KeyFingerprint KeyName KeyType"),
+      PublicKeyMaterial: "PublicKey",
+      Tags: tagList("Tags"),
+    },
+  },
+  {
+    type: "AWS::AutoScaling::AutoScalingGroup",
+    service: "autoscaling",
+    why: "a page of DescribeAutoScalingGroups has up to 100 whole groups; notifications and hooks are lists of the region",
+    list: { operation: "DescribeAutoScalingGroups", items: "AutoScalingGroups" },
+    shared: [
+      {
+        operation: "DescribeNotificationConfigurations",
+        match: {
+          items: "NotificationConfigurations",
+          by: "AutoScalingGroupName",
+          is: "AutoScalingGroupName",
+          isMany: true,
+        },
+      },
+    ],
+    details: [{ operation: "DescribeLifecycleHooks", parameters: { AutoScalingGroupName: "@AutoScalingGroupName" } }],
+    arn: "@{AutoScalingGroupARN}",
+    name: "AutoScalingGroupName",
+    createdAt: "CreatedTime",
+    tags: tagMap("Tags"),
+    properties: {
+      ...sameNames(
+        "AutoScalingGroupARN AutoScalingGroupName AvailabilityZones CapacityRebalance Context DefaultInstanceWarmup DesiredCapacityType HealthCheckGracePeriod HealthCheckType LaunchConfigurationName LoadBalancerNames MaxInstanceLifetime MixedInstancesPolicy NewInstancesProtectedFromScaleIn PlacementGroup ServiceLinkedRoleARN TargetGroupARNs TerminationPolicies AvailabilityZoneImpairmentPolicy AvailabilityZoneIds InstanceLifecyclePolicy AvailabilityZoneDistribution DeletionProtection InstanceMaintenancePolicy TrafficSources CapacityReservationSpecification",
+      ),
+      Cooldown: asText("DefaultCooldown"),
+      DesiredCapacity: asText("DesiredCapacity"),
+      MaxSize: asText("MaxSize"),
+      MinSize: asText("MinSize"),
+      LaunchTemplate: pickMembers("LaunchTemplate", "LaunchTemplateId LaunchTemplateName Version"),
+      LifecycleHookSpecificationList: pickMembers(
+        "DescribeLifecycleHooks.LifecycleHooks",
+        "LifecycleHookName LifecycleTransition DefaultResult HeartbeatTimeout NotificationMetadata NotificationTargetARN RoleARN",
+      ),
+      MetricsCollection: computed(["EnabledMetrics"], (metrics) =>
+        Array.isArray(metrics) && metrics.length > 0
+          ? [{ Granularity: "1Minute", Metrics: metrics.flatMap((metric) => valueIn(metric, "Metric") ?? []) }]
+          : undefined,
+      ),
+      NotificationConfigurations: computed(["DescribeNotificationConfigurations"], (all) => {
+        if (!Array.isArray(all)) return undefined;
+        const byTopic = new Map<string, JsonValue[]>();
+        for (const entry of all) {
+          const topic = String(valueIn(entry, "TopicARN"));
+          byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...[valueIn(entry, "NotificationType") ?? []].flat()]);
+        }
+        return [...byTopic].map(([TopicARN, NotificationTypes]) => ({ TopicARN, NotificationTypes }));
+      }),
+      Tags: pickMembers("Tags", "Key Value PropagateAtLaunch"),
+      VPCZoneIdentifier: computed(["VPCZoneIdentifier"], (zones) =>
+        typeof zones === "string" && zones !== "" ? zones.split(/, */) : undefined,
+      ),
+    },
+    notKept: ["NotificationConfiguration"],
+  },
+  {
+    type: "AWS::AutoScaling::LaunchConfiguration",
+    service: "autoscaling",
+    why: "a page of DescribeLaunchConfigurations has whole launch configurations",
+    list: { operation: "DescribeLaunchConfigurations", items: "LaunchConfigurations" },
+    shared: regionSettings,
+    arn: "@{LaunchConfigurationARN}",
+    name: "LaunchConfigurationName",
+    createdAt: "CreatedTime",
+    properties: {
+      ...sameNames(
+        "PlacementTenancy SecurityGroups LaunchConfigurationName MetadataOptions UserData ClassicLinkVPCSecurityGroups BlockDeviceMappings IamInstanceProfile KernelId AssociatePublicIpAddress ClassicLinkVPCId EbsOptimized KeyName SpotPrice ImageId InstanceType",
+      ),
+      RamDiskId: "RamdiskId",
+      InstanceMonitoring: "InstanceMonitoring.Enabled",
+    },
+    extras: regionFacts,
+  },
+];

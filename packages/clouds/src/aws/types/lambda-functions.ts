@@ -1,0 +1,187 @@
+/** Functions, with who may call them and from where. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import {
+  computed,
+  matchedPart,
+  objectAt,
+  omitMembers,
+  pairList,
+  parsedJson,
+  sameNames,
+  sameNamesAt,
+  tagList,
+} from "./property-sources.js";
+import { taggingApiTags, taggingCall } from "./tagging-api.js";
+import type { EmbeddedRead, TypeRead } from "./type-read.js";
+
+const about = { FunctionName: "@FunctionName" };
+
+/** One permission for each statement of the function's policy. */
+function permissions(policy: JsonValue | undefined): JsonValue | undefined {
+  const document = parsedJson("policy").value({ policy: policy ?? null });
+  const statements = isJsonObject(document) ? document.Statement : undefined;
+  if (!Array.isArray(statements)) return undefined;
+  return statements
+    .filter(isJsonObject)
+    .filter(({ Effect }) => Effect === "Allow")
+    .map(permission);
+}
+
+const conditionNames: Readonly<Record<string, string>> = {
+  "aws:sourcearn": "SourceArn",
+  "aws:sourceaccount": "SourceAccount",
+  "aws:principalorgid": "PrincipalOrgID",
+  "lambda:eventsourcetoken": "EventSourceToken",
+  "lambda:functionurlauthtype": "FunctionUrlAuthType",
+  "lambda:invokedviafunctionurl": "InvokedViaFunctionUrl",
+};
+
+function permission(statement: JsonObject): JsonObject {
+  const conditions = isJsonObject(statement.Condition) ? Object.values(statement.Condition) : [];
+  const limits = conditions.filter(isJsonObject).flatMap((condition) =>
+    Object.entries(condition).flatMap(([key, value]) => {
+      const name = conditionNames[key.toLowerCase()];
+      if (name === undefined || value === undefined) return [];
+      return [[name, name === "InvokedViaFunctionUrl" ? String(value) === "true" : value] as const];
+    }),
+  );
+  const { Principal } = statement;
+  const principal = isJsonObject(Principal) ? Object.values(Principal)[0] : Principal;
+  return {
+    Id: statement.Sid ?? null,
+    Action: statement.Action ?? null,
+    Principal: principal ?? null,
+    ...Object.fromEntries(limits),
+  };
+}
+
+/** The address of a function, or of an alias. */
+const urlOf = (name: string): EmbeddedRead => ({
+  type: "AWS::Lambda::Url",
+  when: "GetFunctionUrlConfig.FunctionUrl",
+  name: `@{${name}}`,
+  properties: {
+    ...sameNamesAt("GetFunctionUrlConfig", "FunctionArn FunctionUrl InvokeMode AuthType Cors"),
+    TargetFunctionArn: matchedPart("GetFunctionUrlConfig.FunctionArn", /^((?:[^:]*:){6}[^:]*)/),
+    Qualifier: matchedPart("GetFunctionUrlConfig.FunctionArn", /^(?:[^:]*:){7}([^:]+)/),
+  },
+  shownAt: ["beside", "Url"],
+});
+
+export const lambdaTypes: readonly TypeRead[] = [
+  {
+    type: "AWS::Lambda::Function",
+    service: "lambda",
+    why: "a page of ListFunctions has 50 whole configurations; policy, addresses, concurrency and code signing take a call each, where Cloud Control takes one for each resource of them",
+    list: { operation: "ListFunctions", items: "Functions" },
+    shared: [taggingCall("lambda")],
+    details: [
+      { operation: "GetPolicy", parameters: about, absent: ["ResourceNotFoundException"] },
+      { operation: "GetFunctionUrlConfig", parameters: about, absent: ["ResourceNotFoundException"] },
+      { operation: "GetFunctionConcurrency", parameters: about },
+      {
+        operation: "GetFunctionCodeSigningConfig",
+        parameters: about,
+        when: { PackageType: ["Zip", null] },
+        absent: ["ResourceNotFoundException"],
+      },
+    ],
+    arn: "@{FunctionArn}",
+    name: "FunctionName",
+    createdAt: "LastModified",
+    properties: {
+      Arn: "FunctionArn",
+      ...sameNames(
+        "MemorySize Description TracingConfig DeadLetterConfig Timeout Handler Role FileSystemConfigs FunctionName Runtime PackageType EphemeralStorage Architectures LoggingConfig DurableConfig TenancyConfig CapacityProviderConfig",
+      ),
+      CodeSigningConfigArn: "GetFunctionCodeSigningConfig.CodeSigningConfigArn",
+      Environment: omitMembers("Environment", "Error"),
+      ImageConfig: "ImageConfigResponse.ImageConfig",
+      KmsKeyArn: "KMSKeyArn",
+      Layers: "Layers.Arn",
+      ReservedConcurrentExecutions: "GetFunctionConcurrency.ReservedConcurrentExecutions",
+      SnapStart: omitMembers("SnapStart", "OptimizationStatus"),
+      VpcConfig: omitMembers("VpcConfig", "VpcId"),
+      Tags: taggingApiTags,
+    },
+    also: [
+      {
+        type: "AWS::Lambda::Permission",
+        when: computed(["GetPolicy.Policy"], permissions),
+        each: true,
+        name: "@{of.FunctionName}/@{Id}",
+        properties: {
+          FunctionName: "of.FunctionName",
+          ...sameNames(
+            "Id Action Principal SourceArn SourceAccount PrincipalOrgID EventSourceToken FunctionUrlAuthType InvokedViaFunctionUrl",
+          ),
+        },
+        shownAt: ["beside", "Permissions"],
+      },
+      urlOf("FunctionName"),
+    ],
+    notRead: {
+      RuntimeManagementConfig: "takes a further call per function",
+      RecursiveLoop: "takes a further call per function",
+      FunctionScalingConfig: "takes a further call per function",
+    },
+    notKept: ["Code"],
+  },
+  {
+    type: "AWS::Lambda::EventSourceMapping",
+    service: "lambda",
+    why: "a page of ListEventSourceMappings has whole mappings but for their tags. One call per mapping",
+    list: { operation: "ListEventSourceMappings", items: "EventSourceMappings" },
+    details: [{ operation: "ListTags", parameters: { Resource: "@EventSourceMappingArn" } }],
+    arn: "arn:@{partition}:lambda:@{region}:@{account}:event-source-mapping:@{UUID}",
+    name: "UUID",
+    properties: {
+      Id: "UUID",
+      ...sameNames(
+        "StartingPosition BatchSize MaximumRetryAttempts Topics ScalingConfig ParallelizationFactor FilterCriteria EventSourceArn SelfManagedKafkaEventSourceConfig DocumentDBEventSourceConfig TumblingWindowInSeconds BisectBatchOnFunctionError AmazonManagedKafkaEventSourceConfig MaximumRecordAgeInSeconds Queues SourceAccessConfigurations FunctionResponseTypes MaximumBatchingWindowInSeconds ProvisionedPollerConfig MetricsConfig LoggingConfig",
+      ),
+      DestinationConfig: omitMembers("DestinationConfig", "OnSuccess"),
+      Enabled: computed(["State"], (state) =>
+        state === undefined ? undefined : !["Disabled", "Disabling"].includes(String(state)),
+      ),
+      FunctionName: "FunctionArn",
+      KmsKeyArn: "KMSKeyArn",
+      SelfManagedEventSource: objectAt("SelfManagedEventSource", {
+        Endpoints: objectAt("Endpoints", { KafkaBootstrapServers: "KAFKA_BOOTSTRAP_SERVERS" }),
+      }),
+      StartingPositionTimestamp: computed(["StartingPositionTimestamp"], (time) =>
+        typeof time === "string" ? Date.parse(time) / 1000 : time,
+      ),
+      Tags: tagList("ListTags.Tags"),
+    },
+  },
+  {
+    type: "AWS::Lambda::Alias",
+    service: "lambda",
+    why: "aliases are listed by function, their addresses take a call each. One call per function",
+    list: {
+      of: { operation: "ListFunctions", items: "Functions" },
+      operation: "ListAliases",
+      parameters: about,
+      items: "Aliases",
+    },
+    details: [
+      {
+        operation: "GetFunctionUrlConfig",
+        parameters: { FunctionName: "@parent.FunctionName", Qualifier: "@Name" },
+        absent: ["ResourceNotFoundException"],
+      },
+    ],
+    arn: "@{AliasArn}",
+    name: "Name",
+    also: [urlOf("Name")],
+    properties: {
+      ...sameNames("AliasArn Description FunctionVersion Name"),
+      FunctionName: "parent.FunctionName",
+      RoutingConfig: objectAt("RoutingConfig", {
+        AdditionalVersionWeights: pairList("AdditionalVersionWeights", "FunctionVersion", "FunctionWeight"),
+      }),
+    },
+    notRead: { ProvisionedConcurrencyConfig: "takes a further call per alias" },
+  },
+];

@@ -1,0 +1,117 @@
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { resolveParameters } from "./fact-paths.js";
+import * as ways from "./property-sources.js";
+import { taggingApiTags } from "./tagging-api.js";
+import { matchesFilters } from "./to-aws-resource.js";
+
+const {
+  asBoolean,
+  capitalized,
+  eachAt,
+  firstPresent,
+  isOneOf,
+  parsedJson,
+  asList,
+  asNumber,
+  objectFrom,
+  pairList,
+  matchedPart,
+  pickMembers,
+  translated,
+  tagMap,
+  tagList,
+  asText,
+} = ways;
+
+describe("a value becomes a property", () => {
+  const facts: JsonObject = {
+    Size: "30",
+    On: "true",
+    Arn: "arn:aws:iam::1:instance-profile/team/web",
+    Policy: '{"Statement":[]}',
+    Broken: "{",
+    State: "enabled",
+    Empty: "",
+    None: [],
+    Groups: [{ GroupId: "sg-1", Name: "a" }, { GroupId: "sg-2" }],
+    tags: [{ key: "a", value: "b" }],
+    map: { b: "c", "aws:x": "y" },
+    settings: [{ roleArn: "r", options: { keyOfTheirs: "v" }, nothing: null }],
+  };
+  it.each([
+    ["a text as a number", asNumber("Size"), 30],
+    ["a number as a text", asText("Size"), "30"],
+    ["a text as a switch", asBoolean("On"), true],
+    ["whether it is one of these", isOneOf("State", "enabled", "pending"), true],
+    ["under another name", translated("State", { enabled: "ENABLED" }), "ENABLED"],
+    ["a part of a text", matchedPart("Arn", /([^/]+)$/), "web"],
+    ["JSON, read", parsedJson("Policy"), { Statement: [] }],
+    ["what is no JSON as it is", parsedJson("Broken"), "{"],
+    ["what all elements of a list say", asList("Groups.GroupId"), ["sg-1", "sg-2"]],
+    ["one as a list of one", asList("Size"), ["30"]],
+    ["the first that says something", firstPresent("Empty", "None", "Missing", "State"), "enabled"],
+    ["each element with other names", eachAt("Groups", { Id: "GroupId" }), [{ Id: "sg-1" }, { Id: "sg-2" }]],
+    ["some members", pickMembers("Groups", "Name"), [{ Name: "a" }, {}]],
+    ["an object of several", objectFrom({ A: "Size", B: "Empty" }), { A: "30" }],
+    ["nothing of nothing", objectFrom({ B: "Empty" }), undefined],
+    ["only where another says so", ways.onlyWhen("State", ["disabled"], "Size"), undefined],
+    ["names with capitals", capitalized("settings", "options"), [{ RoleArn: "r", Options: { keyOfTheirs: "v" } }]],
+    ["without what the API adds", ways.omitMembers("Groups", "GroupId"), [{ Name: "a" }, {}]],
+    ["tags in small letters", tagList("tags"), [{ Key: "a", Value: "b" }]],
+    ["tags of a map, without AWS's own", tagList("map"), [{ Key: "b", Value: "c" }]],
+    ["tags as a map", tagMap("tags"), { a: "b" }],
+    [
+      "a map as pairs",
+      pairList("map", "Name", "Is"),
+      [
+        { Name: "b", Is: "c" },
+        { Name: "aws:x", Is: "y" },
+      ],
+    ],
+  ])("%s", (_, source, expected) => {
+    expect(source.value(facts)).toEqual(expected);
+  });
+
+  it("by its small name, wherever it stands", () => {
+    expect(ways.applyMapping(ways.lowerCamelNames("RoleArn", "cluster."), { cluster: { roleArn: "r" } })).toEqual({
+      RoleArn: "r",
+    });
+  });
+
+  it("out of what the tagging API says", () => {
+    expect(taggingApiTags.value({ Tagged: { Tags: [{ Key: "a", Value: "b" }] } })).toEqual([{ Key: "a", Value: "b" }]);
+  });
+});
+
+describe("parameters of a call", () => {
+  const filter = { Filters: [{ Name: "instance", Values: "@Id" }], Version: "$Default", Left: "@Nothing" };
+
+  it("say what the resource says", () => {
+    const said = { Filters: [{ Name: "instance", Values: "i-1" }], Version: "$Default" };
+    expect(resolveParameters(filter, { Id: "i-1" })).toEqual(said);
+  });
+
+  it("say the last part of what it says", () => {
+    expect(resolveParameters({ Id: "@/Id" }, { Id: "/hostedzone/Z1" })).toEqual({ Id: "Z1" });
+  });
+
+  it("say what several say", () => {
+    const { Filters } = resolveParameters(filter, [{ Id: "i-1" }, { Id: "i-2" }]) as JsonObject;
+    expect(Filters).toEqual([{ Name: "instance", Values: ["i-1", "i-2"] }]);
+    const services = [
+      { value: "s1", parent: { value: "c" } },
+      { value: "s2", parent: { value: "c" } },
+    ];
+    const call = { cluster: "@parent.value", services: "@value" };
+    expect(resolveParameters(call, services)).toEqual({ cluster: "c", services: ["s1", "s2"] });
+  });
+});
+
+it("a type means those with one of its values, and none of the others", () => {
+  const facts: JsonObject = { Engine: "docdb", State: "deleted" };
+  expect(matchesFilters({ where: { Engine: ["docdb"] } }, facts)).toBe(true);
+  expect(matchesFilters({ where: { Engine: ["neptune"] } }, facts)).toBe(false);
+  expect(matchesFilters({ unless: { State: ["deleted"] } }, facts)).toBe(false);
+  expect(matchesFilters({ where: { Missing: [null] } }, facts)).toBe(true);
+});

@@ -1,0 +1,16 @@
+/**
+ * Tags of services that tell them one resource at a time: the tagging API tells those of a whole service, a hundred
+ * resources a page.
+ */
+import { type PropertySource, tagList } from "./property-sources.js";
+import type { SharedCall } from "./type-read.js";
+
+export const taggingCall = (filter: string): SharedCall => ({
+  service: "resourcegroupstaggingapi",
+  operation: "GetResources",
+  parameters: { ResourceTypeFilters: [filter] },
+  as: "Tagged",
+  match: { items: "ResourceTagMappingList", by: "ResourceARN", is: "selfArn" },
+});
+
+export const taggingApiTags: PropertySource = tagList("Tagged.Tags");

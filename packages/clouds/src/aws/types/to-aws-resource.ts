@@ -1,0 +1,121 @@
+/** What was read of one resource, in the shape. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { ResourcePiece, UnreadPart } from "../../provider.js";
+import { fillTemplate, hasContent, valueIn } from "./fact-paths.js";
+import { applyMapping, type PropertyMapping, pairsOf, systemTags, toSource } from "./property-sources.js";
+import type { EmbeddedRead, TypeRead } from "./type-read.js";
+
+export interface AwsResource {
+  /** Its ARN, or what stands for it where AWS gives none. */
+  readonly id: string;
+  readonly name: string;
+  readonly region?: string;
+  readonly createdAt?: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly pieces: readonly [ResourcePiece, ...ResourcePiece[]];
+  /** Paths from the properties on; those that begin with `beside` are meant there. */
+  readonly unread: readonly UnreadPart[];
+}
+
+/**
+ * `refused` says of calls that gave no reply (by operation, or by `as`) why. Undefined when the type does not mean this
+ * one, or when what names it was not told.
+ */
+export function toAwsResource(
+  read: TypeRead,
+  facts: JsonObject,
+  refused: Readonly<Record<string, string>> = {},
+): AwsResource | undefined {
+  const id = resolveArn(read, facts);
+  if (id === undefined || !matchesFilters(read, facts)) return undefined;
+  const name = valueIn(facts, read.name);
+  const { type, createdAt, properties, extras = {}, also = [] } = read;
+  const tagSource = read.tags ?? (properties.Tags === undefined ? undefined : toSource(properties.Tags));
+  const ofAws = tagSource === undefined ? [] : systemTags(tagSource, facts);
+  const extraValues = applyMapping(extras, facts);
+  const besides = ofAws.length === 0 ? extraValues : { ...extraValues, SystemTags: ofAws };
+  const called = typeof name === "string" ? name : id;
+  const first: ResourcePiece = {
+    type,
+    name: called,
+    body: applyMapping(properties, facts) ?? {},
+    ...(besides && { beside: besides }),
+  };
+  const created = createdAt === undefined ? undefined : valueIn(facts, createdAt);
+  const region = read.region?.value(facts);
+  return {
+    id,
+    name: called,
+    ...(typeof region === "string" && { region }),
+    ...(created !== undefined && { createdAt: timeOf(created) }),
+    tags: Object.fromEntries(pairsOf(tagSource?.value(facts) ?? [])),
+    pieces: [first, ...also.flatMap((embedded) => furtherPieces(embedded, facts))],
+    unread: unreadOf(read, refused),
+  };
+}
+
+/** Undefined where it is not told yet. */
+export function resolveArn({ arn }: Pick<TypeRead, "arn">, facts: JsonObject): string | undefined {
+  if (typeof arn === "string") return fillTemplate(arn, facts);
+  const arnValue = arn.value(facts);
+  return typeof arnValue === "string" ? arnValue : undefined;
+}
+
+/** Some services count milliseconds. */
+function timeOf(value: JsonValue): string {
+  return typeof value === "number" ? new Date(value).toISOString() : String(value);
+}
+
+/** Whether the type means this one, as far as its facts tell. */
+export function matchesFilters(
+  { where = {}, unless = {}, unlike = {} }: Pick<TypeRead, "where" | "unless" | "unlike">,
+  facts: JsonObject,
+): boolean {
+  const says = ([path, values]: readonly [string, readonly JsonValue[]]) =>
+    values.includes(valueIn(facts, path) ?? null);
+  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(valueIn(facts, path) ?? ""));
+  const isExcluded = Object.entries(unless).some(says) || Object.entries(unlike).some(looks);
+  return !isExcluded && Object.entries(where).every(says);
+}
+
+function furtherPieces(
+  { type, when, each, name, properties }: EmbeddedRead,
+  facts: JsonObject,
+): readonly ResourcePiece[] {
+  const found = toSource(when).value(facts);
+  if (found === undefined || !hasContent(found)) return [];
+  const all = each === true ? (Array.isArray(found) ? found : [found]) : [facts];
+  return all.flatMap((element) => {
+    const elementFacts: JsonObject =
+      each === true ? { ...(isJsonObject(element) ? element : { value: element }), of: facts } : facts;
+    return [
+      { type, name: fillTemplate(name, elementFacts) ?? type, body: applyMapping(properties, elementFacts) ?? {} },
+    ];
+  });
+}
+
+function unreadOf(read: TypeRead, refused: Readonly<Record<string, string>>): readonly UnreadPart[] {
+  const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
+  const asked = [...missing(read.properties, [], refused), ...missing(read.extras ?? {}, ["beside"], refused)];
+  const embeddedPaths = (read.also ?? []).flatMap(({ when, shownAt }) => {
+    const reason = reasonFor(toSource(when).reads, refused);
+    return reason === undefined ? [] : [{ path: shownAt, reason }];
+  });
+  return [...never, ...asked, ...embeddedPaths];
+}
+
+function missing(
+  mapping: PropertyMapping,
+  at: readonly string[],
+  refused: Readonly<Record<string, string>>,
+): readonly UnreadPart[] {
+  return Object.entries(mapping).flatMap(([name, sourceOrPath]) => {
+    const reason = reasonFor(toSource(sourceOrPath).reads, refused);
+    return reason === undefined ? [] : [{ path: [...at, name], reason }];
+  });
+}
+
+function reasonFor(reads: readonly string[], refused: Readonly<Record<string, string>>): string | undefined {
+  const call = reads.map((path) => path.split(".")[0] ?? "").find((operation) => Object.hasOwn(refused, operation));
+  return call === undefined ? undefined : refused[call];
+}

@@ -1,0 +1,63 @@
+/** From what a connector says to a token. */
+
+import { CloudFault } from "../cloud-fault.js";
+import { type CredentialGuard, identityNotLent } from "../credential-guard.js";
+import type { AzureIdentity } from "./connector.js";
+import { ambientCredential } from "./credentials/ambient.js";
+import { readCertificate } from "./credentials/assertion.js";
+import { type ClientProof, clientCredential } from "./credentials/client-credential.js";
+import type { AzureCredential } from "./credentials/credential.js";
+import { createTokenClient, type TokenClient } from "./credentials/token-client.js";
+import type { AzureEndpoints } from "./endpoints.js";
+
+export async function createCredential(
+  identity: AzureIdentity,
+  tenant: string | undefined,
+  endpoints: AzureEndpoints,
+  custody: CredentialGuard,
+): Promise<AzureCredential> {
+  const door = createTokenClient(endpoints.login, custody);
+  if (identity.kind === "ambient") return ambient(identity, tenant, endpoints, custody, door);
+  if (tenant === undefined) throw new CloudFault("malformed", "tenant_id is missing");
+  const proof = await proofOf(identity, endpoints.login, custody);
+  return clientCredential({ tenant, clientId: identity.clientId, proof }, door, endpoints.login, endpoints.audience);
+}
+
+async function ambient(
+  identity: Extract<AzureIdentity, { kind: "ambient" }>,
+  tenant: string | undefined,
+  endpoints: AzureEndpoints,
+  custody: CredentialGuard,
+  tokenClient: TokenClient,
+): Promise<AzureCredential> {
+  const machine = custody.machine();
+  if (machine === undefined) throw identityNotLent("no client_id with its secret is named");
+  const { login, audience } = endpoints;
+  const { clientId, way } = identity;
+  return ambientCredential(way, machine, { tokenClient, login, audience, now: custody.now, tenant, clientId });
+}
+
+async function proofOf(
+  identity: Extract<AzureIdentity, { kind: "client" }>,
+  login: string,
+  { secret }: CredentialGuard,
+): Promise<ClientProof> {
+  const { clientId, user, certificate, certificatePassword, federatedToken } = identity;
+  const lent = async (reference: string, field: string): Promise<string> => {
+    const answer = await secret(reference, login);
+    if ("value" in answer) return answer.value;
+    throw new CloudFault("denied", `${field} of client ${clientId}: ${answer.missing}`);
+  };
+  if (certificate !== undefined) {
+    const password =
+      certificatePassword === undefined ? undefined : await lent(certificatePassword, "client_certificate_password");
+    const pem = await lent(certificate, "client_certificate");
+    return { by: "certificate", certificate: readCertificate(pem, password) };
+  }
+  if (federatedToken !== undefined) {
+    return { by: "federated token", read: async () => (await lent(federatedToken, "federated_token")).trim() };
+  }
+  const secretReference = identity.secret ?? (user === undefined ? undefined : `env:${user}`);
+  if (secretReference === undefined) throw new CloudFault("malformed", `client ${clientId} has no client_secret`);
+  return { by: "secret", secret: await lent(secretReference, "client_secret") };
+}

@@ -1,0 +1,15 @@
+/** A token with the name of whom it is for. */
+import { createRefreshingValue } from "../../refreshing-value.js";
+import type { AzureCredential } from "./credential.js";
+
+export interface CachedToken {
+  readonly name: string;
+  readonly token: () => Promise<string>;
+  /** It was turned away: the next one is fetched anew. */
+  readonly forget: (token: string) => void;
+}
+
+export function cacheToken({ name, fetch }: AzureCredential, now: () => number): CachedToken {
+  const { get, drop } = createRefreshingValue(fetch, now);
+  return { name, token: get, forget: drop };
+}

@@ -1,0 +1,153 @@
+/** The inventory of a project, service by service: a part for each type. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { asCloudFault } from "../../cloud-fault.js";
+import { forEachConcurrently } from "../../for-each-concurrently.js";
+import type { LiveResource, PartSink, UnreadPart } from "../../provider.js";
+import type { GoogleClient } from "../api/client.js";
+import { type PathWords, parsePathWords, placeholderValues, readDetail } from "../api/detail.js";
+import { listPages } from "../api/pages.js";
+import { requireReadMethod } from "../api/read-methods.js";
+import type { ProjectScope } from "../project-scopes.js";
+import { withoutEtag } from "./assets.js";
+import { googleLiveResource } from "./live-resource.js";
+import { catalogueTypeOf, catalogueTypesOf, fullName } from "./resource-names.js";
+import { type ServiceType, serviceTypes } from "./service-types.js";
+
+export interface InventoryTarget {
+  /** Whether somebody asked for it; types that nobody did are not listed. */
+  readonly wants: (type: string) => boolean;
+  readonly takes: (resource: LiveResource) => boolean;
+  readonly part: (type: string) => PartSink;
+}
+
+const TYPES_AT_ONCE = 8;
+const DETAILS_AT_ONCE = 8;
+
+export async function readServices(
+  { id: project, client }: ProjectScope,
+  types: readonly ServiceType[],
+  taking: InventoryTarget,
+): Promise<void> {
+  await forEachConcurrently(types, TYPES_AT_ONCE, async (type) => {
+    // One listing may have what are several types: each is a part.
+    const parts = new Map(catalogueTypesOf(type.type).map((typeName) => [typeName, taking.part(typeName)]));
+    const missing: string[] = [];
+    const unread = async (reason: string) => {
+      for (const part of parts.values()) await part.unread(reason);
+    };
+    try {
+      for await (const page of bodiesOf(type, project, client, missing)) {
+        await forEachConcurrently(page, DETAILS_AT_ONCE, async (listed) => {
+          const resource = await resourceOf(type, listed, project, client);
+          if (resource !== undefined && taking.takes(resource)) await parts.get(resource.type)?.add(resource);
+        });
+      }
+    } catch (error) {
+      const { kind, message } = asCloudFault(error);
+      // A service that is switched off has nothing.
+      if (kind !== "disabled") return unread(message);
+    }
+    if (missing.length > 0) return unread(`${missing.join(", ")} did not answer`);
+    for (const part of parts.values()) await part.end();
+  });
+}
+
+interface Listed {
+  readonly body: JsonObject;
+  /** What stands in the paths of it and of its parents. */
+  readonly words: PathWords;
+}
+
+async function* bodiesOf(
+  type: ServiceType,
+  project: string,
+  client: GoogleClient,
+  missing: string[],
+): AsyncGenerator<readonly Listed[]> {
+  const read = requireReadMethod(type.list);
+  for await (const words of placesOf(type, project, client, missing)) {
+    const values = placeholderValues(read, words);
+    if (read.items === undefined) {
+      const body = await readDetail(client, read, words);
+      if (body !== undefined) yield [{ body, words }];
+      continue;
+    }
+    const query = { ...type.query, ...(read.needs.includes("project") && { project }) };
+    for await (const { items, unreachable } of listPages(client, { read, values, query })) {
+      missing.push(...unreachable);
+      yield items.map((body) => ({ body, words: new Map([...words, ...pathWordsOf(type.type, body, project)]) }));
+    }
+  }
+}
+
+/** Where it is listed: in the project, in each location, or below each of its parents. */
+async function* placesOf(
+  type: ServiceType,
+  project: string,
+  client: GoogleClient,
+  missing: string[],
+): AsyncGenerator<PathWords> {
+  const here = new Map([
+    ["projects", project],
+    ["locations", "-"],
+  ]);
+  if (type.eachLocation) {
+    const [service = ""] = type.list.split(/[./]/);
+    const read = requireReadMethod(`${service}/projects.locations.list`);
+    for await (const { items } of listPages(client, { read, values: [project] })) {
+      for (const { locationId } of items)
+        if (typeof locationId === "string") yield new Map([...here, ["locations", locationId]]);
+    }
+    return;
+  }
+  const parent = serviceTypes.find(({ type: parentType }) => parentType === type.below);
+  if (parent === undefined) yield here;
+  else for await (const page of bodiesOf(parent, project, client, missing)) for (const { words } of page) yield words;
+}
+
+function pathWordsOf(type: string, body: JsonObject, project: string): PathWords {
+  const { email, name } = body;
+  // Accounts are asked for by their e-mail, and keys of KMS by names that say where they are.
+  if (type === "iam.googleapis.com/ServiceAccount" && typeof email === "string")
+    return new Map([["serviceAccounts", email]]);
+  const path = typeof name === "string" && name.includes("/") ? name : (fullName(type, body, project) ?? "");
+  const words = new Map(parsePathWords(path));
+  if (type === "storage.googleapis.com/Bucket" && typeof name === "string") words.set("b", name);
+  words.set("projects", project);
+  return words;
+}
+
+async function resourceOf(
+  type: ServiceType,
+  listed: Listed,
+  project: string,
+  client: GoogleClient,
+): Promise<LiveResource | undefined> {
+  const { words } = listed;
+  const body = type.get === undefined ? listed.body : await readDetail(client, requireReadMethod(type.get), words);
+  const id = body === undefined ? undefined : fullName(type.type, body, project);
+  if (body === undefined || id === undefined) return undefined;
+  const { policy, unread } = await policyOf(type, words, client);
+  return googleLiveResource({ id, type: catalogueTypeOf(type.type, id), body, project, policy, unread });
+}
+
+interface PolicyReading {
+  readonly policy?: JsonObject;
+  readonly unread: readonly UnreadPart[];
+}
+
+async function policyOf({ policy: name }: ServiceType, words: PathWords, client: GoogleClient): Promise<PolicyReading> {
+  if (name === undefined) return { unread: [] };
+  const read = requireReadMethod(name);
+  try {
+    const policy = withoutEtag(await client.ask({ read, values: placeholderValues(read, words) }));
+    return isJsonObject(policy) && Array.isArray(policy.bindings) ? { policy, unread: [] } : { unread: [] };
+  } catch (error) {
+    return {
+      unread: [{ path: UNREAD_POLICY, reason: `its IAM policy could not be read: ${asCloudFault(error).message}` }],
+    };
+  }
+}
+
+/** Where the shape has it. */
+export const UNREAD_POLICY = ["beside", "iamPolicy"];

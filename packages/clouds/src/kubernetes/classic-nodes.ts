@@ -1,0 +1,76 @@
+/** Classic nodes: a kind in namespaces, or objects by their paths, as documents for rules written for them. */
+import type { JsonObject, JsonValue } from "@plumbline/model";
+import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { createNameFilter } from "../name-filter.js";
+import type { AccountSink, NodeRequest, PartSink } from "../provider.js";
+import { createTagFilter } from "../tag-filter.js";
+import { parseApiPath } from "./api-path.js";
+import { type ClusterQuery, credentialFor } from "./cluster-query.js";
+import { listObjects } from "./listing.js";
+import { clusterDocument, clusterScope, objectPath } from "./live-object.js";
+import { findKind } from "./node-type.js";
+
+/** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
+export async function readMasterNode(asked: ClusterQuery, ask: NodeRequest, sink: AccountSink): Promise<void> {
+  const { client, discovery } = asked;
+  const { name } = client.cluster;
+  const type = String(ask.node.type);
+  const kind = findKind(type, discovery.kinds);
+  const takes = createNameFilter(ask.node);
+  const takesTags = createTagFilter(ask.node);
+  const partOf = (namespace?: string) => sink.part({ ask: ask.key, type, scope: clusterScope(name, namespace) });
+  if (kind === undefined) {
+    await partOf().unread(`the cluster has no kind ${type}`);
+    return;
+  }
+  const { group, version, plural, isNamespaced } = kind;
+  const listed = isNamespaced ? (asked.namespaces ?? connectorNamespaces(asked)) : [];
+  for (const namespace of listed.length === 0 ? [undefined] : listed) {
+    const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
+    await readInto(partOf(namespace), async (part) => {
+      for await (const page of listObjects(client, credentialFor(asked, namespace), path, kind)) {
+        for (const object of page) {
+          const document = clusterDocument(object, objectPath(object, kind), client.cluster);
+          if (takesTags(document.tags) && takes([document.id, document.path])) await part.add(document);
+        }
+      }
+    });
+  }
+}
+
+/** Where the entry names none, what the connector has service accounts for; all of the cluster, where it has none. */
+function connectorNamespaces({ client }: ClusterQuery): readonly string[] {
+  return [...new Set(client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
+}
+
+/** Each of the node's paths is an object. */
+export async function readSnapshotNode(asked: ClusterQuery, ask: NodeRequest, sink: AccountSink): Promise<void> {
+  const { client } = asked;
+  const { name } = client.cluster;
+  for (const path of pathsIn(ask.node)) {
+    const scope = clusterScope(name, path.namespace);
+    await readInto(sink.part({ ask: ask.key, type: String(ask.node.type), scope }), async (part) => {
+      const object = await client.read({ kind: "object", path }, credentialFor(asked, path.namespace));
+      if (!isObject(object, path.name)) throw new CloudFault("malformed", "what the cluster gave is not that object");
+      await part.add(clusterDocument(object, path, client.cluster));
+    });
+  }
+}
+
+async function readInto(part: PartSink, read: (part: PartSink) => Promise<void>): Promise<void> {
+  try {
+    await read(part);
+    await part.end();
+  } catch (error) {
+    await part.unread(asCloudFault(error).message);
+  }
+}
+
+function pathsIn({ paths }: JsonObject) {
+  const entries: readonly JsonValue[] = Array.isArray(paths) ? paths : [];
+  return entries.flatMap((path) => parseApiPath(String(path)) ?? []);
+}
+
+function isObject({ metadata }: JsonObject, name: string | undefined): boolean {
+  return typeof metadata === "object" && metadata !== null && "name" in metadata && metadata.name === name;
+}

@@ -1,0 +1,32 @@
+/** What `kubectl get -o json` has written, read as if a cluster had told it. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import type { AccountSink, NodeRequest } from "../provider.js";
+import type { Cluster } from "./cluster.js";
+import { clusterLiveResource, clusterScope } from "./live-object.js";
+import { type ServedKind, typeOfKind } from "./served-kind.js";
+
+/** Kinds that the list has nothing of were not asked for, and are not known. */
+export async function readKubectlExport(
+  { items }: JsonObject,
+  cluster: Pick<Cluster, "name" | "url">,
+  asks: readonly NodeRequest[],
+  sink: AccountSink,
+): Promise<void> {
+  const objects = Array.isArray(items) ? items.filter(isJsonObject) : [];
+  const kinds = new Map(objects.map((object) => [typeOfKind(kindOf(object)), kindOf(object)]));
+  for (const { key } of asks) {
+    for (const [type, kind] of kinds) {
+      const part = sink.part({ ask: key, type, scope: clusterScope(cluster.name, undefined) });
+      const ofType = objects.filter((object) => typeOfKind(kindOf(object)) === type);
+      for (const object of ofType) await part.add(clusterLiveResource(object, kind, cluster));
+      await part.end();
+    }
+  }
+}
+
+function kindOf({ apiVersion, kind, metadata }: JsonObject): ServedKind {
+  const [version = "", group = ""] = String(apiVersion).split("/").toReversed();
+  const plural = `${String(kind).toLowerCase()}s`;
+  const isNamespaced = isJsonObject(metadata ?? null) && (metadata as JsonObject).namespace !== undefined;
+  return { group, version, kind: String(kind), plural, isNamespaced, names: [] };
+}

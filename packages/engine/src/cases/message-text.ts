@@ -1,4 +1,0 @@
-/** A rule may print its whole input, on every resource: nobody reads that, and there is no room for it. */
-export function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
-}

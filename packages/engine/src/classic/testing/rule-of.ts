@@ -1,9 +1,0 @@
-import { parseClassicRule } from "../parse.js";
-import type { ClassicRule } from "../syntax.js";
-
-/** The tree of a text that has to be a rule. */
-export function ruleOf(text: string): ClassicRule {
-  const parsing = parseClassicRule(text);
-  if ("problem" in parsing) throw new Error(`${text}: ${parsing.problem.message} at ${parsing.problem.offset}`);
-  return parsing.rule;
-}

@@ -1,0 +1,48 @@
+/** The text of a file that a run has read, as far as somebody still has it, or why nobody has. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { defaultLimits, readBytesInside } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { readCachedFile } from "../git/cached-file.js";
+import { readCodeConnector } from "./code-connector.js";
+import { type CodeSourceOptions, resolveAllowedFolder } from "./open-code-source.js";
+
+/** What is asked for: as facts and plans of the run tell it. */
+export interface CachedFileReference {
+  /** Below the root of the connector: `/main.tf`. */
+  readonly file: string;
+  readonly reference: string;
+  readonly commit: string | undefined;
+}
+
+export type CachedText =
+  | { readonly text: string /** Of a folder: when the file was written. */; readonly writtenAt?: Date }
+  | { readonly missing: string };
+
+/** Secrets are of no use: nobody is asked. Fails with a KnownError. */
+export async function readCachedText(
+  connector: JsonObject,
+  { file, reference, commit }: CachedFileReference,
+  options: CodeSourceOptions,
+): Promise<CachedText> {
+  const reading = await readCodeConnector({ ...connector, private: false }, async () => ({
+    missing: "is not asked for",
+  }));
+  if (!reading.ok) return { missing: "The connector has changed since the run." };
+  const { source } = reading;
+  const path = file.replace(/^\/+/, "");
+  if (source.kind === "git") {
+    if (commit === undefined) return { missing: "The connector has changed since the run." };
+    const text = await readCachedFile(source, commit, path, options.git);
+    if (text !== undefined) return { text };
+    return {
+      missing: `Commit ${commit.slice(0, 12)} is not kept on this machine any more; the next run brings it back.`,
+    };
+  }
+  if (source.folder !== reference) return { missing: "The connector reads another folder since the run." };
+  const root = resolveAllowedFolder(source.folder, options);
+  const bytes = readBytesInside(root, path, { report: () => undefined, limits: defaultLimits });
+  if (bytes === undefined) return { missing: "The file is gone from its folder, or cannot be read any more." };
+  const writtenAt = statSync(join(root, path), { throwIfNoEntry: false })?.mtime;
+  return { text: new TextDecoder().decode(bytes), ...(writtenAt === undefined ? {} : { writtenAt }) };
+}

@@ -1,4 +1,0 @@
-/** What a crawl makes of a master snapshot is a snapshot configuration of this name. */
-export function generatedName(masterSnapshot: string): string {
-  return `${masterSnapshot}_gen`;
-}

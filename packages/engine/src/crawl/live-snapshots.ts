@@ -1,0 +1,198 @@
+/** What was read of an account as snapshots: each resource in its cloud's shape, each document as classic rules want it. */
+import { createHash } from "node:crypto";
+import {
+  consoleLink,
+  emptySourceTree,
+  kubernetesTypeOf,
+  liveResources,
+  type ShapedResource,
+} from "@plumbline/catalogue";
+import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
+import type { Resource, UnknownPart } from "@plumbline/iac";
+import type { ResourceFacts, ResourceScope } from "@plumbline/model";
+import type { Estate } from "../judge/estate.js";
+import type { Subject } from "../judge/subject.js";
+import type { AccountNode } from "./account-queries.js";
+import { HASH_LENGTH } from "./document-identity.js";
+import { generatedSnapshotName } from "./generated-snapshot-name.js";
+import { type LiveDocumentFacts, liveDocumentFacts } from "./live-document-facts.js";
+import type { CrawledSnapshot, SnapshotMembership } from "./node-matcher.js";
+
+/** Where items come from. */
+export interface LiveOrigin {
+  readonly connector: string;
+  readonly provider: ProviderName;
+  /** Those that asked for them; the first gives its name. */
+  readonly nodes: readonly [AccountNode, ...AccountNode[]];
+  /** What is retired when it was seen, and does not have it any more. */
+  readonly part: string;
+  /** What rules look at with what is in a place. */
+  readonly estateOf?: (scope: LiveScope) => Estate;
+}
+
+export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<CrawledSnapshot> {
+  if (item.kind === "document") {
+    yield snapshotOf(item, documentSubject(item, origin), origin, "");
+    return;
+  }
+  for (const { shaped, addressSuffix } of liveShapes(item, origin.provider)) {
+    yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, addressSuffix);
+  }
+}
+
+/** The resource, and what configures it and is one by itself: that is known by what it is (`own`). */
+export function* liveShapes(
+  item: LiveResource,
+  cloud: ProviderName,
+): Generator<{ readonly shaped: ShapedResource; readonly addressSuffix: string }> {
+  const { id, scope, unread = [] } = item;
+  const seen = new Set<string>();
+  for (const shaped of liveResources({ cloud, id, pieces: datedPieces(item, cloud), scope, unread })) {
+    const addressSuffix = shaped.resource.address.slice(id.length);
+    if (seen.has(addressSuffix)) continue;
+    seen.add(addressSuffix);
+    yield { shaped, addressSuffix };
+  }
+}
+
+/** Shapes of AWS and Google have no place for when a resource was made; those of others say it themselves. */
+function datedPieces({ pieces, createdAt }: LiveResource, cloud: ProviderName): LiveResource["pieces"] {
+  const [first, ...others] = pieces;
+  if (createdAt === undefined || cloud === "azure" || cloud === "kubernetes") return pieces;
+  return [{ ...first, beside: { ...first.beside, CreatedAt: createdAt } }, ...others];
+}
+
+function resourceSubject(
+  { id, scope }: LiveResource,
+  shaped: ShapedResource,
+  { provider, estateOf }: LiveOrigin,
+): Subject {
+  return {
+    kind: provider,
+    paths: [id],
+    get body() {
+      return shaped.effective;
+    },
+    get unknowns() {
+      return shaped.unknowns;
+    },
+    resources: [shaped.resource],
+    source: emptySourceTree,
+    shaped,
+    get estate() {
+      return estateOf?.(scope);
+    },
+  };
+}
+
+function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provider, nodes }: LiveOrigin): Subject {
+  const unknowns = unread.map(
+    ({ path, reason }): UnknownPart => ({
+      path,
+      causes: [{ reference: path.join("."), reason: "unread", detail: reason }],
+    }),
+  );
+  const type = nodes[0].type;
+  const resource: Resource = {
+    address: id,
+    type,
+    name,
+    attributes: {},
+    unknowns: [],
+    calls: [],
+    source: emptySourceTree,
+    path: [],
+  };
+  return { kind: provider, paths: [id], body, unknowns, resources: [resource], source: emptySourceTree };
+}
+
+function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, addressSuffix: string): CrawledSnapshot {
+  const [first] = origin.nodes;
+  const nodeId = liveNodeId(first, origin.connector, item.id, addressSuffix);
+  const masterSnapshotIds = [...new Set(origin.nodes.flatMap((node) => node.masterSnapshotIds))];
+  return {
+    facts: factsOf(item, document, origin, { nodeId, masterSnapshotIds }),
+    found: foundBy(origin.nodes),
+    document,
+    isModule: false,
+    ...(item.kind === "resource" && item.answeredBy && { answeredBy: kubernetesTypeOf(item.answeredBy.type) }),
+  };
+}
+
+/** `own` is what tells apart what configures a resource and is one by itself. */
+export function liveNodeId(
+  { role, id }: AccountNode,
+  connector: string,
+  itemId: string,
+  addressSuffix: string,
+): string {
+  return role === "snapshot" ? id : `${id}${hashOf(connector, itemId, addressSuffix)}`;
+}
+
+function hashOf(...identity: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, HASH_LENGTH);
+}
+
+function foundBy(nodes: readonly AccountNode[]): readonly SnapshotMembership[] {
+  const ids = new Map<string, Set<string>>();
+  for (const { role, configuration, masterSnapshotIds } of nodes) {
+    const name = role === "master" ? generatedSnapshotName(configuration) : configuration;
+    ids.set(name, new Set([...(ids.get(name) ?? []), ...masterSnapshotIds]));
+  }
+  return [...ids].map(([snapshotName, masters]) => ({ snapshotName, masterSnapshotIds: [...masters] }));
+}
+
+function factsOf(
+  item: LiveItem,
+  { shaped }: Subject,
+  { connector, provider, nodes, part }: LiveOrigin,
+  ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
+): ResourceFacts {
+  const [{ type, collection, testUser }] = nodes;
+  const { scope } = item;
+  const path = item.kind === "document" ? item.path : (shaped?.resource.address ?? item.id);
+  const known = item.kind === "document" ? liveDocumentFacts(item, provider, type) : shapeFacts(item, shaped, type);
+  return {
+    ...ids,
+    connector,
+    structure: provider,
+    reference: referenceOf(provider, scope),
+    user: testUser ?? "",
+    type: known.type,
+    names: [shaped?.resource.name ?? item.name],
+    paths: [path],
+    region: scope.region ?? "",
+    scope: storedScope(scope),
+    services: known.service === "" ? [] : [known.service],
+    databaseCollection: collection,
+    url: known.page ?? "",
+    part,
+  };
+}
+
+function shapeFacts({ page }: LiveResource, shaped: ShapedResource | undefined, type: string): LiveDocumentFacts {
+  if (shaped === undefined) return { type, service: "", page };
+  return { type: shaped.type, service: shaped.service, page: page ?? consoleLink(shaped) };
+}
+
+function referenceOf(provider: ProviderName, { subscription = "", project = "", namespace = "" }: LiveScope): string {
+  switch (provider) {
+    case "azure":
+      return subscription;
+    case "google":
+      return project;
+    case "kubernetes":
+      return namespace;
+    case "aws":
+      return "";
+  }
+}
+
+function storedScope({ account, subscription, project, cluster }: LiveScope): ResourceScope {
+  return {
+    // A cluster is what an account is elsewhere: whose the resource is.
+    ...((account ?? cluster) !== undefined && { accountId: account ?? cluster }),
+    ...(subscription !== undefined && { subscriptionId: subscription }),
+    ...(project !== undefined && { projectId: project }),
+  };
+}

@@ -1,0 +1,140 @@
+/** Nodes that look for documents, and what becomes of a document they find. */
+import type { Document } from "@plumbline/iac";
+import type { ResourceFacts } from "@plumbline/model";
+import type { Estate } from "../judge/estate.js";
+import type { Subject } from "../judge/subject.js";
+import { type CrawlOrigin, codeDocumentFacts } from "./code-document-facts.js";
+import type { CrawlNode } from "./code-entries.js";
+import { generatedSnapshotName } from "./generated-snapshot-name.js";
+import type { DocumentPredicate } from "./node-filters.js";
+import { createResourceHasher, resourceFacts, resourceSubjects, subjectTypes } from "./resource-subjects.js";
+
+export interface ConfiguredNode {
+  readonly node: CrawlNode;
+  /** The name of the configuration it stands in. */
+  readonly configuration: string;
+  readonly testUser?: string;
+}
+
+export interface NodeMatcher<Node extends CrawlNode = CrawlNode> extends ConfiguredNode {
+  readonly node: Node;
+  readonly accepts: DocumentPredicate;
+}
+
+export type MasterNodeMatcher = NodeMatcher<Extract<CrawlNode, { role: "master" }>>;
+export type SnapshotNodeMatcher = NodeMatcher<Extract<CrawlNode, { role: "snapshot" }>>;
+
+export interface CrawledSnapshot {
+  readonly facts: ResourceFacts;
+  /** The snapshot configurations it is in: what tests name. */
+  readonly found: readonly SnapshotMembership[];
+  readonly document: Subject;
+  /** Places in it may lie in many files. */
+  readonly isModule: boolean;
+  /** The catalogue type of a resource it repeats: who asks about that one has the answer already. */
+  readonly answeredBy?: string;
+}
+
+/** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */
+export function pathsOfWholeSnapshot({ facts, isModule, document }: CrawledSnapshot): readonly string[] {
+  return isModule && document.shaped === undefined ? facts.paths.slice(-1) : facts.paths;
+}
+
+export interface SnapshotMembership {
+  /** Of a master snapshot, the name of the snapshot configuration that a crawl makes of it. */
+  readonly snapshotName: string;
+  /** Of the nodes of this configuration. */
+  readonly masterSnapshotIds: readonly string[];
+}
+
+/** A document, and what its resources are looked at with. */
+interface DocumentInEstate {
+  readonly document: Document;
+  readonly estate: Estate;
+}
+
+/** What several master nodes find is one snapshot that names them all. Its id starts with that of the first. */
+export function* matchMasterNodes(
+  { document, estate }: DocumentInEstate,
+  hash: string,
+  origin: CrawlOrigin,
+  finders: readonly MasterNodeMatcher[],
+): Generator<CrawledSnapshot> {
+  const taking = finders.filter(({ accepts }) => accepts(document));
+  const wholly = taking.filter(({ node }) => node.type.kind !== "any");
+  const [first] = wholly;
+  if (first !== undefined) {
+    const { found, masterSnapshotIds } = foundBy(wholly);
+    const nodeId = `${first.node.masterSnapshotId}${hash}`;
+    const facts = codeDocumentFacts(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds });
+    yield { facts, found, document, isModule: isModule(first.node) };
+  }
+  const wanting = taking.filter(({ node }) => node.type.kind === "any");
+  if (wanting.length > 0) yield* resourcesFound({ document, estate }, hash, origin, wanting);
+}
+
+function* resourcesFound(
+  { document, estate }: DocumentInEstate,
+  hash: string,
+  origin: CrawlOrigin,
+  wanting: readonly MasterNodeMatcher[],
+): Generator<CrawledSnapshot> {
+  const hashOf = createResourceHasher(hash);
+  for (const subject of resourceSubjects(document, estate)) {
+    // Each counts, also where nobody asks for it.
+    const resourceHash = hashOf(subject);
+    const types = subjectTypes(subject);
+    const asking = wanting.filter(
+      ({ node }) => node.resourceType === undefined || types.has(node.resourceType.toLowerCase()),
+    );
+    const [namingMatcher] = asking;
+    if (namingMatcher === undefined) continue;
+    const { found, masterSnapshotIds } = foundBy(asking);
+    const nodeId = `${namingMatcher.node.masterSnapshotId}${resourceHash}`;
+    const facts = resourceFacts(subject, withUser(origin, namingMatcher), namingMatcher.node, {
+      nodeId,
+      masterSnapshotIds,
+    });
+    yield { facts, found, document: subject, isModule: true };
+  }
+}
+
+function foundBy(
+  taking: readonly MasterNodeMatcher[],
+): Pick<CrawledSnapshot, "found"> & Pick<ResourceFacts, "masterSnapshotIds"> {
+  const idsBy = new Map<string, Set<string>>();
+  for (const { node, configuration } of taking) {
+    const ids = idsBy.get(configuration) ?? new Set<string>();
+    idsBy.set(configuration, ids.add(node.masterSnapshotId));
+  }
+  return {
+    masterSnapshotIds: [...new Set(taking.map(({ node }) => node.masterSnapshotId))],
+    found: [...idsBy].map(([name, ids]) => ({
+      snapshotName: generatedSnapshotName(name),
+      masterSnapshotIds: [...ids],
+    })),
+  };
+}
+
+export function matchSnapshotNode(
+  document: Document,
+  origin: CrawlOrigin,
+  finder: SnapshotNodeMatcher,
+): CrawledSnapshot {
+  const { node, configuration } = finder;
+  const { snapshotId: nodeId, masterSnapshotIds } = node;
+  return {
+    facts: codeDocumentFacts(document, withUser(origin, finder), node, { nodeId, masterSnapshotIds }),
+    found: [{ snapshotName: configuration, masterSnapshotIds }],
+    document,
+    isModule: isModule(node),
+  };
+}
+
+function isModule({ type }: CrawlNode): boolean {
+  return type.wholeModules === true;
+}
+
+function withUser(origin: CrawlOrigin, { testUser }: ConfiguredNode): CrawlOrigin {
+  return testUser === undefined ? origin : { ...origin, user: testUser };
+}

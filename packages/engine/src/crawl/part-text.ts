@@ -1,7 +1,0 @@
-import type { Part } from "@plumbline/clouds";
-
-/** For people: `AWS::S3::Bucket in 123456789012, eu-west-1`. */
-export function partText({ type, scope }: Pick<Part, "type" | "scope">): string {
-  const where = Object.values(scope).filter((value) => value !== undefined);
-  return where.length === 0 ? type : `${type} in ${where.join(", ")}`;
-}

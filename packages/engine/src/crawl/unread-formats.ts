@@ -1,0 +1,49 @@
+/**
+ * What is recognised in a tree and not read. Whoever asks for whole modules asks for what a scan says, so they hear of it;
+ * nodes of other types ask for one kind of file, and what lies beside it is nobody's concern.
+ */
+import { type FileTree, unreadFiles } from "@plumbline/iac";
+import { formatCount, unreadMessage } from "../report/report.js";
+import type { CrawlProblem } from "./crawl-problem.js";
+import { masterNodePathFilter } from "./node-filters.js";
+import type { ConfiguredNode } from "./node-matcher.js";
+
+/** One for each format: a chart has many files. */
+export function findUnreadFormats(
+  files: FileTree,
+  connector: string,
+  nodes: readonly ConfiguredNode[],
+): readonly CrawlProblem[] {
+  const takes = nodes.flatMap(({ node }) => (node.role === "master" && node.type.wholeModules ? takenPaths(node) : []));
+  if (takes.length === 0) return [];
+  const asked = new Set(files.paths.filter((path) => takes.some((isTaken) => isTaken(path))));
+  const byFormat = new Map<string, string[]>();
+  for (const { file, format } of unreadFiles(files, asked)) {
+    const known = byFormat.get(format);
+    if (known === undefined) byFormat.set(format, [file]);
+    else known.push(file);
+  }
+  return [...byFormat].map(([format, found]) => {
+    const [file = "", ...others] = found;
+    return { configuration: connector, file, message: `${unreadMessage(format)}${besides(others)}` };
+  });
+}
+
+/** A pattern that is none has been told with its node, which takes nothing. */
+function takenPaths(
+  node: Parameters<typeof masterNodePathFilter>[0],
+): readonly ReturnType<typeof masterNodePathFilter>[] {
+  try {
+    return [masterNodePathFilter(node)];
+  } catch {
+    return [];
+  }
+}
+
+const SHOWN = 3;
+
+function besides(others: readonly string[]): string {
+  if (others.length === 0) return "";
+  const shown = others.slice(0, SHOWN).join(", ");
+  return `, nor ${formatCount(others.length, "more file")} of it: ${shown}${others.length > SHOWN ? ", …" : ""}`;
+}

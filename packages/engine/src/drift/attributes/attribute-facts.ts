@@ -1,0 +1,57 @@
+/** What the catalogue knows of attributes that are compared, asked by path. */
+import { type Cloud, type LiveFacts, liveFacts } from "@plumbline/catalogue";
+import type { PathStep } from "@plumbline/model";
+
+type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
+
+export interface AttributeFacts {
+  /** Of the attribute, or of something it is in. */
+  readonly is: (fact: PathFact, path: readonly PathStep[]) => boolean;
+  /** Of the attribute itself. */
+  readonly isAt: (fact: PathFact, path: readonly PathStep[]) => boolean;
+}
+
+/** Where facts begin in the shapes of a cloud. */
+export function factsRoot(cloud: Cloud | undefined): readonly PathStep[] {
+  return cloud === "aws" || cloud === "google" ? ["properties"] : [];
+}
+
+const factsByType = new Map<string, AttributeFacts>();
+
+export function attributeFacts(cloud: Cloud | undefined, type: string): AttributeFacts {
+  if (cloud === undefined) return { is: () => false, isAt: () => false };
+  const key = `${cloud} ${type}`;
+  const found = factsByType.get(key) ?? factsOf([liveFacts(cloud, type), liveFacts(cloud, "*")]);
+  factsByType.set(key, found);
+  return found;
+}
+
+/** Of the type, and of every type of its cloud. */
+function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFacts {
+  const sets = new Map<PathFact, ReadonlySet<string>>();
+  const paths = (fact: PathFact): ReadonlySet<string> => {
+    const set = sets.get(fact) ?? new Set(facts.flatMap((typeFacts) => typeFacts?.[fact] ?? []));
+    sets.set(fact, set);
+    return set;
+  };
+  return {
+    is(fact, path) {
+      const set = paths(fact);
+      if (set.size === 0) return false;
+      let text = "";
+      for (const step of path) {
+        text = appendStep(text, step);
+        if (set.has(text) || set.has(withoutElementMark(text))) return true;
+      }
+      return false;
+    },
+    isAt(fact, path) {
+      const set = paths(fact);
+      return set.size > 0 && set.has(path.reduce(appendStep, ""));
+    },
+  };
+}
+
+const appendStep = (text: string, step: PathStep): string =>
+  typeof step === "number" ? `${text}[]` : `${text}${text === "" ? "" : "."}${step}`;
+const withoutElementMark = (text: string) => text.replace(/\[\]$/, "");

@@ -1,0 +1,117 @@
+import { type CloudManagedPattern, MANAGED_BY_SERVICE } from "./managed-pattern.js";
+
+const ANY_VALUE = /./;
+
+export const awsManagedPatterns: readonly CloudManagedPattern[] = [
+  // What another resource of the account makes; that one is listed itself.
+  { path: "tag:aws:cloudformation:stack-name", pattern: ANY_VALUE, manager: "CloudFormation stack {}" },
+  { path: "tag:aws:autoscaling:groupName", pattern: ANY_VALUE, manager: "Auto Scaling group {}" },
+  { path: "tag:aws:ec2:fleet-id", pattern: ANY_VALUE, manager: "EC2 fleet {}" },
+  { path: "tag:aws:ec2spot:fleet-request-id", pattern: ANY_VALUE, manager: "Spot fleet {}" },
+  { path: "tag:aws:ecs:serviceName", pattern: ANY_VALUE, manager: "ECS service {}" },
+  { path: "tag:aws:eks:cluster-name", pattern: ANY_VALUE, manager: "EKS cluster {}" },
+  { path: "tag:eks:nodegroup-name", pattern: ANY_VALUE, manager: "EKS node group {}" },
+  { path: "tag:elasticbeanstalk:environment-name", pattern: ANY_VALUE, manager: "Elastic Beanstalk environment {}" },
+  { path: "tag:aws:elasticmapreduce:job-flow-id", pattern: ANY_VALUE, manager: "EMR cluster {}" },
+  { path: "tag:aws:secretsmanager:owningService", pattern: ANY_VALUE, manager: "{}" },
+  { path: "tag:aws:backup:source-resource", pattern: ANY_VALUE, manager: "AWS Backup" },
+  { path: "tag:aws:dlm:lifecycle-policy-id", pattern: ANY_VALUE, manager: "lifecycle policy {}" },
+  { path: "tag:elbv2.k8s.aws/cluster", pattern: ANY_VALUE, manager: "Kubernetes cluster {}" },
+  { path: "tag:karpenter.sh/nodepool", pattern: ANY_VALUE, manager: "Karpenter node pool {}" },
+  { path: "tag:kubernetes.io/created-for/pvc/name", pattern: ANY_VALUE, manager: "volume claim {}" },
+  {
+    type: /^AWS::EC2::NetworkInterface$/,
+    path: "properties.Description",
+    pattern:
+      /^(?:ELB |AWS created network interface|Interface for NAT Gateway|VPC Endpoint Interface|AWS Lambda VPC ENI|EFS mount target|RDSNetworkInterface|Network [Ii]nterface for Transit Gateway|Amazon EKS |arn:aws[\w-]*:ecs:)/,
+    manager: MANAGED_BY_SERVICE,
+  },
+  { path: "beside.RequesterManaged", pattern: /^true$/, manager: MANAGED_BY_SERVICE },
+  { path: "beside.NatGatewayId", pattern: ANY_VALUE, manager: MANAGED_BY_SERVICE },
+  { path: "beside.EndsWithInstance", pattern: /^true$/, manager: "the instance it ends with" },
+  { path: "beside.MadeWithZone", pattern: /^true$/, manager: "its hosted zone" },
+  {
+    type: /^AWS::CloudWatch::Alarm$/,
+    path: "properties.AlarmName",
+    pattern: /^TargetTracking-/,
+    manager: "a scaling policy",
+  },
+  {
+    type: /^AWS::Events::Rule$/,
+    path: "properties.Name",
+    pattern: /ManagedRule|^StepFunctionsGet|^Events-Archive-/,
+    manager: MANAGED_BY_SERVICE,
+  },
+  {
+    type: /^AWS::Config::ConfigRule$/,
+    path: "properties.ConfigRuleName",
+    pattern: /^securityhub-/,
+    manager: "Security Hub",
+  },
+  {
+    type: /^AWS::Logs::LogGroup$/,
+    path: "properties.LogGroupName",
+    pattern: /^(?:\/aws\/(?:lambda|rds|eks|codebuild|apigateway|batch|vendedlogs)\/|API-Gateway-Execution-Logs_)/,
+    manager: "the service that writes to it",
+  },
+  // What AWS itself makes.
+  {
+    type: /^AWS::EC2::(?:EbsEncryptionByDefault|InstanceMetadataDefaults|SnapshotBlockPublicAccess|VPCGatewayAttachment|VolumeAttachment)$/,
+    path: "type",
+    pattern: ANY_VALUE,
+    manager: "AWS",
+  },
+  { type: /^AWS::ECR::RegistryScanningConfiguration$/, path: "type", pattern: ANY_VALUE, manager: "AWS" },
+  { path: "beside.IsDefault", pattern: /^true$/, manager: "AWS" },
+  { path: "beside.DefaultForAz", pattern: /^true$/, manager: "AWS" },
+  {
+    type: /^AWS::EC2::SecurityGroup$/,
+    path: "properties.GroupName",
+    pattern: /^default(?:_elb_[0-9a-f-]+)?$/,
+    manager: "AWS",
+  },
+  {
+    type: /^AWS::EC2::DHCPOptions$/,
+    path: "properties.DomainName",
+    pattern: /^(?:ec2\.internal|[a-z0-9-]+\.compute\.internal)$/,
+    manager: "AWS",
+  },
+  { type: /^AWS::IAM::/, path: "properties.Path", pattern: /^\/aws-service-role\//, manager: "AWS" },
+  { type: /^AWS::IAM::/, path: "properties.Path", pattern: /^\/aws-reserved\//, manager: "IAM Identity Center" },
+  { type: /^AWS::KMS::Alias$/, path: "properties.AliasName", pattern: /^alias\/aws\//, manager: "AWS" },
+  {
+    type: /^AWS::KMS::Key$/,
+    path: "properties.Description",
+    pattern: /^Default (?:master )?key that protects/,
+    manager: "AWS",
+  },
+  {
+    type: /^AWS::SNS::TopicPolicy$/,
+    path: "properties.PolicyDocument.Id",
+    pattern: /^__default_policy_ID$/,
+    manager: "AWS",
+  },
+  { type: /^AWS::Athena::WorkGroup$/, path: "properties.Name", pattern: /^primary$/, manager: "AWS" },
+  { type: /^AWS::Events::EventBus$/, path: "properties.Name", pattern: /^default$/, manager: "AWS" },
+  { type: /^AWS::Events::EventBus$/, path: "name", pattern: /^default$/, manager: "AWS" },
+  {
+    type: /^AWS::[\w]+::(?:DB|DBCluster|Cache|Cluster)?ParameterGroup$/,
+    path: "name",
+    pattern: /^default[.:]/,
+    manager: "AWS",
+  },
+  {
+    type: /^AWS::RDS::DBParameterGroup$/,
+    path: "properties.DBParameterGroupName",
+    pattern: /^default\./,
+    manager: "AWS",
+  },
+  { type: /^AWS::RDS::OptionGroup$/, path: "properties.OptionGroupName", pattern: /^default:/, manager: "AWS" },
+  {
+    type: /^AWS::S3::Bucket$/,
+    path: "properties.BucketName",
+    pattern: /^elasticbeanstalk-[a-z0-9-]+-\d{12}$/,
+    manager: "Elastic Beanstalk",
+  },
+  { type: /^AWS::S3::Bucket$/, path: "properties.BucketName", pattern: /^cf-templates-/, manager: "CloudFormation" },
+];

@@ -1,0 +1,78 @@
+import type { CloudManagedPattern } from "./managed-pattern.js";
+
+const ANY_VALUE = /./;
+const inGroup = (pattern: string) => new RegExp(`/resourcegroups/${pattern}(?:/|$)`, "i");
+
+export const azureManagedPatterns: readonly CloudManagedPattern[] = [
+  // Groups that a cluster, a workspace or an application keeps for itself, and all that is in them.
+  { type: /^Microsoft\.Resources\/resourceGroups$/i, path: "managedBy", pattern: ANY_VALUE, manager: "{}" },
+  { path: "id", pattern: inGroup("mc_[^/]+"), manager: "a Kubernetes cluster" },
+  { path: "id", pattern: inGroup("databricks-rg-[^/]+"), manager: "a Databricks workspace" },
+  { path: "id", pattern: inGroup("networkwatcherrg"), manager: "Azure" },
+  {
+    path: "id",
+    pattern: inGroup("(?:defaultresourcegroup-[^/]+|loganalyticsdefaultresources|default-activitylogalerts)"),
+    manager: "Azure",
+  },
+  { path: "id", pattern: inGroup("cloud-shell-storage-[^/]+"), manager: "Cloud Shell" },
+  { path: "tag:ms-resource-usage", pattern: /^azure-cloud-shell$/, manager: "Cloud Shell" },
+  { path: "tag:aks-managed-cluster-name", pattern: ANY_VALUE, manager: "Kubernetes cluster {}" },
+  { type: /^Microsoft\.Network\/networkWatchers$/i, path: "name", pattern: /^NetworkWatcher_/i, manager: "Azure" },
+  {
+    type: /^Microsoft\.OperationalInsights\/workspaces$/i,
+    path: "name",
+    pattern: /^DefaultWorkspace-/i,
+    manager: "Azure",
+  },
+  {
+    type: /^Microsoft\.Insights\/actionGroups$/i,
+    path: "name",
+    pattern: /^Application Insights Smart Detection$/i,
+    manager: "Azure",
+  },
+  {
+    type: /^Microsoft\.AlertsManagement\/smartDetectorAlertRules$/i,
+    path: "name",
+    pattern: /^Failure Anomalies - /i,
+    manager: "Azure",
+  },
+  {
+    type: /^Microsoft\.Authorization\/roleDefinitions$/i,
+    path: "properties.type",
+    pattern: /^BuiltInRole$/i,
+    manager: "Azure",
+  },
+  {
+    type: /^Microsoft\.Authorization\/policy(?:Set)?Definitions$/i,
+    path: "properties.policyType",
+    pattern: /^(?:BuiltIn|Static)$/i,
+    manager: "Azure",
+  },
+  { type: /^Microsoft\.Sql\/servers\/databases$/i, path: "name", pattern: /(?:^|\/)master$/i, manager: "Azure" },
+  {
+    type: /^Microsoft\.Storage\/storageAccounts\/\w+Services$/i,
+    path: "name",
+    pattern: /(?:^|\/)default$/i,
+    manager: "Azure",
+  },
+  {
+    type: /^Microsoft\.Network\/(?:privateD|d)nsZones\/(?:SOA|NS)$/i,
+    path: "name",
+    pattern: /(?:^|\/)@$/,
+    manager: "its zone",
+  },
+  // A system disk comes with its machine, and an interface with its endpoint.
+  {
+    type: /^Microsoft\.Compute\/disks$/i,
+    path: "managedBy",
+    pattern: ANY_VALUE,
+    alsoSet: "properties.osType",
+    manager: "{}",
+  },
+  {
+    type: /^Microsoft\.Network\/networkInterfaces$/i,
+    path: "properties.privateEndpoint.id",
+    pattern: ANY_VALUE,
+    manager: "{}",
+  },
+];

@@ -1,0 +1,56 @@
+/** What an account has though nobody put it there: made by the cloud itself, or by something that somebody put there. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
+import { awsManagedPatterns } from "./aws-patterns.js";
+import { azureManagedPatterns } from "./azure-patterns.js";
+import { googleManagedPatterns } from "./google-patterns.js";
+import { findManager, MANAGED_BY_SERVICE } from "./managed-pattern.js";
+
+/** Why nobody has to manage it; undefined for what somebody made. */
+export function cloudManagerOf(shaped: ShapedResource): string | undefined {
+  switch (shaped.cloud) {
+    case "kubernetes":
+      return clusterManagerOf(shaped.written);
+    case "aws":
+      return findManager(shaped, awsManagedPatterns);
+    case "azure":
+      return findManager(shaped, azureManagedPatterns);
+    case "google":
+      return findManager(shaped, googleManagedPatterns);
+    default:
+      return undefined;
+  }
+}
+
+/** No code means what a service makes for itself. */
+export function isServiceManaged(shaped: ShapedResource): boolean {
+  return cloudManagerOf(shaped) === MANAGED_BY_SERVICE;
+}
+
+const SYSTEM_NAMESPACES: ReadonlySet<unknown> = new Set(["kube-system", "kube-public", "kube-node-lease"]);
+const SYSTEM_KINDS: ReadonlySet<unknown> = new Set(["APIService", "ServiceCIDR", "IPAddress", "Node"]);
+/** Of every namespace, or of every cluster. */
+const STANDARD = [
+  ["Namespace", /^(?:default|kube-.*)$/],
+  ["Service", /^kubernetes$/],
+  ["ServiceAccount", /^default$/],
+  ["ConfigMap", /^kube-root-ca\.crt$/],
+  ["PriorityClass", /^system-/],
+  ["ClusterRole", /^system:/],
+  ["ClusterRoleBinding", /^system:/],
+] as const;
+
+function clusterManagerOf(object: JsonObject): string | undefined {
+  const at = (...path: string[]) => valueAt(object, path);
+  const owners = at("metadata", "ownerReferences");
+  const [owner] = Array.isArray(owners) ? owners : [];
+  if (isJsonObject(owner)) return `${owner.kind} ${owner.name}`;
+  const name = String(at("metadata", "name"));
+  const isStandard =
+    SYSTEM_KINDS.has(object.kind) ||
+    SYSTEM_NAMESPACES.has(at("metadata", "namespace")) ||
+    at("metadata", "labels", "kubernetes.io/bootstrapping") !== undefined ||
+    at("metadata", "annotations", "apf.kubernetes.io/autoupdate-spec") !== undefined ||
+    STANDARD.some(([kind, pattern]) => kind === object.kind && pattern.test(name));
+  return isStandard ? "the cluster" : undefined;
+}

@@ -1,0 +1,49 @@
+/**
+ * Records of Route 53, which code may write shorter: the account has the name of their zone in theirs, and texts in quotation
+ * marks.
+ */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+
+interface LiveRecord {
+  readonly type: string;
+  readonly written: JsonObject;
+}
+
+/** What code may call it inside of its zone, which is nothing where it is called as that; undefined of what is no such record. */
+export function recordNameInZone({ type, written: { properties, beside } }: LiveRecord): string | undefined {
+  if (type !== "AWS::Route53::RecordSet" || !isJsonObject(properties) || !isJsonObject(beside)) return undefined;
+  const { Name: name } = properties;
+  const { ZoneName: zone } = beside;
+  if (typeof name !== "string" || typeof zone !== "string") return undefined;
+  const end = `.${withoutDot(zone)}`;
+  const whole = withoutDot(name);
+  if (`.${whole}` === end) return "";
+  return whole.endsWith(end) ? whole.slice(0, -end.length) : undefined;
+}
+
+/** Under these a Terraform state knows it. */
+export function recordIdsInState(live: LiveRecord): readonly string[] {
+  const { properties } = live.written;
+  if (live.type !== "AWS::Route53::RecordSet" || !isJsonObject(properties)) return [];
+  const { Name: recordName, HostedZoneId: zone, Type: type, SetIdentifier: set } = properties;
+  const names = [withoutDot(String(recordName)), recordNameInZone(live)].filter((name) => name !== undefined);
+  return names.map((name) => [zone, name, type, ...(set === undefined ? [] : [set])].join("_"));
+}
+
+/** The account's in the words of the code, where those mean the same. */
+export function normalizeRecordToCode(root: JsonObject, { properties }: JsonObject, live: LiveRecord): JsonObject {
+  if (live.type !== "AWS::Route53::RecordSet" || !isJsonObject(properties)) return root;
+  const { Name: name, ResourceRecords: declaredRecords } = properties;
+  const { ResourceRecords: records } = root;
+  const plain = (record: JsonValue) => {
+    const text = String(record).replace(/^"(.*)"$/s, "$1");
+    return Array.isArray(declaredRecords) && declaredRecords.includes(text) ? text : record;
+  };
+  return {
+    ...root,
+    ...(name !== undefined && name === recordNameInZone(live) && { Name: name }),
+    ...(Array.isArray(records) && { ResourceRecords: records.map(plain) }),
+  };
+}
+
+const withoutDot = (name: string) => name.replace(/\.$/, "");

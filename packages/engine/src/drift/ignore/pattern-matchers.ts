@@ -1,0 +1,32 @@
+/** Globs of ignore rules. Each takes time by the length of both texts, whatever it says. */
+import type { PathStep } from "@plumbline/model";
+import { globMatcher } from "@plumbline/model";
+
+/** Slashes and brackets are characters as all others: `aws_instance.web[0]`. */
+export function createTextMatcher(pattern: string): (text: string) => boolean {
+  const matches = globMatcher(escapeSlashes(pattern).replaceAll("[", "\\["));
+  return (text) => matches(escapeSlashes(text));
+}
+
+/** `a.b[0].c`, `a.*.c`, `**.c`, `annotations["example.com/x"]`: what they name, and all below it. */
+export function createPathMatcher(pattern: string): (path: readonly PathStep[]) => boolean {
+  const glob = stepsOf(pattern).join("/");
+  const [isIt, isBelow] = [globMatcher(glob), globMatcher(`${glob}/**`)];
+  return (path) => {
+    const text = path.map((step) => escapeSlashes(String(step).toLowerCase())).join("/");
+    return isIt(text) || isBelow(text);
+  };
+}
+
+function escapeSlashes(text: string): string {
+  return text.replaceAll("/", "\0");
+}
+
+function stepsOf(pattern: string): readonly string[] {
+  const parts = escapeSlashes(pattern.toLowerCase()).match(/\[[^\]]*\]|(?:\\.|[^.[\\])+/gsu) ?? [];
+  return parts.map((part) => {
+    const index = /^\[(["']?)(.*)\1\]$/su.exec(part)?.[2];
+    if (index === undefined) return part;
+    return index === "*" || index === "" ? "*" : index.replace(/[\\?[]/g, "\\$&");
+  });
+}

@@ -1,0 +1,46 @@
+/** Resources that may decide about each other are a cell: of two cells, neither knows of the other. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import type { DependencyKeys } from "./dependency-log.js";
+
+/** Of those that ask for a word and those that offer it, all are in one cell, unless there is only one sort of them. */
+export function partitionIntoCells(
+  all: readonly ShapedResource[],
+  dependenciesOf: (who: ShapedResource) => DependencyKeys,
+): readonly (readonly ShapedResource[])[] {
+  const parents = Int32Array.from(all.keys());
+  const rootOf = (start: number): number => {
+    let at = start;
+    for (let next = parents[at] ?? at; next !== at; next = parents[at] ?? at) {
+      parents[at] = parents[next] ?? next;
+      at = next;
+    }
+    return at;
+  };
+  /** By word, the first that asks for it. */
+  const firstLookups = new Map<number, number>();
+  for (const [index, shape] of all.entries()) {
+    for (const key of dependenciesOf(shape).asks) if (!firstLookups.has(key)) firstLookups.set(key, index);
+  }
+  const sharedKeys = new Set<number>();
+  for (const [index, shape] of all.entries()) {
+    for (const key of dependenciesOf(shape).offers) {
+      const first = firstLookups.get(key);
+      if (first === undefined) continue;
+      sharedKeys.add(key);
+      parents[rootOf(index)] = rootOf(first);
+    }
+  }
+  for (const [index, shape] of all.entries()) {
+    for (const key of dependenciesOf(shape).asks) {
+      if (sharedKeys.has(key)) parents[rootOf(index)] = rootOf(firstLookups.get(key) ?? index);
+    }
+  }
+  const cells = new Map<number, ShapedResource[]>();
+  for (const [index, shape] of all.entries()) {
+    const root = rootOf(index);
+    const cell = cells.get(root);
+    if (cell === undefined) cells.set(root, [shape]);
+    else cell.push(shape);
+  }
+  return [...cells.values()];
+}

@@ -1,0 +1,56 @@
+/** What states say that resources of the code are called in the cloud. */
+import { resourcesIn } from "@plumbline/catalogue";
+import { type FileTree, type Problem, type Resource, treeReader } from "@plumbline/iac";
+import type { CodeResource } from "./code-units.js";
+
+type Identity = NonNullable<Resource["identity"]>;
+type Identities = Map<string, Identity | "several">;
+
+/**
+ * What a resource is called by the state that lies in the folder of its root module, or else by one that lies elsewhere; under
+ * the address it has, or had. Of two states that say it otherwise, neither counts.
+ */
+export function createIdentityLookup(
+  roots: ReadonlySet<string>,
+  inStates: readonly CodeResource[],
+): (resource: Resource, root: string) => Identity | undefined {
+  const named: Identities = new Map();
+  const inFolders = new Map<string, Identities>();
+  for (const { shaped, unit } of inStates) {
+    const folder = unit.path.slice(0, Math.max(unit.path.lastIndexOf("/"), 0));
+    const known = inFolders.get(folder) ?? new Map();
+    inFolders.set(folder, known);
+    for (const resource of [shaped.resource, ...shaped.parts]) addIdentity(resource, roots.has(folder) ? known : named);
+  }
+  return ({ address, formerAddresses = [] }, root) => {
+    for (const candidate of [address, ...formerAddresses]) {
+      const identity = inFolders.get(root)?.get(candidate) ?? named.get(candidate);
+      if (identity !== undefined) return identity === "several" ? undefined : identity;
+    }
+    return undefined;
+  };
+}
+
+function addIdentity({ address, identity, mode }: Resource, into: Identities): void {
+  if (identity === undefined || mode === "data") return;
+  const known = into.get(address);
+  into.set(address, known === undefined || (known !== "several" && known.id === identity.id) ? identity : "several");
+}
+
+/** States that were named lie in no folder of the code. */
+export function* readStateResources(
+  states: FileTree | undefined,
+  onProblem: (problem: Problem) => void,
+): Generator<CodeResource> {
+  if (states === undefined) return;
+  const reader = treeReader(states, {}, onProblem);
+  for (const unit of reader.units) {
+    for (const document of reader.read(unit)) {
+      const { kind } = document;
+      if (kind !== "terraform-state") continue;
+      for (const shaped of resourcesIn(document)) yield { kind, shaped, unit: NOWHERE, isSelected: false };
+    }
+  }
+}
+
+const NOWHERE = { path: "\0/" };

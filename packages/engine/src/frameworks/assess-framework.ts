@@ -1,0 +1,62 @@
+/** What verdicts come to under a framework. Nothing is green that was not judged. */
+import type { Framework, FrameworkControl, FrameworkSection } from "./framework.js";
+
+/** How often a rule came to what. */
+export interface RuleOutcomeCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly unknown: number;
+}
+
+export const controlStates = ["passed", "failed", "not evaluated", "manual"] as const;
+export type ControlState = (typeof controlStates)[number];
+
+export interface AssessedControl extends FrameworkControl {
+  readonly state: ControlState;
+  /** Why it is not evaluated, or what a person has to do; otherwise empty. */
+  readonly reason: string;
+}
+
+export interface AssessedSection extends Omit<FrameworkSection, "controls"> {
+  readonly controls: readonly AssessedControl[];
+}
+
+export interface Assessment {
+  readonly sections: readonly AssessedSection[];
+  readonly counts: Readonly<Record<ControlState, number>>;
+  /** Of the controls that were judged, how many of a hundred passed, rounded down; null when none was. */
+  readonly percent: number | null;
+}
+
+export function assessFramework({ sections }: Framework, tallies: ReadonlyMap<string, RuleOutcomeCounts>): Assessment {
+  const counts = { passed: 0, failed: 0, "not evaluated": 0, manual: 0 };
+  const judged = sections.map((section) => ({
+    ...section,
+    controls: section.controls.map((control) => {
+      const result = { ...control, ...stateOf(control, tallies) };
+      counts[result.state] += 1;
+      return result;
+    }),
+  }));
+  const total = counts.passed + counts.failed;
+  return { sections: judged, counts, percent: total === 0 ? null : Math.floor((100 * counts.passed) / total) };
+}
+
+function stateOf(
+  { rules, how }: FrameworkControl,
+  tallies: ReadonlyMap<string, RuleOutcomeCounts>,
+): Pick<AssessedControl, "state" | "reason"> {
+  if (how !== undefined) return { state: "manual", reason: how };
+  if (rules.length === 0) return { state: "not evaluated", reason: "no rule judges it" };
+  const known = rules.flatMap((rule) => tallies.get(rule) ?? []);
+  if (known.some(({ failed }) => failed > 0)) return { state: "failed", reason: "" };
+  const unknown = known.reduce((sum, tally) => sum + tally.unknown, 0);
+  if (unknown > 0) {
+    const verdicts = unknown === 1 ? "1 verdict" : `${unknown} verdicts`;
+    return { state: "not evaluated", reason: `${verdicts} could not be decided` };
+  }
+  if (known.every(({ passed }) => passed === 0)) {
+    return { state: "not evaluated", reason: "nothing was found that its rules are about" };
+  }
+  return { state: "passed", reason: "" };
+}

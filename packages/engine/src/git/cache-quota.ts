@@ -1,0 +1,207 @@
+/**
+ * Keeps the caches of repositories within their quotas, and the disk from running full of them: what was used longest ago
+ * and by nobody now goes first, files and repositories alike, those of other addresses too. They come back with the next
+ * run that wants them.
+ */
+import { rm, statfs, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  allHomesOf,
+  type CacheEntry,
+  type CacheUsage,
+  homesIn,
+  repositoryIn,
+  reservationFileIn,
+  reservedBytes,
+  sizeFileOf,
+  totalBytes,
+  usageOf,
+  usagesOf,
+} from "./cache-usage.js";
+import { tryWithFileLock, withFileLock } from "./file-lock.js";
+import { cancelledError, gitError } from "./git-errors.js";
+import { formatBytes } from "./git-limits.js";
+
+const TOUCH_MS = 30_000;
+const RETRY_MS = 100;
+/** Whoever uses files touches their folder more often than this. */
+const IN_USE_MS = 5 * 60_000;
+
+export interface CacheContext {
+  readonly cacheFolder: string;
+  /** Of the address at hand, whose turn is ours. */
+  readonly home: string;
+  readonly url: string;
+  readonly quotaBytes: number;
+  readonly totalQuotaBytes: number;
+  readonly minFreeBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What may be written, and what to say when that is not enough. */
+interface Grant {
+  readonly bytes: number;
+  readonly full: Error;
+}
+
+interface Need {
+  /** Less is granted where there is no more, but not less than `atLeast`. */
+  readonly bytes: number;
+  readonly atLeast: number;
+  /** How many files of that size may come of it, which the disk must hold. */
+  readonly files: number;
+}
+
+/**
+ * Does something that writes. What it may write is its own from before it starts until it has ended: whoever asks
+ * meanwhile, in any process, gets something else, or waits. Fails with a KnownError where there is no room.
+ */
+export async function withReservedSpace<Result>(
+  need: Need,
+  room: CacheContext,
+  work: (grant: Grant) => Promise<Result>,
+): Promise<Result> {
+  const grant = await granted(need, room);
+  try {
+    return await work(grant);
+  } finally {
+    await rm(reservationFileIn(room.home), { force: true });
+  }
+}
+
+/** Counts what is there; what is too much has to go, or fails with a KnownError. */
+export function enforceCacheQuotas(room: CacheContext): Promise<void> {
+  return withReservedSpace({ bytes: 0, atLeast: 0, files: 1 }, room, async () => {});
+}
+
+async function granted(need: Need, room: CacheContext): Promise<Grant> {
+  for (;;) {
+    const grant = await withFileLock(join(dirname(room.cacheFolder), "lock"), () => grantNow(need, room));
+    if (grant !== "later") return grant;
+    if (room.signal?.aborted) throw cancelledError();
+    await sleep(RETRY_MS);
+  }
+}
+
+async function grantNow(need: Need, room: CacheContext): Promise<Grant | "later"> {
+  const grants: Grant[] = [];
+  for (const budgetOf of [tenantBudget, serviceBudget, diskBudget]) {
+    const { homes, free, files, full } = await budgetOf(need, room);
+    let spare = free;
+    for (const each of removableOf(homes, room)) {
+      if (spare >= need.bytes) break;
+      if (await remove(each, room)) spare += each.bytes;
+    }
+    if (spare < need.bytes && homes.some((each) => each.home !== room.home && reservedBytes(each) > 0)) return "later";
+    const bytes = Math.min(need.bytes, Math.floor(spare / files));
+    if (bytes < need.atLeast) throw full;
+    grants.push({ bytes, full });
+  }
+  const grant = grants.reduce((least, each) => (each.bytes < least.bytes ? each : least));
+  const { entries } = await usageOf(room.home);
+  await writeFile(reservationFileIn(room.home), String(totalBytes(entries) + grant.bytes));
+  return grant;
+}
+
+interface Budget {
+  readonly homes: readonly CacheUsage[];
+  readonly free: number;
+  readonly files: number;
+  readonly full: Error;
+}
+
+async function tenantBudget(need: Need, room: CacheContext): Promise<Budget> {
+  const homes = await usagesOf(await homesIn(room.cacheFolder));
+  return quotaBudget(homes, need, room.quotaBytes, room, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
+}
+
+async function serviceBudget(need: Need, room: CacheContext): Promise<Budget> {
+  const homes = await usagesOf(await allHomesOf(room.cacheFolder));
+  return quotaBudget(homes, need, room.totalQuotaBytes, room, "of the service (PLUMBLINE_GIT_QUOTA)");
+}
+
+function quotaBudget(
+  homes: readonly CacheUsage[],
+  need: Need,
+  quota: number,
+  room: CacheContext,
+  whose: string,
+): Budget {
+  const others = homes.filter(({ home }) => home !== room.home);
+  const homeEntries = homes.filter(({ home }) => home === room.home).flatMap(({ entries }) => entries);
+  const repository = homeEntries.find(({ path }) => path === repositoryIn(room.home))?.bytes ?? 0;
+  const takes = need.atLeast + repository;
+  return {
+    homes,
+    free:
+      quota -
+      totalBytes(homeEntries) -
+      others.reduce((bytes, each) => bytes + totalBytes(each.entries) + reservedBytes(each), 0),
+    files: 1,
+    full: gitError(
+      "git_quota",
+      takes > quota
+        ? `The git repository ${room.url} takes ${formatBytes(takes)}, more than the quota of ${formatBytes(quota)} ${whose}.`
+        : `There is no room for the git repository ${room.url}: runs use all of the quota of ${formatBytes(quota)} ${whose}.`,
+    ),
+  };
+}
+
+/** What the disk keeps free is for others: the database may lie on it. */
+async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeBytes }: CacheContext): Promise<Budget> {
+  const homes = await usagesOf(await allHomesOf(cacheFolder));
+  const { bavail, bsize } = await statfs(cacheFolder);
+  const promised = homes.filter((each) => each.home !== home).reduce((bytes, each) => bytes + reservedBytes(each), 0);
+  return {
+    homes,
+    free: bavail * bsize - minFreeBytes - promised,
+    files,
+    full: gitError(
+      "git_quota",
+      `There is no room for the git repository ${url}: the disk of the service would have less than ${formatBytes(minFreeBytes)} free (PLUMBLINE_MIN_FREE_BYTES).`,
+    ),
+  };
+}
+
+export interface HeldCheckouts {
+  /** Keeps a folder of files from being removed, from now on. */
+  readonly hold: (folder: string) => void;
+  /** Of all of them. */
+  readonly release: () => void;
+}
+
+export function holdCheckouts(): HeldCheckouts {
+  const folders = new Set<string>();
+  const touch = (folder: string) => {
+    const now = new Date();
+    utimes(folder, now, now).catch(() => {});
+  };
+  const timer = setInterval(() => folders.forEach(touch), TOUCH_MS);
+  timer.unref();
+  return {
+    hold(folder) {
+      folders.add(folder);
+      touch(folder);
+    },
+    release: () => clearInterval(timer),
+  };
+}
+
+/** What was used longest ago first. */
+function removableOf(homes: readonly CacheUsage[], { home }: CacheContext): readonly CacheEntry[] {
+  return homes
+    .flatMap(({ entries }) => entries)
+    .filter(({ path, usedAt }) => path !== repositoryIn(home) && Date.now() - usedAt > IN_USE_MS)
+    .sort((a, b) => a.usedAt - b.usedAt);
+}
+
+async function remove({ home, path }: CacheEntry, room: CacheContext): Promise<boolean> {
+  const work = async () => {
+    await rm(path, { recursive: true, force: true });
+    await rm(sizeFileOf(path), { force: true });
+  };
+  if (home !== room.home) return tryWithFileLock(join(home, "lock"), work);
+  await work();
+  return true;
+}

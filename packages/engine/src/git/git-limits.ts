@@ -1,0 +1,42 @@
+/** What a git host may make us hold. Its repositories, and the host itself, are anybody's. */
+import { gitError } from "./git-errors.js";
+
+export interface GitLimits {
+  /** Of one repository: as it is received, and as files. */
+  readonly bytes: number;
+  /** Of one commit. */
+  readonly files: number;
+  /** Of all repositories in the cache folder, and of all in the folder that holds it and its like. */
+  readonly quotaBytes: number;
+  readonly totalQuotaBytes: number;
+}
+
+const GIBIBYTE = 1024 ** 3;
+
+export const defaultGitLimits: GitLimits = {
+  bytes: 2 * GIBIBYTE,
+  files: 250_000,
+  quotaBytes: 8 * GIBIBYTE,
+  totalQuotaBytes: 32 * GIBIBYTE,
+};
+
+/** What a process of git may take, refs it is told of included. */
+export const GIT_LISTING_MEMORY_BYTES = GIBIBYTE / 2;
+export const GIT_MEMORY_BYTES = GIBIBYTE;
+/** Of a path in a repository; the file system takes no more. */
+export const MAX_PATH_LENGTH = 4096;
+
+export function repositoryTooLargeError(url: string, what: string): Error {
+  return gitError("git_too_large", `The git repository ${url} ${what}, which is not read.`);
+}
+
+export function formatBytes(bytes: number): string {
+  for (const [unit, size] of [
+    ["GiB", GIBIBYTE],
+    ["MiB", 1024 ** 2],
+    ["KiB", 1024],
+  ] as const) {
+    if (bytes >= size) return `${Math.round((bytes / size) * 10) / 10} ${unit}`;
+  }
+  return `${bytes} bytes`;
+}

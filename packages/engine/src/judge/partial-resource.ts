@@ -1,0 +1,33 @@
+/**
+ * Of a resource that is only known in part, what is wrong counts where it is written, or follows from what the part does
+ * not say; what else is missing may be elsewhere. Where nothing is wrong, it is in order if the rule read only what the
+ * part says; otherwise nobody can tell.
+ */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { type PathStep, valueAt } from "@plumbline/model";
+import type { InputPath } from "@plumbline/rego";
+import { isOutsideResource } from "./estate.js";
+import type { Subject } from "./subject.js";
+
+export function isStatedAt({ shaped }: Subject, path: readonly PathStep[]): boolean {
+  return valueAt(shaped?.effective, path) !== undefined;
+}
+
+/** A resource that is known in part. */
+export type PartialResource = Pick<ShapedResource, "effective" | "says">;
+
+export function asPartialResource({ shaped }: Subject): PartialResource | undefined {
+  return shaped?.isPartial === true ? shaped : undefined;
+}
+
+/** What every resource has, whoever configures it. */
+const head: readonly unknown[] = ["type", "name", "address", "region"];
+
+/** Whether a rule that read these places has seen the part, and nothing that may be elsewhere. */
+export function isDecidedByPart({ effective, says }: PartialResource, reads: readonly InputPath[]): boolean {
+  const about = reads.filter(
+    (path) => !isOutsideResource(path[0]) && (path.length !== 1 || !head.includes(path[0])),
+  ) as readonly (readonly PathStep[])[];
+  const isSeen = (path: readonly PathStep[]) => valueAt(effective, path) !== undefined || says(path.slice(0, -1));
+  return about.every(says) && about.some(isSeen);
+}

@@ -1,5 +1,0 @@
-/** Indented JSON that every parser takes: halves of surrogate pairs are valid JSON, but many refuse them. */
-export function jsonText(value: unknown): string {
-  const wellFormed = (_key: string, part: unknown): unknown => (typeof part === "string" ? part.toWellFormed() : part);
-  return `${JSON.stringify(value, wellFormed, 2)}\n`;
-}

@@ -1,0 +1,51 @@
+/** Rules that a build has written down answer as those that are compiled. */
+import { readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ReadyPolicy } from "@plumbline/rego";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Rule } from "./rule.js";
+import { keepStarterPack, readStarterPack, starterRules } from "./starter-pack.js";
+import { copyOfPack, outcomesIn } from "./testing/copied-pack.js";
+
+const groups = ["aws", "azure", "google", "kubernetes"];
+let folder: string;
+
+beforeAll(() => {
+  // All of them take minutes: written-rules.heavy.test.ts.
+  folder = copyOfPack(groups, 8);
+  keepStarterPack(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const isReady = (rule: Rule) => rule.answers() instanceof ReadyPolicy;
+
+it.each(groups)("they say the same of samples of %s, with the same words and places", (group) => {
+  const samples = join(folder, group);
+  const written = starterRules(folder);
+  expect(written.filter(isReady).length).toBeGreaterThan(written.length * 0.9);
+  const found = outcomesIn(samples, written);
+  expect(found.findings.length).toBeGreaterThan(0);
+  expect(found).toEqual(
+    outcomesIn(
+      samples,
+      readStarterPack(folder).map(({ rule }) => rule),
+    ),
+  );
+});
+
+it("a rule that was changed since is compiled, and so are all where the file was harmed or is older than the language", () => {
+  const [first] = starterRules(folder).filter(isReady);
+  const file = first?.file ?? "";
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, `${text}\n`);
+  expect(starterRules(folder).filter((rule) => rule.file === file && isReady(rule))).toEqual([]);
+  const kept = join(folder, ".written.js");
+  const code = readFileSync(kept, "latin1");
+  writeFileSync(kept, code.replaceAll("return", "throw "));
+  expect(starterRules(folder).some(isReady)).toBe(false);
+  writeFileSync(kept, code, "latin1");
+  expect(starterRules(folder).some(isReady)).toBe(true);
+  utimesSync(kept, new Date(0), new Date(0));
+  expect(starterRules(folder).some(isReady)).toBe(false);
+});

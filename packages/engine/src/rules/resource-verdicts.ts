@@ -1,0 +1,44 @@
+/** What rules say of every resource of some code, one by one: for holding them against what others say. */
+import { type FileTree, readDocuments } from "@plumbline/iac";
+import { createSubjectJudge, type Judgement } from "../judge/judge-subject.js";
+import { resourceAt } from "../judge/resource-at.js";
+import { type Subject, shapedSubjects } from "../judge/subject.js";
+import type { Rule } from "./rule.js";
+
+export interface ResourceVerdict {
+  readonly rule: Rule;
+  /** As the code names it, and what configures it, without instances. */
+  readonly addresses: readonly string[];
+  /** Of the document it is written in: a template, a file of manifests, all files of a module. */
+  readonly paths: readonly string[];
+  readonly outcome: "passed" | "failed" | "unknown" | "skipped";
+  /** Those of the addresses in whose blocks something is wrong. */
+  readonly faulty: readonly string[];
+}
+
+export function* resourceVerdicts(files: FileTree, rules: readonly Rule[]): Generator<ResourceVerdict> {
+  const asked = rules.filter(({ isOnShapes }) => isOnShapes);
+  const types = new Set(asked.flatMap(({ resourceTypes }) => resourceTypes.map((type) => type.toLowerCase())));
+  for (const document of readDocuments(files, { wholeModules: true }, () => {})) {
+    for (const subject of shapedSubjects(document, (type) => types.has(type))) {
+      const type = subject.shaped.type.toLowerCase();
+      const addresses = [subject.shaped.resource, ...subject.shaped.parts].map(({ address }) => withoutIndex(address));
+      const judge = createSubjectJudge(subject);
+      for (const rule of asked) {
+        if (!rule.resourceTypes.some((each) => each.toLowerCase() === type)) continue;
+        const judgement = judge(rule);
+        const faulty = faultyBlocks(subject, judgement);
+        yield { rule, addresses, paths: document.paths, outcome: judgement.outcome, faulty };
+      }
+    }
+  }
+}
+
+function faultyBlocks(subject: Subject, judgement: Judgement): readonly string[] {
+  const violations = judgement.outcome === "failed" ? judgement.violations : [];
+  return violations.flatMap(({ path }) => resourceAt(subject, path)?.address ?? []).map(withoutIndex);
+}
+
+function withoutIndex(address: string): string {
+  return address.replace(/\[[^\]]*\]$/, "");
+}

@@ -1,0 +1,66 @@
+/**
+ * Samples beside a rule are its tests: in a bad one every line where the rule must find something is marked `BAD`, and no
+ * other; in a good one the rule finds nothing, and has looked.
+ */
+import { filesOf } from "@plumbline/iac";
+import type { Observer } from "@plumbline/rego";
+import { isRuleFault } from "../judge/judge-subject.js";
+import { scan } from "../scan/scan.js";
+import type { Rule } from "./rule.js";
+
+export interface RuleSample {
+  /** Begins with `good` or `bad`; its ending tells what is in it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface RuleSampleFailure {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface RuleSampleResult {
+  readonly name: string;
+  /** In the order of lines; empty when the rule says what the sample wants. */
+  readonly failures: readonly RuleSampleFailure[];
+  readonly milliseconds: number;
+}
+
+export function testRuleSample(rule: Rule, sample: RuleSample, observer?: Observer): RuleSampleResult {
+  const started = performance.now();
+  const failures = failuresOf(observer === undefined ? rule : observed(rule, observer), sample);
+  return { name: sample.name, failures, milliseconds: performance.now() - started };
+}
+
+function observed(rule: Rule, observer: Observer): Rule {
+  const policy = rule.policy().observed(observer);
+  return { ...rule, policy: () => policy, answers: () => policy };
+}
+
+/** Suppressions that end are of no use in samples: the day does not matter. */
+const today = "2026-01-01";
+
+function failuresOf(rule: Rule, { name, text }: RuleSample): readonly RuleSampleFailure[] {
+  const { findings, problems, undecided, counts } = scan(filesOf({ [name]: text }), { rules: [rule], today });
+  const unread = problems.map(({ line = 1, message }) => ({ line, message: `cannot be read: ${message}` }));
+  const broken = undecided
+    .filter(({ reason }) => isRuleFault(reason))
+    .map(({ reason }) => ({ line: 1, message: reason }));
+  if (unread.length + broken.length > 0) return [...unread, ...broken];
+  const found = new Map(findings.map(({ range, message }) => [range.line, message]));
+  if (name.startsWith("bad")) return marksMissed(text, found);
+  if (found.size > 0) return [...found].map(([line, message]) => ({ line, message: `found: ${message}` }));
+  if (counts.passed + counts.unknown > 0) return [];
+  return [{ line: 1, message: "the rule has nothing to say about it" }];
+}
+
+function marksMissed(text: string, found: ReadonlyMap<number, string>): readonly RuleSampleFailure[] {
+  const marked = new Set(text.split("\n").flatMap((line, index) => (/\bBAD\b/.test(line) ? [index + 1] : [])));
+  if (marked.size === 0) return [{ line: 1, message: "no line of it is marked BAD" }];
+  const missed = [...marked].filter((line) => !found.has(line));
+  const unmarked = [...found].filter(([line]) => !marked.has(line));
+  return [
+    ...missed.map((line) => ({ line, message: "marked BAD, and nothing was found" })),
+    ...unmarked.map(([line, message]) => ({ line, message: `not marked BAD, and found: ${message}` })),
+  ].sort((a, b) => a.line - b.line);
+}

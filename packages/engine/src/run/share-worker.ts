@@ -1,0 +1,98 @@
+/** What a process needs to do its shares: made once, so that rules are compiled once. */
+import { type Exclusion, type Exclusions, exclusionsOf, type ObservedResource, type Tally } from "@plumbline/model";
+import type { BoundCase } from "../cases/bind-cases.js";
+import type { Case } from "../cases/case.js";
+import type { CrawlProblem } from "../crawl/crawl-problem.js";
+import type { CrawledSnapshot } from "../crawl/node-matcher.js";
+import { type CaseIndex, createCaseIndex } from "./case-index.js";
+import { createResourceJudge, type JudgedResource } from "./judge-resource.js";
+import type { RunPlan } from "./plan.js";
+import { createQuarantine, type Quarantine, quarantineRuleId } from "./quarantine.js";
+import type { ShareOptions } from "./share.js";
+import type { SuppressionIndex } from "./suppression-index.js";
+import { createTally } from "./tally.js";
+
+export interface ShareWorker {
+  /** From here on it is about this unit. */
+  readonly beginUnit: (unit: string) => void;
+  readonly quarantine: Quarantine;
+  readonly cases: CaseIndex;
+  readonly exclusions: Exclusions;
+  readonly indexOf: (exclusion: Exclusion) => number;
+  readonly observe: (
+    crawled: CrawledSnapshot,
+    comments: SuppressionIndex,
+    joined?: readonly BoundCase[],
+  ) => ObservedSnapshot;
+  /** The same problem is told once. */
+  readonly reportProblems: (problems: readonly CrawlProblem[]) => void;
+}
+
+export interface ObservedSnapshot {
+  readonly resource: ObservedResource;
+  readonly tally: Tally;
+  readonly usedExclusions: readonly number[];
+  readonly joins: JudgedResource["joins"];
+  readonly ruleProblems: readonly CrawlProblem[];
+  readonly isLasting: boolean;
+}
+
+export function createShareWorker(plan: RunPlan, options: ShareOptions): ShareWorker {
+  const { budget, report, trace, tracesRules = false } = options;
+  const quarantine = createQuarantine(options.quarantined ?? []);
+  let unit = "";
+  const beforeRule = (testCase: Case) => {
+    const reason = quarantine.reasonForRule(unit, testCase);
+    if (tracesRules && reason === undefined) trace?.({ rule: quarantineRuleId(testCase) });
+    return reason;
+  };
+  const exclusions = exclusionsOf(plan.exclusions);
+  const indexes = new Map(plan.exclusions.map((exclusion, index) => [exclusion, index]));
+  const indexOf = (exclusion: Exclusion) => indexes.get(exclusion) ?? -1;
+  const cases = createCaseIndex(plan.tests);
+  const judge = createResourceJudge({
+    ruleFiles: plan.ruleFiles,
+    exclusions,
+    beforeRule,
+    ...(budget === undefined ? {} : { budget }),
+  });
+  const reported = new Set<string>();
+  return {
+    beginUnit(name) {
+      unit = name;
+      trace?.({ unit });
+    },
+    quarantine,
+    cases,
+    exclusions,
+    indexOf,
+    observe(crawled, comments, joined = []) {
+      const { facts, document } = crawled;
+      const { body } = document;
+      if (!plan.judges) {
+        const tally = createTally({ resources: 1 });
+        return { resource: { facts, body }, tally, usedExclusions: [], joins: [], ruleProblems: [], isLasting: true };
+      }
+      const bound = [...cases.bind(crawled), ...joined];
+      const { verdicts, counts, usedExclusions, joins, ruleProblems, isLasting } = judge(crawled, bound, comments);
+      if (tracesRules) trace?.({ rule: undefined });
+      return {
+        resource: { facts, body, verdicts },
+        tally: createTally({ resources: 1, ...counts }),
+        usedExclusions: usedExclusions.map(indexOf),
+        joins,
+        ruleProblems,
+        isLasting,
+      };
+    },
+    reportProblems(problems) {
+      for (const problem of problems) {
+        const { configuration, file, line, column, message } = problem;
+        const key = JSON.stringify([configuration, file, line, column, message]);
+        if (reported.has(key)) continue;
+        reported.add(key);
+        report(problem);
+      }
+    },
+  };
+}

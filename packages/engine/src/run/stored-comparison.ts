@@ -1,0 +1,107 @@
+/** What a comparison of a cloud leaves for the next one: its cells, in so many records that few of them change with a few cells. */
+import { createHash } from "node:crypto";
+import type { ProviderName } from "@plumbline/clouds";
+import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { PreviousComparison } from "../drift/incremental/compare-incrementally.js";
+import {
+  type DependencyCell,
+  deserializeCell,
+  memberName,
+  type SerializedCell,
+  serializeCell,
+} from "../drift/incremental/dependency-cell.js";
+import type { DriftStep, ShareOptions } from "./share.js";
+
+export interface StoredComparison extends PreviousComparison {
+  /** How many records there are. */
+  readonly drawers: number;
+}
+
+interface Head {
+  readonly unit: string;
+  readonly basis: string;
+  readonly drawers: number;
+  readonly idle: readonly string[];
+}
+
+/** Of everything a comparison follows from beside what is compared. */
+export function comparisonBasis(all: unknown): string {
+  return createHash("sha256")
+    .update(canonicalJson(all as JsonValue))
+    .digest("hex");
+}
+
+/** Undefined where there was no comparison before, or one by other rules. */
+export function readStoredComparison(
+  provider: ProviderName,
+  basis: string,
+  known: NonNullable<ShareOptions["knownDrift"]>,
+): StoredComparison | undefined {
+  const head = known(headName(provider)) as unknown as Head | undefined;
+  if (head?.basis !== basis) return undefined;
+  const cells: DependencyCell[] = [];
+  for (let drawer = 0; drawer < head.drawers; drawer += 1) {
+    const record = known(drawerName(provider, drawer));
+    for (const cell of (record?.cells ?? []) as unknown as readonly SerializedCell[]) cells.push(deserializeCell(cell));
+  }
+  return { cells, emptyGroups: head.idle, drawers: head.drawers };
+}
+
+const CELLS_IN_DRAWER = 32;
+const MOST_IN_DRAWER = 128;
+
+/** `same` are those of `kept` that are as they were. */
+export function writeStoredComparison(
+  provider: ProviderName,
+  basis: string,
+  {
+    kept,
+    same,
+    cells,
+    idle,
+  }: {
+    readonly kept: StoredComparison | undefined;
+    readonly same: readonly DependencyCell[];
+    readonly cells: readonly DependencyCell[];
+    readonly idle: readonly string[];
+  },
+): NonNullable<DriftStep["kept"]> {
+  const count = same.length + cells.length;
+  const isRoomy = kept !== undefined && count <= kept.drawers * MOST_IN_DRAWER;
+  const drawers = isRoomy ? kept.drawers : Math.ceil(count / CELLS_IN_DRAWER);
+  const head: Head = { unit: headName(provider), basis, drawers, idle };
+  const stays = new Set(isRoomy ? same : []);
+  const gone = (kept?.cells ?? []).filter((cell) => !stays.has(cell));
+  const changed = new Set([...cells, ...gone].map((cell) => drawerOf(cell, drawers)));
+  const contents = new Map<number, SerializedCell[]>();
+  const sameDrawers = new Set<number>();
+  for (const cell of [...same, ...cells]) {
+    const drawer = drawerOf(cell, drawers);
+    if (!changed.has(drawer)) {
+      sameDrawers.add(drawer);
+      continue;
+    }
+    const content = contents.get(drawer) ?? [];
+    content.push(serializeCell(cell));
+    contents.set(drawer, content);
+  }
+  return [
+    { unit: head.unit, record: head as unknown as JsonObject },
+    ...[...sameDrawers].map((drawer) => ({ unit: drawerName(provider, drawer), record: "same" as const })),
+    ...[...contents].map(([drawer, all]) => {
+      const unit = drawerName(provider, drawer);
+      return { unit, record: { unit, cells: all } as unknown as JsonObject };
+    }),
+  ];
+}
+
+const headName = (provider: ProviderName) => `drift ${provider}`;
+const drawerName = (provider: ProviderName, drawer: number) => `drift ${provider} ${drawer}`;
+
+/** By what stays the same where the resource does. */
+function drawerOf({ outcomes, members }: DependencyCell, drawers: number): number {
+  const [first] = outcomes;
+  const [member] = members;
+  const name = first?.key ?? (member === undefined ? "" : memberName(member));
+  return createHash("sha256").update(name).digest().readUInt32BE() % Math.max(drawers, 1);
+}

@@ -1,0 +1,31 @@
+/**
+ * How much text the plan of a run may hold. The service itself reads, hashes and sends it, for all tenants: what one
+ * collection names in repositories, however often, must not be what ends it.
+ */
+import type { RunCollection } from "./plan.js";
+
+const MAX_PLAN_CHARACTERS = 64 * 1024 * 1024;
+
+export const OVER_BUDGET =
+  `not read: the collection's configuration and rule files, with those it names in repositories, have more than ` +
+  `${MAX_PLAN_CHARACTERS} characters together`;
+
+export interface TextBudget {
+  /** False when it does not fit: then nothing that comes later does. */
+  readonly take: (characters: number) => boolean;
+  readonly isExceeded: () => boolean;
+}
+
+/** What is left beside the collection's own texts. */
+export function remainingTextBudget({ masterSnapshots, snapshots, tests, ruleFiles }: RunCollection): TextBudget {
+  let remaining = MAX_PLAN_CHARACTERS;
+  for (const text of ruleFiles.values()) remaining -= text.length;
+  for (const { body } of [...masterSnapshots, ...snapshots, ...tests]) remaining -= JSON.stringify(body).length;
+  return {
+    take(characters) {
+      remaining -= characters;
+      return remaining >= 0;
+    },
+    isExceeded: () => remaining < 0,
+  };
+}

@@ -1,0 +1,23 @@
+/** Evaluated arguments as JSON, with lists of what in it is unknown or sensitive. */
+import { entriesToJson, type Value } from "@plumbline/hcl";
+import type { JsonObject, PathStep } from "@plumbline/model";
+import type { UnknownPart } from "../document.js";
+
+export interface PlainAttributes {
+  readonly attributes: JsonObject;
+  readonly unknowns: readonly UnknownPart[];
+  readonly sensitive: readonly (readonly PathStep[])[];
+}
+
+export function toPlainAttributes(
+  entries: ReadonlyMap<string, Value>,
+  unknownBlocks: readonly UnknownPart[],
+): PlainAttributes {
+  const unknowns: UnknownPart[] = [...unknownBlocks];
+  const sensitive: (readonly PathStep[])[] = [];
+  const attributes = entriesToJson(entries, {
+    unknown: (path, causes) => unknowns.push({ path, causes }),
+    sensitive: (path) => sensitive.push(path),
+  });
+  return { attributes, unknowns, sensitive };
+}

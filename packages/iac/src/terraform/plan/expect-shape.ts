@@ -1,0 +1,50 @@
+/**
+ * Looking into data that ought to have a certain shape: what has another one is told where it stands, and read as
+ * nothing. A member that is missing or null is nothing too, without a word.
+ */
+
+import type { DataNode } from "../../data/node.js";
+import { getMember, type SourceSpan, sequenceItems } from "../../data/node-builders.js";
+import { problemList } from "../../data/problems.js";
+import type { Problem } from "../../document.js";
+import type { SourceText } from "../../source/source-text.js";
+
+export type ReportProblem = (place: SourceSpan, message: string) => void;
+
+/** Problems of one file; there is a limit to how many are worth telling. */
+export function createProblemReporter(source: SourceText): {
+  readonly tell: ReportProblem;
+  readonly problems: readonly Problem[];
+} {
+  const { problems, report } = problemList(source);
+  return { tell: (place, message) => report(place.start, message), problems };
+}
+
+export function listMember(node: DataNode | undefined, key: string, tell: ReportProblem): readonly DataNode[] {
+  return sequenceItems(memberIn(node, key, "sequence", tell));
+}
+
+export function objectMember(node: DataNode | undefined, key: string, tell: ReportProblem): DataNode | undefined {
+  return memberIn(node, key, "mapping", tell);
+}
+
+const shapes = { sequence: "a list", mapping: "an object" };
+
+function memberIn(
+  node: DataNode | undefined,
+  key: string,
+  kind: "sequence" | "mapping",
+  tell: ReportProblem,
+): DataNode | undefined {
+  const member = getMember(node, key);
+  if (member === undefined || member.kind === kind) return member;
+  if (member.kind === "scalar" && member.value === null) return undefined;
+  tell(member, `${key} must be ${shapes[kind]}, found ${describeShape(member)}`);
+  return undefined;
+}
+
+export function describeShape(node: DataNode): string {
+  if (node.kind === "unknown") return node.text;
+  if (node.kind !== "scalar") return shapes[node.kind];
+  return typeof node.value === "string" ? "text" : String(node.value);
+}

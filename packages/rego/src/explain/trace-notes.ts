@@ -1,0 +1,24 @@
+import { type Builtin, operandError } from "../builtins/builtin.js";
+import { boolean, string } from "../builtins/types.js";
+
+/** What policies say by `trace("…")`, for those who want to hear it: without a listener, it is nothing. */
+export class TraceNotes {
+  #listener: ((text: string) => void) | undefined;
+
+  /** To be compiled with. */
+  readonly builtin: Builtin = {
+    name: "trace",
+    args: [string],
+    result: boolean,
+    nondeterministic: true,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, "trace", 1, "string", text);
+      this.#listener?.(text);
+      return true;
+    },
+  };
+
+  listen(listener: ((text: string) => void) | undefined): void {
+    this.#listener = listener;
+  }
+}

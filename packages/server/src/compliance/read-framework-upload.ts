@@ -1,0 +1,46 @@
+/** Reads a framework that somebody sent, which takes as long as its text: a long one is read in a thread. */
+import { type Framework, readFramework } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { runHereOrInThread } from "../capacity/in-thread.js";
+import { validationFailure } from "../http/errors.js";
+import type { OperationContext } from "../http/operation.js";
+
+/** Plain data: goes to a thread as it is. */
+export interface FrameworkUpload {
+  readonly name: string;
+  readonly text: string;
+  /** Rules there are; null: whichever are named. */
+  readonly known: ReadonlySet<string> | null;
+}
+
+export interface ReadFrameworkUpload {
+  readonly framework: Framework;
+  /** Ids of rules. */
+  readonly named: readonly string[];
+}
+
+type Reading = ReadFrameworkUpload | { readonly problems: readonly string[] };
+
+export function readFrameworkUpload({ name, text, known }: FrameworkUpload): Reading {
+  const named = new Set<string>();
+  const isRule = (id: string) => named.add(id) && (known === null || known.has(id));
+  try {
+    return { framework: readFramework(name, text, isRule), named: [...named] };
+  } catch (error) {
+    if (error instanceof KnownError) return { problems: error.problems };
+    throw error;
+  }
+}
+
+const entry = new URL("./framework-thread.js", import.meta.url);
+
+/** Throws what is wrong with it. */
+export async function requireReadableFramework(
+  context: OperationContext,
+  upload: FrameworkUpload,
+): Promise<ReadFrameworkUpload> {
+  const work = { entry, data: upload, size: upload.text.length, about: "The framework" };
+  const reading = await runHereOrInThread(context, work, () => readFrameworkUpload(upload));
+  if ("problems" in reading) throw validationFailure(reading.problems);
+  return reading;
+}

@@ -1,0 +1,42 @@
+import { type ConfigKind, configKindNames, configKinds, type JsonObject, type JsonValue } from "@plumbline/model";
+import { isEmptyField } from "./missing-field.js";
+
+/** The interface spells one kind in two ways. */
+const misspelled = "collection_configuaration";
+
+/** What an upload takes beside configuration items: exclusions, and the files that are listed as `others`. */
+export type ItemKind = ConfigKind | "exclusion" | "others";
+
+export const resourceTypeNames = [...configKindNames, misspelled, "exclusion", "others"] as const;
+
+export function itemKindNamed(name: (typeof resourceTypeNames)[number]): ItemKind {
+  return name === misspelled ? "collection_configuration" : name;
+}
+
+export function itemKindLabel(kind: ItemKind): string {
+  if (kind === "exclusion") return "Exclusion";
+  return kind === "others" ? "Rule file" : configKinds[kind].words;
+}
+
+/** What a file says it is, in either spelling; undefined when it says nothing. */
+export function declaredFileType(content: JsonObject): JsonValue | undefined {
+  return [content.fileType, content.filetype].find((declared) => !isEmptyField(declared));
+}
+
+/** `exclusion` files feed the exclusions, the others become configuration items. */
+export function itemKindOfFile(content: JsonObject): ConfigKind | "exclusion" | null {
+  const declared = declaredFileType(content);
+  if (declared === undefined) return undeclaredKind(content);
+  if (typeof declared !== "string") return null;
+  const wanted = declared.toLowerCase();
+  if (wanted === "exclusion") return "exclusion";
+  return configKindNames.find((kind) => configKinds[kind].fileType.toLowerCase() === wanted) ?? null;
+}
+
+/** Some files of this family carry no `fileType`; what they must hold tells them apart. */
+function undeclaredKind(content: JsonObject): ConfigKind | null {
+  if ("is_drift_detection_active" in content) return "drift_config";
+  if ("configuration" in content) return "collection_configuration";
+  if ("type" in content) return "connector";
+  return null;
+}

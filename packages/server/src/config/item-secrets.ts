@@ -1,0 +1,81 @@
+/**
+ * Secret values inside connectors and notifications: sealed before they are stored, masked when they are read, opened for
+ * those who act on them. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
+ */
+import { type ConfigKind, type FieldsKind, type JsonObject, usedFields } from "@plumbline/model";
+import { validationFailure } from "../http/errors.js";
+import { findLimitProblem, limitedPart } from "./item-limits.js";
+import { sealKeepingMasked } from "./seal-keeping-masked.js";
+import { isSealed, type SecretBox } from "./secret-box.js";
+import { itemContext, mapTexts, mask, type TextChange } from "./secret-fields.js";
+
+/** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
+export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
+  if (kind === "test" || kind === "mastertest") return json.includes('"notification"') || json.includes("\\u");
+  return kind === "connector" || kind === "notifications";
+}
+
+function mapItem(kind: FieldsKind, body: JsonObject, change: TextChange): JsonObject {
+  const place = itemContext(kind, body);
+  if (place === undefined) return body;
+  return { ...body, ...(mapTexts(limitedPart(kind, body), place, change) as JsonObject) };
+}
+
+export function maskItemSecrets(kind: FieldsKind, body: JsonObject): JsonObject {
+  return mapItem(kind, body, (text, isSecret) => (isSecret ? mask : text));
+}
+
+/** What an earlier version stored in the clear, sealed; null where there is nothing of the kind. */
+export function sealPlaintextSecrets({ kind, body, context }: OpenRequest, box: SecretBox): JsonObject | null {
+  let found = false;
+  const sealed = mapItem(kind, body, (text, isSecret) => {
+    if (!isSecret || isSealed(text)) return text;
+    found = true;
+    return box.seal(text, context);
+  });
+  return found ? sealed : null;
+}
+
+export interface SealRequest {
+  readonly kind: FieldsKind;
+  readonly body: JsonObject;
+  /** What is stored under the same name now: a mask written back keeps its value. */
+  readonly stored: JsonObject | null;
+  /** Where the item lives; a sealed value opens nowhere else. */
+  readonly context: string;
+}
+
+/** Throws what is wrong with a mask: see `keepSecrets`. */
+export function sealItemSecrets({ kind, body, stored, context }: SealRequest, box: SecretBox): JsonObject {
+  const place = itemContext(kind, body);
+  if (place === undefined) return body;
+  const problem = findLimitProblem(kind, body);
+  if (problem !== null) throw validationFailure([`The item is too large: ${problem}.`]);
+  const before = stored === null ? undefined : limitedPart(kind, stored);
+  const seal = (text: string) => box.seal(text, context);
+  return {
+    ...body,
+    ...sealKeepingMasked(limitedPart(kind, body), before, place, { seal, open: opener(box, context) }),
+  };
+}
+
+export interface OpenRequest {
+  readonly kind: FieldsKind;
+  /** As it is stored. */
+  readonly body: JsonObject;
+  /** Where the item lives, as when it was sealed. */
+  readonly context: string;
+}
+
+/** What those who act on an item see of it: the fields that are declared, as they were written. References stay what they are. */
+export function openItemSecrets({ kind, body, context }: OpenRequest, box: SecretBox): JsonObject {
+  const open = opener(box, context);
+  return mapItem(kind, usedFields(kind, body), open);
+}
+
+const opener = (box: SecretBox, context: string) => (text: string) => (isSealed(text) ? box.open(text, context) : text);
+
+/** Where an item lives, for its secrets. */
+export function secretContext(tenantName: string, collectionId: number, kind: ConfigKind, name: string): string {
+  return `${tenantName}/${collectionId}/${kind}/${name}`;
+}

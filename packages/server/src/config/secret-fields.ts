@@ -1,0 +1,150 @@
+/**
+ * Which texts of an item are secret. Declared fields say so themselves (`@plumbline/model`, fields). What nobody declared is
+ * used by nobody either, and is kept as carefully as its name asks for, at any depth.
+ */
+import {
+  type Fields,
+  type FieldsKind,
+  fieldNamed,
+  type ItemField,
+  isJsonObject,
+  isSecretName,
+  itemFields,
+  type JsonObject,
+  type JsonValue,
+} from "@plumbline/model";
+import { isSealed } from "./secret-box.js";
+
+export const mask = "********";
+
+export interface FieldContext {
+  /** Undefined for what nobody declared, and for the item itself. */
+  readonly field: ItemField | undefined;
+  /** Of the object that stands here, where its members are declared. */
+  readonly members: Fields | undefined;
+  /** It, and all below it. */
+  readonly isSecret: boolean;
+  /** Names decide whether what stands below them is secret. */
+  readonly isByName: boolean;
+  /** Below a name that says it is an address. */
+  readonly isAddressByName: boolean;
+  /** Where every address but those of mail boxes is secret. */
+  readonly hasChatAddresses: boolean;
+}
+
+const chats: readonly unknown[] = ["slack", "teams"];
+
+/** Undefined for an item that has no secrets. */
+export function itemContext(kind: FieldsKind, body: JsonObject): FieldContext | undefined {
+  const members = itemFields(kind, body);
+  if (members === undefined) return undefined;
+  const hasChatAddresses = kind !== "connector" || chats.includes(body.type);
+  const nowhere = { field: undefined, isSecret: false, isByName: false, isAddressByName: false };
+  return { ...nowhere, members, hasChatAddresses };
+}
+
+const addressNames: readonly string[] = ["url", "address"];
+
+export function memberContext(place: FieldContext, name: string): FieldContext {
+  const declared = place.members === undefined ? undefined : fieldNamed(place.members, name);
+  if (declared !== undefined) return declaredPlace(place, declared);
+  const { field } = place;
+  const isWhole = place.members === undefined && (field?.holds === "names" || field?.holds === "any");
+  if (isWhole && !place.isByName) return place;
+  return {
+    ...place,
+    field: isWhole ? field : undefined,
+    members: undefined,
+    isSecret: place.isSecret || namesSecretSetting(name),
+    isByName: true,
+    isAddressByName: addressNames.includes(name),
+  };
+}
+
+function declaredPlace(place: FieldContext, field: ItemField): FieldContext {
+  return {
+    ...place,
+    field,
+    members: field.holds === "object" ? field.members : undefined,
+    isSecret: place.isSecret || field.isSecret,
+    isByName: field.isSecretByName === true,
+    isAddressByName: false,
+  };
+}
+
+/** Of an entry of a list. */
+export function entryContext(place: FieldContext): FieldContext {
+  return place.field?.holds === "entries" ? { ...place, members: place.field.members } : place;
+}
+
+const isReference = (text: string) => /^(env|file):/.test(text);
+const isMailAddress = (text: string) => /^[^\s/@]+@[^\s/@]+$/.test(text);
+
+export function isSecretText(
+  { field, isSecret, isAddressByName, hasChatAddresses }: FieldContext,
+  text: string,
+): boolean {
+  if (text === "" || isReference(text)) return false;
+  if (isSecret) return !(field?.showsMailboxes === true && isMailAddress(text));
+  if (isAddressByName && hasChatAddresses) return !isMailAddress(text);
+  const isAddress = isAddressByName || (field?.isAddress === true && field.isShown !== true);
+  return isAddress && isKeyedAddress(text);
+}
+
+/** An address with a user, a password or a query. */
+function isKeyedAddress(text: string): boolean {
+  if (!/[@?]/.test(text) || !URL.canParse(text)) return false;
+  const { username, password, search } = new URL(text);
+  return username !== "" || password !== "" || search !== "";
+}
+
+/** Of what nobody declared alone; elsewhere they are ordinary words, or certificates that everybody may see. */
+const SECRET_SETTING = /(?:secretaccess|sshkey|kubeconfig|clientcertificate|authorization|webhookheaders)$/;
+/** The identifier of a key is no secret, though some call it a key. */
+const KEY_ID = /^accesskey$/;
+
+function namesSecretSetting(name: string): boolean {
+  const bare = name.toLowerCase().replace(/[-_ ]/g, "");
+  return (isSecretName(name) || SECRET_SETTING.test(bare)) && !KEY_ID.test(bare);
+}
+
+/** A number below a secret name counts as its text. */
+export type TextChange = (text: string, isSecret: boolean) => string;
+
+/** The value with every text changed; what is sealed already counts as secret wherever it is. */
+export function mapTexts(value: JsonValue, place: FieldContext, change: TextChange): JsonValue {
+  if (Array.isArray(value)) {
+    const below = entryContext(place);
+    return value.map((item) => mapTexts(item, below, change));
+  }
+  if (isJsonObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, mapTexts(member, memberContext(place, name), change)]),
+    );
+  }
+  const text = sealableText(value, place);
+  if (text === undefined) return value;
+  const isSecret = isSealed(text) || isSecretText(place, text);
+  const changed = change(text, isSecret);
+  return changed === text ? value : changed;
+}
+
+/** Masks count, too: each is looked up. */
+export function countSecrets(value: JsonValue, place: FieldContext): number {
+  let count = 0;
+  if (Array.isArray(value)) {
+    const below = entryContext(place);
+    for (const item of value) count += countSecrets(item, below);
+  } else if (isJsonObject(value)) {
+    for (const name in value) count += countSecrets(value[name] as JsonValue, memberContext(place, name));
+  } else {
+    const text = sealableText(value, place);
+    if (text !== undefined && (text === mask || isSealed(text) || isSecretText(place, text))) count = 1;
+  }
+  return count;
+}
+
+export function sealableText(value: JsonValue, { isSecret }: FieldContext): string | undefined {
+  if (typeof value === "string") return value;
+  return typeof value === "number" && isSecret ? String(value) : undefined;
+}

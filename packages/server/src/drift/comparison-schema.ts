@@ -1,0 +1,79 @@
+/** What is told of a comparison beyond its result: who is who, and every attribute. */
+import { attributeResults, type DriftAttribute } from "@plumbline/model";
+import type { DriftDetail } from "@plumbline/store";
+import { Type } from "typebox";
+
+export const placeSchema = Type.Union(
+  [Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer() }), Type.Null()],
+  { description: "Where the code says it." },
+);
+
+export const causeSchema = Type.Union([Type.Object({ kind: Type.String(), detail: Type.String() }), Type.Null()], {
+  description: "Why it differs, where that can be told.",
+});
+
+const attribute = Type.Object({
+  path: Type.String({ description: "Dotted, with numbers for places in lists." }),
+  result: Type.Enum([...attributeResults]),
+  code: Type.Unknown({
+    description: "Null where the code does not have it. What is very long is cut; secrets are hidden.",
+  }),
+  cloud: Type.Unknown({ description: "The same of the cloud." }),
+  place: placeSchema,
+  reason: Type.String({ description: "Why it cannot be compared, or is ignored; else empty." }),
+  cause: causeSchema,
+});
+
+export const comparisonSchema = {
+  address: Type.String({ description: "In the code; empty for what nobody manages." }),
+  place: placeSchema,
+  cloud_id: Type.String({ description: "What the cloud calls it; empty for what is missing." }),
+  resource_node_id: Type.String({ description: "Of its row in searches and dashboards; empty for what is missing." }),
+  paired_by: Type.String({
+    description: "How code and cloud were found to belong together; empty where there is one side.",
+  }),
+  account: Type.String({ description: "Account, subscription or project." }),
+  region: Type.String({ description: "Region or namespace." }),
+  since: Type.Integer({ description: "Epoch milliseconds: since when runs have had this result without a break." }),
+  attributes: Type.Array(attribute),
+};
+
+export const sampleComparison = {
+  address: "aws_iam_user.web",
+  place: { file: "users/main.tf", line: 1, column: 1 },
+  cloud_id: "arn:aws:iam::123456789012:user/web",
+  resource_node_id: "TEST_IAM_050",
+  paired_by: "name",
+  account: "123456789012",
+  region: "",
+  since: 1673936853888,
+  attributes: [
+    {
+      path: "properties.path",
+      result: "drifted",
+      code: "/users/",
+      cloud: "/",
+      place: { file: "users/main.tf", line: 3, column: 3 },
+      reason: "",
+      cause: null,
+    },
+  ],
+} as const;
+
+export function toShownComparison(found: DriftDetail) {
+  return {
+    address: found.address,
+    place: found.place,
+    cloud_id: found.cloudId,
+    resource_node_id: found.cloudNodeId,
+    paired_by: found.pairedBy,
+    account: found.account,
+    region: found.region,
+    since: found.since,
+    attributes: found.attributes.map(shownAttribute),
+  };
+}
+
+function shownAttribute({ path, result, code, cloud, place: at, reason, cause }: DriftAttribute) {
+  return { path: path.join("."), result, code, cloud, place: at ?? null, reason: reason ?? "", cause: cause ?? null };
+}

@@ -1,0 +1,19 @@
+/** Stored documents as people may see them: without the secrets in them. */
+import { isSecretPath, maskDocument, maskingVersion, secretPatterns } from "@plumbline/engine";
+import type { JsonValue } from "@plumbline/model";
+import type { Masking } from "@plumbline/store";
+
+export function maskStoredDocument(stored: string): string {
+  const document: JsonValue = JSON.parse(stored);
+  const shown = maskDocument(document);
+  // Numbers that are too large for us stay as they were written.
+  return shown === document ? stored : JSON.stringify(shown);
+}
+
+/** For queries, which are asked about documents as they are shown. */
+export const documentMasking: Masking = {
+  version: maskingVersion,
+  shown: maskStoredDocument,
+  maskedForms: secretPatterns,
+  isSecretPlace: isSecretPath,
+};

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { diskLow } from "../capacity/disk-guard.js";
+import { sessionRoutes } from "../sessions/session-routes.js";
+import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
+import { renderDocsPage } from "./docs-page.js";
+import { successEnvelope } from "./envelope.js";
+import type { HttpMetrics } from "./metrics.js";
+import { checkMetricsToken } from "./metrics-token.js";
+import { openApiDocument } from "./openapi.js";
+import type { Operation, Service } from "./operation.js";
+import { securityHeaders } from "./security-headers.js";
+
+const json = "application/json; charset=utf-8";
+
+/** What needs no token of a tenant: probes, metrics, and the description of the interface. */
+export function registerPublicPages(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  metrics: HttpMetrics,
+  { db, onlyReading, settings }: Pick<Service, "db" | "onlyReading" | "settings">,
+): void {
+  const document = openApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
+  const documentText = JSON.stringify(document);
+  const page = renderDocsPage(document);
+
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("content-type", json).send(successEnvelope({ data: { status: "alive" } })),
+  );
+  app.get("/readyz", async (_request, reply) => {
+    await db.ping();
+    return reply
+      .header("content-type", json)
+      .send(
+        successEnvelope(
+          onlyReading() ? { data: { status: "only reading" }, message: diskLow } : { data: { status: "ready" } },
+        ),
+      );
+  });
+  app.get("/metrics", async (request, reply) => {
+    checkMetricsToken(request, settings.metricsToken);
+    return reply.header("content-type", metrics.contentType).send(await metrics.text());
+  });
+  app.get("/api/openapi.json", async (_request, reply) => reply.header("content-type", json).send(documentText));
+  app.get("/api/docs", async (_request, reply) =>
+    reply
+      .header("content-type", "text/html; charset=utf-8")
+      .headers(securityHeaders("docs page", page.hash))
+      .send(page.html),
+  );
+}

@@ -1,0 +1,43 @@
+/** What is sent to whoever has asked, as each medium wants it. */
+
+import type { DeliveryRequest } from "./delivery-request.js";
+import { renderMail } from "./email.js";
+import type { RunMessage } from "./run-message.js";
+import { renderSlackMessage } from "./slack.js";
+import type { Destination, Subscription } from "./subscriptions.js";
+import { renderTeamsMessage } from "./teams.js";
+import { renderWebhookBody } from "./webhook-body.js";
+
+/** Addresses of chats and webhooks are as good as passwords: only the host is shown. */
+export function displayTarget(destination: Subscription["destination"]): string {
+  if ("problem" in destination) return "";
+  if (destination.channel !== "email") return new URL(destination.url).host;
+  const { to } = destination;
+  return to.length <= 3 ? to.join(", ") : `${to.slice(0, 3).join(", ")} and ${to.length - 3} more`;
+}
+
+export function createDeliveryRequest(
+  destination: Destination,
+  news: RunMessage,
+  seal: (secret: string) => string,
+): DeliveryRequest {
+  if (destination.channel === "email") {
+    const { to, from } = destination;
+    return { kind: "email", to, ...(from === null ? {} : { from }), ...renderMail(news) };
+  }
+  const post = { kind: "http", url: seal(destination.url), method: "POST" } as const;
+  const headers = { "content-type": "application/json" };
+  switch (destination.channel) {
+    case "slack":
+      return { ...post, headers, body: JSON.stringify(renderSlackMessage(news)) };
+    case "teams":
+      return { ...post, headers, body: JSON.stringify(renderTeamsMessage(news)) };
+    case "webhook":
+      return {
+        ...post,
+        headers: { ...headers, "x-plumbline-event": news.isTest === true ? "test" : "run.completed" },
+        body: JSON.stringify(renderWebhookBody(news)),
+        ...(destination.secret === null ? {} : { sign: seal(destination.secret) }),
+      };
+  }
+}

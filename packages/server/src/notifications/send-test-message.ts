@@ -1,0 +1,88 @@
+/** Sends a message to everybody a notification names, at once, to see whether it arrives. Nothing is kept of it. */
+import type { IdSource } from "@plumbline/model";
+import type { Settings } from "../settings.js";
+import { createDeliveryRequest, displayTarget } from "./create-delivery-request.js";
+import type { DeliveryAttempt } from "./delivery-attempt.js";
+import type { DeliveryRequest } from "./delivery-request.js";
+import type { RunMessage } from "./run-message.js";
+import { sendHttp } from "./send-http.js";
+import { sendMail } from "./send-mail.js";
+import type { Subscription } from "./subscriptions.js";
+
+export interface TestMessageResult {
+  readonly channel: string;
+  readonly target: string;
+  readonly sent: boolean;
+  /** What went wrong; empty when nothing did. */
+  readonly problem: string;
+}
+
+interface Sender {
+  readonly settings: Settings;
+  readonly ids: IdSource;
+}
+
+export async function sendTestMessage(
+  sender: Sender,
+  subscription: Subscription,
+  news: RunMessage,
+): Promise<TestMessageResult> {
+  const { channel, destination } = subscription;
+  const target = displayTarget(destination);
+  if ("problem" in destination) return { channel, target, sent: false, problem: destination.problem };
+  const attempt = await sentOnce(
+    sender,
+    channel,
+    createDeliveryRequest(destination, news, (secret) => secret),
+  );
+  return {
+    channel,
+    target,
+    sent: attempt.kind === "sent",
+    problem: attempt.kind === "sent" ? attempt.note : attempt.reason,
+  };
+}
+
+function sentOnce({ settings, ids }: Sender, channel: string, request: DeliveryRequest): Promise<DeliveryAttempt> {
+  const deliveryId = ids.next();
+  if (request.kind === "email") return sendMail(settings, deliveryId, request);
+  return sendHttp({ deliveryId, channel, request, allowPrivateAddresses: settings.allowPrivateAddresses });
+}
+
+/** As little as a message can say: that it is a test, and of what. */
+export function createTestMessage(tenant: string, collection: string, collectionId: number): RunMessage {
+  const now = new Date();
+  return {
+    isTest: true,
+    tenant,
+    run: {
+      runId: "test",
+      sessionId: "",
+      collection,
+      collectionId,
+      seq: 0,
+      state: "complete",
+      judges: true,
+      published: false,
+      partial: false,
+      trigger: { by: "api" },
+      commits: {},
+      requestedAt: now,
+      startedAt: null,
+      completedAt: null,
+      log: "",
+      attempt: 0,
+      error: "",
+      progress: {},
+      summary: null,
+    },
+    shown: {},
+    summary: null,
+    outcome: "not evaluated",
+    failures: [],
+    total: 0,
+    fresh: 0,
+    drift: { resources: [], total: 0 },
+    link: null,
+  };
+}

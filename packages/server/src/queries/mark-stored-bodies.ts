@@ -1,0 +1,25 @@
+/**
+ * Bodies are marked when they are written. Those of versions before, or of another masking, are marked beside everything else
+ * when a service starts; until then queries look for secrets in them, and take longer.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Database, listTenants, markBodies } from "@plumbline/store";
+import { documentMasking } from "../http/document-masking.js";
+import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
+
+/** Between batches, so that requests come first. */
+const PAUSE_MS = 20;
+
+export async function markStoredBodies(db: Database, closing: AbortSignal): Promise<void> {
+  for (const { tenantId: tenant } of await listTenants(db)) {
+    let last: Buffer | null = Buffer.alloc(0);
+    while (last !== null && !closing.aborted) {
+      const after: Buffer = last;
+      last = await retryWhileDatabaseDown(
+        () => db.write({ tenant }, (tx) => markBodies(tx, documentMasking, after)),
+        closing,
+      );
+      await sleep(PAUSE_MS);
+    }
+  }
+}

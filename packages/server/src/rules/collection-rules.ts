@@ -1,0 +1,91 @@
+/** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
+import { collectEvals, readMetadataFields } from "@plumbline/engine";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
+import { starterRuleFileName } from "../starter/starter-configuration.js";
+import type { PackRule } from "../starter/starter-pack.js";
+
+/** What is known of a rule beside its text. */
+export interface RuleEntry {
+  readonly name: string;
+  readonly id: string;
+  readonly title: string;
+  readonly severity: string;
+  readonly kinds: readonly string[];
+  readonly resource_types: readonly string[];
+  readonly compliance: readonly string[];
+}
+
+export interface ReadableRule {
+  readonly entry: RuleEntry;
+  readonly text: string;
+  /** All its METADATA says, as it says it. */
+  readonly metadata: JsonObject;
+  /** As the tests of its collection ask it. */
+  readonly evals: readonly JsonObject[];
+}
+
+/** Plain data: goes to a thread as it is. */
+export interface CollectionRules {
+  /** Texts by name. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Bodies of tests, as JSON texts. */
+  readonly tests: readonly string[];
+  readonly pack: readonly Pick<PackRule, "name" | "text">[];
+}
+
+/** Those of the starter pack that nobody has changed are left to it. */
+export function readCollectionRules({ files, tests, pack }: CollectionRules): readonly ReadableRule[] {
+  const shipped = new Map(pack.map((each) => [starterRuleFileName(each), each.text]));
+  const isShipped = (name: string, text: string) => {
+    const known = shipped.get(name);
+    return known !== undefined && toCollectionRuleFile(known) === text;
+  };
+  const cases = casesByFile(tests);
+  return [...files]
+    .filter(([name, text]) => !isShipped(name, text))
+    .map(([name, text]) => {
+      const metadata = readRuleFields(text);
+      const asking = cases.get(name) ?? [];
+      return { entry: entryOf(name, metadata, asking), text, metadata, evals: collectEvals(asking) };
+    });
+}
+
+/** The cases that ask each rule file, by its name. */
+export function casesByFile(tests: readonly string[]): ReadonlyMap<string, readonly JsonObject[]> {
+  const found = new Map<string, JsonObject[]>();
+  for (const json of tests) {
+    for (const set of listIn(objectIn(JSON.parse(json)).testSet)) {
+      for (const testCase of listIn(objectIn(set).cases).map(objectIn)) {
+        const file = /^file\((.*)\)$/.exec(textIn(testCase.rule)?.replaceAll(" ", "") ?? "")?.[1];
+        if (file === undefined) continue;
+        const same = found.get(file);
+        if (same === undefined) found.set(file, [testCase]);
+        else same.push(testCase);
+      }
+    }
+  }
+  return found;
+}
+
+/** What the rule does not say of itself, the test that asks it may. */
+function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly JsonObject[]): RuleEntry {
+  const custom = objectIn(metadata.custom);
+  return {
+    name,
+    id: textIn(custom.id) ?? textIn(asking.masterTestId) ?? textIn(asking.testId) ?? "",
+    title: textIn(metadata.title) ?? textIn(asking.title) ?? name,
+    severity: textIn(custom.severity) ?? textIn(asking.severity) ?? "",
+    kinds: textsIn(custom.kinds),
+    resource_types: textsIn(custom.resourceTypes ?? asking.resourceTypes),
+    compliance: textsIn(custom.compliance),
+  };
+}
+
+/** A file may be no rule, or a rule in error: it can be read all the same. */
+export const readRuleFields = (text: string): JsonObject => objectIn(readMetadataFields(text) as JsonObject);
+const objectIn = (value: JsonValue | undefined): JsonObject =>
+  value !== undefined && isJsonObject(value) ? value : {};
+const listIn = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
+const textIn = (value: JsonValue | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
+const textsIn = (value: JsonValue | undefined) => listIn(value).filter((item) => typeof item === "string");

@@ -1,0 +1,88 @@
+/** The rules somebody can read: those that come with Plumbline, and the rule files of a collection. */
+import { collectEvals } from "@plumbline/engine";
+import type { JsonObject } from "@plumbline/model";
+import { listConfigTexts, readRuleFiles, type Transaction } from "@plumbline/store";
+import { jsonWorkSize, runHereOrInThread } from "../capacity/in-thread.js";
+import type { OperationContext } from "../http/operation.js";
+import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
+import {
+  type CollectionRules,
+  casesByFile,
+  type ReadableRule,
+  type RuleEntry,
+  readCollectionRules,
+  readRuleFields,
+} from "./collection-rules.js";
+
+export async function listStarterEntries(): Promise<readonly RuleEntry[]> {
+  return (await loadStarterPack()).rules.map(starterEntry);
+}
+
+function starterEntry({ name, rule }: PackRule): RuleEntry {
+  const { id, title, severity, kinds, resourceTypes, compliance } = rule;
+  return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance };
+}
+
+export async function findStarterRule(wanted: string): Promise<ReadableRule | undefined> {
+  const found = (await loadStarterPack()).rules.find(({ name }) => name === wanted);
+  if (found === undefined) return undefined;
+  return { entry: starterEntry(found), text: found.text, metadata: readRuleFields(found.text), evals: [] };
+}
+
+/** What is asked of the configuration of a collection, which may be long: a thread answers then. */
+export type RulesRequest =
+  | ({ readonly kind: "entries" } & CollectionRules)
+  | ({ readonly kind: "rule"; readonly name: string } & CollectionRules)
+  | { readonly kind: "evals"; readonly file: string; readonly tests: readonly string[] }
+  | { readonly kind: "metadata"; readonly text: string };
+
+export interface RulesResult {
+  readonly entries: readonly RuleEntry[];
+  readonly rule: ReadableRule | undefined;
+  readonly evals: readonly JsonObject[];
+  readonly metadata: JsonObject;
+}
+
+const noAnswer: RulesResult = { entries: [], rule: undefined, evals: [], metadata: {} };
+
+export function answerRulesRequest(question: RulesRequest): RulesResult {
+  if (question.kind === "evals") {
+    return { ...noAnswer, evals: collectEvals(casesByFile(question.tests).get(question.file) ?? []) };
+  }
+  if (question.kind === "metadata") return { ...noAnswer, metadata: readRuleFields(question.text) };
+  const rules = readCollectionRules(question);
+  return question.kind === "entries"
+    ? { ...noAnswer, entries: rules.map(({ entry }) => entry) }
+    : { ...noAnswer, rule: rules.find(({ entry }) => entry.name === question.name) };
+}
+
+const thread = new URL("./collection-rules-thread.js", import.meta.url);
+
+const lengthOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + text.length, 0);
+
+function sizeOf(question: RulesRequest): number {
+  if (question.kind === "metadata") return question.text.length;
+  const tests = jsonWorkSize(lengthOf(question.tests));
+  return question.kind === "evals" ? tests : lengthOf(question.files.values()) + tests;
+}
+
+export function requestRules(context: OperationContext, question: RulesRequest): Promise<RulesResult> {
+  const work = { entry: thread, data: question, size: sizeOf(question), about: "The rules of the collection" };
+  return runHereOrInThread(context, work, () => answerRulesRequest(question));
+}
+
+export async function loadCollectionRules(tx: Transaction, collectionId: number): Promise<CollectionRules> {
+  const { rules } = await loadStarterPack();
+  return {
+    files: await readRuleFiles(tx, collectionId),
+    tests: await loadTestTexts(tx, collectionId),
+    pack: rules.map(({ name, text }) => ({ name, text })),
+  };
+}
+
+export async function loadTestTexts(tx: Transaction, collectionId: number): Promise<readonly string[]> {
+  const kinds = ["mastertest", "test"] as const;
+  const items = [];
+  for (const kind of kinds) items.push(...(await listConfigTexts(tx, collectionId, kind)));
+  return items.map(({ json }) => json);
+}

@@ -1,0 +1,23 @@
+/** What connectors of code may reach for a tenant, and how. */
+import { join } from "node:path";
+import { foldersFor, type Grantee } from "../grants/grant.js";
+import { sampleRoot } from "../sample/sample-estate.js";
+import type { Settings } from "../settings.js";
+
+export function sourceOptionsFor(
+  settings: Settings,
+  tenant: Grantee & { readonly id: number },
+  sampleFolderRoot: string = sampleRoot(),
+) {
+  return {
+    git: {
+      // What one tenant may see of a host another may not.
+      cacheFolder: join(settings.dataDirectory, "git", String(tenant.id)),
+      allowPrivateAddresses: settings.allowPrivateAddresses,
+      limits: settings.git,
+      minFreeBytes: settings.limits.minFreeBytes,
+    },
+    folderRoots: [...foldersFor(settings.folders, tenant), sampleFolderRoot],
+    tenant: tenant.name,
+  };
+}

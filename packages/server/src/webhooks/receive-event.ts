@@ -1,0 +1,131 @@
+/**
+ * Where git hosts send their events. They have no access token: what lets them in is the webhook's secret. Whoever does not
+ * have it learns nothing, neither by words nor by time: tenants, collections and webhooks that are not there, or off, all answer alike.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { JsonValue } from "@plumbline/model";
+import { findTenantId, findWebhook, isTenantName } from "@plumbline/store";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FairSemaphore } from "../capacity/fair-semaphore.js";
+import { type OperationReply, successEnvelope } from "../http/envelope.js";
+import { failure, validationFailure } from "../http/errors.js";
+import { parseJsonBody } from "../http/input.js";
+import type { Service } from "../http/operation.js";
+import { receiveBody } from "../http/receive-body.js";
+import { findUnstorableText } from "../http/unstorable-text.js";
+import { type GitHost, readGitEvent } from "./git-event.js";
+import { isSignatureValid } from "./signature.js";
+import { startRunForEvent } from "./start-run-for-event.js";
+import { openWebhookSecret } from "./webhook-secret.js";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** What nobody can sign with: it takes the place of a secret that is not there. */
+const nobodysSecret = randomBytes(32).toString("hex");
+const NO_TENANT = -1;
+
+interface Place {
+  readonly tenant: string;
+  readonly collection: string;
+}
+
+interface OpenWebhook {
+  readonly tenant: number;
+  readonly collectionId: number;
+  readonly secret: string;
+}
+
+export function registerWebhookReceiver(app: FastifyInstance, service: Service, memory: FairSemaphore): void {
+  const { bodyBytes, requestSeconds } = service.settings.limits;
+  app.register(async (scope) => {
+    // The signature is over the bytes, so they are kept as they come.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
+      receiveBody(request, payload, { memory, owner: request.ip, longestMs: requestSeconds * 1000 }),
+    );
+    scope.route<{ Params: Place }>({
+      method: "POST",
+      url: "/:tenant/api/webhook/github/:collection",
+      bodyLimit: Math.min(MAX_BYTES, bodyBytes),
+      // Strangers get in here: they are counted by address, as everywhere.
+      config: { rateLimit: { allowList: () => false } },
+      handler: async (request, reply) => {
+        const answer = await receive(service, request.params, request);
+        return reply.header("content-type", "application/json; charset=utf-8").send(successEnvelope(answer));
+      },
+    });
+  });
+}
+
+async function receive(service: Service, place: Place, request: FastifyRequest): Promise<OperationReply> {
+  const { headers, log } = request;
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const webhook = await findOpen(service, place, log);
+  const signed = isSignatureValid(body, headers, webhook?.secret ?? nobodysSecret);
+  if (webhook === null || !signed) throw failure("not_found", "There is nothing at this path.");
+
+  const provider = hostOf(headers);
+  const names = [
+    // GitLab has no name for a delivery that all its versions send.
+    ...(provider === "gitlab" ? [] : [`delivery:${headerIn(headers, word, "x-github-delivery", "x-gitea-delivery")}`]),
+    // The signature does not cover the name of the delivery: what was overheard could be sent under another one.
+    `body:${createHash("sha256").update(body).digest("hex")}`,
+  ];
+  const name =
+    provider === "gitlab"
+      ? headerIn(headers, words, "x-gitlab-event")
+      : headerIn(headers, word, "x-github-event", "x-gitea-event");
+  const event = readGitEvent(name, payloadOf(body, headers));
+  if (event.kind === "ping") return { message: `Collection ${place.collection} receives events.` };
+  if (event.kind === "ignored") return { message: `ignored: ${event.reason}` };
+  const { tenant, collectionId } = webhook;
+  return startRunForEvent(service, { tenant, collectionId, collection: place.collection, provider, names }, event);
+}
+
+/** As many steps for a tenant that is not there as for one that is. */
+async function findOpen({ db, secrets }: Service, place: Place, log: FastifyBaseLogger): Promise<OpenWebhook | null> {
+  const { tenant: tenantName, collection } = place;
+  const tenant = (await findTenantId(db, isTenantName(tenantName) ? tenantName : "")) ?? NO_TENANT;
+  const found = await db.read({ tenant }, (tx) =>
+    findWebhook(tx, findUnstorableText(collection) === null ? collection : ""),
+  );
+  if (found === null || !found.open) return null;
+  const { collectionId } = found;
+  try {
+    return {
+      tenant,
+      collectionId,
+      secret: openWebhookSecret(secrets, { tenantName, collectionId }, found.sealedSecret),
+    };
+  } catch (error) {
+    log.error({ err: error }, `the webhook secret of collection ${collection} cannot be opened; renew it`);
+    return null;
+  }
+}
+
+/** Gitea also sends the headers of GitHub. */
+function hostOf(headers: IncomingHttpHeaders): GitHost {
+  if (headers["x-gitlab-event"] !== undefined) return "gitlab";
+  return headers["x-gitea-event"] === undefined ? "github" : "gitea";
+}
+
+const word = { pattern: /^[\w-]{1,100}$/, words: 'letters, digits, "_" or "-"' };
+const words = { pattern: /^[\w -]{1,100}$/, words: 'letters, digits, spaces, "_" or "-"' };
+
+function headerIn(
+  headers: IncomingHttpHeaders,
+  { pattern, words: allowed }: { readonly pattern: RegExp; readonly words: string },
+  ...names: readonly [string, ...string[]]
+): string {
+  const value = names.map((name) => headers[name]).find((header) => header !== undefined);
+  if (typeof value === "string" && pattern.test(value)) return value;
+  throw validationFailure([`The header ${names[0]} must be 1 to 100 ${allowed}.`]);
+}
+
+/** GitHub sends JSON as it is, or in a form, as people choose. */
+function payloadOf(body: Buffer, headers: IncomingHttpHeaders): JsonValue | undefined {
+  if (!headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+    return parseJsonBody(body) as JsonValue;
+  const payload = new URLSearchParams(body.toString("utf8")).get("payload") ?? "";
+  return parseJsonBody(Buffer.from(payload)) as JsonValue;
+}
