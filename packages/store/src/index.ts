@@ -160,11 +160,11 @@ export {
   type RunRecord,
   type RunRequest,
   type RunState,
-  type RunTrigger,
   requestRun,
   verdictBefore,
 } from "./runs/request.js";
 export { type LogLine, logList, writeLog } from "./runs/run-log.js";
+export type { RunTrigger } from "./runs/run-trigger.js";
 export { type RunFilter, readRunView, runList } from "./runs/run-views.js";
 export { readUnits } from "./runs/units.js";
 export {

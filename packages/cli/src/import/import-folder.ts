@@ -5,7 +5,7 @@ import { connectionOf } from "../service-client/connection.js";
 import { pluralize } from "../terminal/pluralize.js";
 import { printable } from "../terminal/terminal-style.js";
 import { type ConfigFile, findConfigFiles } from "./config-files.js";
-import type { ImportFlags } from "./import.js";
+import type { ImportFlags } from "./import-flags.js";
 import { uploadsOf } from "./uploads.js";
 
 export async function importFolder(folder: string, flags: ImportFlags): Promise<void> {

@@ -1,11 +1,6 @@
 import { Command } from "commander";
-import { type ConnectionFlags, withConnection } from "../service-client/connection.js";
-
-export interface ImportFlags extends ConnectionFlags {
-  readonly collection: string;
-  readonly create?: true;
-  readonly dryRun?: true;
-}
+import { withConnection } from "../service-client/connection.js";
+import type { ImportFlags } from "./import-flags.js";
 
 export function importCommand(): Command {
   const command = new Command("import")

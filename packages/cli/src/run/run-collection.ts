@@ -6,7 +6,7 @@ import { printAll } from "../terminal/print.js";
 import { styleFor } from "../terminal/terminal-style.js";
 import { failureLines, SHOWN_FAILURES } from "./failures.js";
 import { followRun } from "./follow.js";
-import type { RunFlags } from "./run.js";
+import type { RunFlags } from "./run-flags.js";
 import { runProgress } from "./run-progress.js";
 import { problemLines, reportLines } from "./run-report.js";
 import { runPath, type ServiceRun } from "./service-run.js";

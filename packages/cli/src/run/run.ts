@@ -1,11 +1,6 @@
 import { Command } from "commander";
-import { type ConnectionFlags, withConnection } from "../service-client/connection.js";
-
-export interface RunFlags extends ConnectionFlags {
-  readonly crawlOnly?: true;
-  readonly follow: boolean;
-  readonly json?: true;
-}
+import { withConnection } from "../service-client/connection.js";
+import type { RunFlags } from "./run-flags.js";
 
 export function runCommand(): Command {
   const command = new Command("run")

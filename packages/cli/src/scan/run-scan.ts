@@ -24,7 +24,7 @@ import { printSelectedRules } from "./list-rules.js";
 import { noProgress, progressOn } from "./progress.js";
 import { publish } from "./publish.js";
 import { loadRuleFolders } from "./rules.js";
-import type { ScanFlags } from "./scan.js";
+import type { ScanFlags } from "./scan-flags.js";
 import { resolveOptions, type ScanOptions } from "./scan-options.js";
 import { scanTargets, type TargetsReport } from "./scan-targets.js";
 import { idsOf, selectRules } from "./select-rules.js";

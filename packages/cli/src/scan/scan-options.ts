@@ -8,7 +8,7 @@ import type { ExitOptions } from "./exit-code.js";
 import { type Frameworks, selectFrameworks } from "./frameworks.js";
 import { type Grouping, groupings } from "./groups.js";
 import { type OutputTarget, parseOutputs } from "./outputs.js";
-import type { ScanFlags } from "./scan.js";
+import type { ScanFlags } from "./scan-flags.js";
 import type { RulePattern, RuleSelection } from "./select-rules.js";
 import type { FoundSettings } from "./settings-file.js";
 import type { ReportView } from "./text-report.js";

@@ -2,33 +2,7 @@ import { Command, Option } from "commander";
 import { frameworkNames } from "./frameworks.js";
 import { groupings } from "./groups.js";
 import { formatNames } from "./outputs.js";
-
-export interface ScanFlags {
-  readonly rules?: readonly string[];
-  readonly rule?: readonly string[];
-  readonly skipRule?: readonly string[];
-  readonly listRules?: true;
-  readonly framework?: readonly string[];
-  readonly exclude?: readonly string[];
-  readonly gitignore: boolean;
-  readonly stdinName?: string;
-  readonly var?: readonly string[];
-  readonly varFile?: readonly string[];
-  readonly format?: readonly string[];
-  readonly groupBy?: string;
-  readonly compact?: true;
-  readonly all?: true;
-  readonly advice?: true;
-  readonly failOn?: string;
-  readonly strict?: true;
-  readonly allowNothing?: true;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
-  readonly since?: string;
-  /** False for `--no-config`. */
-  readonly config?: string | false;
-  readonly quiet?: true;
-}
+import type { ScanFlags } from "./scan-flags.js";
 
 const afterHelp = `
 Exit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 nothing was judged, or incomplete (with --strict).

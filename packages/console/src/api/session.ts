@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callOperation, type Data, keepCsrfToken } from "./client.js";
 import { permissions, roles } from "./operations.gen.js";
 
-export type Session = NonNullable<Data<"whoIsSignedIn">["session"]>;
+export type Session = NonNullable<Data<"getSession">["session"]>;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async () => {
-    const { data } = await callOperation(null, "whoIsSignedIn", {});
+    const { data } = await callOperation(null, "getSession", {});
     keepCsrfToken(data.session?.csrf_token ?? "");
     return data.session;
   },

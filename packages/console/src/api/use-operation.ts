@@ -50,9 +50,7 @@ export function useChange<Name extends keyof Operations>(name: Name, touches: re
     mutationFn: (input) => callOperation(tenant, name, input),
     onSuccess: () =>
       Promise.all(
-        [...touches, "showWhatTenantHasStoredAndHowMuchItMay"].map((touched) =>
-          queries.invalidateQueries({ queryKey: [tenant, touched] }),
-        ),
+        [...touches, "getUsage"].map((touched) => queries.invalidateQueries({ queryKey: [tenant, touched] })),
       ),
   });
 }

@@ -11,7 +11,7 @@ import { VerdictTag } from "../parts/verdict.js";
 import styles from "./compliance-page.module.css";
 import { type ComplianceSearch, complianceSearch } from "./compliance-search.js";
 
-type Held = Data<"holdCollectionAgainstFramework">;
+type Held = Data<"assessCollection">;
 type Control = Held["sections"][number]["controls"][number];
 type Rule = Held["rules"][number];
 
@@ -70,10 +70,10 @@ function Exports({ collection, framework }: Chosen): ReactNode {
   const input = { collection, framework };
   return (
     <>
-      <a href={addressOf(tenant, "theResultForSpreadsheets", input)} download>
+      <a href={addressOf(tenant, "exportAssessmentCsv", input)} download>
         CSV
       </a>
-      <a href={addressOf(tenant, "theResultAsPageForAuditor", input)} target="_blank" rel="noreferrer">
+      <a href={addressOf(tenant, "printAssessment", input)} target="_blank" rel="noreferrer">
         For auditors
       </a>
     </>
@@ -81,7 +81,7 @@ function Exports({ collection, framework }: Chosen): ReactNode {
 }
 
 function Result({ collection, framework, state }: Chosen & { readonly state: string | undefined }): ReactNode {
-  const held = useOperation("holdCollectionAgainstFramework", { collection, framework });
+  const held = useOperation("assessCollection", { collection, framework });
   if (held.error !== null) return <Failed error={held.error} retry={() => held.refetch()} />;
   if (held.data === undefined) return <Loading what="the framework" />;
   const { data } = held.data;

@@ -18,7 +18,7 @@ export function ConnectPage(): ReactNode {
   const { kind: chosen } = useSearch({ from: "/console/$tenant/connect" });
   const tenant = useTenant();
   const kind = connectorKinds.find(({ name }) => name === chosen);
-  if (!useMay("updateConfigurationItem")) return <Empty title="Who signs in as an editor can connect something." />;
+  if (!useMay("saveConfigurationItem")) return <Empty title="Who signs in as an editor can connect something." />;
   return (
     <Page title="Connect your own" about="Nothing but reads is ever sent.">
       <nav className={styles.kinds} aria-label="What to connect">

@@ -28,7 +28,7 @@ export function FirstRun({ collection, connector, works, hasHost, onStarted }: F
   const tenant = useTenant();
   const [isNightly, setNightly] = useState(false);
   const [isWebhookShown, setWebhookShown] = useState(false);
-  const mayHook = useMay("showWhereAndHowGitHostSendsItsEvents") && hasHost;
+  const mayHook = useMay("getWebhook") && hasHost;
   const start = useMutation<Started, Refusal>({
     async mutationFn() {
       await callOperation(tenant, "installStarterRules", { collection, connector });
@@ -42,9 +42,7 @@ export function FirstRun({ collection, connector, works, hasHost, onStarted }: F
         });
       }
       if (isWebhookShown) await callOperation(tenant, "saveWebhookSetting", { collection, enable: true });
-      const entry = isWebhookShown
-        ? (await callOperation(tenant, "showWhereAndHowGitHostSendsItsEvents", { collection })).data
-        : null;
+      const entry = isWebhookShown ? (await callOperation(tenant, "getWebhook", { collection })).data : null;
       return { runId: (await callOperation(tenant, "startComplianceRun", { collection })).data.run_id, entry };
     },
     onSuccess: ({ runId, entry }) => entry === null && onStarted(runId),

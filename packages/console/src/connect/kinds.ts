@@ -2,7 +2,7 @@
 import type { Input } from "../api/client.js";
 import { connectorFields, type ItemField } from "../settings/fields.gen.js";
 
-export type ConnectorBody = NonNullable<Input<"updateConfigurationItem">["data"]["json"]>;
+export type ConnectorBody = NonNullable<Input<"saveConfigurationItem">["data"]["json"]>;
 
 export interface ConnectorFormField {
   readonly name: string;

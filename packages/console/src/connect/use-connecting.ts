@@ -17,7 +17,7 @@ export function useConnecting() {
   return useMutation<Data<"testConnector">, Refusal, Connection>({
     async mutationFn({ collection, isNew, connector, body }) {
       if (isNew) await callOperation(tenant, "createCollection", { collection });
-      await callOperation(tenant, "updateConfigurationItem", {
+      await callOperation(tenant, "saveConfigurationItem", {
         resource_type: "connector",
         container_name: collection,
         resource_name: connector,

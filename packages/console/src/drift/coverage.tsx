@@ -4,7 +4,7 @@ import styles from "./drift-page.module.css";
 
 /** How much of the cloud is in code, as the last comparison found it. */
 export function DriftCoverage({ collection }: { readonly collection: string }): ReactNode {
-  const over = useOperation("driftAndCoverageOverTime", { container: collection, index: 0, count: 1 });
+  const over = useOperation("listDriftCoverage", { container: collection, index: 0, count: 1 });
   const [last] = over.data?.data ?? [];
   if (last === undefined) return null;
   const { in_code, in_cloud } = last.coverage;

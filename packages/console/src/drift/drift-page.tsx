@@ -1,4 +1,5 @@
 /** Code beside cloud: what differs, what is only in one of them, and what nobody can tell. */
+
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
@@ -16,8 +17,7 @@ import { DriftCoverage } from "./coverage.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
 import { type DriftSearch, driftResults, driftSearch } from "./drift-search.js";
-
-export type DriftedResource = Data<"listDrift">[number]["json"]["results"][number];
+import type { DriftedResource } from "./drifted-resource.js";
 
 const ROW_HEIGHT = 44;
 
@@ -128,8 +128,8 @@ const nameIn = (id: string) => id.split(/[/:]/).findLast((part) => part !== "") 
 function LookNow({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
-  const look = useChange("lookForDriftNow", ["listRuns"]);
-  if (!useMay("lookForDriftNow")) return null;
+  const look = useChange("findDrift", ["listRuns"]);
+  if (!useMay("findDrift")) return null;
   return (
     <>
       {look.error !== null && <span role="alert">{look.error.message}</span>}

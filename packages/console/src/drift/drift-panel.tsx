@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "../parts/button.js";
 import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
-import type { DriftedResource } from "./drift-page.js";
 import styles from "./drift-page.module.css";
+import type { DriftedResource } from "./drifted-resource.js";
 
 /** One resource, attribute by attribute: what the code says, what the cloud has, and why. */
 export function DriftPanel({

@@ -5,8 +5,8 @@ import { CodeView } from "../editor/code.js";
 import { languageOf } from "../editor/language-of.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { useLatestDocument } from "../resources/use-latest-document.js";
+import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
-import type { Finding } from "./findings-page.js";
 import { pathSteps } from "./path-steps.js";
 
 interface DocumentProps {
@@ -16,7 +16,7 @@ interface DocumentProps {
 }
 
 interface CodeFrameProps extends DocumentProps {
-  readonly frame: Data<"showCodeOfFinding">;
+  readonly frame: Data<"getFindingCode">;
 }
 
 export function CodeFrame({ finding, frame, decided }: CodeFrameProps): ReactNode {

@@ -6,7 +6,7 @@ import { Button } from "../parts/button.js";
 import { Choice } from "../parts/fields.js";
 import { FormOutcome } from "../parts/form.js";
 import styles from "./exclude-form.module.css";
-import type { Finding } from "./findings-page.js";
+import type { Finding } from "./finding.js";
 
 type Scope = "single" | "test" | "resource";
 
@@ -18,7 +18,7 @@ const scopes: readonly (readonly [Scope, string])[] = [
 
 export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNode {
   const [scope, setScope] = useState<Scope>("single");
-  const save = useChange("createExclusions", ["getExclusions"]);
+  const save = useChange("createExclusions", ["listExclusions"]);
   const touched = useOperation("listFindings", { ...excludedBy(finding, scope), index: 0, count: 1 });
   const excludedCount = touched.data?.metadata.total;
   if (save.isSuccess) return <p role="status">Excluded. The next run of {finding.collection} shows it.</p>;

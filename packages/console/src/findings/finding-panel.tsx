@@ -14,8 +14,8 @@ import { SameResourceElsewhere } from "../resources/elsewhere.js";
 import { remedyIn } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
+import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
-import type { Finding } from "./findings-page.js";
 import { SuppressedBy } from "./suppressed-by.js";
 import { VerdictHistory } from "./verdict-history.js";
 
@@ -27,13 +27,13 @@ interface FindingPanelProps {
 export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode {
   const tenant = useTenant();
   const mayEdit = useMay("createExclusions");
-  const detail = useOperation("testCaseDetail", {
+  const detail = useOperation("getTestCase", {
     result_id: finding.run_id,
     test_id: finding.test_id,
     snapshot_id: finding.snapshot_id,
   });
   const test = detail.data?.data;
-  const frame = useOperation("showCodeOfFinding", { collection: finding.collection, finding_id: finding.finding_id });
+  const frame = useOperation("getFindingCode", { collection: finding.collection, finding_id: finding.finding_id });
   const remedy = remedyIn(frame.data?.data.rule ?? {});
   // Nothing moves: what comes later stands below what is known at once.
   const isLoading = detail.isLoading || frame.isLoading;
@@ -155,7 +155,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
 function ElsewhereOf({ finding }: { readonly finding: Finding }): ReactNode {
   const { collection, connector, snapshot_id, file, line } = finding;
   const live = useOperation(
-    "resourceDashboard",
+    "getResourceDashboard",
     { collection, resource_node_id: snapshot_id },
     { enabled: file === "" },
   );

@@ -13,13 +13,12 @@ import { Timestamp } from "../parts/timestamp.js";
 import { type Column, gridTemplate, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { Filters } from "./filters.js";
+import type { Finding } from "./finding.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
 import { allFindings, findingRows } from "./findings-queries.js";
 import { type FindingsFilter, type FindingsSearch, filterOf, findingsSearch } from "./findings-search.js";
-
-export type Finding = Data<"listFindings">["findings"][number];
 
 const ROW_HEIGHT = 44;
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTenant } from "../api/use-operation.js";
 import { Timestamp } from "../parts/timestamp.js";
-import type { Finding } from "./findings-page.js";
+import type { Finding } from "./finding.js";
 
 interface SuppressedByProps {
   readonly collection: string;

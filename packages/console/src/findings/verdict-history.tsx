@@ -5,12 +5,12 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { Failed } from "../parts/page-states.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
+import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
-import type { Finding } from "./findings-page.js";
 
 const SHOWN = 20;
 
-type Stretch = Data<"showWhatTestSaidOfResourceOverTime">[number];
+type Stretch = Data<"getVerdictHistory">[number];
 
 /** A run that saw another document begins a stretch, also where the rule said the same: the newest first. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
@@ -28,7 +28,7 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
 export function VerdictHistory({ finding }: { readonly finding: Finding }): ReactNode {
   const tenant = useTenant();
   const { collection, snapshot_id, test_id } = finding;
-  const past = useOperation("showWhatTestSaidOfResourceOverTime", {
+  const past = useOperation("getVerdictHistory", {
     collection,
     snapshot_id,
     test_id,

@@ -8,7 +8,7 @@ import styles from "./overview-page.module.css";
 
 export function DriftSummary({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const over = useOperation("driftAndCoverageOverTime", { container: collection, index: 0, count: 1 });
+  const over = useOperation("listDriftCoverage", { container: collection, index: 0, count: 1 });
   const [last] = over.data?.data ?? [];
   if (last === undefined) return null;
   const { in_code, in_cloud } = last.coverage;

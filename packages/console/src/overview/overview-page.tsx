@@ -164,7 +164,7 @@ function NotJudged({ runs }: { readonly runs: ReturnType<typeof latestOf> }): Re
 }
 
 function NextRuns(): ReactNode {
-  const schedules = useOperation("listSchedulesOrGetOne", nextRuns);
+  const schedules = useOperation("listSchedules", nextRuns);
   const jobs = schedules.data !== undefined && "jobs" in schedules.data.data ? schedules.data.data.jobs : [];
   if (jobs.length === 0) return <p className={styles.none}>Nothing is scheduled.</p>;
   return (

@@ -14,5 +14,5 @@ export function prefetchOverview(queries: QueryClient, tenant: string): void {
   for (const input of [bySeverity, topGroups("rule" as const), topGroups("resource" as const)]) {
     void queries.prefetchQuery(operationQuery(tenant, "countFindings", input));
   }
-  void queries.prefetchQuery(operationQuery(tenant, "listSchedulesOrGetOne", nextRuns));
+  void queries.prefetchQuery(operationQuery(tenant, "listSchedules", nextRuns));
 }

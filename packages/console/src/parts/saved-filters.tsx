@@ -7,7 +7,7 @@ import { Button } from "./button.js";
 import { Choice } from "./fields.js";
 import fields from "./fields.module.css";
 
-export type SavedFilter = Data<"getSavedFilters">[number]["filter_data"];
+export type SavedFilter = Data<"listSavedFilters">[number]["filter_data"];
 type Kept = Omit<Input<"saveFilter">, "title">;
 
 interface SavedFiltersProps<Search> {
@@ -22,7 +22,7 @@ interface SavedFiltersProps<Search> {
 export function SavedFilters<Search extends object>(props: SavedFiltersProps<Search>): ReactNode {
   const { search, onChoose, read, keep } = props;
   const mayEdit = useMay("saveFilter", "deleteSavedFilter");
-  const saved = useOperation("getSavedFilters", {});
+  const saved = useOperation("listSavedFilters", {});
   const views = (saved.data?.data ?? []).flatMap(({ filter_id: id, title, filter_data }) => {
     const view = read(filter_data);
     return view === null ? [] : [{ id, title, view }];
@@ -50,7 +50,7 @@ export function SavedFilters<Search extends object>(props: SavedFiltersProps<Sea
 }
 
 function Forget({ id }: { readonly id: string }): ReactNode {
-  const remove = useChange("deleteSavedFilter", ["getSavedFilters"]);
+  const remove = useChange("deleteSavedFilter", ["listSavedFilters"]);
   return (
     <Button look="bare" onClick={() => remove.mutate({ filter_id: id })}>
       Forget
@@ -60,7 +60,7 @@ function Forget({ id }: { readonly id: string }): ReactNode {
 
 function Save({ kept }: { readonly kept: Kept }): ReactNode {
   const [title, setTitle] = useState<string | null>(null);
-  const save = useChange("saveFilter", ["getSavedFilters"]);
+  const save = useChange("saveFilter", ["listSavedFilters"]);
   if (title === null) {
     return (
       <Button look="bare" onClick={() => setTitle("")}>

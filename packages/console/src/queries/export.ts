@@ -2,19 +2,16 @@
 import { callOperation, type Data, type Input } from "../api/client.js";
 import { fieldValue } from "./known-fields.js";
 
-export type QueryResult = Data<"queryResourcesWithLongQuery">["results"][number];
+export type QueryResult = Data<"postResourceQuery">["results"][number];
 
 const PAGE = 1000;
 export const MAX_EXPORTED = 50_000;
 
-export async function fetchAllResults(
-  tenant: string,
-  input: Input<"queryResourcesWithLongQuery">,
-): Promise<QueryResult[]> {
+export async function fetchAllResults(tenant: string, input: Input<"postResourceQuery">): Promise<QueryResult[]> {
   const found: QueryResult[] = [];
   let index = 0;
   while (index >= 0 && index < MAX_EXPORTED) {
-    const { data, metadata } = await callOperation(tenant, "queryResourcesWithLongQuery", {
+    const { data, metadata } = await callOperation(tenant, "postResourceQuery", {
       ...input,
       index,
       count: PAGE,

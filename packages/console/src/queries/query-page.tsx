@@ -22,7 +22,7 @@ export function QueryPage(): ReactNode {
   const search = useSearch({ from: "/console/$tenant/query" });
   const navigate = useNavigate({ from: "/console/$tenant/query" });
   const names = useOperation("listDatabaseCollections", {});
-  const samples = useOperation("querySamples", {}).data?.data ?? [];
+  const samples = useOperation("listQuerySamples", {}).data?.data ?? [];
   const known = names.data?.data.results ?? [];
   const collection = search.collection ?? known[0];
   const days = search.days ?? "30";
@@ -85,7 +85,7 @@ interface AskProps {
 
 function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
   const [text, setText] = useState(asked);
-  const learned = useOperation("queryResourcesWithLongQuery", {
+  const learned = useOperation("postResourceQuery", {
     query: EVERYTHING,
     query_collection: collection,
     ...datesOf("all"),
@@ -96,7 +96,7 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
   const fields = useMemo(() => knownFields((documents ?? []).map(({ config }) => config)), [documents]);
   const complete = useMemo(() => queryCompletions(fields), [fields]);
   const dates = datesOf(days);
-  const input: Input<"queryResourcesWithLongQuery"> = { query: asked, query_collection: collection, ...dates };
+  const input: Input<"postResourceQuery"> = { query: asked, query_collection: collection, ...dates };
   return (
     <>
       <div className={styles.ask}>

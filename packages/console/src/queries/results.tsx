@@ -26,14 +26,14 @@ const FIRST_COLUMNS = 3;
 const SHOWN_AS_JSON = 100;
 
 interface ResultsProps {
-  readonly input: Input<"queryResourcesWithLongQuery">;
+  readonly input: Input<"postResourceQuery">;
   readonly fields: readonly KnownField[];
 }
 
 export function Results({ input, fields }: ResultsProps): ReactNode {
   const { view = "table", columns: chosen } = useSearch({ from: "/console/$tenant/query" });
   const navigate = useNavigate({ from: "/console/$tenant/query" });
-  const list = useLongList("queryResourcesWithLongQuery", input, ({ data }) => data.results);
+  const list = useLongList("postResourceQuery", input, ({ data }) => data.results);
   const columns = chosen?.split(",") ?? usualColumns(input.query, fields);
   const change = (next: { readonly view?: string; readonly columns?: string }) =>
     navigate({ search: (now) => querySearch({ ...now, ...next }), replace: true });

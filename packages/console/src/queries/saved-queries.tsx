@@ -14,9 +14,9 @@ interface SavedQueriesProps {
 
 export function SavedQueries({ collection, query, onLoad }: SavedQueriesProps): ReactNode {
   const mayEdit = useMay("saveFilter", "deleteSavedFilter");
-  const filters = useOperation("getSavedFilters", {}).data?.data ?? [];
-  const save = useChange("saveFilter", ["getSavedFilters"]);
-  const remove = useChange("deleteSavedFilter", ["getSavedFilters"]);
+  const filters = useOperation("listSavedFilters", {}).data?.data ?? [];
+  const save = useChange("saveFilter", ["listSavedFilters"]);
+  const remove = useChange("deleteSavedFilter", ["listSavedFilters"]);
   const [isNaming, setNaming] = useState(false);
   const [title, setTitle] = useState("");
   const saved = filters.filter(({ filter_data }) => (filter_data.query ?? "") !== "");

@@ -8,7 +8,7 @@ import { DocumentTree } from "../parts/document-tree.js";
 import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import type { Dashboard } from "./resource-page.js";
+import type { Dashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
 import { resourceSearch } from "./resources-search.js";
 

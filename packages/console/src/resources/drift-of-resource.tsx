@@ -15,7 +15,7 @@ export function DriftOfResource({
   readonly node: string;
 }): ReactNode {
   const tenant = useTenant();
-  const answer = useOperation("whatBecameOfResource", { container: collection, resource_node_id: node });
+  const answer = useOperation("getDriftHistory", { container: collection, resource_node_id: node });
   const events = answer.isPlaceholderData ? [] : (answer.data?.data.events ?? []);
   if (events.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import styles from "./resource-page.module.css";
 
-type Relation = Data<"relationsOfResource">["relations"][number];
+type Relation = Data<"listResourceRelations">["relations"][number];
 
 /** What it names, and what names it. */
 export function Relations({ collection, node }: { readonly collection: string; readonly node: string }): ReactNode {
-  const answer = useOperation("relationsOfResource", { collection, resource_node_id: node });
+  const answer = useOperation("listResourceRelations", { collection, resource_node_id: node });
   const found = answer.isPlaceholderData ? undefined : answer.data?.data;
   const of = (direction: Relation["direction"]) =>
     found?.relations.filter((relation) => relation.direction === direction) ?? [];

@@ -1,4 +1,5 @@
 /** One resource: what was decided about it, how it came to be so, what it is connected with, and its document. */
+
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
@@ -12,19 +13,18 @@ import { Document } from "./document.js";
 import { DriftOfResource } from "./drift-of-resource.js";
 import { SameResourceElsewhere } from "./elsewhere.js";
 import { Relations } from "./relations.js";
+import type { Dashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
 import { Timeline } from "./timeline.js";
 import { Versions } from "./versions.js";
-
-export type Dashboard = Data<"resourceDashboard">;
 
 /** Long enough to show everything that is kept. */
 const whole = { start_date: "2000-01-01", end_date: "2999-12-31" };
 
 export function ResourcePage(): ReactNode {
   const { collection, node } = useSearch({ from: "/console/$tenant/resource" });
-  const now = useOperation("resourceDashboard", { collection, resource_node_id: node });
-  const past = useOperation("resourceDashboard", { collection, resource_node_id: node, ...whole });
+  const now = useOperation("getResourceDashboard", { collection, resource_node_id: node });
+  const past = useOperation("getResourceDashboard", { collection, resource_node_id: node, ...whole });
   const resource = now.data?.data;
   if (now.error !== null) return <Failed error={now.error} retry={() => now.refetch()} />;
   if (resource === undefined || now.isPlaceholderData) return <Loading what="the resource" />;
@@ -62,7 +62,7 @@ interface ElsewhereOfProps {
 function ElsewhereOf({ resource, collection, node }: ElsewhereOfProps): ReactNode {
   const test = resource.testcases[0] ?? resource.unknown_testcases[0];
   const judged = useOperation(
-    "testCaseDetail",
+    "getTestCase",
     { result_id: test?.result_id ?? "", test_id: test?.test_id ?? "", snapshot_id: node },
     { enabled: test !== undefined && resource.resource_url === "" },
   );

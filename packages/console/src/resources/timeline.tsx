@@ -6,7 +6,7 @@ import { Panel } from "../parts/page.js";
 import { Loading } from "../parts/page-states.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import type { Dashboard } from "./resource-page.js";
+import type { Dashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
 
 interface Stand {

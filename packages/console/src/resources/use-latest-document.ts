@@ -2,7 +2,7 @@ import { useOperation } from "../api/use-operation.js";
 
 /** The newest document of a resource of which only the id is known, and what the service knows of it. */
 export function useLatestDocument(collection: string, node: string, enabled = true) {
-  const board = useOperation("resourceDashboard", { collection, resource_node_id: node });
+  const board = useOperation("getResourceDashboard", { collection, resource_node_id: node });
   const resource = board.data?.data;
   const detail = useOperation(
     "getResourceDetail",

@@ -6,7 +6,7 @@ import { CodeDiffView } from "../editor/code.js";
 import { Choice, FilterBar } from "../parts/fields.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import type { Dashboard } from "./resource-page.js";
+import type { Dashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
 import { resourceSearch } from "./resources-search.js";
 
@@ -70,7 +70,7 @@ interface DifferenceProps {
 }
 
 function Difference({ older, newer, database }: DifferenceProps): ReactNode {
-  const answer = useOperation("configurationDriftDetail", {
+  const answer = useOperation("getConfigurationDrift", {
     resource_collection_name: database,
     new_resource_id: newer,
     old_resource_id: older,

@@ -6,7 +6,7 @@ import { CodeView } from "../editor/code.js";
 import { Panel } from "../parts/page.js";
 import styles from "./rule-page.module.css";
 
-export function RuleFacts({ rule }: { readonly rule: Data<"readRule"> }): ReactNode {
+export function RuleFacts({ rule }: { readonly rule: Data<"getRule"> }): ReactNode {
   const custom = objectIn(rule.metadata.custom);
   const remedy = remedyIn(rule.metadata);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -55,7 +55,7 @@ function controlsIn(controls: readonly string[]): ReactNode {
 }
 
 /** How what a rule found is put right: in words, and in the languages of code it is shown in. */
-export function remedyIn(metadata: Data<"readRule">["metadata"]): { readonly words: string; readonly code: ReactNode } {
+export function remedyIn(metadata: Data<"getRule">["metadata"]): { readonly words: string; readonly code: ReactNode } {
   const custom = objectIn(metadata.custom);
   return { words: textIn(custom.remediation), code: fixesIn(custom.fix ?? custom.fixes) };
 }

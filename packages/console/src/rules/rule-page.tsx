@@ -18,11 +18,11 @@ import { SaveCopy } from "./save-copy.js";
 import { TrialTarget } from "./target.js";
 import { RuleTrial } from "./trial.js";
 
-type Rule = Data<"readRule">;
+type Rule = Data<"getRule">;
 
 export function RulePage(): ReactNode {
   const { name, pack } = useSearch({ from: "/console/$tenant/rule" });
-  const answer = useOperation("readRule", { name, ...(pack === undefined ? {} : { collection: pack }) });
+  const answer = useOperation("getRule", { name, ...(pack === undefined ? {} : { collection: pack }) });
   const rule = answer.data?.data;
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (rule === undefined || rule.name !== name) return <Loading what="the rule" />;
@@ -31,7 +31,7 @@ export function RulePage(): ReactNode {
 
 function Shown({ rule, pack }: { readonly rule: Rule; readonly pack: string | undefined }): ReactNode {
   const tenant = useTenant();
-  const mayTry = useMay("tryRuleOnStoredDocument");
+  const mayTry = useMay("tryRule");
   return (
     <Page
       title={rule.title}
@@ -66,7 +66,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
   const search = useSearch({ from: "/console/$tenant/rule" });
   const navigate = useNavigate({ from: "/console/$tenant/rule" });
   const [text, setText] = useState(rule.text);
-  const trial = useChange("tryRuleOnStoredDocument", []);
+  const trial = useChange("tryRule", []);
   const collection = search.collection ?? pack;
   const { node, version } = search;
   const run = () => {
@@ -148,7 +148,7 @@ function Subject({ collection, node, version, evidence }: SubjectProps): ReactNo
   const latest = useLatestDocument(collection, node, version === undefined);
   const { resource } = latest;
   const pair = useOperation(
-    "configurationDriftDetail",
+    "getConfigurationDrift",
     {
       resource_collection_name: resource?.resource_collection_name ?? "",
       new_resource_id: version ?? "",

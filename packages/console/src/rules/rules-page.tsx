@@ -101,7 +101,7 @@ function Nothing({ hasAny, pack }: { readonly hasAny: boolean; readonly pack: st
 
 function Upload({ collection }: { readonly collection: string | undefined }): ReactNode {
   const tenant = useTenant();
-  if (!useMay("updateConfigurationItem") || collection === undefined) return null;
+  if (!useMay("saveConfigurationItem") || collection === undefined) return null;
   return (
     <Link to="/console/$tenant/settings" params={{ tenant }} search={{ section: "files", collection, kind: "others" }}>
       Add rules to {collection}

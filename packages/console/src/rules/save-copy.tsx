@@ -8,7 +8,7 @@ import styles from "./rule-page.module.css";
 
 interface SaveCopyProps {
   readonly text: string;
-  readonly rule: Data<"readRule">;
+  readonly rule: Data<"getRule">;
   readonly pack: string | undefined;
   readonly isChanged: boolean;
 }
@@ -16,7 +16,7 @@ interface SaveCopyProps {
 export function SaveCopy({ text, rule, pack, isChanged }: SaveCopyProps): ReactNode {
   const collections = useOperation("listCollections", {}).data?.data.results.map(({ name }) => name) ?? [];
   const [chosen, setChosen] = useState(pack);
-  const save = useChange("updateConfigurationItem", ["listRules", "readRule", "getConfigurationItem"]);
+  const save = useChange("saveConfigurationItem", ["listRules", "getRule", "getConfigurationItem"]);
   const collection = chosen ?? collections[0];
   const name = pack === undefined ? `own-${rule.name.replaceAll("/", "-")}.rego` : rule.name;
   if (!isChanged || collection === undefined) return null;

@@ -91,7 +91,7 @@ function Versions({
   version,
   onChange,
 }: Pick<TargetProps, "version" | "onChange"> & { readonly collection: string; readonly node: string }): ReactNode {
-  const past = useOperation("resourceDashboard", { collection, resource_node_id: node, ...whole });
+  const past = useOperation("getResourceDashboard", { collection, resource_node_id: node, ...whole });
   const changes = past.data?.data.configuration_drifts ?? [];
   if (changes.length === 0) return null;
   const older = changes.map(

@@ -18,11 +18,11 @@ interface OfRun {
 /** As many as anybody reads here. */
 const SHOWN = 100;
 
-type Compared = Data<"compareRunWithRunBefore">;
+type Compared = Data<"compareRun">;
 
 export function RunChanges({ id, collection }: OfRun): ReactNode {
   const tenant = useTenant();
-  const compared = useOperation("compareRunWithRunBefore", { id, index: 0, count: SHOWN });
+  const compared = useOperation("compareRun", { id, index: 0, count: SHOWN });
   if (compared.error !== null) return <Failed error={compared.error} />;
   if (compared.data === undefined) return null;
   const { data, metadata } = compared.data;
@@ -63,7 +63,7 @@ function inWords({ appeared, changed, gone, began_to_fail, fail_no_more }: Compa
 }
 
 export function UndecidedVerdicts({ id, collection }: OfRun): ReactNode {
-  const asked = useOperation("listWhatRunCouldNotDecide", { id, index: 0, count: SHOWN });
+  const asked = useOperation("listRunUndecided", { id, index: 0, count: SHOWN });
   if (asked.error !== null) return <Failed error={asked.error} />;
   if (asked.data === undefined || asked.data.metadata.total === 0) return null;
   const { data, metadata } = asked.data;

@@ -9,11 +9,11 @@ export function useRunEvents(id: string, goesOn: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!goesOn) return;
-    const source = new EventSource(addressOf(tenant, "followRun", { id }));
+    const source = new EventSource(addressOf(tenant, "streamRunEvents", { id }));
     const take = (event: MessageEvent<string>) => {
       const known: Reply<"getRun"> = { data: JSON.parse(event.data), metadata: {}, message: "" };
       queries.setQueryData([tenant, "getRun", { id }], known);
-      void queries.invalidateQueries({ queryKey: [tenant, "readLogOfRun"] });
+      void queries.invalidateQueries({ queryKey: [tenant, "getRunLog"] });
     };
     source.addEventListener("progress", take);
     source.addEventListener("end", (event) => {

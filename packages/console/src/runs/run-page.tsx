@@ -124,7 +124,7 @@ function Numbers({ run }: { readonly run: ShownRun }): ReactNode {
 }
 
 function Log({ id, isEnded }: { readonly id: string; readonly isEnded: boolean }): ReactNode {
-  const log = useOperation("readLogOfRun", { id, index: 0, count: 1000 });
+  const log = useOperation("getRunLog", { id, index: 0, count: 1000 });
   const lines = log.data?.data.lines ?? [];
   return (
     <Panel title="Log">

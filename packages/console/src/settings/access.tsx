@@ -30,7 +30,7 @@ type Role = (typeof roles)[number];
 
 export function Access(): ReactNode {
   const answer = useOperation("listAccessTokens", {});
-  const members = useOperation("whoHasAccess", {});
+  const members = useOperation("listMembers", {});
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (members.error !== null) return <Failed error={members.error} retry={() => members.refetch()} />;
   if (answer.data === undefined || members.data === undefined) return <Loading what="members and tokens" />;
@@ -83,7 +83,7 @@ interface TokensProps {
 }
 
 function Tokens({ tokens, none, own }: TokensProps): ReactNode {
-  const revoke = useChange("revokeAccessToken", ["listAccessTokens", "whoHasAccess"]);
+  const revoke = useChange("revokeAccessToken", ["listAccessTokens", "listMembers"]);
   return (
     <>
       <FormOutcome error={revoke.error} />
@@ -144,7 +144,7 @@ function Create(): ReactNode {
   const [name, setName] = useState("");
   const [role, setRole] = useState<Role>("viewer");
   const [days, setDays] = useState("30");
-  const create = useChange("createAccessToken", ["listAccessTokens", "whoHasAccess"]);
+  const create = useChange("createAccessToken", ["listAccessTokens", "listMembers"]);
   const made = create.data?.data;
   return (
     <>

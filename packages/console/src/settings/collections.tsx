@@ -14,9 +14,9 @@ import styles from "./settings-page.module.css";
 export function Collections(): ReactNode {
   const tenant = useTenant();
   const mayEdit = useMay("createCollection");
-  const mayDelete = useMay("archiveUnarchiveOrDeleteCollection delete");
+  const mayDelete = useMay("setCollectionStatus delete");
   const answer = useOperation("listCollections", {});
-  const change = useChange("archiveUnarchiveOrDeleteCollection", ["listCollections", "listRuns"]);
+  const change = useChange("setCollectionStatus", ["listCollections", "listRuns"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <Loading what="collections" />;
   const { results } = answer.data.data;

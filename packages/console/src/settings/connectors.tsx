@@ -15,7 +15,7 @@ const tested: readonly string[] = ["filesystem", "aws", "azure", "google", "kube
 
 export function Connectors({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("updateConfigurationItem", "testConnector");
+  const mayEdit = useMay("saveConfigurationItem", "testConnector");
   const answer = useOperation("listCollections", {});
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <Loading what="connectors" />;

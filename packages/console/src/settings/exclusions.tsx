@@ -12,7 +12,7 @@ import { VerdictTag } from "../parts/verdict.js";
 import { latestOf, useRuns } from "../runs/latest-runs.js";
 import styles from "./settings-page.module.css";
 
-type Exclusion = Data<"getExclusions">["exclusions"][number];
+type Exclusion = Data<"listExclusions">["exclusions"][number];
 
 const FIRST = 1000;
 const scopes: Readonly<Record<string, string>> = {
@@ -23,10 +23,10 @@ const scopes: Readonly<Record<string, string>> = {
 
 export function Exclusions({ collection }: { readonly collection: string }): ReactNode {
   const mayEdit = useMay("deleteExclusions");
-  const answer = useOperation("getExclusions", { container: collection, index: 0, count: FIRST });
+  const answer = useOperation("listExclusions", { container: collection, index: 0, count: FIRST });
   const run = latestOf(useRuns().data?.data.results ?? []).find((run) => run.collection === collection);
   const detail = useOperation("getRun", { id: run?.run_id ?? "" }, { enabled: run !== undefined });
-  const remove = useChange("deleteExclusions", ["getExclusions"]);
+  const remove = useChange("deleteExclusions", ["listExclusions"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <Loading what="exclusions" />;
   const { exclusions } = answer.data.data;

@@ -8,9 +8,8 @@ import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { ItemEditor } from "./item-editor.js";
+import type { ItemKind } from "./item-kind.js";
 import styles from "./settings-page.module.css";
-
-export type ItemKind = Input<"getConfigurationItem">["resource_type"];
 
 /** The kinds of files, in the order people need them; the list of collections does not name the last two. */
 const kinds = [

@@ -11,7 +11,7 @@ import { FormOutcome, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { itemCompletions } from "./complete-item.js";
-import type { ItemKind } from "./files.js";
+import type { ItemKind } from "./item-kind.js";
 import { itemProblems } from "./item-problems.js";
 import { itemTemplates } from "./item-schemas.js";
 import styles from "./settings-page.module.css";
@@ -54,12 +54,12 @@ interface DraftProps extends ItemEditorProps {
 }
 
 function Draft({ collection, kind, item, text: stored, isStored = false }: DraftProps): ReactNode {
-  const mayEdit = useMay("updateConfigurationItem", "deleteConfigurationItem");
+  const mayEdit = useMay("saveConfigurationItem", "deleteConfigurationItem");
   const navigate = useNavigate({ from: "/console/$tenant/settings" });
   const [text, setText] = useState(stored);
   const [name, setName] = useState(item ?? "");
   const lists = ["listCollections", "listNotifications", "listRules"] as const;
-  const save = useChange("updateConfigurationItem", [...lists, "getConfigurationItem", "readRule"]);
+  const save = useChange("saveConfigurationItem", [...lists, "getConfigurationItem", "getRule"]);
   const remove = useChange("deleteConfigurationItem", lists);
   const [unread, setUnread] = useState<Error | null>(null);
   const complete = useMemo(() => (kind === "others" ? undefined : itemCompletions(kind)), [kind]);
@@ -139,7 +139,7 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
   );
 }
 
-type Item = NonNullable<Input<"updateConfigurationItem">["data"]["json"]>;
+type Item = NonNullable<Input<"saveConfigurationItem">["data"]["json"]>;
 type Read = { readonly data: { readonly json: Item } } | { readonly error: Error };
 
 function readAs(text: string): Read {

@@ -9,10 +9,10 @@ import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import styles from "./settings-page.module.css";
 
-type Member = Data<"whoHasAccess">["member_list"][number];
+type Member = Data<"listMembers">["member_list"][number];
 
 export function Members({ members }: { readonly members: readonly Member[] }): ReactNode {
-  const remove = useChange("removeMember", ["listAccessTokens", "whoHasAccess"]);
+  const remove = useChange("removeMember", ["listAccessTokens", "listMembers"]);
   return (
     <Panel title={`Members (${members.length})`}>
       <p className={styles.said}>

@@ -16,7 +16,7 @@ const NEWEST = 50;
 
 export function Notifications({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("updateConfigurationItem", "deleteNotification");
+  const mayEdit = useMay("saveConfigurationItem", "deleteNotification");
   const answer = useOperation("listNotifications", { container: collection });
   const remove = useChange("deleteNotification", ["listNotifications", "listCollections"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
@@ -74,7 +74,7 @@ export function Notifications({ collection }: { readonly collection: string }): 
 }
 
 function SendTest({ collection, name }: { readonly collection: string; readonly name: string }): ReactNode {
-  const send = useChange("sendTestOfNotification", []);
+  const send = useChange("testNotification", []);
   const results = send.data?.data.results;
   return (
     <>

@@ -17,8 +17,8 @@ const rhythms = ["Hourly", "Daily", "Weekly", "Monthly", "Cron"] as const;
 
 export function Schedules({ collection }: { readonly collection: string }): ReactNode {
   const mayEdit = useMay("createSchedule", "deleteSchedule");
-  const answer = useOperation("listSchedulesOrGetOne", { collection });
-  const remove = useChange("deleteSchedule", ["listSchedulesOrGetOne"]);
+  const answer = useOperation("listSchedules", { collection });
+  const remove = useChange("deleteSchedule", ["listSchedules"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <Loading what="schedules" />;
   const { data } = answer.data;
@@ -80,7 +80,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
   const [time, setTime] = useState("02:00");
   const [cron, setCron] = useState("0 2 * * 1-5");
   const [zone, setZone] = useState(localTimeZone);
-  const create = useChange("createSchedule", ["listSchedulesOrGetOne"]);
+  const create = useChange("createSchedule", ["listSchedules"]);
   const schedule = rhythm === "Cron" ? cron : `${rhythm}@${time}`;
   const next = create.data?.data.jobs[0]?.next_run_time;
   return (

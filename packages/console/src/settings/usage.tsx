@@ -9,7 +9,7 @@ import { formatSize } from "../parts/size.js";
 import { Table } from "../parts/table.js";
 import styles from "./settings-page.module.css";
 
-type Thing = keyof Data<"showWhatTenantHasStoredAndHowMuchItMay">;
+type Thing = keyof Data<"getUsage">;
 
 interface Row {
   readonly thing: Thing;
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
 ];
 
 export function Usage(): ReactNode {
-  const answer = useOperation("showWhatTenantHasStoredAndHowMuchItMay", {});
+  const answer = useOperation("getUsage", {});
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <Loading what="usage" />;
   const { data } = answer.data;

@@ -11,9 +11,9 @@ import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
 export function Webhook({ collection }: { readonly collection: string }): ReactNode {
-  const isAdmin = useMay("showWhereAndHowGitHostSendsItsEvents");
-  const answer = useOperation("showWhereAndHowGitHostSendsItsEvents", { collection }, { enabled: isAdmin });
-  const touched = ["showWhereAndHowGitHostSendsItsEvents"] as const;
+  const isAdmin = useMay("getWebhook");
+  const answer = useOperation("getWebhook", { collection }, { enabled: isAdmin });
+  const touched = ["getWebhook"] as const;
   const save = useChange("saveWebhookSetting", touched);
   const renew = useChange("renewWebhookSecret", touched);
   if (!isAdmin) {

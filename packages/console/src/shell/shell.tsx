@@ -75,7 +75,7 @@ function Who(): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
   const signOut = useMutation({
-    mutationFn: () => callOperation(null, "signBrowserOut", {}),
+    mutationFn: () => callOperation(null, "signOut", {}),
     // A new document: nothing of what was shown stays in memory.
     onSuccess: ({ data }) => window.location.assign(data.provider_logout ?? "/sign-in"),
   });

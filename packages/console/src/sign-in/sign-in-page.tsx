@@ -10,13 +10,13 @@ import type { SignInProblem } from "./sign-in-search.js";
 
 export function SignInPage(): ReactNode {
   const { next = "/", problem } = useSearch({ from: "/sign-in" });
-  const asked = useQuery({ queryKey: ["identity provider"], queryFn: () => callOperation(null, "whoIsSignedIn", {}) });
+  const asked = useQuery({ queryKey: ["identity provider"], queryFn: () => callOperation(null, "getSession", {}) });
   const provider = asked.data?.data.oidc ?? null;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [token, setToken] = useState("");
   const signIn = useMutation({
-    mutationFn: (credentials: Input<"signBrowserIn">) => callOperation(null, "signBrowserIn", credentials),
+    mutationFn: (credentials: Input<"signIn">) => callOperation(null, "signIn", credentials),
     onSuccess: async () => {
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
       await navigate({ to: next, replace: true });

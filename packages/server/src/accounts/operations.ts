@@ -17,6 +17,7 @@ export const testConnectorOperation = defineOperation({
   method: "POST",
   path: "/api/connector/test/",
   tag: "Configuration",
+  operationId: "testConnector",
   summary: "Test a connector",
   description:
     "Signs in to the live account a connector of type aws, azure, google or kubernetes leads to, and says whom the cloud takes us for, what a run would read, what is missing for that, and the smallest policy that would do. Reads nothing else. Of code: whether the folder may be read, or the branch be had from the git host.",

@@ -24,6 +24,7 @@ export const createCollectionOperation = defineOperation({
   method: "POST",
   path: "/api/collection",
   tag,
+  operationId: "createCollection",
   summary: "Create a collection",
   input: Type.Object({
     collection: requiredText("Name of the new collection: 1 to 128 letters, digits, `_`, `-`, `.`, blanks inside."),
@@ -48,6 +49,7 @@ export const listCollectionsOperation = defineOperation({
   method: "GET",
   path: "/api/collection/list",
   tag,
+  operationId: "listCollections",
   summary: "List collections",
   description:
     "`others` (rule files) shows its first 20 names: a pack of rules has hundreds. `counts` says how many there are; `names=all` shows every name.",
@@ -128,6 +130,7 @@ export const collectionExistsOperation = defineOperation({
   method: "GET",
   path: "/api/collection",
   tag,
+  operationId: "collectionExists",
   summary: "Check whether a collection exists",
   input: Type.Object({ collection: requiredText("Name to look for.") }),
   data: Type.Object({ exists: Type.Boolean() }),
@@ -148,6 +151,7 @@ export const changeCollectionStatusOperation = defineOperation({
   method: "DELETE",
   path: "/api/collection",
   tag,
+  operationId: "setCollectionStatus",
   summary: "Archive, unarchive or delete a collection",
   description:
     "`archive` = `inactive`, `unarchive` = `active`. `delete` needs the role admin. Archiving cancels runs that have not ended.",
@@ -185,6 +189,7 @@ export const listDatabaseCollectionsOperation = defineOperation({
   method: "GET",
   path: "/api/database/collection",
   tag,
+  operationId: "listDatabaseCollections",
   summary: "List database collections",
   description: "Names of the database collections that hold snapshot documents.",
   order: "by name",

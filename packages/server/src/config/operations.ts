@@ -37,6 +37,7 @@ export const getConfigItemOperation = defineOperation({
   method: "GET",
   path: "/api/manage/config",
   tag,
+  operationId: "getConfigurationItem",
   summary: "Get a configuration item",
   description:
     "Secret values are shown as `********`. A rule file (`others`) is under `text`. A collection has one list of exclusions: every name gives all of them.",
@@ -76,6 +77,7 @@ export const updateConfigItemOperation = defineOperation({
   method: "POST",
   path: "/api/manage/config",
   tag,
+  operationId: "saveConfigurationItem",
   summary: "Update a configuration item",
   maxBodyBytes: Number.POSITIVE_INFINITY,
   description:
@@ -164,6 +166,7 @@ export const deleteConfigItemOperation = defineOperation({
   method: "DELETE",
   path: "/api/manage/config",
   tag,
+  operationId: "deleteConfigurationItem",
   summary: "Delete a configuration item",
   description:
     "What runs have stored stays. Exclusions are deleted one by one, with the operation for them; the next run tells what an item that is gone was needed for.",
@@ -200,6 +203,7 @@ export const uploadConfigFilesOperation = defineOperation({
   method: "POST",
   path: "/api/manage/config/upload",
   tag,
+  operationId: "uploadConfigurationFiles",
   summary: "Upload configuration files",
   description:
     "The kind of a file comes from its `fileType`; `*.rego` and other rule files are kept as they are. The name is the file name without extension, and the same name overwrites. All or nothing: one invalid file and nothing is stored.",

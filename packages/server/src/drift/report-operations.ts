@@ -113,6 +113,7 @@ export const listDriftOperation = defineOperation({
   method: "POST",
   path: "/api/drift_detection/report/",
   tag,
+  operationId: "listDrift",
   summary: "List drift",
   description:
     "The resources of the last comparison, or of the one that is named. Each record is a drift output with one resource in `json.results`, so that pages are of resources; the counts are those of the whole output.",
@@ -176,6 +177,7 @@ export const findDriftOperation = defineOperation({
   method: "POST",
   path: "/api/drift_detection/find_drift/",
   tag,
+  operationId: "findDrift",
   summary: "Look for drift now",
   description:
     "Starts a run that reads code and cloud and compares them without judging either, also where the drift configuration is switched off.",
@@ -209,6 +211,7 @@ export const driftHistoryOperation = defineOperation({
   method: "POST",
   path: "/api/drift_detection/history/",
   tag,
+  operationId: "getDriftHistory",
   summary: "What became of a resource",
   description:
     "When its drift appeared and went, in which run, and which side changed: the code (with the commits of the run) or the cloud.",
@@ -245,6 +248,7 @@ export const driftCoverageOperation = defineOperation({
   method: "POST",
   path: "/api/drift_detection/coverage/",
   tag,
+  operationId: "listDriftCoverage",
   summary: "Drift and coverage over time",
   description: "Every run that compared, with its counts, and how much of the cloud is in code.",
   order: "newest first",

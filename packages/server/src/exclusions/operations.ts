@@ -34,6 +34,7 @@ export const createExclusionsOperation = defineOperation({
   method: "POST",
   path,
   tag,
+  operationId: "createExclusions",
   summary: "Create exclusions",
   maxBodyBytes: Number.POSITIVE_INFINITY,
   description: "Excluded resources are not checked by compliance. Adding one twice changes nothing.",
@@ -58,6 +59,7 @@ export const listExclusionsOperation = defineOperation({
   method: "GET",
   path,
   tag,
+  operationId: "listExclusions",
   summary: "Get exclusions",
   order: "in which they were added",
   input: Type.Object({
@@ -89,6 +91,7 @@ export const deleteExclusionsOperation = defineOperation({
   method: "DELETE",
   path,
   tag,
+  operationId: "deleteExclusions",
   summary: "Delete exclusions",
   maxBodyBytes: Number.POSITIVE_INFINITY,
   description:

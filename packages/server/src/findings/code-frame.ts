@@ -25,6 +25,7 @@ export const showCodeFrameOperation = defineOperation({
   method: "GET",
   path: "/api/findings/code/",
   tag: "Findings",
+  operationId: "getFindingCode",
   summary: "Show the code of a finding",
   description:
     "The lines around a finding, with the place that decided it. Code is not stored: it is read from the connector's folder, or from the checkout of the commit that the newest run read, while this machine still has it. Values are starred out for rules about secrets, and wherever a name or their form says that they are one.",

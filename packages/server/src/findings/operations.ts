@@ -95,6 +95,7 @@ export const listFindingsOperation = defineOperation({
   method: "GET",
   path: "/api/findings/",
   tag,
+  operationId: "listFindings",
   summary: "List findings",
   description:
     "What the newest run of each collection found, and what earlier ones found on resources it could not see. A finding is one rule failing at one place, as `plumbline scan` tells it.",
@@ -185,6 +186,7 @@ export const countFindingsOperation = defineOperation({
   method: "GET",
   path: "/api/findings/groups/",
   tag,
+  operationId: "countFindings",
   summary: "Count findings",
   description:
     "How many findings there are of each rule, resource, file, severity, type, region, account or collection.",
@@ -234,6 +236,7 @@ export const verdictHistoryOperation = defineOperation({
   method: "GET",
   path: "/api/findings/history/",
   tag,
+  operationId: "getVerdictHistory",
   summary: "Show what a test said of a resource over time",
   order: "the newest first",
   input: Type.Object({

@@ -103,7 +103,7 @@ function describe(operation: DescribedOperation): OpenApiOperation {
   const isOpen = operation.permission === null;
   const role = isOpen ? "Needs no token." : `Needs the role ${operation.permission}.`;
   return {
-    operationId: operationId(operation),
+    operationId: operation.operationId,
     summary: operation.summary,
     description: [operation.description ?? "", `${role}${order}`].filter((part) => part !== "").join("\n\n"),
     tags: [operation.tag],
@@ -120,14 +120,6 @@ function partsOf(id: string): Pick<OpenApiOperation, "x-permission-parts"> {
     name.startsWith(`${id} `) ? [[name.slice(id.length + 1), role] as const] : [],
   );
   return parts.length === 0 ? {} : { "x-permission-parts": Object.fromEntries(parts) };
-}
-
-function operationId(operation: DescribedOperation): string {
-  const words = operation.summary
-    .replace(/[^a-zA-Z ]/g, "")
-    .split(" ")
-    .filter((word) => !["a", "an", "the"].includes(word));
-  return words.map((word, i) => (i === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1))).join("");
 }
 
 function propertiesOf(schema: TObject): [string, TSchema & { description?: string }][] {

@@ -76,6 +76,8 @@ export interface Operation {
   /** The least role, from the table. */
   readonly permission: Role;
   readonly tag: string;
+  /** A verb and its object, by which clients are named; unique, and kept when the summary changes. */
+  readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
   readonly input: TObject;

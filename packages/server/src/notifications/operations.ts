@@ -23,6 +23,7 @@ export const listNotificationsOperation = defineOperation({
   method: "GET",
   path,
   tag,
+  operationId: "listNotifications",
   summary: "List notifications",
   order: "by name",
   input: Type.Object({
@@ -59,6 +60,7 @@ export const deleteNotificationOperation = defineOperation({
   method: "DELETE",
   path,
   tag,
+  operationId: "deleteNotification",
   summary: "Delete a notification",
   input: Type.Object({
     container: requiredText("Collection name."),
@@ -83,6 +85,7 @@ export const listDeliveriesOperation = defineOperation({
   method: "GET",
   path: "/api/manage/notification/deliveries",
   tag,
+  operationId: "listDeliveries",
   summary: "List deliveries",
   description:
     "What was sent, is still to be sent, or could not be sent because of the collection's runs: the newest 1,000. Receivers get a message at least once; a repeated one has the same id.",
@@ -137,6 +140,7 @@ export const testNotificationOperation = defineOperation({
   method: "POST",
   path: "/api/manage/notification/test",
   tag,
+  operationId: "testNotification",
   summary: "Send a test of a notification",
   description:
     "Sends a message that says it is a test to everybody the notification names, once and at once, and tells what came of it. Webhooks get the event `test`.",

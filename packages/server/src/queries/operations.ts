@@ -27,6 +27,7 @@ const queryOperation = (method: "GET" | "POST") =>
     method,
     path,
     tag,
+    operationId: method === "GET" ? "queryResources" : "postResourceQuery",
     summary: method === "GET" ? "Query resources" : "Query resources with a long query",
     maxBodyBytes: TEXT_BODY_BYTES,
     description:
@@ -116,6 +117,7 @@ export const listQuerySamplesOperation = defineOperation({
   method: "GET",
   path: "/api/query/samples",
   tag,
+  operationId: "listQuerySamples",
   summary: "Query samples",
   input: Type.Object({}),
   data: Type.Array(

@@ -30,6 +30,7 @@ export const resourceDashboardOperation = defineOperation({
   method: "GET",
   path: "/api/resource/dashboard",
   tag: "Resources",
+  operationId: "getResourceDashboard",
   summary: "Resource dashboard",
   description:
     "Named by `resource_node_id` or `resource_path`. Without dates, the last run; with both, every run of those days, newest first. Tests that could not be judged are listed apart and never counted.",

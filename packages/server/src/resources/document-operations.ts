@@ -17,6 +17,7 @@ export const resourceDetailOperation = defineOperation({
   method: "GET",
   path: "/api/resource/detail",
   tag,
+  operationId: "getResourceDetail",
   summary: "Get resource detail",
   description:
     "The latest stored snapshot document, or that of one session; what is a secret by its name or form is starred out. Where resources with different documents share the path, the reply is 409 and lists them: say which one with `collection`, `resource_node_id` or `session_id`.",
@@ -75,6 +76,7 @@ export const testCaseDetailOperation = defineOperation({
   method: "GET",
   path: "/api/resource/testcase",
   tag,
+  operationId: "getTestCase",
   summary: "Test case detail",
   input: Type.Object({
     result_id: requiredText("`result_id` of the dashboard."),
@@ -192,6 +194,7 @@ export const configurationDriftOperation = defineOperation({
   method: "GET",
   path: "/api/resource/configuration/drift",
   tag,
+  operationId: "getConfigurationDrift",
   summary: "Configuration drift detail",
   description: "Two stored versions of a resource, for comparison; secrets are starred out.",
   input: Type.Object({

@@ -14,6 +14,7 @@ export const resourceRelationsOperation = defineOperation({
   method: "GET",
   path: "/api/resource/relations",
   tag: "Resources",
+  operationId: "listResourceRelations",
   summary: "Relations of a resource",
   description: `Which other resources of the collection a resource names in its latest document, and which name it: by address in code, by id, ARN or path in a cloud. At most ${MOST} documents are looked into, those of the same place first.`,
   input: Type.Object({

@@ -51,6 +51,7 @@ export const searchResourcesOperation = defineOperation({
   method: "GET",
   path: "/api/resource/search/",
   tag: "Resources",
+  operationId: "searchResources",
   summary: "Search resources",
   description:
     "Without dates, the output of the last run. With both, the resources seen in any run of those days; `compliant` is false when a test failed in any of them, and when no test passed: what was not judged is not compliant.",

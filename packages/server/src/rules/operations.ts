@@ -47,6 +47,7 @@ export const listRulesOperation = defineOperation({
   method: "GET",
   path: "/api/rules/",
   tag,
+  operationId: "listRules",
   summary: "List rules",
   description:
     "The rules that come with Plumbline, or the rule files of a collection; of those, the ones that were installed from the starter rules and not changed are left out.",
@@ -68,6 +69,7 @@ export const readRuleOperation = defineOperation({
   method: "GET",
   path: "/api/rules/text",
   tag,
+  operationId: "getRule",
   summary: "Read a rule",
   input: Type.Object({ collection: pack, name: requiredText("Name of the rule, as the list has it.") }),
   data: Type.Object({
@@ -98,6 +100,7 @@ export const tryRuleOperation = defineOperation({
   method: "POST",
   path: "/api/rules/try",
   tag,
+  operationId: "tryRule",
   summary: "Try a rule on a stored document",
   maxBodyBytes: TEXT_BODY_BYTES,
   description:

@@ -33,6 +33,7 @@ function starter(what: "compliance" | "crawler") {
     method: "POST",
     path: judges ? "/api/compliance/run/" : "/api/compliance/crawler/",
     tag,
+    operationId: judges ? "startComplianceRun" : "startCrawl",
     summary: judges ? "Start a compliance run" : "Start a crawl",
     description: judges
       ? "Crawls what the collection's connectors point at, judges it by the collection's tests, and stores both. Runs of one collection are done one after the other."
@@ -63,6 +64,7 @@ export const listRunsOperation = defineOperation({
   method: "GET",
   path: "/api/runs/",
   tag,
+  operationId: "listRuns",
   summary: "List runs",
   order: "asked for last first",
   input: Type.Object({
@@ -95,6 +97,7 @@ export const getRunOperation = defineOperation({
   method: "GET",
   path: "/api/runs/{id}",
   tag,
+  operationId: "getRun",
   summary: "Get a run",
   input: Type.Object({ id: runId }),
   data: runDetailSchema,
@@ -112,6 +115,7 @@ export const followRunOperation = defineOperation({
   method: "GET",
   path: "/api/runs/{id}/events",
   tag,
+  operationId: "streamRunEvents",
   summary: "Follow a run",
   description:
     "Server-sent events (`text/event-stream`): `progress` with the run, as `GET /api/runs/{id}` gives it, at once and whenever it changes; `end` with the run when it has ended, after which the stream closes. It closes too when the token expires or is revoked.",
@@ -131,6 +135,7 @@ export const readRunLogOperation = defineOperation({
   method: "GET",
   path: "/api/runs/{id}/log",
   tag,
+  operationId: "getRunLog",
   summary: "Read the log of a run",
   order: "as it was written",
   input: Type.Object({ id: runId, ...pageInput }),
@@ -168,6 +173,7 @@ export const listRunFailuresOperation = defineOperation({
   method: "GET",
   path: "/api/runs/{id}/failures",
   tag,
+  operationId: "listRunFindings",
   summary: "List the findings of a run",
   description:
     "A finding is one rule failing at one place of the code, as `plumbline scan` tells it; where a rule points at no place, the rule failing on a document. Only of published runs; a check of a proposed change has its findings in its log.",
@@ -259,6 +265,7 @@ export const compareRunOperation = defineOperation({
   method: "GET",
   path: "/api/runs/{id}/changes",
   tag,
+  operationId: "compareRun",
   summary: "Compare a run with the run before",
   description:
     "How many resources came, changed and went, and the verdicts that are other than they were, of tests that fail or are undecided, or were so before. Only of published runs; a first run has nothing to be held against.",
@@ -327,6 +334,7 @@ export const listUndecidedOperation = defineOperation({
   method: "GET",
   path: "/api/runs/{id}/undecided",
   tag,
+  operationId: "listRunUndecided",
   summary: "List what a run could not decide",
   description: "Tests that were asked about a resource and gave no verdict, with the reason. Only of published runs.",
   order: "the gravest first, then by path and test",
@@ -359,6 +367,7 @@ export const cancelRunOperation = defineOperation({
   method: "DELETE",
   path: "/api/runs/{id}",
   tag,
+  operationId: "cancelRun",
   summary: "Cancel a run",
   description: "A queued run ends at once, a running one within two seconds. Nothing of it is kept.",
   input: Type.Object({ id: runId }),

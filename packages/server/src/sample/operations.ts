@@ -23,6 +23,7 @@ export const trySampleOperation = defineOperation({
   method: "POST",
   path: "/api/sample/",
   tag: "Configuration",
+  operationId: "trySample",
   summary: "Try the sample",
   description: `Makes the collection \`${collection}\` over a small estate that comes with Plumbline, installs the starter rules, and runs over its code as it was at each commit, the newest last, and holds it against its cluster. Again: the newest alone, in the same collection.`,
   input: Type.Object({}),

@@ -44,6 +44,7 @@ const signIn = {
   path,
   permission: null,
   tag,
+  operationId: "signIn",
   summary: "Sign a browser in",
   description:
     "Answers with an httpOnly cookie that lasts at most 12 hours. A ticket is good once, and only from this machine or from the page at the public URL; a token is not kept, and the session ends with it.",
@@ -62,6 +63,7 @@ const show: DescribedOperation = {
   path,
   permission: null,
   tag,
+  operationId: "getSession",
   summary: "Who is signed in",
   input: Type.Object({}),
   data: Type.Object({
@@ -79,6 +81,7 @@ const signOut: DescribedOperation = {
   path,
   permission: null,
   tag,
+  operationId: "signOut",
   summary: "Sign a browser out",
   description: "The session ends on the server, too, with the sessions that were made from it.",
   input: Type.Object({}),

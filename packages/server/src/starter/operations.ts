@@ -9,6 +9,7 @@ export const installStarterRulesOperation = defineOperation({
   method: "POST",
   path: "/api/rules/starter/",
   tag: "Configuration",
+  operationId: "installStarterRules",
   summary: "Install the starter rules",
   description: `Puts the rules that come with Plumbline into a collection: a rule file each, a master snapshot and a master test, both named \`${starterName}\`. Installing again replaces them.`,
   input: Type.Object({

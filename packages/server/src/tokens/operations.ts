@@ -24,6 +24,7 @@ export const createTokenOperation = defineOperation({
   method: "POST",
   path,
   tag,
+  operationId: "createAccessToken",
   summary: "Create an access token",
   description:
     "The token is shown once. It belongs to the tenant of the request, and to whoever makes it: it is revoked with the token or session it was made with, and lives no longer than the token it was made with, or the one behind the session. A session by a link or an identity provider sets no such end.",
@@ -70,6 +71,7 @@ export const listTokensOperation = defineOperation({
   method: "GET",
   path,
   tag,
+  operationId: "listAccessTokens",
   summary: "List access tokens",
   description:
     "Sessions of browsers among them: those say how somebody signed in. Of those that ended, the last 1,000 are listed.",
@@ -121,6 +123,7 @@ export const revokeTokenOperation = defineOperation({
   method: "DELETE",
   path,
   tag,
+  operationId: "revokeAccessToken",
   summary: "Revoke an access token",
   description: "It stops working at once, and with it every session and token that was made with it, and with those.",
   input: Type.Object({ token_id: requiredText("Id from the list.") }),
@@ -140,6 +143,7 @@ export const listMembersOperation = defineOperation({
   method: "GET",
   path: "/api/user/members/",
   tag,
+  operationId: "listMembers",
   summary: "Who has access",
   description:
     "By who is named in tokens: those whose tokens or sessions open the tenant now, and those who were seen here with a token of an identity provider or of another tenant (operators). Whom an identity provider would let in, and was not seen, is not known.",
@@ -183,6 +187,7 @@ export const removeMemberOperation = defineOperation({
   method: "DELETE",
   path: "/api/user/members/",
   tag,
+  operationId: "removeMember",
   summary: "Remove a member",
   description:
     "Revokes every token and session of that subject, with all that was made with them; sign-in links and tokens of an identity provider that were given before are not good in this tenant any more. So are tokens and sessions that open several tenants and are at home in another one. Whether the identity provider gives another one is said there. Those of operators are revoked where they are at home.",

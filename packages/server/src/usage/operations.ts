@@ -13,6 +13,7 @@ export const showUsageOperation = defineOperation({
   method: "GET",
   path: "/api/usage",
   tag: "Collections",
+  operationId: "getUsage",
   summary: "Show what the tenant has stored, and how much it may",
   description:
     "A change that would make it more than the quota is refused with 413, another token with 409; a run that would ends as failed and nothing of it is kept. Deleting and revoking are always possible.",

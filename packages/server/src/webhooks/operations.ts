@@ -13,6 +13,7 @@ export const saveWebhookOperation = defineOperation({
   method: "POST",
   path: "/api/webhook/github/create",
   tag,
+  operationId: "saveWebhookSetting",
   summary: "Save the webhook setting",
   input: Type.Object({
     collection: requiredText("Collection name."),
@@ -41,6 +42,7 @@ export const showWebhookOperation = defineOperation({
   method: "GET",
   path: "/api/webhook/github/",
   tag,
+  operationId: "getWebhook",
   summary: "Show where and how a git host sends its events",
   description: "Give both to the git host; let it send push and pull-request (GitLab: merge-request) events as JSON.",
   input: Type.Object({ collection: requiredText("Collection name.") }),
@@ -89,6 +91,7 @@ export const renewWebhookSecretOperation = defineOperation({
   method: "POST",
   path: "/api/webhook/github/secret",
   tag,
+  operationId: "renewWebhookSecret",
   summary: "Renew the webhook secret",
   description: "Events signed with the old one are no longer taken.",
   input: Type.Object({ collection: requiredText("Collection name.") }),

@@ -1,5 +1,5 @@
 /** Runs as their users see them: asked for, watched, cancelled. */
-import type { IdSource, JsonObject, JsonValue } from "@plumbline/model";
+import type { IdSource, JsonObject } from "@plumbline/model";
 import { requireActiveCollection } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
@@ -7,11 +7,7 @@ import { countJobs, insertJob } from "../jobs/jobs.js";
 import { storableJson } from "./hashing.js";
 import { closeRun } from "./publish.js";
 import type { OpenRun } from "./run.js";
-
-export interface RunTrigger {
-  readonly by: "api" | "schedule" | "push" | "pull_request";
-  readonly [detail: string]: JsonValue;
-}
+import type { RunTrigger } from "./run-trigger.js";
 
 export interface RunRequest {
   readonly collection: string;

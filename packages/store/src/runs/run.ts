@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { isUniqueViolation, storeError } from "../errors.js";
 import { storableJson } from "./hashing.js";
-import type { RunTrigger } from "./request.js";
+import type { RunTrigger } from "./run-trigger.js";
 
 /** A run that is being written. */
 export interface OpenRun {
