@@ -2,7 +2,6 @@
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { Data } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useLongList } from "../api/use-long-list.js";
 import { useChange, useOperation, useTenant } from "../api/use-operation.js";

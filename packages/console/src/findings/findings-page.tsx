@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { memo, type ReactNode, useState } from "react";
-import type { Data, Reply } from "../api/client.js";
+import type { Reply } from "../api/client.js";
 import { useDebounced } from "../api/use-debounced.js";
 import { type LongList, useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";

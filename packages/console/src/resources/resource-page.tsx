@@ -2,7 +2,6 @@
 
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";

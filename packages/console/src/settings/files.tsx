@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Input, uploadFiles } from "../api/client.js";
+import { uploadFiles } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { ItemEditor } from "./item-editor.js";
-import type { ItemKind } from "./item-kind.js";
 import styles from "./settings-page.module.css";
 
 /** The kinds of files, in the order people need them; the list of collections does not name the last two. */
