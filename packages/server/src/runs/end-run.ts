@@ -4,11 +4,11 @@ import { type JsonObject, KnownError } from "@plumbline/model";
 import { findRun, type RunCounts, type RunEnding, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
 import { announceRun } from "../notifications/announce.js";
 import { queueCommitStatus } from "../webhooks/commit-status.js";
-import type { RunExecution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { commentLines } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
+import type { RunExecution } from "./run-execution.js";
 
 export type RunOutcome =
   | { readonly kind: "done"; readonly plan: PlannedRun; readonly loaded: LoadedCollection }

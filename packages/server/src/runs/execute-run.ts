@@ -6,14 +6,14 @@
 import { rm } from "node:fs/promises";
 import { holdCheckouts, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
-import { findRun, finishJob, type Job, openRunWriter, type RunWriter, readUnits } from "@plumbline/store";
+import { findRun, finishJob, type Job, openRunWriter, readUnits } from "@plumbline/store";
 import { recordingsFolder } from "../accounts/recordings.js";
 import { withQuotaChecks } from "../capacity/quota-database.js";
 import { queueCommitStatus } from "../webhooks/commit-status.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import { computeRunSizing } from "./child-limits.js";
-import { type ChildPool, createChildPool } from "./child-pool.js";
+import { createChildPool } from "./child-pool.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
 import { createQuarantineLog, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
@@ -21,27 +21,12 @@ import { driftLines, failureLines, toLogLine } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
+import type { RunExecution } from "./run-execution.js";
 import { RunInterrupted } from "./run-interrupted.js";
-import { createRunProgress, type RunProgress } from "./run-progress.js";
+import { createRunProgress } from "./run-progress.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
 const MAX_FRUITLESS = 20;
-
-export interface RunExecution {
-  readonly context: WorkerContext;
-  readonly tenant: TenantIdentity;
-  readonly job: Job;
-  readonly writer: RunWriter;
-  readonly progress: RunProgress;
-  readonly children: ChildPool;
-  /** How many of them work side by side. */
-  readonly shares: number;
-  /** Aborted when the run is to stop, for whatever reason. */
-  readonly signal: AbortSignal;
-  /** Aborted when this process is going to end. */
-  readonly stopping: AbortSignal;
-  readonly place: WorkerSlot;
-}
 
 /** Resolves when the run has ended, or is nobody's any more; throws RunInterrupted, or what the database says. */
 export async function executeRun(
@@ -69,7 +54,7 @@ async function execute(
   job: Job,
   interrupt: AbortController,
   stopping: AbortSignal,
-  place: WorkerSlot,
+  slot: WorkerSlot,
 ): Promise<void> {
   const { signal } = interrupt;
   const db = withQuotaChecks(context.db, context.settings.quotas);
@@ -81,8 +66,8 @@ async function execute(
   context.log("info", `run ${job.subject} of tenant ${tenant.name} begins, attempt ${job.attempt}`);
   const { shares, limits } = computeRunSizing(context.settings);
   const children = createChildPool(limits, signal);
-  const progress = createRunProgress(writer, job, context, interrupt, place);
-  const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares, place };
+  const progress = createRunProgress(writer, job, context, interrupt, slot);
+  const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares, slot };
   try {
     children.warmUp(shares);
     if (job.attempt === 1) await reportPending(execution);
@@ -126,13 +111,13 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
   let plan: PlannedRun | undefined;
   const { hold, release } = holdCheckouts();
   try {
-    const { context, tenant, signal, place, children } = execution;
+    const { context, tenant, signal, slot, children } = execution;
     const collection = await retryWhileDatabaseDown(() => loadCollection(context, tenant, run), signal);
     loaded = collection;
     // A git host may take its time: that of others is not spent on it, nor their memory.
     const seconds = context.settings.limits.runSliceSeconds;
-    const lending = { tenant: tenant.id, seconds, signal, onRelease: children.coolDown };
-    plan = await place.releaseDuring(lending, () => prepareRun(execution, collection, hold));
+    const slotRelease = { tenant: tenant.id, seconds, signal, onRelease: children.coolDown };
+    plan = await slot.releaseDuring(slotRelease, () => prepareRun(execution, collection, hold));
     await crawlAndJudge(execution, plan);
     return { kind: "done", plan, loaded };
   } catch (thrown) {

@@ -7,12 +7,12 @@ import { ambientIdentityFor, readAccount } from "../accounts/account-process.js"
 import { minFreeBytesForRecordings, recordingsFolder, removeStaleRecordings } from "../accounts/recordings.js";
 import { isSampleCluster, recordSampleCluster, sampleRoot } from "../sample/sample-estate.js";
 import type { PlanTask } from "./child-messages.js";
-import type { RunExecution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { countProblems, toLogLine } from "./log-lines.js";
 import type { PlannedRun, RunPlanStep } from "./planned-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { ChildDied } from "./run-child.js";
+import type { RunExecution } from "./run-execution.js";
 import { createSecretResolver } from "./secret-resolver.js";
 import { sourceOptionsFor } from "./source-options.js";
 

@@ -59,7 +59,7 @@ export function createRunProgress(
   const noRoom = new AbortController();
   const cancelled = new AbortController();
   const before = noted(writer.run.progress);
-  let { hasGivenUp: hasQuarantined } = before;
+  let { hasQuarantined } = before;
   const workedMs = () => before.workedMs + (performance.now() - started - slot.waitedMs());
 
   const shown = (): JsonObject => ({
@@ -185,7 +185,7 @@ type Counted = Pick<Tally, "resources" | "passed" | "failed" | "excluded" | "unk
 function noted({ worked_ms, gave_up, counts }: JsonObject) {
   return {
     workedMs: typeof worked_ms === "number" ? worked_ms : 0,
-    hasGivenUp: gave_up === true,
+    hasQuarantined: gave_up === true,
     counts: (isJsonObject(counts) ? counts : {}) as Partial<Counted>,
   };
 }
