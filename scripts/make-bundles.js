@@ -78,8 +78,8 @@ const { rolldown } = await import("rolldown").catch((error) => {
   process.exit(0);
 });
 
-const { keepStarterPack } = await import(join(packages, "engine/dist/index.js"));
-keepStarterPack();
+const { cacheStarterPack } = await import(join(packages, "engine/dist/index.js"));
+cacheStarterPack();
 for (const bundle of bundles) {
   await make(bundle);
   compile(bundle);

@@ -85,7 +85,7 @@ export { type RuleSampleResult, testRuleSample } from "./rules/rule-samples.js";
 export { createRulePack, type RulePack } from "./rules/rules-by-subject.js";
 export { scaffoldRule } from "./rules/scaffold-rule.js";
 export {
-  keepStarterPack,
+  cacheStarterPack,
   readStarterPack,
   type StarterRule,
   starterFrameworks,

@@ -115,13 +115,13 @@ function optimiseLate(): void {
  */
 function withUsualHeap<Made>(make: () => Made): Made {
   v8.setFlagsFromString(`${GROWTH}0`);
-  const given = process.execArgv.find((flag) => flag.startsWith(HEAP));
-  if (given === undefined) return make();
+  const heapFlag = process.execArgv.find((flag) => flag.startsWith(HEAP));
+  if (heapFlag === undefined) return make();
   v8.setFlagsFromString(`${HEAP}0`);
   try {
     return make();
   } finally {
-    v8.setFlagsFromString(given);
+    v8.setFlagsFromString(heapFlag);
   }
 }
 

@@ -14,29 +14,29 @@ export interface CaseInput {
   /** Paths start at the input. */
   readonly unknowns: readonly UnknownPart[];
   /** Types that a rule joins and of which nothing could be read. */
-  readonly hollow: JoinedInput["hollow"];
+  readonly unreadTypes: JoinedInput["unreadTypes"];
   /** From places of the input to those in the body of the snapshot judged; what lies in others is dropped. */
-  readonly own: (paths: Paths) => Paths;
+  readonly toSubjectPaths: (paths: Paths) => Paths;
 }
 
 /** `joins` are the types that the rule joins on the shape. */
 export function buildCaseInput({ snapshot, groups }: BoundCase, joins: readonly string[]): CaseInput {
   if (groups !== undefined) return watched(joinedInput(snapshot, groups));
-  const alone = watched({ ...snapshot, own: (paths) => paths });
+  const alone = watched({ ...snapshot, toSubjectPaths: (paths) => paths });
   const joined = joins.length === 0 ? undefined : joinResources(snapshot, alone, joins);
   return joined === undefined
     ? alone
-    : { ...joined, own: (paths) => paths.filter(([name]) => !isOutsideResource(name)) };
+    : { ...joined, toSubjectPaths: (paths) => paths.filter(([name]) => !isOutsideResource(name)) };
 }
 
-function watched(input: Pick<CaseInput, "body" | "unknowns" | "own">): CaseInput {
-  const { body, unknowns, own } = input;
-  return { body, unknowns, own, watched: watchUnknowns(body, unknowns), hollow: [] };
+function watched(input: Pick<CaseInput, "body" | "unknowns" | "toSubjectPaths">): CaseInput {
+  const { body, unknowns, toSubjectPaths } = input;
+  return { body, unknowns, toSubjectPaths, watched: watchUnknowns(body, unknowns), unreadTypes: [] };
 }
 
 type Paths = readonly (readonly PathStep[])[];
 
-function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<CaseInput, "watched" | "hollow"> {
+function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<CaseInput, "watched" | "unreadTypes"> {
   const body = Object.fromEntries(groups.map(({ id, snapshots }) => [id, snapshots.map((each) => each.body)]));
   const unknowns = groups.flatMap(({ id, snapshots }) =>
     snapshots.flatMap((snapshot, i) =>
@@ -45,7 +45,7 @@ function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<C
   );
   // The same resource may stand under several ids.
   const standsAt = new Map(groups.map(({ id, snapshots }) => [id as PathStep, snapshots.indexOf(parent)]));
-  const own: CaseInput["own"] = (paths) =>
+  const toSubjectPaths: CaseInput["toSubjectPaths"] = (paths) =>
     paths.flatMap(([id, i, ...rest]) => (id !== undefined && i !== undefined && standsAt.get(id) === i ? [rest] : []));
-  return { body, unknowns, own };
+  return { body, unknowns, toSubjectPaths };
 }

@@ -134,8 +134,14 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
 function withSubjectPaths(outcome: EvalOutcome | undefined, input: CaseInput): EvalOutcome | undefined {
   if (outcome?.outcome !== "failed") return outcome;
   const { paths, pointed, ...rest } = outcome;
-  const subjectPlaces = pointed?.flatMap((each) => input.own([each.path]).map((path) => ({ ...each, path })));
-  return { ...rest, paths: input.own(paths), ...(subjectPlaces !== undefined && { pointed: subjectPlaces }) };
+  const subjectPlaces = pointed?.flatMap((each) =>
+    input.toSubjectPaths([each.path]).map((path) => ({ ...each, path })),
+  );
+  return {
+    ...rest,
+    paths: input.toSubjectPaths(paths),
+    ...(subjectPlaces !== undefined && { pointed: subjectPlaces }),
+  };
 }
 
 function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[], outcome: EvalOutcome): CaseVerdict {

@@ -33,7 +33,7 @@ export interface PointedPlace {
 
 export function readModule(
   { policy, isSingle, withoutDefault }: RuleModule & { readonly ok: true },
-  { body, watched, hollow }: Pick<CaseInput, "body" | "watched" | "hollow">,
+  { body, watched, unreadTypes }: Pick<CaseInput, "body" | "watched" | "unreadTypes">,
   budget: Partial<Budget> | undefined,
 ): ModuleReading {
   const input = body as Value;
@@ -74,7 +74,7 @@ export function readModule(
       }).evidence;
       return probed.find((each) => each.document === PROBE_DOCUMENT.join("."))?.paths ?? [];
     },
-    consultedUnreadTypes: () => consultedUnreadTypes(policy, { body, hollow }, budget),
+    consultedUnreadTypes: () => consultedUnreadTypes(policy, { body, unreadTypes }, budget),
     pointed: (document, name) => {
       const result = whole(document);
       if (!result.ok) return [];

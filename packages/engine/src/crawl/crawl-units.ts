@@ -68,7 +68,7 @@ export function crawlUnits(
     if (node.role === "snapshot") snapshots.push({ ...placed, node, accepts: snapshotNodeFilter(node) });
     else masters.push(...masterFinder({ ...placed, node }, files, options));
   }
-  const heard = new Set<string>();
+  const reported = new Set<string>();
   // Whoever wants resources reads every document: others that read it alike need not read it again.
   const isAllRead = masters.some(({ node }) => node.type.kind === "any");
   const passOf = ({ node }: MasterNodeMatcher) =>
@@ -78,7 +78,7 @@ export function crawlUnits(
       masters: masters.filter((finder) => passOf(finder) === mode),
       snapshots: snapshots.filter(({ node }) => readingModeOf(node.type) === mode),
       mode,
-      heard,
+      reported,
     };
     return pass.masters.length + pass.snapshots.length === 0 ? [] : unitsOfPass(files, origin, pass, options);
   });
@@ -108,11 +108,11 @@ interface Pass {
   readonly snapshots: readonly SnapshotNodeMatcher[];
   readonly mode: ReadingMode;
   /** What other passes over the same files have told. */
-  readonly heard: Set<string>;
+  readonly reported: Set<string>;
 }
 
 function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: CrawlOptions): readonly CrawlUnit[] {
-  const { masters, snapshots, mode, heard } = pass;
+  const { masters, snapshots, mode, reported } = pass;
   const finders: readonly NodeMatcher[] = [...masters, ...snapshots];
   const exactly = new Set(snapshots.flatMap(({ node }) => node.paths.flatMap((path) => [path, withoutPart(path)])));
   const isAsked = (path: string) =>
@@ -123,8 +123,8 @@ function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: 
   const reportOnce = (problem: Problem): void => {
     if (!matters(problem)) return;
     const key = JSON.stringify([problem.file, problem.line, problem.column, problem.message]);
-    if (heard.has(key)) return;
-    heard.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     options.report(toCrawlProblem(problem));
   };
   const kinds = [...new Set(finders.map(({ node }) => node.type.kind))];

@@ -112,7 +112,7 @@ function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, addre
   const masterSnapshotIds = [...new Set(origin.nodes.flatMap((node) => node.masterSnapshotIds))];
   return {
     facts: factsOf(item, document, origin, { nodeId, masterSnapshotIds }),
-    found: foundBy(origin.nodes),
+    memberships: foundBy(origin.nodes),
     document,
     isModule: false,
     ...(item.kind === "resource" && item.answeredBy && { answeredBy: kubernetesTypeOf(item.answeredBy.type) }),

@@ -27,7 +27,7 @@ export type SnapshotNodeMatcher = NodeMatcher<Extract<CrawlNode, { role: "snapsh
 export interface CrawledSnapshot {
   readonly facts: ResourceFacts;
   /** The snapshot configurations it is in: what tests name. */
-  readonly found: readonly SnapshotMembership[];
+  readonly memberships: readonly SnapshotMembership[];
   readonly document: Subject;
   /** Places in it may lie in many files. */
   readonly isModule: boolean;
@@ -64,10 +64,10 @@ export function* matchMasterNodes(
   const wholly = taking.filter(({ node }) => node.type.kind !== "any");
   const [first] = wholly;
   if (first !== undefined) {
-    const { found, masterSnapshotIds } = foundBy(wholly);
+    const { memberships, masterSnapshotIds } = foundBy(wholly);
     const nodeId = `${first.node.masterSnapshotId}${hash}`;
     const facts = codeDocumentFacts(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds });
-    yield { facts, found, document, isModule: isModule(first.node) };
+    yield { facts, memberships, document, isModule: isModule(first.node) };
   }
   const wanting = taking.filter(({ node }) => node.type.kind === "any");
   if (wanting.length > 0) yield* resourcesFound({ document, estate }, hash, origin, wanting);
@@ -89,19 +89,19 @@ function* resourcesFound(
     );
     const [namingMatcher] = asking;
     if (namingMatcher === undefined) continue;
-    const { found, masterSnapshotIds } = foundBy(asking);
+    const { memberships, masterSnapshotIds } = foundBy(asking);
     const nodeId = `${namingMatcher.node.masterSnapshotId}${resourceHash}`;
     const facts = resourceFacts(subject, withUser(origin, namingMatcher), namingMatcher.node, {
       nodeId,
       masterSnapshotIds,
     });
-    yield { facts, found, document: subject, isModule: true };
+    yield { facts, memberships, document: subject, isModule: true };
   }
 }
 
 function foundBy(
   taking: readonly MasterNodeMatcher[],
-): Pick<CrawledSnapshot, "found"> & Pick<ResourceFacts, "masterSnapshotIds"> {
+): Pick<CrawledSnapshot, "memberships"> & Pick<ResourceFacts, "masterSnapshotIds"> {
   const idsBy = new Map<string, Set<string>>();
   for (const { node, configuration } of taking) {
     const ids = idsBy.get(configuration) ?? new Set<string>();
@@ -109,7 +109,7 @@ function foundBy(
   }
   return {
     masterSnapshotIds: [...new Set(taking.map(({ node }) => node.masterSnapshotId))],
-    found: [...idsBy].map(([name, ids]) => ({
+    memberships: [...idsBy].map(([name, ids]) => ({
       snapshotName: generatedSnapshotName(name),
       masterSnapshotIds: [...ids],
     })),
@@ -125,7 +125,7 @@ export function matchSnapshotNode(
   const { snapshotId: nodeId, masterSnapshotIds } = node;
   return {
     facts: codeDocumentFacts(document, withUser(origin, finder), node, { nodeId, masterSnapshotIds }),
-    found: [{ snapshotName: configuration, masterSnapshotIds }],
+    memberships: [{ snapshotName: configuration, masterSnapshotIds }],
     document,
     isModule: isModule(node),
   };

@@ -21,7 +21,7 @@ export interface JoinedResources {
   /** Paths start at the input. */
   readonly unknowns: readonly UnknownPart[];
   /** Those of the unknown parts that are whole types of which nothing could be read: not finding one there means nothing. */
-  readonly hollow: readonly UnknownPart[];
+  readonly unreadTypes: readonly UnknownPart[];
   readonly linksOf: (shaped: ShapedResource) => BothWays;
 }
 
@@ -116,7 +116,7 @@ function joined(
     if (resources.length === 0) unreadTypes.push(part);
   }
   const input = { [JOINED]: lists };
-  return { input, watched: watchUnknowns(input, unknowns), unknowns, hollow: unreadTypes, linksOf };
+  return { input, watched: watchUnknowns(input, unknowns), unknowns, unreadTypes: unreadTypes, linksOf };
 }
 
 const nobody: Links = {};

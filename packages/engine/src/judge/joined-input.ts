@@ -18,7 +18,7 @@ export interface JoinedInput {
   /** Paths start at the body. */
   readonly unknowns: readonly UnknownPart[];
   readonly watched: WatchedInput;
-  readonly hollow: JoinedResources["hollow"];
+  readonly unreadTypes: JoinedResources["unreadTypes"];
 }
 
 /** Undefined for what is not looked at with others: a document as a whole. */
@@ -51,21 +51,21 @@ export function joinResources(
         return { any: a.any || b.any, decisive: a.decisive || b.decisive };
       },
     },
-    hollow: joined.hollow,
+    unreadTypes: joined.unreadTypes,
   };
 }
 
 /** Types of which nothing could be read and that the denials of a rule looked at: what is missing there may be there. */
 export function consultedUnreadTypes(
   policy: Policy,
-  { body, hollow }: Pick<JoinedInput, "body" | "hollow">,
+  { body, unreadTypes }: Pick<JoinedInput, "body" | "unreadTypes">,
   budget?: Partial<Budget>,
 ): readonly UnknownPart[] {
-  if (hollow.length === 0) return hollow;
+  if (unreadTypes.length === 0) return unreadTypes;
   const query = "data.rule.deny";
   const { evidence, readsWithoutResult } = policy.evidence(
     body as Value,
     budget === undefined ? { query } : { query, budget },
   );
-  return unknownsAmongReads([...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)], hollow);
+  return unknownsAmongReads([...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)], unreadTypes);
 }

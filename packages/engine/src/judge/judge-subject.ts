@@ -40,7 +40,7 @@ const passed: Judgement = { outcome: "passed" };
 export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement {
   const alone = once((): RuleInput => {
     const { body, unknowns } = subject;
-    return { body, unknowns, watched: watchUnknowns(body, unknowns), hollow: [] };
+    return { body, unknowns, watched: watchUnknowns(body, unknowns), unreadTypes: [] };
   });
   const perhapsAbsent = once(() => possiblyAbsentBlocks(subject));
   const isConcerned = concernOf(subject);

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepStarterPack, readStarterPack, starterRules } from "./starter-pack.js";
+import { cacheStarterPack, readStarterPack, starterRules } from "./starter-pack.js";
 import { copyOfPack, outcomesIn } from "./testing/copied-pack.js";
 
 const groups = ["aws", "azure", "google", "kubernetes"];
@@ -10,7 +10,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = copyOfPack(groups, 1);
-  keepStarterPack(folder);
+  cacheStarterPack(folder);
 }, 240_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

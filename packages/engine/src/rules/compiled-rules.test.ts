@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ReadyPolicy } from "@plumbline/rego";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Rule } from "./rule.js";
-import { keepStarterPack, readStarterPack, starterRules } from "./starter-pack.js";
+import { cacheStarterPack, readStarterPack, starterRules } from "./starter-pack.js";
 import { copyOfPack, outcomesIn } from "./testing/copied-pack.js";
 
 const groups = ["aws", "azure", "google", "kubernetes"];
@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(() => {
   // All of them take minutes: written-rules.heavy.test.ts.
   folder = copyOfPack(groups, 8);
-  keepStarterPack(folder);
+  cacheStarterPack(folder);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepStarterPack, readStarterPack, starterFrameworks, starterRules } from "./starter-pack.js";
+import { cacheStarterPack, readStarterPack, starterFrameworks, starterRules } from "./starter-pack.js";
 import { copyOfPack } from "./testing/copied-pack.js";
 
 let folder: string;
@@ -24,7 +24,7 @@ it("goes without a folder that has no rule, as other versions leave them behind"
 });
 
 it("says of rules what was kept of them, and reads one anew that was written since", () => {
-  keepStarterPack(folder);
+  cacheStarterPack(folder);
   expect(told(starterRules(folder))).toEqual(read());
   const [first] = readStarterPack(folder);
   writeFileSync(first?.rule.file ?? "", first?.text.replace(/^# title: .*$/m, "# title: Another one") ?? "");
@@ -38,7 +38,7 @@ it("takes from the frameworks what a rule stands for", () => {
   const framework = (controls: string) =>
     `id: own\ntitle: Own\nlabel: OWN\nversion: "1"\nsource: Us.\nurl: https://example.com\nsections:\n  - {id: "1", title: One, controls: [${controls}]}\n`;
   mkdirSync(join(folder, "frameworks"));
-  keepStarterPack(folder);
+  cacheStarterPack(folder);
   expect(starterRules(folder)[0]?.compliance).toEqual([]);
   writeFileSync(join(folder, "frameworks/own.yaml"), framework(`{id: "1.1", title: A, rules: [${id}]}`));
   expect(starterRules(folder)[0]?.compliance).toEqual(["OWN 1.1"]);
@@ -51,7 +51,7 @@ it("takes from the frameworks what a rule stands for", () => {
 });
 
 it("does without what was kept when its end is lost", () => {
-  keepStarterPack(folder);
+  cacheStarterPack(folder);
   const file = join(folder, ".sheets.json");
   truncateSync(file, statSync(file).size - 1);
   expect(told(starterRules(folder))).toEqual(read());

@@ -118,7 +118,7 @@ function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) 
   };
 }
 
-export function keepStarterPack(folder = starterFolder): void {
+export function cacheStarterPack(folder = starterFolder): void {
   const library = libraryVersion();
   const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));

@@ -23,9 +23,10 @@ export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
   const wanted = indexesOf(cases.filter(isJoined));
   return {
     joined,
-    isJoined: (crawled) => crawled.found.some((found) => candidates(wanted, found, crawled.facts.nodeId).length > 0),
+    isJoined: (crawled) =>
+      crawled.memberships.some((found) => candidates(wanted, found, crawled.facts.nodeId).length > 0),
     bind: (crawled) =>
-      crawled.found.flatMap((found) => {
+      crawled.memberships.flatMap((found) => {
         const snapshot = toSnapshot(crawled, found);
         return boundCases(singles, found, snapshot).map((testCase) => ({ testCase, snapshot }));
       }),

@@ -84,9 +84,7 @@ export async function planStep(
   const wantedAccounts = accounts.wanted();
   if (wantedAccounts.length > 0) return { kind: "wanted", sources: [], accounts: wantedAccounts };
   const live = accounts.planned();
-  const asked = judges
-    ? testsOf(collection, opener, report, named, { room: budget, ownFits: collectionFits })
-    : noTests;
+  const asked = judges ? testsOf(collection, opener, report, named, { budget, collectionFits }) : noTests;
   for (const [name, { type }] of collection.connectors) {
     if (!judges || type !== "filesystem" || opener.isUsed(name)) continue;
     report({
@@ -232,7 +230,7 @@ function testsOf(
   opener: SourceOpener,
   report: ReportProblem,
   named: ReadonlyMap<string, NodeIds>,
-  { room: budget, ownFits: collectionFits }: { readonly room: TextBudget; readonly ownFits: boolean },
+  { budget, collectionFits }: { readonly budget: TextBudget; readonly collectionFits: boolean },
 ): PlannedTests {
   const tests: TestFile[] = [];
   const unreadTests: string[] = [];

@@ -98,7 +98,7 @@ function bindJoined(
   for (const crawled of all) {
     size += sizeOf(crawled.document.body);
     if (size > maxKept) return unjudgeable({ cases }, TOO_MUCH);
-    for (const found of crawled.found) {
+    for (const found of crawled.memberships) {
       const list = kept.get(found.snapshotName);
       if (list === undefined) kept.set(found.snapshotName, [toSnapshot(crawled, found)]);
       else list.push(toSnapshot(crawled, found));
@@ -120,7 +120,7 @@ function unjudgeable(
   reason: string,
 ): (crawled: CrawledSnapshot) => readonly BoundCase[] {
   return (crawled) =>
-    crawled.found.flatMap((found) => {
+    crawled.memberships.flatMap((found) => {
       const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [toSnapshot(crawled, found)]);
       return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable: reason }));
     });
