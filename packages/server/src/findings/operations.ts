@@ -14,7 +14,7 @@ import {
   type Transaction,
   verdictHistoryList,
 } from "@plumbline/store";
-import { Type } from "typebox";
+import { type Static, type TObject, Type } from "typebox";
 import { requireFramework } from "../compliance/known-frameworks.js";
 import { exclusionSchema } from "../exclusions/exclusion-schema.js";
 import { rawArray } from "../http/envelope.js";
@@ -56,7 +56,7 @@ const filterInput = {
   ),
 };
 
-type FilterInput = Partial<Record<keyof typeof filterInput, string>>;
+type FilterInput = Static<TObject<typeof filterInput>>;
 
 const finding = Type.Object({
   finding_id: Type.String({ description: "The same in every run, while the place is the same." }),
