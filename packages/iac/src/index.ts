@@ -14,7 +14,7 @@ export { type ReadResult, read, readDocuments } from "./read.js";
 export { defaultLimits, type ReadOptions } from "./read-options.js";
 export type { Limits } from "./reader.js";
 export type { SourceText } from "./source/source-text.js";
-export { locate, places, type SourceTree } from "./source/source-tree.js";
+export { locate, nearestTree, places, type SourceTree } from "./source/source-tree.js";
 export { variableProblem } from "./terraform/variable-expression.js";
 export type { UndeclaredVariable } from "./terraform/variable-files.js";
 export { type TreeReader, treeReader, type Unit } from "./tree-reader.js";

@@ -1,6 +1,6 @@
 /** What a rule found wrong in one place of the code. */
 import { hash } from "node:crypto";
-import { locate, type Resource, type SourceTree } from "@plumbline/iac";
+import { locate, nearestTree, type Resource } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import { excerptLines } from "./excerpt-lines.js";
@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 export function createFinding(rule: Rule, document: Subject, { path, message }: Violation): Finding {
-  const { source, start, end } = nearest(document.source, path);
+  const { source, start, end } = nearestTree(document.source, path);
   const range = source.range(start, end);
   const resource = resourceAt(document, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
@@ -58,17 +58,6 @@ function formatOf({ kind, language }: Subject, file: string): FixFormat | undefi
 
 function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {
   return { address, type, range: locate(source, []) };
-}
-
-/** What was written of it, as far as it was. */
-function nearest(tree: SourceTree, path: readonly PathStep[]): SourceTree {
-  let at = tree;
-  for (const step of path) {
-    const next = at.child(step);
-    if (next === undefined) break;
-    at = next;
-  }
-  return at;
 }
 
 function fingerprintOf(...parts: readonly (string | readonly PathStep[])[]): string {

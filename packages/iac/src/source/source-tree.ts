@@ -17,13 +17,19 @@ export interface SourceTree {
 
 /** The range of what stands at `path`, or of its nearest ancestor that was written down. */
 export function locate(tree: SourceTree, path: readonly PathStep[]): SourceRange {
+  const { source, start, end } = nearestTree(tree, path);
+  return source.range(start, end);
+}
+
+/** What stands at `path`, or its nearest ancestor that was written down. */
+export function nearestTree(tree: SourceTree, path: readonly PathStep[]): SourceTree {
   let at = tree;
   for (const step of path) {
     const next = at.child(step);
     if (next === undefined) break;
     at = next;
   }
-  return at.source.range(at.start, at.end);
+  return at;
 }
 
 export interface PlacedPath {
