@@ -22,6 +22,7 @@ export { globMatcher, isGlob } from "./glob.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
+export { createLineIndex, type LineIndex, type LinePosition, linePositionAt } from "./line-index.js";
 export { type IdSource, idSource } from "./object-id.js";
 export { once } from "./once.js";
 export { type Entry, entries, type Permission, permissions } from "./permissions.js";

@@ -5,6 +5,7 @@
  * of lookahead, positions as offsets; depth is limited so that a hostile text cannot exhaust the stack.
  */
 import type { JsonValue } from "./json.js";
+import { linePositionAt } from "./line-index.js";
 
 export interface JsonProblem {
   readonly line: number;
@@ -40,7 +41,7 @@ function parse(text: string, lenient: boolean): JsonReading {
     return { ok: true, value: parseDocument(text, lenient) };
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    return { ok: false, problem: { ...lineAndColumn(text, refusal.offset), reason: refusal.reason } };
+    return { ok: false, problem: { ...linePositionAt(text, refusal.offset), reason: refusal.reason } };
   }
 }
 
@@ -50,16 +51,6 @@ function isRefusable(value: JsonValue, room: number): boolean {
   if (value === null || typeof value !== "object") return false;
   if (room === 0) return true;
   return Object.values(value).some((member) => isRefusable(member, room - 1));
-}
-
-function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  let line = 1;
-  let lineStart = 0;
-  for (let i = text.indexOf("\n"); i !== -1 && i < offset; i = text.indexOf("\n", i + 1)) {
-    line += 1;
-    lineStart = i + 1;
-  }
-  return { line, column: offset - lineStart + 1 };
 }
 
 function parseDocument(text: string, lenient: boolean): JsonValue {

@@ -1,4 +1,5 @@
 /** The lines of a text by number, counted from 0, and their indentation. */
+import { createLineIndex } from "@plumbline/model";
 
 export interface YamlLines {
   readonly count: number;
@@ -14,8 +15,7 @@ export interface YamlLines {
 }
 
 export function yamlLinesOf(text: string): YamlLines {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const { starts, lineAt } = createLineIndex(text);
   const count = starts.length;
 
   function start(line: number): number {
@@ -47,16 +47,7 @@ export function yamlLinesOf(text: string): YamlLines {
     end,
     indent,
     isBlank,
-    at(offset) {
-      let low = 0;
-      let high = count - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if ((starts[middle] as number) <= offset) low = middle;
-        else high = middle - 1;
-      }
-      return low;
-    },
+    at: lineAt,
     blockEnd(line) {
       const lineIndent = indent(line);
       let next = line + 1;

@@ -3,6 +3,7 @@
  * value over as a fix. What cannot be told is a notification, not a result.
  */
 import { createHash } from "node:crypto";
+import { linePositionAt } from "@plumbline/model";
 import { escapeMarkdown } from "../../report/escape-markdown.js";
 import {
   escapeSarifLinks,
@@ -145,18 +146,8 @@ function fixOf({
 }
 
 function region(text: string, start: number, end: number): SarifObject {
-  const [from, to] = [position(text, start), position(text, end)];
+  const [from, to] = [linePositionAt(text, start), linePositionAt(text, end)];
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
-}
-
-function position(text: string, offset: number): { readonly line: number; readonly column: number } {
-  let line = 1;
-  let start = 0;
-  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
-    line += 1;
-    start = at + 1;
-  }
-  return { line, column: offset - start + 1 };
 }
 
 function notification(index: number, message: string, resource: ResourceDrift | undefined): SarifObject {
