@@ -16,11 +16,32 @@ const floors = {
   iac: ["hcl", "model"],
   catalogue: ["iac", "model"],
   clouds: ["model"],
-  engine: ["rego", "iac", "catalogue", "clouds", "model"],
+  drift: ["iac", "catalogue", "clouds", "model"],
+  engine: ["drift", "rego", "iac", "catalogue", "clouds", "model"],
   store: ["model"],
   console: [],
-  server: ["engine", "clouds", "store", "model", "console"],
-  cli: ["engine", "clouds", "rego", "iac", "server", "store", "model"],
+  server: ["engine", "drift", "clouds", "store", "model", "console"],
+  cli: ["engine", "drift", "clouds", "rego", "iac", "server", "store", "model"],
+};
+/** Packages whose folders are floors, too, the lowest first: each is imported through its `index.ts`, and only from above. */
+const storeys = {
+  drift: [
+    "model",
+    "attributes",
+    "values",
+    "comparison",
+    "cloud-managed",
+    "co-managed",
+    "sides",
+    "pairing",
+    "causes",
+    "ignore",
+    "detection",
+    "incremental",
+    "remediation",
+    "report",
+    "accuracy",
+  ],
 };
 /** `/prepare` is what child processes need of the store: no database driver. Of the console only its files are known. */
 const doors = {
@@ -28,7 +49,9 @@ const doors = {
   "@plumbline/console": ["/package.json"],
   "@plumbline/store": ["", "/prepare", "/testing"],
   "@plumbline/clouds": ["", "/testing"],
-  "@plumbline/engine": ["", "/bundles", "/drift-accuracy", "/library", "/testing"],
+  "@plumbline/drift": ["", "/accuracy"],
+  "@plumbline/engine": ["", "/bundles", "/library", "/testing"],
+  "@plumbline/model": ["", "/report-parts", "/testing"],
   "@plumbline/rego": ["", "/hostile", "/partial"],
 };
 /** Outside libraries that only some rooms may know. */
@@ -66,6 +89,7 @@ function checkFile(room, file) {
         .map((ending) => resolve(dirname(file), specifier).replace(/js$/, ending))
         .sort((a, b) => Number(existsSync(b)) - Number(existsSync(a)));
       if (!target.startsWith(join(root, "packages", room, "src"))) report(file, `${specifier} leaves its package`);
+      checkStorey(room, file, target);
       // A type is gone at run time, so a circle of types is none.
       if (type === undefined || keyword === "export") needed.push(target);
       mentioned.add(target);
@@ -85,6 +109,18 @@ function checkFile(room, file) {
   }
   imports.set(file, needed);
   mentions.set(file, mentioned);
+}
+
+function checkStorey(room, file, target) {
+  const order = storeys[room];
+  if (order === undefined || /\.test\.ts$|\/testing\//.test(file)) return;
+  const [from, to] = [file, target].map((path) => relative(join(root, "packages", room, "src"), path).split("/"));
+  if (to.length === 1) report(file, "the package's own door is for others");
+  else if (from.length > 1 && from[0] !== to[0]) {
+    if (!order.includes(from[0])) report(file, `${from[0]} has no floor in scripts/check-imports.js`);
+    if (order.indexOf(to[0]) >= order.indexOf(from[0])) report(file, `${from[0]} may not import ${to[0]}`);
+    if (to[1] !== "index.ts") report(file, `${to.join("/")} is behind the door of ${to[0]}`);
+  }
 }
 
 function findCircle(file, trail) {

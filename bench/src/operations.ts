@@ -1,4 +1,4 @@
-import { isSecretPath, secretPatterns } from "@plumbline/engine";
+import { isSecretPath, secretPatterns } from "@plumbline/model";
 import {
   collectionList,
   type Database,

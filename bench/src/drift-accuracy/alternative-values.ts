@@ -1,6 +1,6 @@
 /** Other values for an attribute, those first that an API is likely to take for it. */
 
-import type { RandomPick } from "@plumbline/engine/drift-accuracy";
+import type { RandomPick } from "@plumbline/drift/accuracy";
 import type { JsonValue } from "@plumbline/model";
 
 /** Words of which an API takes one. */

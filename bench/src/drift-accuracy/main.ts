@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createSeededPick, measureType, type TypeAccuracy, wholeCodeTypes } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, measureType, type TypeAccuracy, wholeCodeTypes } from "@plumbline/drift/accuracy";
 import { labs } from "./labs.js";
 import { EMPTY_PAGE, labSection, mapsSection, withSection } from "./page.js";
 

@@ -1,5 +1,5 @@
 /** docs/drift-accuracy.md: what a run measured replaces what stood there, and the rest of the page stays. */
-import type { TypeAccuracy } from "@plumbline/engine/drift-accuracy";
+import type { TypeAccuracy } from "@plumbline/drift/accuracy";
 import type { Lab, LabType } from "./lab.js";
 
 export const EMPTY_PAGE = `# How exactly drift is told

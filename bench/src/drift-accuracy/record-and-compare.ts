@@ -2,14 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type AccountSource,
-  type DriftReport,
-  findDrift,
-  readCodeSides,
-  readLiveSides,
-  recordAccount,
-} from "@plumbline/engine";
+import { type DriftReport, findDrift, readCodeSides, readLiveSides } from "@plumbline/drift";
+import { type AccountSource, recordAccount } from "@plumbline/engine";
 import { defaultLimits, folderTree } from "@plumbline/iac";
 
 export type LabCode = ReturnType<typeof readCodeSides>;

@@ -1,5 +1,5 @@
 /** Terraform of every type that has a map, with values for what its rows can say. */
-import { type RandomPick, sampleBlock, wholeCodeTypes } from "@plumbline/engine/drift-accuracy";
+import { type RandomPick, sampleBlock, wholeCodeTypes } from "@plumbline/drift/accuracy";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 
 /** `more`: what the laboratory needs a block to say. */

@@ -1,5 +1,5 @@
 /** What a laboratory counts, by type. */
-import type { ResourceDrift } from "@plumbline/engine";
+import type { ResourceDrift } from "@plumbline/drift";
 import type { PathStep } from "@plumbline/model";
 import type { LabType } from "./lab.js";
 

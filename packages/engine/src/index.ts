@@ -31,24 +31,7 @@ export {
   secretHostOfRepository,
 } from "./crawl/secret-reference.js";
 export { testCodeConnector } from "./crawl/test-code-connector.js";
-export { addHistoryCauses } from "./drift/causes/git-history.js";
-export {
-  type DriftReport,
-  findDrift,
-  type IgnoredDrift,
-  type IgnoredResource,
-  type PlacedDrift,
-  type ResourceDrift,
-} from "./drift/detection/find-drift.js";
-export { readDriftignore } from "./drift/ignore/driftignore.js";
-export { readIgnoreRules } from "./drift/ignore/read-rules.js";
-export { type CauseKind, causeKinds, type DriftCause } from "./drift/model/drift-cause.js";
-export type { IgnoreRule, IgnoreRuleUse } from "./drift/model/ignore-rule.js";
-export { createImportCode } from "./drift/remediation/import-code.js";
-export { planRemediation } from "./drift/remediation/remediation-plan.js";
-export { driftFormats } from "./drift/report/drift-formats.js";
-export { coverageText, type DriftView, pathText, valueText } from "./drift/report/drift-view.js";
-export { readCodeSides, readLiveSides, readSnapshotSides } from "./drift/sides/read-sides.js";
+
 export {
   type AssessedControl,
   type Assessment,
@@ -64,15 +47,12 @@ export { type AllowedAddresses, allowedAddressesSyntax, readAllowedAddresses } f
 export { type HeldCheckouts, holdCheckouts } from "./git/cache-quota.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
+export { findCommittedLines } from "./git/line-history.js";
 export { findRefusedAddress } from "./git/private-address.js";
-
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
-export { isSecretPath, maskDocument, maskingVersion, maskLines, secretPatterns } from "./judge/mask-document.js";
-export { maskSecretsInLine } from "./judge/mask-secrets-in-line.js";
 export { formatCsvTable } from "./report/csv-table.js";
-export { escapeMarkup } from "./report/escape-markup.js";
-export { fixesOf, fixOf, formatSeverity, type ReportContext } from "./report/report.js";
+export { fixesOf, fixOf, formatSeverity } from "./report/report.js";
 export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
 export { findRegoProblems } from "./rules/check-rego.js";
 export { librarySources } from "./rules/library.js";

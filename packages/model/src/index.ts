@@ -23,6 +23,16 @@ export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type Json
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { createLineIndex, type LineIndex, type LinePosition, linePositionAt } from "./line-index.js";
+export {
+  isReference,
+  isSecretPath,
+  maskDocument,
+  maskingVersion,
+  maskLines,
+  maskText,
+  secretPatterns,
+} from "./masking/mask-document.js";
+export { maskSecretsInLine } from "./masking/mask-secrets-in-line.js";
 export { type IdSource, idSource } from "./object-id.js";
 export { once } from "./once.js";
 export { type Entry, entries, type Permission, permissions } from "./permissions.js";

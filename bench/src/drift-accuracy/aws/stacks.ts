@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createSeededPick, type RandomPick } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, type RandomPick } from "@plumbline/drift/accuracy";
 import { locate } from "@plumbline/iac";
 import { type JsonValue, valueAt } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";

@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/engine/drift-accuracy";
+import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/drift/accuracy";
 import { type JsonObject, valueAt } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";

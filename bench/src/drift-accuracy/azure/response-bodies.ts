@@ -1,5 +1,5 @@
 /** Bodies as Azure's resource manager answers them, out of what code says. */
-import type { readCodeSides } from "@plumbline/engine";
+import type { readCodeSides } from "@plumbline/drift";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 const SUBSCRIPTION = "00000000-0000-0000-0000-000000000000";

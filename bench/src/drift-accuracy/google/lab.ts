@@ -2,8 +2,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ResourceDrift } from "@plumbline/engine";
-import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/engine/drift-accuracy";
+import type { ResourceDrift } from "@plumbline/drift";
+import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/drift/accuracy";
 import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";

@@ -1,7 +1,7 @@
 /** Manifests of every kind, made in a real cluster through its API, and changed there attribute by attribute. */
 import { fileURLToPath } from "node:url";
-import type { ResourceDrift } from "@plumbline/engine";
-import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/engine/drift-accuracy";
+import type { ResourceDrift } from "@plumbline/drift";
+import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/drift/accuracy";
 import { type JsonObject, valueAt } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";

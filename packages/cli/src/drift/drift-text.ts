@@ -8,7 +8,7 @@ import {
   pathText,
   type ResourceDrift,
   valueText,
-} from "@plumbline/engine";
+} from "@plumbline/drift";
 import type { DriftResult } from "@plumbline/model";
 import { printable, type Style, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
 

@@ -1,7 +1,7 @@
 /** What a comparison leaves out: `drift: ignore:` of `plumbline.yaml`, a `.driftignore`, and `--ignore`. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type IgnoreRule, readDriftignore } from "@plumbline/engine";
+import { type IgnoreRule, readDriftignore } from "@plumbline/drift";
 import { readNamedFile } from "../scan/read-named-file.js";
 import { findSettings } from "../scan/settings-file.js";
 

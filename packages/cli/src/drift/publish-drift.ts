@@ -1,5 +1,5 @@
 /** Sends a report of drift where it was asked for. */
-import { type DriftView, driftFormats } from "@plumbline/engine";
+import { type DriftView, driftFormats } from "@plumbline/drift";
 import type { OutputTarget } from "../scan/outputs.js";
 import { writeAtomically } from "../scan/write-file.js";
 import { printAll } from "../terminal/print.js";

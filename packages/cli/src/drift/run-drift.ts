@@ -5,7 +5,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
-  type AccountSource,
   addHistoryCauses,
   createImportCode,
   type DriftView,
@@ -14,8 +13,8 @@ import {
   readCodeSides,
   readLiveSides,
   readSnapshotSides,
-  recordAccount,
-} from "@plumbline/engine";
+} from "@plumbline/drift";
+import { type AccountSource, findCommittedLines, recordAccount } from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
 import { accountIn, localSignIn } from "../accounts/sign-in.js";
@@ -66,7 +65,9 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
       ? await readLive(liveSource, flags.allowCommands === true)
       : await snapshotAt(liveSource.against, report);
   const read = written.problems.map(problemText);
-  const found = await addHistoryCauses(findDrift(written.resources, live, { ignore }), folder);
+  const found = await addHistoryCauses(findDrift(written.resources, live, { ignore }), (lines) =>
+    findCommittedLines(folder, lines),
+  );
   const remediationPlan = planRemediation(found, files, { variableFiles: codeOptions.variableFiles });
   const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], remediationPlan };
   if (flags.patch !== undefined) writeAtomically(flags.patch, remediationPlan.patch);

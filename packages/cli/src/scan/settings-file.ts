@@ -4,7 +4,7 @@
  */
 import { realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { readIgnoreRules } from "@plumbline/engine";
+import { readIgnoreRules } from "@plumbline/drift";
 import { type Document, filesOf, locate, read } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import { repositoryOf } from "../ignore/repository.js";

@@ -1,5 +1,6 @@
 /** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
-import { type IgnoreRule, severities } from "@plumbline/engine";
+import type { IgnoreRule } from "@plumbline/drift";
+import { severities } from "@plumbline/engine";
 import { groupings } from "./groups.js";
 import { formatNames } from "./outputs.js";
 

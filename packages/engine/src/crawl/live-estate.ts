@@ -5,11 +5,11 @@
 import { createHash } from "node:crypto";
 import { kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveScope, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
+import { liveShapes } from "@plumbline/drift";
 import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResources } from "../judge/estate.js";
 import type { PlannedAccount } from "../run/plan.js";
 import { formatPart } from "./format-part.js";
-import { liveShapes } from "./live-snapshots.js";
 
 export interface LiveEstates {
   readonly estateAt: (scope: LiveScope) => Estate;

@@ -1,13 +1,9 @@
 /** What was read of an account as snapshots: each resource in its cloud's shape, each document as classic rules want it. */
+
 import { createHash } from "node:crypto";
-import {
-  consoleLink,
-  emptySourceTree,
-  kubernetesTypeOf,
-  liveResources,
-  type ShapedResource,
-} from "@plumbline/catalogue";
+import { consoleLink, emptySourceTree, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
+import { liveShapes } from "@plumbline/drift";
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
@@ -38,28 +34,6 @@ export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<Cr
   for (const { shaped, addressSuffix } of liveShapes(item, origin.provider)) {
     yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, addressSuffix);
   }
-}
-
-/** The resource, and what configures it and is one by itself: that is known by what it is (`own`). */
-export function* liveShapes(
-  item: LiveResource,
-  cloud: ProviderName,
-): Generator<{ readonly shaped: ShapedResource; readonly addressSuffix: string }> {
-  const { id, scope, unread = [] } = item;
-  const seen = new Set<string>();
-  for (const shaped of liveResources({ cloud, id, pieces: datedPieces(item, cloud), scope, unread })) {
-    const addressSuffix = shaped.resource.address.slice(id.length);
-    if (seen.has(addressSuffix)) continue;
-    seen.add(addressSuffix);
-    yield { shaped, addressSuffix };
-  }
-}
-
-/** Shapes of AWS and Google have no place for when a resource was made; those of others say it themselves. */
-function datedPieces({ pieces, createdAt }: LiveResource, cloud: ProviderName): LiveResource["pieces"] {
-  const [first, ...others] = pieces;
-  if (createdAt === undefined || cloud === "azure" || cloud === "kubernetes") return pieces;
-  return [{ ...first, beside: { ...first.beside, CreatedAt: createdAt } }, ...others];
 }
 
 function resourceSubject(

@@ -3,7 +3,7 @@
  * nodes of other types ask for one kind of file, and what lies beside it is nobody's concern.
  */
 import { type FileTree, unreadFiles } from "@plumbline/iac";
-import { formatCount, unreadMessage } from "../report/report.js";
+import { formatCount, unreadMessage } from "@plumbline/model/report-parts";
 import type { CrawlProblem } from "./crawl-problem.js";
 import { masterNodePathFilter } from "./node-filters.js";
 import type { ConfiguredNode } from "./node-matcher.js";

@@ -6,16 +6,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { CommittedLine } from "@plumbline/drift";
 import { gitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
 import { parseGitRemote } from "./git-remote.js";
 import { runGit } from "./run-git.js";
-
-export interface CommittedLine {
-  readonly commit: string;
-  /** Milliseconds. */
-  readonly at: number;
-}
 
 /** Files as they are named from the folder. */
 export type LinesOfFiles = ReadonlyMap<string, ReadonlySet<number>>;

@@ -1,8 +1,7 @@
 /** The lines of a place as people see them: without secrets, and no more than a frame holds. */
 import type { SourceText } from "@plumbline/iac";
-import type { SourceRange } from "@plumbline/model";
-import { maskLines } from "./mask-document.js";
-import { maskSecretsInLine } from "./mask-secrets-in-line.js";
+
+import { maskLines, maskSecretsInLine, type SourceRange } from "@plumbline/model";
 
 const FRAME_LINES = 6;
 

@@ -1,6 +1,7 @@
+import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
 import { csvReport } from "./csv.js";
-import { hostileReport, hostileTexts } from "./testing/hostile-report.js";
+import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout } from "./testing/sample-report.js";
 
 /** RFC 4180, strictly. */

@@ -1,9 +1,11 @@
 /** One row for everything the report tells. */
+
+import { type ReportContext, unreadMessage } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 import { formatCsvTable } from "./csv-table.js";
-import { fixOf, type ReportContext, unreadMessage } from "./report.js";
+import { fixOf } from "./report.js";
 
 const columns = [
   "state",

@@ -1,7 +1,8 @@
+import { codeBlock, escapeMarkdown, inlineCode } from "@plumbline/model/report-parts";
+import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
-import { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
 import { markdownReport } from "./markdown.js";
-import { hostileReport, hostileTexts } from "./testing/hostile-report.js";
+import { hostileReport } from "./testing/hostile-report.js";
 import { sampleAbout } from "./testing/sample-report.js";
 
 describe("text in Markdown", () => {

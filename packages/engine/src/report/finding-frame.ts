@@ -1,6 +1,7 @@
 /** The code of a finding, line by line, short enough to be shown. */
+
+import { escapeInvisible } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
-import { escapeInvisible } from "./escape-invisible.js";
 
 export interface FrameLine {
   readonly number: number;

@@ -1,7 +1,9 @@
 /** What the HTML report lists beside findings: first what was not judged, at the end what was let pass. */
+import { renderList, renderListItem, unreadMessage } from "@plumbline/model/report-parts";
+
 import type { ScanReport } from "../scan/scan-report.js";
-import { escapeMarkup } from "./escape-markup.js";
-import { formatPlace, formatProblemPlace, unreadMessage } from "./report.js";
+
+import { formatPlace, formatProblemPlace } from "./report.js";
 
 export function renderNotJudged({ problems, unread, undecided }: ScanReport): string {
   return together([
@@ -33,14 +35,4 @@ export function renderRemarks({ suppressed, unused }: ScanReport): string {
 
 function together(lists: readonly string[]): string {
   return lists.filter((each) => each !== "").join("\n");
-}
-
-export function renderList<T>(title: string, items: readonly T[], itemLine: (item: T) => string): string {
-  if (items.length === 0) return "";
-  const lines = items.map((item) => `<li>${itemLine(item)}</li>`).join("\n");
-  return `<details class="list" open>\n<summary>${title} <span class="count">${items.length}</span></summary>\n<ul>\n${lines}\n</ul>\n</details>`;
-}
-
-export function renderListItem(place: string, text: string): string {
-  return `<code>${escapeMarkup(place)}</code> ${escapeMarkup(text)}`;
 }

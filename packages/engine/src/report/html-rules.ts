@@ -1,9 +1,10 @@
 /** The findings of the HTML report, rule by rule: what is wrong and how to fix it is said once. */
+
+import { escapeMarkup, formatCount } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
-import { escapeMarkup } from "./escape-markup.js";
 import { findingFrame } from "./finding-frame.js";
-import { fixOf, formatCount, formatPlace, severitiesWorstFirst } from "./report.js";
+import { fixOf, formatPlace, severitiesWorstFirst } from "./report.js";
 
 export interface RuleFindings {
   readonly rule: Rule;

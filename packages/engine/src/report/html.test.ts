@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
 import type { ScanReport } from "../scan/scan-report.js";
 import { htmlReport } from "./html.js";
-import { hostileReport, hostileTexts } from "./testing/hostile-report.js";
+import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout, sampleReport } from "./testing/sample-report.js";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,12 +1,22 @@
 /** The report of a scan as one page that needs nothing else. */
+
+import {
+  escapeMarkup,
+  formatCount,
+  formatReportDate,
+  formatScannedPaths,
+  htmlStyle,
+  type ReportContext,
+  renderFilterForm,
+  renderHtmlPage,
+} from "@plumbline/model/report-parts";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
-import { escapeMarkup } from "./escape-markup.js";
-import { renderFilterForm } from "./html-filters.js";
+
 import { renderNotJudged, renderRemarks } from "./html-lists.js";
-import { formatReportDate, formatScannedPaths, renderHtmlPage } from "./html-page.js";
+
 import { groupFindingsByRule, type RuleFindings, renderContents, renderRuleSection } from "./html-rules.js";
-import { htmlStyle } from "./html-style.js";
-import { countBySeverity, formatCount, type ReportContext, severitiesWorstFirst } from "./report.js";
+
+import { countBySeverity, severitiesWorstFirst } from "./report.js";
 
 export function htmlReport(report: ScanReport, about: ReportContext): string {
   const groups = groupFindingsByRule(report.findings);

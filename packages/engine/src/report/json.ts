@@ -4,6 +4,7 @@
  */
 import type { Problem, UnreadFile } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
+import { formatJson, type ReportContext } from "@plumbline/model/report-parts";
 import type { AssessedControl, ControlState } from "../frameworks/assess-framework.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
@@ -16,8 +17,7 @@ import {
   type UncoveredType,
 } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { formatJson } from "./format-json.js";
-import { countBySeverity, fixOf, type ReportContext, rulesInReport } from "./report.js";
+import { countBySeverity, fixOf, rulesInReport } from "./report.js";
 
 export interface JsonReport {
   readonly version: 1;

@@ -1,6 +1,7 @@
+import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
 import { junitReport } from "./junit.js";
-import { hostileReport, hostileTexts } from "./testing/hostile-report.js";
+import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout, sampleReport } from "./testing/sample-report.js";
 import { parseStrictXml } from "./testing/xml.js";
 

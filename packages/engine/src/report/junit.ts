@@ -4,20 +4,11 @@
  * error.
  */
 import type { Problem } from "@plumbline/iac";
+import { escapeMarkup, formatCount, type ReportContext, unreadMessage } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
-import { escapeMarkup } from "./escape-markup.js";
 import { formatFindingFrame } from "./finding-frame.js";
-import {
-  fixOf,
-  formatCount,
-  formatPlace,
-  formatProblemPlace,
-  formatSeverity,
-  groupByFile,
-  type ReportContext,
-  unreadMessage,
-} from "./report.js";
+import { fixOf, formatPlace, formatProblemPlace, formatSeverity, groupByFile } from "./report.js";
 
 interface Case {
   readonly file: string;

@@ -1,19 +1,24 @@
 /** The report for a pull request or a wiki: a table of counts, then the findings file by file. */
+
+import {
+  codeBlock,
+  escapeMarkdown,
+  formatCount,
+  inlineCode,
+  type ReportContext,
+  unreadMessage,
+} from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
-import { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
 import { formatFindingFrame } from "./finding-frame.js";
 import {
   countBySeverity,
   fixOf,
-  formatCount,
   formatPlace,
   formatProblemPlace,
   formatSeverity,
   groupByFile,
-  type ReportContext,
   severitiesWorstFirst,
-  unreadMessage,
 } from "./report.js";
 
 export function markdownReport(report: ScanReport, { version }: ReportContext): string {

@@ -1,7 +1,8 @@
+import { hostileTexts } from "@plumbline/model/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ReportFormatName, reportFormats } from "./report-formats.js";
-import { hostileReport, hostileTexts } from "./testing/hostile-report.js";
+import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout, sampleReport } from "./testing/sample-report.js";
 
 const files: Readonly<Record<ReportFormatName, string>> = {

@@ -1,18 +1,10 @@
 /** What all report formats share: their signature, and the report in the order and the groups a reader wants. */
+
+import type { ReportContext } from "@plumbline/model/report-parts";
+
 import type { Finding } from "../judge/finding.js";
 import { type FixFormat, fixFormats, type Rule, type Severity, severities } from "../rules/rule.js";
 import type { ScanReport } from "../scan/scan-report.js";
-
-export interface ReportContext {
-  /** Of Plumbline. */
-  readonly version: string;
-  /** The folder that files are named from, as an absolute path. */
-  readonly root: string;
-  /** What was scanned, for people. */
-  readonly scanned: readonly string[];
-  /** When, in ISO 8601. */
-  readonly date: string;
-}
 
 export type ReportFormat = (report: ScanReport, about: ReportContext) => string;
 
@@ -77,13 +69,4 @@ export function formatPlace({ range }: Finding): string {
 
 export function formatProblemPlace({ file, line, column }: ScanReport["problems"][number]): string {
   return [file, line, column].filter((part) => part !== undefined && part !== "").join(":");
-}
-
-export function unreadMessage(format: string): string {
-  return `${format} is not read`;
-}
-
-/** `1 finding`, `2 findings` */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`;
 }

@@ -1,8 +1,8 @@
+import { checkSarif, hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
 import { sarifReport } from "./sarif.js";
-import { hostileReport, hostileTexts } from "./testing/hostile-report.js";
+import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout, sampleReport } from "./testing/sample-report.js";
-import { checkSarif } from "./testing/sarif-checks.js";
 
 describe("SARIF", () => {
   it("has what the specification asks for", () => {

@@ -2,20 +2,24 @@
  * SARIF 2.1.0, for code scanning on hosts and in editors. Places are relative to `%SRCROOT%`. What could not be read or
  * decided, and comments that nothing needed, are notifications of the tool: they are not results.
  */
-import type { Finding } from "../judge/finding.js";
-import type { Rule, Severity } from "../rules/rule.js";
-import { completenessOf, type ScanReport } from "../scan/scan-report.js";
-import type { Suppression } from "../suppressions/suppression-comments.js";
-import { codeBlock, escapeMarkdown } from "./escape-markdown.js";
-import { fixesOf, type ReportContext, rulesInReport, unreadMessage } from "./report.js";
+
 import {
+  codeBlock,
+  escapeMarkdown,
   escapeSarifLinks,
   physicalLocation,
+  type ReportContext,
   type SarifObject,
   sarifLocation,
   sarifLog,
   sarifRegion,
-} from "./sarif-parts.js";
+  unreadMessage,
+} from "@plumbline/model/report-parts";
+import type { Finding } from "../judge/finding.js";
+import type { Rule, Severity } from "../rules/rule.js";
+import { completenessOf, type ScanReport } from "../scan/scan-report.js";
+import type { Suppression } from "../suppressions/suppression-comments.js";
+import { fixesOf, rulesInReport } from "./report.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   Critical: "error",

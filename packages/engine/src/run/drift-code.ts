@@ -1,21 +1,22 @@
 /** The code of a comparison, unit by unit: a unit that is as it was when it was last compared is not read unless it is needed. */
 import { createHash } from "node:crypto";
 import type { ProviderName } from "@plumbline/clouds";
-import { defaultLimits, fingerprintOf, folderTree, type Unit, type UnitReads } from "@plumbline/iac";
-import { type JsonObject, once } from "@plumbline/model";
-import { masterNodePathFilter } from "../crawl/node-filters.js";
-import type { SideGroups } from "../drift/incremental/compare-incrementally.js";
-import type { CodeSide } from "../drift/pairing/pair-resources.js";
 import {
   type CodeResource,
+  type CodeSide,
   createCodeContext,
   createCodeUnitReader,
   isFromState,
   preferredKinds,
+  type SideGroups,
   summarizeUnit,
   toCodeSides,
   type UnitSummary,
-} from "../drift/sides/code-units.js";
+} from "@plumbline/drift";
+import { defaultLimits, fingerprintOf, folderTree, type Unit, type UnitReads } from "@plumbline/iac";
+import { type JsonObject, once } from "@plumbline/model";
+import { masterNodePathFilter } from "../crawl/node-filters.js";
+
 import type { PlannedSource } from "./plan.js";
 import type { DriftStep, ShareOptions } from "./share.js";
 

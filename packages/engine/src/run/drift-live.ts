@@ -1,9 +1,8 @@
 /** The accounts of a comparison, item by item; those of several accounts of a cloud are one estate. */
 import type { ProviderName } from "@plumbline/clouds";
+import { type LiveGroups, type LiveReading, type LiveSide, readLiveGroups, type SideGroups } from "@plumbline/drift";
 import { liveNodeId } from "../crawl/live-snapshots.js";
-import type { SideGroups } from "../drift/incremental/compare-incrementally.js";
-import type { LiveSide } from "../drift/pairing/pair-resources.js";
-import { type LiveGroups, type LiveReading, readLiveGroups } from "../drift/sides/read-sides.js";
+
 import { shortHash } from "./drift-code.js";
 import type { DriftPlan, PlannedAccount } from "./plan.js";
 

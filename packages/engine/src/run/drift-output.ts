@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
+import { maskedBody, type PlacedDrift, type ResourceDrift, type SecretDigest } from "@plumbline/drift";
 import {
   canonicalJson,
   type DriftAttribute,
@@ -12,8 +13,7 @@ import {
   type JsonValue,
   type SourceRange,
 } from "@plumbline/model";
-import { maskedBody, type SecretDigest } from "../drift/attributes/secrets.js";
-import type { PlacedDrift, ResourceDrift } from "../drift/detection/find-drift.js";
+
 import { driftSnapshots } from "./drift-snapshots.js";
 
 export function toDriftOutput(

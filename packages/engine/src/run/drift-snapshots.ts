@@ -1,7 +1,7 @@
 /** Both sides of a comparison, reduced to what was compared: the same keys on both, null where one has none. */
 import type { ShapedResource } from "@plumbline/catalogue";
+import type { AttributePair } from "@plumbline/drift";
 import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import type { AttributePair } from "../drift/comparison/comparison-walk.js";
 
 export interface DriftSnapshots {
   readonly code: JsonObject;

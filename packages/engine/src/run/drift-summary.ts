@@ -1,4 +1,6 @@
 /** What a run found by comparing, counted. */
+
+import type { CellOutcome, DriftReport, IgnoreRuleUse } from "@plumbline/drift";
 import {
   type CoverageCount,
   type DriftResult,
@@ -6,9 +8,6 @@ import {
   driftResults,
   type IdleIgnoreRule,
 } from "@plumbline/model";
-import type { DriftReport } from "../drift/detection/find-drift.js";
-import type { CellOutcome } from "../drift/incremental/dependency-cell.js";
-import type { IgnoreRuleUse } from "../drift/model/ignore-rule.js";
 
 export interface DriftCounter {
   add(outcome: Omit<CellOutcome, "key">): void;

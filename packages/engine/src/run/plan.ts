@@ -1,5 +1,6 @@
 /** What a run is going to do: its configuration read, its sources opened. */
 import type { ProviderName } from "@plumbline/clouds";
+import type { IgnoreRule } from "@plumbline/drift";
 import type { Exclusion, JsonObject } from "@plumbline/model";
 import type { TestFile } from "../cases/read-tests.js";
 import type { AccountQuery } from "../crawl/account-queries.js";
@@ -8,7 +9,6 @@ import type { ReportProblem } from "../crawl/crawl-problem.js";
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
 import type { AccountRequest } from "../crawl/record-account.js";
 import type { SecretResolver } from "../crawl/secret-reference.js";
-import type { IgnoreRule } from "../drift/model/ignore-rule.js";
 import type { GitOptions } from "../git/check-out.js";
 
 export interface NamedConfiguration {

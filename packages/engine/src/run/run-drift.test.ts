@@ -6,10 +6,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type LiveItem, writeRecording } from "@plumbline/clouds";
+import type { IgnoreRule } from "@plumbline/drift";
 import type { DriftOutput, DriftSummary, JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { IgnoreRule } from "../drift/model/ignore-rule.js";
 import type { RunPlan } from "./plan.js";
 import { runShare } from "./run-share.js";
 

@@ -1,12 +1,19 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
+import {
+  type CellOutcome,
+  comparedShape,
+  compareIncrementally,
+  createSecretDigest,
+  type DependencyCell,
+  type DriftReport,
+  isExpired,
+  type ResourceDrift,
+  type SecretDigest,
+} from "@plumbline/drift";
 import { type DriftOutput, once } from "@plumbline/model";
-import { createSecretDigest, type SecretDigest } from "../drift/attributes/secrets.js";
-import type { DriftReport, ResourceDrift } from "../drift/detection/find-drift.js";
-import { comparedShape, compareIncrementally } from "../drift/incremental/compare-incrementally.js";
-import type { CellOutcome, DependencyCell } from "../drift/incremental/dependency-cell.js";
-import { isExpired } from "../drift/model/ignore-rule.js";
+
 import { type ComparedCode, openComparedCode } from "./drift-code.js";
 import { type ComparedCloud, openComparedCloud } from "./drift-live.js";
 import { driftIdentityOf, driftKey, toDriftOutput } from "./drift-output.js";

@@ -1,15 +1,16 @@
 /** What a comparison of a cloud leaves for the next one: its cells, in so many records that few of them change with a few cells. */
 import { createHash } from "node:crypto";
 import type { ProviderName } from "@plumbline/clouds";
-import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { PreviousComparison } from "../drift/incremental/compare-incrementally.js";
 import {
   type DependencyCell,
   deserializeCell,
   memberName,
+  type PreviousComparison,
   type SerializedCell,
   serializeCell,
-} from "../drift/incremental/dependency-cell.js";
+} from "@plumbline/drift";
+import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
+
 import type { DriftStep, ShareOptions } from "./share.js";
 
 export interface StoredComparison extends PreviousComparison {

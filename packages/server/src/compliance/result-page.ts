@@ -1,6 +1,6 @@
 /** The result for an auditor: one page that prints well, runs nothing and loads nothing. */
 import { createHash } from "node:crypto";
-import { escapeMarkup } from "@plumbline/engine";
+import { escapeMarkup } from "@plumbline/model/report-parts";
 import { type FrameworkResult, formatFindingPlace, type RuleResult } from "./assess-collection.js";
 
 const style = `

@@ -2,7 +2,7 @@
  * What a configuration body must hold, by kind. The text of a missing field is fixed by the interface:
  * `Invalid JSON - <field> field is missing or empty`.
  */
-import { readIgnoreRules } from "@plumbline/engine";
+import { readIgnoreRules } from "@plumbline/drift";
 import {
   type ConfigKind,
   connectorFields,

@@ -2,8 +2,16 @@
  * The lines a finding is about. Runs keep no code: what is shown is read again where the run has read it, from its folder or
  * from the checkouts that this machine still has.
  */
-import { type CachedText, maskLines, maskSecretsInLine, readCachedText } from "@plumbline/engine";
-import { type EvidenceLocation, isJsonObject, type JsonObject, KnownError } from "@plumbline/model";
+import { type CachedText, readCachedText } from "@plumbline/engine";
+import {
+  type EvidenceLocation,
+  isJsonObject,
+  type JsonObject,
+  KnownError,
+  maskLines,
+  maskSecretsInLine,
+} from "@plumbline/model";
+
 import { type FindingPlace, findFindingPlace, findTenant, listConfigItems, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";

@@ -1,6 +1,6 @@
 /** Stored documents as people may see them: without the secrets in them. */
-import { isSecretPath, maskDocument, maskingVersion, secretPatterns } from "@plumbline/engine";
-import type { JsonValue } from "@plumbline/model";
+import { isSecretPath, type JsonValue, maskDocument, maskingVersion, secretPatterns } from "@plumbline/model";
+
 import type { Masking } from "@plumbline/store";
 
 export function maskStoredDocument(stored: string): string {

@@ -1,5 +1,5 @@
 /** A run as an e-mail: as text, and as HTML that looks the same in every reader. */
-import { escapeMarkup } from "@plumbline/engine";
+import { escapeMarkup } from "@plumbline/model/report-parts";
 import {
   messageFacts,
   messageHeadline,

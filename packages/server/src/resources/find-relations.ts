@@ -2,7 +2,7 @@
  * Who means whom among stored documents: by address in code, by id, ARN or path in a cloud. Runs know it from the code
  * itself and do not keep it; what stands in the documents is nearly all of it.
  */
-import { pathText } from "@plumbline/engine";
+import { pathText } from "@plumbline/drift";
 import { isJsonObject, type JsonValue, type PathStep, readJson } from "@plumbline/model";
 import type { Neighbour } from "@plumbline/store";
 

@@ -1,5 +1,6 @@
 /** What a rule said, as far as anybody reads it: a rule may say as much as it likes. */
-import { pathText, type RuleTrialResult } from "@plumbline/engine";
+import { pathText } from "@plumbline/drift";
+import type { RuleTrialResult } from "@plumbline/engine";
 import type { PathStep } from "@plumbline/model";
 
 const MAX_SHOWN = 100;

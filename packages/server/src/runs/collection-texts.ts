@@ -2,7 +2,9 @@
  * The configuration of a collection without its secrets, as the texts it is stored as: reading them takes as long as their
  * author likes, so a child process does.
  */
-import { type RunCollection, readIgnoreRules } from "@plumbline/engine";
+
+import { readIgnoreRules } from "@plumbline/drift";
+import type { RunCollection } from "@plumbline/engine";
 import type { Exclusion, JsonObject, JsonValue } from "@plumbline/model";
 import type { ConfigText } from "@plumbline/store";
 

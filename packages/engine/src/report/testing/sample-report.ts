@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { filesOf } from "@plumbline/iac";
+import type { ReportContext } from "@plumbline/model/report-parts";
 import { readRule } from "../../rules/read-rule.js";
 import { scan } from "../../scan/scan.js";
 import type { ScanReport } from "../../scan/scan-report.js";
-import type { ReportContext } from "../report.js";
 
 export const sampleAbout: ReportContext = {
   version: "1.2.3",

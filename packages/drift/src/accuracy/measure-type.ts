@@ -1,0 +1,124 @@
+/**
+ * How exactly resources of a type are compared: blocks with what its map knows, beside the same in the cloud's manner (no
+ * drift), and beside the same with one attribute changed (that one, and no other).
+ */
+import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { sampleBlock } from "@plumbline/catalogue/samples";
+import { filesOf, readDocuments } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { attributeFacts } from "../attributes/index.js";
+import { compareResource, type LiveShape } from "../comparison/index.js";
+import type { AttributePath } from "../model/index.js";
+import { type Perturbation, perturb, type RandomPick } from "./perturb.js";
+
+export interface TypeAccuracy {
+  readonly cloud: Cloud;
+  readonly codeType: string;
+  readonly type: string;
+  /** Attributes compared with themselves. */
+  readonly compared: number;
+  /** Attributes that differ though nobody changed them. */
+  readonly wrong: readonly string[];
+  /** Attributes that somebody changed, and of these what was told. */
+  readonly changes: number;
+  readonly found: number;
+  readonly missed: readonly string[];
+  /** Changed, and not compared, by the reason that is told. */
+  readonly notComparable: Readonly<Record<string, number>>;
+}
+
+export function measureType(
+  cloud: Cloud,
+  codeType: string,
+  pick: RandomPick,
+  rounds: number,
+): TypeAccuracy | undefined {
+  const tally = { compared: 0, wrong: new Set<string>(), changes: 0, found: 0, missed: new Set<string>() };
+  const notComparable: Record<string, number> = {};
+  let type: string | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const code = sampleShape(cloud, codeType, pick);
+    if (code === undefined) continue;
+    type = code.type;
+    const base = propertiesRoot(cloud);
+    const facts = attributeFacts(cloud, code.type);
+    const body = propertiesOf(code, base);
+    const same = compareResource(code, liveWith(code, base, asCloudAnswers(body, pick) as JsonObject));
+    tally.compared += same.equal.length;
+    for (const { path } of [...same.drifted, ...same.coManaged]) tally.wrong.add(pathPattern(path));
+
+    const change = perturb(body, base, pick, (path) => !facts.is("readOnly", path.slice(base.length)));
+    if (change === undefined) continue;
+    const live = liveWith(code, base, asCloudAnswers(change.body, pick) as JsonObject);
+    const { drifted, coManaged, incomparable } = compareResource(code, live);
+    const reported = [...drifted, ...coManaged];
+    const gap = incomparable.find(({ path }) => overlapsChange(path, change.path));
+    if (gap !== undefined && reported.length === 0) {
+      notComparable[gap.reason] = (notComparable[gap.reason] ?? 0) + 1;
+      continue;
+    }
+    tally.changes += 1;
+    if (reported.some(({ path }) => overlapsChange(path, change.path))) tally.found += 1;
+    else tally.missed.add(changeText(change));
+    for (const { path } of reported)
+      if (!overlapsChange(path, change.path)) tally.wrong.add(`${pathPattern(path)} for ${changeText(change)}`);
+  }
+  if (type === undefined) return undefined;
+  return { ...tally, cloud, codeType, type, wrong: [...tally.wrong], missed: [...tally.missed], notComparable };
+}
+
+function propertiesRoot(cloud: Cloud): AttributePath {
+  return cloud === "aws" || cloud === "google" ? ["properties"] : [];
+}
+
+export function sampleShape(cloud: Cloud, codeType: string, pick: RandomPick): ShapedResource | undefined {
+  const block = sampleBlock(cloud, codeType, pick);
+  if (block === undefined) return undefined;
+  const text = JSON.stringify({ resource: { [codeType]: { sample: block } } });
+  for (const document of readDocuments(filesOf({ "main.tf.json": text }), {}, () => {})) {
+    for (const shaped of resourcesIn(document)) {
+      if (shaped.resource.type === codeType && shaped.cloud === cloud && shaped.isMapped) return shaped;
+    }
+  }
+  return undefined;
+}
+
+const HEAD: ReadonlySet<string> = new Set(["type", "apiVersion", "kind", "address", "id", "beside", "status", "name"]);
+
+function propertiesOf({ written }: ShapedResource, [first]: AttributePath): JsonObject {
+  if (first !== undefined) return isJsonObject(written[first]) ? written[first] : {};
+  return Object.fromEntries(Object.entries(written).filter(([name]) => !HEAD.has(name)));
+}
+
+function liveWith({ cloud, type, written }: ShapedResource, [first]: AttributePath, body: JsonObject): LiveShape {
+  const effective = first === undefined ? { ...written, ...body } : { ...written, [first]: body };
+  return { cloud, type, unknowns: [], effective };
+}
+
+/** As clouds answer: members in another order, and more than was asked for. */
+function asCloudAnswers(value: JsonValue, pick: RandomPick): JsonValue {
+  if (Array.isArray(value)) return value.map((element) => asCloudAnswers(element, pick));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, asCloudAnswers(member ?? null, pick)]),
+  );
+}
+
+/** The attribute, something in it, or what it is in. An element whose key is another one is gone, and there is one more in the list. */
+function overlapsChange(reportedPath: AttributePath, changed: AttributePath): boolean {
+  const shared = Math.min(reportedPath.length, changed.length);
+  return (
+    reportedPath.slice(0, shared).every((step, index) => step === changed[index]) &&
+    changed.length - reportedPath.length <= 2
+  );
+}
+
+const pathPattern = (path: AttributePath) =>
+  path
+    .map((step) => (typeof step === "number" ? "[]" : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
+const changeText = ({ path, how, before, after }: Perturbation) =>
+  `${pathPattern(path)} ${how} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;

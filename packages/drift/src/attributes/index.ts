@@ -1,0 +1,12 @@
+export { type AttributeFacts, attributeFacts, factsRoot } from "./attribute-facts.js";
+export { pathText } from "./path-text.js";
+export {
+  createSecretDigest,
+  HIDDEN_SECRET,
+  hasHiddenSecret,
+  hasSecretName,
+  isValueMember,
+  maskedBody,
+  maskSecretsAt,
+  type SecretDigest,
+} from "./secrets.js";

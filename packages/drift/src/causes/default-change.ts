@@ -1,0 +1,37 @@
+/** Defaults differ between versions of providers and APIs: code may hold the one, and the cloud have the other. */
+import { knownDefaults, type ShapedResource } from "@plumbline/catalogue";
+import type { JsonValue, PathStep } from "@plumbline/model";
+import type { DriftCause } from "../model/index.js";
+
+interface DefaultDifference {
+  readonly path: readonly PathStep[];
+  readonly code: JsonValue | undefined;
+  readonly cloud: JsonValue | undefined;
+}
+
+/** Yes and no are both some version's default, and tell nothing. */
+export function findDefaultChange(
+  { cloud: provider, type, resource }: ShapedResource,
+  drift: DefaultDifference,
+): DriftCause | undefined {
+  const { path, code, cloud } = drift;
+  if (provider === undefined || typeof cloud !== "string" || typeof code !== "string") return undefined;
+  const attribute = path[0] === "properties" && provider !== "azure" ? path.slice(1) : path;
+  const known = knownDefaults(provider, type, attributeText(attribute));
+  const [there, here] = [cloud, code].map((value) => known.find((entry) => entry.value === value));
+  if (there === undefined || here === undefined) return undefined;
+  if (there.versions === undefined && here.versions === undefined) return undefined;
+  // Templates have no provider that would set a default for them.
+  const isOfProvider = [here, there].some((entry) => entry.versions?.startsWith("provider") === true);
+  if (isOfProvider && !/^[a-z0-9]+_/.test(resource.type)) return undefined;
+  const versions = (versionsOf: string | undefined) => versionsOf ?? "other versions";
+  const detail = `The code has the default of ${versions(here.versions)}, the cloud that of ${versions(there.versions)}.`;
+  return { kind: "default changed", detail };
+}
+
+function attributeText(path: readonly PathStep[]): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === "number" ? `${text}[]` : text === "" ? step : `${text}.${step}`),
+    "",
+  );
+}

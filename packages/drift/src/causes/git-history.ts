@@ -1,0 +1,61 @@
+/** Code that was committed after its resource was changed last has changed since it was applied. */
+import type { DriftCause, DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
+
+/** The commit that changed a line last. */
+export interface CommittedLine {
+  readonly commit: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** Reads the history of lines, by file. */
+export type LineHistory = (
+  lines: ReadonlyMap<string, ReadonlySet<number>>,
+) => Promise<(file: string, line: number) => CommittedLine | undefined>;
+
+/** A block is as new as the newest of its lines, if it has not too many. */
+const MAX_LINES = 20;
+
+/** Explains drift that has no cause yet by the history of its lines. */
+export async function addHistoryCauses(report: DriftReport, readHistory: LineHistory): Promise<DriftReport> {
+  const asked = new Map<string, Set<number>>();
+  for (const { place } of report.resources.flatMap(unexplainedDrift)) {
+    const lines = asked.get(place.file) ?? new Set();
+    asked.set(place.file, lines);
+    for (const line of linesOf(place)) lines.add(line);
+  }
+  if (asked.size === 0) return report;
+  const historyOf = await readHistory(asked);
+  const resources = report.resources.map((resource) => {
+    const open = new Set(unexplainedDrift(resource));
+    if (open.size === 0) return resource;
+    const drifted = resource.drifted.map((drift) => {
+      const cause = open.has(drift) ? causeOf(drift, resource.changedAt ?? "", historyOf) : undefined;
+      return cause === undefined ? drift : { ...drift, cause };
+    });
+    return { ...resource, drifted };
+  });
+  return { ...report, resources };
+}
+
+function unexplainedDrift({ changedAt, drifted }: ResourceDrift): readonly PlacedDrift[] {
+  if (changedAt === undefined) return [];
+  return drifted.filter(({ cause, place }) => cause === undefined && place.file !== "");
+}
+
+function linesOf({ line, endLine }: PlacedDrift["place"]): readonly number[] {
+  return Array.from({ length: Math.min(endLine - line + 1, MAX_LINES) }, (_, index) => line + index);
+}
+
+function causeOf(
+  { place }: PlacedDrift,
+  changedAt: string,
+  historyOf: (file: string, line: number) => CommittedLine | undefined,
+): DriftCause | undefined {
+  const lines = linesOf(place).map((line) => historyOf(place.file, line));
+  const newest = lines.reduce((a, b) => (a === undefined || (b !== undefined && b.at > a.at) ? b : a), undefined);
+  if (newest === undefined || newest.at <= Date.parse(changedAt)) return undefined;
+  const when = new Date(newest.at).toISOString();
+  const detail = `The code was changed by commit ${newest.commit.slice(0, 10)} on ${when}, and the resource on ${changedAt}.`;
+  return { kind: "code changed", detail };
+}

@@ -1,0 +1,2 @@
+export { explainDrift } from "./find-cause.js";
+export { addHistoryCauses, type CommittedLine } from "./git-history.js";

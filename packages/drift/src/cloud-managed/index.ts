@@ -1,0 +1,1 @@
+export { cloudManagerOf, isServiceManaged } from "./cloud-managed.js";

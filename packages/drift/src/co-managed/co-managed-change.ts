@@ -1,0 +1,176 @@
+/**
+ * Whether something else may really change what the catalogue calls co-managed: a count is a scaler's only where one
+ * scales it, a version an upgrade's only where upgrades are on. Where it may not, a difference is drift as any other.
+ */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { type AttributePair, type DependencyRecorder, noDependencyRecorder } from "../model/index.js";
+
+export type CoManagedChangeCheck = (code: ShapedResource, live: ShapedResource, pair: AttributePair) => boolean;
+
+interface ChangeContext {
+  readonly code: ShapedResource;
+  readonly live: ShapedResource;
+  readonly pair: AttributePair;
+  readonly isScaled: (side: ShapedResource) => boolean;
+}
+type Condition = (about: ChangeContext) => boolean;
+
+/** What is said at a path of the shape, by the cloud or else by the code. */
+const valueIn = ({ code, live }: ChangeContext, ...path: readonly PathStep[]): JsonValue | undefined =>
+  valueAt(live.written, path) ?? valueAt(code.written, path);
+/** What is said beside the attribute, in the same element. */
+const siblingValue = ({ code, live, pair }: ChangeContext, ...path: readonly PathStep[]): JsonValue | undefined => {
+  const around = pair.path.slice(0, -1);
+  return valueAt(live.written, [...around, ...path]) ?? valueAt(code.written, [...around, ...path]);
+};
+const differ = (a: JsonValue | undefined, b: JsonValue | undefined) => Number(a) !== Number(b);
+
+const isScaledByAutoscaler: Condition = ({ code, live, isScaled }) => isScaled(code) || isScaled(live);
+const always: Condition = () => true;
+/** Others may put something in, and not take out what the code says. */
+const isAddedByCloud: Condition = ({ pair }) => pair.code === undefined;
+const hasGrown: Condition = ({ pair }) => Number(pair.cloud) > Number(pair.code);
+const isTrue = (value: JsonValue | undefined) => String(value).toLowerCase() === "true";
+const isChannelSet = (value: JsonValue | undefined) =>
+  typeof value === "string" && !/^(?:|none|node-?image|unspecified)$/i.test(value);
+
+/** A newer one of the same major version. */
+const isMinorUpgrade: Condition = ({ pair: { code, cloud } }) => {
+  const [before, after] = [code, cloud].map((value) => String(value).split(/[.-]/).map(Number));
+  if (before === undefined || after === undefined || before[0] !== after[0]) return false;
+  const at = after.findIndex((number, index) => number !== before[index]);
+  return at !== -1 && (after[at] ?? 0) > (before[at] ?? 0);
+};
+/** Another version of the same: `family:7`, `repository:tag`. */
+const hasSameName: Condition = ({ pair: { code, cloud } }) => {
+  const [here, there] = [code, cloud].map((value) => String(value).replace(/:[\w.-]+$/, ""));
+  const last = (text = "") => text.slice(text.lastIndexOf("/") + 1);
+  return typeof cloud === "string" && last(here) === last(there);
+};
+const hasNameLike =
+  (names: RegExp): Condition =>
+  (about) => {
+    const { cloud } = about.pair;
+    const element = isJsonObject(cloud) ? cloud : {};
+    return names.test(
+      String(element.name ?? element.key ?? siblingValue(about, "name") ?? siblingValue(about, "key") ?? ""),
+    );
+  };
+
+const PLATFORM_SETTINGS =
+  /^(?:WEBSITE_|APPINSIGHTS_|APPLICATIONINSIGHTS_|ApplicationInsightsAgent|XDT_|SCM_|DIAGNOSTICS_|FUNCTIONS_EXTENSION)/;
+const GUEST_METADATA = /^(?:ssh-?keys|windows-keys|google-|gke-|kube-|cluster-)/i;
+
+/** By type and path, as the facts have them; what is not here, the facts alone decide. */
+const conditions: Readonly<Record<string, Readonly<Record<string, Condition>>>> = {
+  "AWS::ApplicationAutoScaling::ScalableTarget": {
+    MinCapacity: (about) => hasElements(valueIn(about, "properties", "ScheduledActions")),
+    MaxCapacity: (about) => hasElements(valueIn(about, "properties", "ScheduledActions")),
+  },
+  "AWS::AutoScaling::AutoScalingGroup": {
+    DesiredCapacity: (about) =>
+      differ(valueIn(about, "properties", "MinSize"), valueIn(about, "properties", "MaxSize")),
+    TargetGroupARNs: isAddedByCloud,
+    LoadBalancerNames: isAddedByCloud,
+  },
+  "AWS::DynamoDB::Table": { ProvisionedThroughput: isScaledByAutoscaler },
+  "AWS::ECS::Service": {
+    DesiredCount: (about) =>
+      isScaledByAutoscaler(about) || valueIn(about, "properties", "SchedulingStrategy") === "DAEMON",
+    TaskDefinition: hasSameName,
+  },
+  "AWS::EKS::Nodegroup": {
+    "ScalingConfig.DesiredSize": (about) => differ(siblingValue(about, "MinSize"), siblingValue(about, "MaxSize")),
+  },
+  "AWS::RDS::DBCluster": {
+    AvailabilityZones: isAddedByCloud,
+    EngineVersion: (about) =>
+      isMinorUpgrade(about) && valueIn(about, "properties", "AutoMinorVersionUpgrade") !== false,
+  },
+  "AWS::RDS::DBInstance": {
+    AllocatedStorage: (about) => hasGrown(about) && Number(valueIn(about, "properties", "MaxAllocatedStorage")) > 0,
+    EngineVersion: (about) =>
+      isMinorUpgrade(about) && valueIn(about, "properties", "AutoMinorVersionUpgrade") !== false,
+  },
+  "Microsoft.Compute/virtualMachineScaleSets": { "sku.capacity": isScaledByAutoscaler },
+  "Microsoft.ContainerService/managedClusters": {
+    "properties.agentPoolProfiles": (about) => isTrue(siblingValue(about, "enableAutoScaling")),
+    "properties.kubernetesVersion": (about) =>
+      isChannelSet(valueIn(about, "properties", "autoUpgradeProfile", "upgradeChannel")),
+  },
+  "Microsoft.Network/virtualNetworks/subnets": {
+    "properties.networkSecurityGroup": isAddedByCloud,
+    "properties.routeTable": isAddedByCloud,
+  },
+  "Microsoft.Web/sites": {
+    "properties.siteConfig.linuxFxVersion": hasSameName,
+    "properties.siteConfig.appSettings": (about) => isAddedByCloud(about) && hasNameLike(PLATFORM_SETTINGS)(about),
+  },
+  "compute.googleapis.com/Instance": { "metadata.items": hasNameLike(GUEST_METADATA) },
+  "container.googleapis.com/Cluster": { nodePools: (about) => isTrue(siblingValue(about, "autoscaling", "enabled")) },
+  "container.googleapis.com/NodePool": {
+    version: (about) => isTrue(valueIn(about, "properties", "management", "autoUpgrade")),
+    initialNodeCount: (about) => isTrue(valueIn(about, "properties", "autoscaling", "enabled")),
+  },
+  "sqladmin.googleapis.com/Instance": {
+    "settings.dataDiskSizeGb": (about) =>
+      hasGrown(about) && valueIn(about, "properties", "settings", "storageAutoResize") !== false,
+  },
+};
+
+function hasElements(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+export function createCoManagedChangeCheck(
+  resources: Iterable<ShapedResource>,
+  recorder = noDependencyRecorder,
+): CoManagedChangeCheck {
+  const targets = scaledTargets(resources, recorder);
+  const isScaled = (side: ShapedResource) => {
+    const { naturalKey, resource, written } = side;
+    const properties = isJsonObject(written.properties) ? written.properties : {};
+    const names = [naturalKey, resource.name, properties.ServiceName, properties.TableName, written.name, written.id];
+    const targetNames = names.flatMap((name) => (typeof name === "string" ? [lastSegment(name)] : []));
+    const reference = `\${${resource.address.toLowerCase()}`;
+    for (const name of [...targetNames, reference]) recorder.recordLookup(side, `scaled ${name}`);
+    return (
+      targetNames.some((name) => targets.has(name)) || [...targets].some((target) => target.startsWith(`${reference}.`))
+    );
+  };
+  return (code, live, pair) => {
+    const ofType = conditions[live.type] ?? {};
+    const text = pair.path
+      .filter((step) => typeof step === "string")
+      .join(".")
+      .replace(/^properties\.(?=[A-Z])/, "");
+    const attribute = live.cloud === "google" ? text.replace(/^properties\./, "") : text;
+    const found = Object.entries(ofType).find(([at]) => attribute === at || attribute.startsWith(`${at}.`));
+    return (found?.[1] ?? always)({ code, live, pair, isScaled });
+  };
+}
+
+/** What scalers name, by the last of the name: `service/cluster/web` is `web`. */
+function scaledTargets(resources: Iterable<ShapedResource>, recorder: DependencyRecorder): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const scaler of resources) {
+    const at = SCALERS[scaler.type];
+    const target = at === undefined ? undefined : valueAt(scaler.written, at);
+    if (typeof target !== "string") continue;
+    const name = lastSegment(target);
+    found.add(name);
+    recorder.recordKey(scaler, `scaled ${name}`);
+    for (const { index } of name.matchAll(/\./g)) recorder.recordKey(scaler, `scaled ${name.slice(0, index)}`);
+  }
+  return found;
+}
+
+const SCALERS: Readonly<Record<string, readonly string[]>> = {
+  "AWS::ApplicationAutoScaling::ScalableTarget": ["properties", "ResourceId"],
+  "Microsoft.Insights/autoscaleSettings": ["properties", "targetResourceUri"],
+};
+
+function lastSegment(name: string): string {
+  return name.slice(name.lastIndexOf("/") + 1).toLowerCase();
+}

@@ -1,0 +1,43 @@
+/** What something in a cluster changes by right, because an object of it or of the code says so. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { isJsonObject, type JsonObject, type PathStep, valueAt } from "@plumbline/model";
+import { noDependencyRecorder } from "../model/index.js";
+
+export type ControllerManagedCheck = (shaped: ShapedResource, path: readonly PathStep[]) => boolean;
+
+/** Kinds that set the replicas of another, and where they say of which. */
+const SCALERS: Readonly<Record<string, readonly string[]>> = {
+  HorizontalPodAutoscaler: ["spec", "scaleTargetRef"],
+  "keda.sh/ScaledObject": ["spec", "scaleTargetRef"],
+};
+
+export function createControllerManagedCheck(
+  resources: Iterable<ShapedResource>,
+  recorder = noDependencyRecorder,
+): ControllerManagedCheck {
+  const scaled = new Set<string>();
+  for (const scaler of resources) {
+    const { type, written } = scaler;
+    const at = Object.hasOwn(SCALERS, type) ? SCALERS[type] : undefined;
+    const target = at === undefined ? undefined : valueAt(written, at);
+    if (!isJsonObject(target)) continue;
+    const name = objectKey(String(target.kind ?? "Deployment"), target.name, written);
+    scaled.add(name);
+    recorder.recordKey(scaler, `scaled ${name}`);
+  }
+  return (shaped, path) => {
+    const { cloud, type, written } = shaped;
+    if (cloud !== "kubernetes") return false;
+    if (path[0] === "spec" && path[1] === "replicas") {
+      const name = objectKey(type, valueAt(written, ["metadata", "name"]), written);
+      recorder.recordLookup(shaped, `scaled ${name}`);
+      return scaled.has(name);
+    }
+    // Rules of a role that gathers others are written by a controller.
+    return type === "ClusterRole" && path[0] === "rules" && isJsonObject(written.aggregationRule);
+  };
+}
+
+function objectKey(kind: string, name: unknown, object: JsonObject): string {
+  return [kind, valueAt(object, ["metadata", "namespace"]) ?? "default", name].join(" ");
+}

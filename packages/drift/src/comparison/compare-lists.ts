@@ -1,0 +1,258 @@
+/**
+ * Lists beside lists: by what their elements are known by, in order where that means something, or as sets. Sets are
+ * matched by hash first, so that their size costs no more than once each; only what is left over is tried pair by pair.
+ */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { hasSecretName } from "../attributes/index.js";
+import type { AttributePath } from "../model/index.js";
+import { normalizedForm } from "../values/index.js";
+import { withoutCloudAdded } from "./cloud-added-elements.js";
+import { type ComparisonWalk, createTrial, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
+
+/** What an element of a list is known by, where lists of objects have such a thing. */
+const KEYS = [
+  "Key",
+  "key",
+  "Name",
+  "name",
+  "PolicyName",
+  "IndexName",
+  "AttributeName",
+  "DeviceName",
+  "Id",
+  "id",
+  "containerPort",
+  "mountPath",
+];
+
+export function compareLists(
+  code: readonly JsonValue[],
+  live: readonly JsonValue[],
+  path: AttributePath,
+  walk: ComparisonWalk,
+): void {
+  const liveElements = withoutCloudAdded(code, live);
+  const key = keyOf(code, liveElements, path, walk);
+  if (key !== undefined) {
+    compareByKey(code as readonly JsonObject[], liveElements as readonly JsonObject[], key, path, walk);
+  } else if (isOrdered(code, path, walk)) compareInOrder(code, liveElements, path, walk);
+  else compareAsSet(code, liveElements, path, walk);
+}
+
+function keyOf(
+  code: readonly JsonValue[],
+  live: readonly JsonValue[],
+  path: AttributePath,
+  walk: ComparisonWalk,
+): string | undefined {
+  if (code.length + live.length === 0 || !code.every(isJsonObject) || !live.every(isJsonObject)) return undefined;
+  return KEYS.find(
+    (name) =>
+      isKey(name, code) &&
+      isKey(name, live) &&
+      !code.some((_, index) => walk.unknowns.hasWithin([...path, index, name])),
+  );
+}
+
+function isKey(name: string, list: readonly JsonObject[]): boolean {
+  const seen = new Set<string>();
+  for (const element of list) {
+    const value = Object.hasOwn(element, name) ? element[name] : undefined;
+    if (typeof value !== "string" && typeof value !== "number") return false;
+    seen.add(String(value));
+  }
+  return seen.size === list.length;
+}
+
+function compareByKey(
+  code: readonly JsonObject[],
+  live: readonly JsonObject[],
+  key: string,
+  path: AttributePath,
+  walk: ComparisonWalk,
+): void {
+  const liveByKey = new Map(live.map((element) => [String(element[key]), element]));
+  for (const [index, element] of code.entries()) {
+    const name = String(element[key]);
+    const partner = liveByKey.get(name);
+    liveByKey.delete(name);
+    if (partner === undefined) recordDifference({ path: [...path, index], code: element, cloud: undefined }, walk);
+    else walk.compareAt(element, partner, [...path, index], { ...walk, isNamedSecret: hasSecretName(element) });
+  }
+  // Settings that nobody wrote are what the cloud made of them.
+  if (walk.facts.isAt("settings", toFactPath(path, walk))) return;
+  for (const extra of liveByKey.values()) recordDifference({ path, code: undefined, cloud: extra }, walk);
+}
+
+/** Arguments of a program are in order; names, networks and rules are not, unless their cloud says so. */
+function isOrdered(code: readonly JsonValue[], path: AttributePath, { cloud, facts, base }: ComparisonWalk): boolean {
+  if (facts.is("unordered", path.slice(base.length))) return false;
+  return cloud === "kubernetes" && code.every((element) => typeof element !== "object");
+}
+
+/** What is the same at both ends stays aside, so that one more or less does not move all others. */
+function compareInOrder(
+  code: readonly JsonValue[],
+  live: readonly JsonValue[],
+  path: AttributePath,
+  walk: ComparisonWalk,
+): void {
+  const isEqualAt = (element: JsonValue, liveElement: JsonValue | undefined, index: number) => {
+    const trial = createTrial(walk);
+    walk.compareAt(element, liveElement, [...path, index], trial);
+    return trial.drifted.length + trial.coManaged.length === 0;
+  };
+  if (code.length === live.length) {
+    for (const [index, element] of code.entries()) walk.compareAt(element, live[index], [...path, index], walk);
+    return;
+  }
+  const shared = Math.min(code.length, live.length);
+  let start = 0;
+  while (start < shared && isEqualAt(code[start] as JsonValue, live[start], start)) start += 1;
+  let end = 0;
+  while (end < shared - start && isEqualAt(code.at(-1 - end) as JsonValue, live.at(-1 - end), code.length - 1 - end))
+    end += 1;
+  const inner = { code: code.length - end, live: live.length - end };
+  for (let index = 0; index < code.length; index += 1) {
+    const isInner = index >= start && index < inner.code;
+    const partner = index >= inner.code ? live[index - code.length + live.length] : live[index];
+    const isRemoved = isInner && index >= inner.live;
+    if (isRemoved) recordDifference({ path: [...path, index], code: code[index], cloud: undefined }, walk);
+    else walk.compareAt(code[index] as JsonValue, partner, [...path, index], walk);
+  }
+  for (const extra of live.slice(Math.max(inner.code, start), inner.live)) {
+    recordDifference({ path, code: undefined, cloud: extra }, walk);
+  }
+}
+
+interface UnmatchedElement {
+  readonly index: number;
+  readonly element: JsonValue;
+}
+
+/** Each element of the code takes one of the cloud's that says the same; what is left over differs. */
+function compareAsSet(
+  code: readonly JsonValue[],
+  live: readonly JsonValue[],
+  path: AttributePath,
+  walk: ComparisonWalk,
+): void {
+  const unmatched = new Set(live.keys());
+  let open = code.map((element, index): UnmatchedElement => ({ index, element }));
+  open = matchEqual(open, live, unmatched, path, walk, () => undefined);
+  if (open.length === 0 && unmatched.size === 0) {
+    recordEqual({ path, code, cloud: live }, walk);
+    return;
+  }
+  // The cloud may say more of an element than the code does, unless that is all it says.
+  const isWhole = walk.facts.is("whole", toFactPath(path, walk));
+  for (const names of isWhole ? [] : memberSets(open))
+    open = matchEqual(open, live, unmatched, path, walk, () => names);
+  if (open.length === 0 && unmatched.size === 0) {
+    recordEqual({ path, code, cloud: live }, walk);
+    return;
+  }
+  for (const { index, element } of matchMostSimilar(open, live, unmatched, path, walk)) {
+    recordDifference({ path: [...path, index], code: element, cloud: undefined }, walk);
+  }
+  if (walk.facts.isAt("settings", toFactPath(path, walk))) return;
+  for (const at of unmatched) recordDifference({ path, code: undefined, cloud: live[at] }, walk);
+}
+
+/** By their plain forms; with names, by those of these members only. Gives what is still open. */
+function matchEqual(
+  open: readonly UnmatchedElement[],
+  live: readonly JsonValue[],
+  unmatched: Set<number>,
+  path: AttributePath,
+  walk: ComparisonWalk,
+  membersOf: () => readonly string[] | undefined,
+): UnmatchedElement[] {
+  const names = membersOf();
+  const anyCase = walk.facts.is("anyCase", toFactPath([...path, 0], walk));
+  const formOf = (value: JsonValue) => {
+    const form = normalizedForm(names === undefined ? value : onlyMembers(value, names));
+    return anyCase ? form.toLowerCase() : form;
+  };
+  const index = new Map<string, number[]>();
+  for (const at of unmatched) {
+    const form = formOf(live[at] as JsonValue);
+    const known = index.get(form);
+    if (known === undefined) index.set(form, [at]);
+    else known.push(at);
+  }
+  return open.filter((candidate) => {
+    if (names !== undefined && memberNames(candidate.element) !== names.join("\n")) return true;
+    if (walk.unknowns.hasWithin([...path, candidate.index])) return true;
+    const at = index.get(formOf(candidate.element))?.shift();
+    if (at === undefined) return true;
+    unmatched.delete(at);
+    return false;
+  });
+}
+
+const memberNames = (value: JsonValue) => (isJsonObject(value) ? Object.keys(value).sort().join("\n") : undefined);
+
+/** More would be tries, too. */
+const MAX_MEMBER_SETS = 16;
+
+function memberSets(open: readonly UnmatchedElement[]): readonly (readonly string[])[] {
+  const sets = new Set(open.flatMap(({ element }) => memberNames(element) ?? []));
+  return [...sets].slice(0, MAX_MEMBER_SETS).map((names) => names.split("\n"));
+}
+
+function onlyMembers(value: JsonValue, names: readonly string[]): JsonValue {
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    names.flatMap((name): [string, JsonValue][] => {
+      const member = Object.hasOwn(value, name) ? value[name] : undefined;
+      return member === undefined ? [] : [[name, member]];
+    }),
+  );
+}
+
+/** Where more elements are left on both sides, nobody tries each with each. */
+const MAX_TRIALS = 2_500;
+
+/** Those that are most alike became each other: what differs between them is told. Gives those without a partner. */
+function matchMostSimilar(
+  open: readonly UnmatchedElement[],
+  live: readonly JsonValue[],
+  unmatched: Set<number>,
+  path: AttributePath,
+  walk: ComparisonWalk,
+): readonly UnmatchedElement[] {
+  if (open.length === 0 || unmatched.size === 0) return open;
+  if (open.length * unmatched.size > MAX_TRIALS) {
+    const reason = `${open.length} entries of the code and ${unmatched.size} of the cloud have no counterpart: too many to say which became which`;
+    walk.incomparable.push({ path, reason });
+    return open;
+  }
+  const isLast = open.length === 1 && unmatched.size === 1;
+  const tries = open.flatMap((candidate) =>
+    [...unmatched].map((at) => ({ one: candidate, at, cost: matchCost(candidate, live[at], path, walk) })),
+  );
+  const taken = new Set<UnmatchedElement>();
+  for (const { one: candidate, at, cost } of tries.sort((a, b) => a.cost - b.cost)) {
+    if (taken.has(candidate) || !unmatched.has(at) || (cost >= 1 && !isLast)) continue;
+    taken.add(candidate);
+    unmatched.delete(at);
+    walk.compareAt(candidate.element, live[at], [...path, candidate.index], walk);
+  }
+  return open.filter((candidate) => !taken.has(candidate));
+}
+
+/** 0 where all that is written is the same, 1 where nothing is; what cannot be compared costs little. */
+function matchCost(
+  { index, element }: UnmatchedElement,
+  live: JsonValue | undefined,
+  path: AttributePath,
+  walk: ComparisonWalk,
+): number {
+  const trial = createTrial(walk);
+  walk.compareAt(element, live, [...path, index], trial);
+  const { drifted, coManaged, equal, incomparable } = trial;
+  const different = drifted.length + coManaged.length;
+  const all = different + equal.length + incomparable.length;
+  return all === 0 ? 0 : (different + incomparable.length / 100) / all;
+}

@@ -1,0 +1,179 @@
+/**
+ * Compares what is written for a resource with what its cloud has, attribute by attribute. Only what is written counts:
+ * what the code leaves to the cloud is not drift. A list that is written is written as a whole, so that what the cloud has
+ * more in it counts; a map only where the code gives its keys.
+ */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
+import { attributeFacts, factsRoot } from "../attributes/index.js";
+import type { AttributePath, ResourceComparison } from "../model/index.js";
+import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
+import { compareAttachedPolicies } from "./attached-policies.js";
+import { compareLists } from "./compare-lists.js";
+import { comparePolicies, isPolicy } from "./compare-policies.js";
+import {
+  type CompareOptions,
+  type ComparisonWalk,
+  createTrial,
+  indexUnknowns,
+  recordDifference,
+  recordEqual,
+  toFactPath,
+} from "./comparison-walk.js";
+import { normalizeRecordToCode } from "./route53-records.js";
+
+export type CodeShape = Pick<ShapedResource, "cloud" | "type" | "written" | "unknowns">;
+/** What the cloud does not tell means what its silence means. */
+export type LiveShape = Pick<ShapedResource, "cloud" | "type" | "effective" | "unknowns">;
+
+export function compareResource(code: CodeShape, live: LiveShape, options: CompareOptions = {}): ResourceComparison {
+  const cloud = code.cloud ?? live.cloud;
+  const walk: ComparisonWalk = {
+    cloud,
+    facts: attributeFacts(cloud, live.type),
+    base: factsRoot(cloud),
+    unknowns: indexUnknowns(code.unknowns),
+    unread: live.unknowns,
+    options,
+    isNamedSecret: false,
+    compareAt,
+    drifted: [],
+    equal: [],
+    incomparable: [],
+    coManaged: [],
+  };
+  const root = normalizeRecordToCode(withStringData(comparedRoot(live.effective, walk), live), code.written, {
+    type: live.type,
+    written: live.effective,
+  });
+  const there = compareAttachedPolicies(code, root, walk);
+  compareMembers(comparedRoot(code.written, walk), there, walk.base, walk);
+  compareAttachedResources(code.written.beside, live.effective.beside, walk);
+  const { drifted, equal, incomparable, coManaged } = walk;
+  return { drifted, equal, incomparable, coManaged };
+}
+
+/** What says which resource it is, and is no setting of it. */
+const IDENTITY_MEMBERS: ReadonlySet<string> = new Set(["type", "apiVersion", "address", "id", "beside", "dependsOn"]);
+const KUBERNETES_IDENTITY_MEMBERS: ReadonlySet<string> = new Set(["apiVersion", "kind", "status", "beside"]);
+
+function comparedRoot(body: JsonObject, { base, cloud }: ComparisonWalk): JsonObject {
+  const [first] = base;
+  const head = cloud === "kubernetes" ? KUBERNETES_IDENTITY_MEMBERS : IDENTITY_MEMBERS;
+  const root = first === undefined ? body : body[first];
+  if (!isJsonObject(root) || first !== undefined) return isJsonObject(root) ? root : {};
+  return Object.fromEntries(Object.entries(root).filter(([name]) => !head.has(name)));
+}
+
+/** What is written as `stringData` of a Secret is among its `data`. */
+function withStringData(root: JsonObject, { cloud, type }: LiveShape): JsonObject {
+  if (cloud !== "kubernetes" || type !== "Secret") return root;
+  const [data, texts] = [root.data, root.stringData].map((member) => (isJsonObject(member) ? member : {}));
+  return { ...root, stringData: { ...data, ...texts } };
+}
+
+/** Routes of a table, entries of a list: the code writes them apart, and the cloud has them in the resource. */
+function compareAttachedResources(
+  code: JsonValue | undefined,
+  live: JsonValue | undefined,
+  walk: ComparisonWalk,
+): void {
+  if (!isJsonObject(code) || !isJsonObject(live)) return;
+  for (const [name, value] of Object.entries(code)) {
+    // What is a resource of its own, and only shown here, is compared there.
+    // What it is in says which it is.
+    if (value === undefined || name === "parent" || !walk.facts.isAt("beside", [name])) continue;
+    if (!Object.hasOwn(live, name)) continue;
+    compareAt(value, live[name], ["beside", name], { ...walk, base: [] });
+  }
+}
+
+function compareMembers(code: JsonObject, live: JsonObject, at: AttributePath, walk: ComparisonWalk): void {
+  for (const [name, value] of Object.entries(code)) {
+    if (value === undefined) continue;
+    const there = Object.hasOwn(live, name) ? live[name] : undefined;
+    compareAt(value, there, [...at, name], walk);
+  }
+  if (!walk.facts.is("whole", toFactPath(at, walk))) return;
+  for (const [name, value] of Object.entries(live)) {
+    if (Object.hasOwn(code, name) || isOmittable(value)) continue;
+    const path = [...at, name];
+    if (!walk.facts.is("filled", toFactPath(path, walk)))
+      recordDifference({ path, code: undefined, cloud: value }, walk);
+  }
+}
+
+function compareAt(code: JsonValue, live: JsonValue | undefined, path: AttributePath, walk: ComparisonWalk): void {
+  const { facts, options } = walk;
+  const attribute = toFactPath(path, walk);
+  // What is written as nothing at all is left to the cloud.
+  if (code === null || facts.is("readOnly", attribute) || options.isIgnored?.(path)) return;
+  const gap = reasonNotCompared(code, live, path, walk);
+  if (gap === "equal") recordEqual({ path, code, cloud: live }, walk);
+  else if (gap === "differs") recordDifference({ path, code, cloud: live }, walk);
+  else if (gap !== undefined) walk.incomparable.push({ path, reason: gap });
+  else if (facts.isAt("policies", attribute) && isPolicy(code) && isPolicy(live))
+    comparePolicies(code, live, path, walk);
+  else if (isJsonObject(code) && isJsonObject(live)) compareMembers(code, live, path, walk);
+  else if (isJsonObject(code) && isMissing(live)) compareAbsentObject(code, path, walk);
+  else if (Array.isArray(code) && (Array.isArray(live) || isMissing(live))) {
+    compareLists(code, live ?? [], path, walk);
+  } else compareScalar(code, live, path, walk);
+}
+
+const isMissing = (value: JsonValue | undefined): value is null | undefined => value === undefined || value === null;
+
+/** What the cloud does not have at all, told as one; unless nothing in it has to be there. */
+function compareAbsentObject(code: JsonObject, path: AttributePath, walk: ComparisonWalk): void {
+  const trial = createTrial(walk);
+  compareMembers(code, {}, path, trial);
+  if (trial.drifted.length > 0 || trial.coManaged.length > 0) {
+    recordDifference({ path, code, cloud: undefined }, walk);
+    return;
+  }
+  walk.equal.push(...trial.equal);
+  walk.incomparable.push(...trial.incomparable);
+}
+
+function reasonNotCompared(
+  code: JsonValue,
+  live: JsonValue | undefined,
+  path: AttributePath,
+  walk: ComparisonWalk,
+): string | undefined {
+  const { facts, base, unknowns, unread, options, cloud } = walk;
+  const attribute = toFactPath(path, walk);
+  // Of a Secret its keys are read, without what they hold: one that is not there is gone.
+  const isKey = cloud === "kubernetes" && live !== null;
+  if (facts.is("writeOnly", attribute) && isUnset(live) && !isKey) return "the cloud never gives it back";
+  const unknown = unknowns.at(path);
+  if (unknown !== undefined) {
+    const resolved = options.resolve?.(code, live);
+    if (resolved !== undefined) return resolved ? "equal" : "differs";
+    const [cause] = unknown.causes;
+    return `depends on ${cause?.reference ?? "something"}, not known before deployment`;
+  }
+  // What a block says of itself is a reference that nobody waits for.
+  if (typeof code === "string" && code.includes("${") && options.resolve?.(code, live) === true) return "equal";
+  const hidden = unread.find((part) => pathStartsWith(path, part.path));
+  if (hidden !== undefined) return hidden.causes[0]?.detail ?? "it could not be read";
+  if (facts.isAt("always", attribute) && live === undefined) return "the account does not tell it";
+  if (facts.is("sensitive", attribute) && isMissing(live) && !isKey) return "the cloud does not show secrets";
+  // Asked once, where the properties begin: what is in there is less deep.
+  if (path.length <= base.length + 1 && (isTooDeeplyNested(code) || isTooDeeplyNested(live)))
+    return "it is nested too deeply to be compared";
+  return undefined;
+}
+
+function compareScalar(code: JsonValue, cloud: JsonValue | undefined, path: AttributePath, walk: ComparisonWalk): void {
+  const attribute = toFactPath(path, walk);
+  const { facts } = walk;
+  const isSame = isSameValue(code, cloud, {
+    anyCase: facts.is("anyCase", attribute),
+    isReference: facts.is("references", attribute) || (walk.cloud === "google" && isGoogleResourceName(cloud)),
+    isQuantity: facts.is("quantities", attribute),
+    isVerbatim: walk.cloud === "kubernetes",
+  });
+  if (isSame) recordEqual({ path, code, cloud }, walk);
+  else recordDifference({ path, code, cloud }, walk);
+}

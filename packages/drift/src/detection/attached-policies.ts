@@ -1,0 +1,32 @@
+/** Which policies that a template writes apart were compared in the roles, users and groups that they are attached to. */
+import { canonicalJson, type JsonObject } from "@plumbline/model";
+import { attachedPolicies } from "../comparison/index.js";
+import type { CodeSide, DependencyRecorder, ResourcePair } from "../model/index.js";
+
+import { propertiesOf } from "../pairing/index.js";
+
+/** Whether all that a policy is attached to is compared. */
+export function policiesComparedInHolders(
+  code: readonly CodeSide[],
+  pairs: readonly ResourcePair[],
+  recorder: DependencyRecorder,
+): (side: CodeSide) => boolean {
+  const dependencyKey = ({ root }: CodeSide, policy: JsonObject) => `attached ${root?.path} ${canonicalJson(policy)}`;
+  const paired = new Set(pairs.map((pair) => pair.code));
+  const times = new Map<string, number>();
+  for (const side of code) {
+    for (const policy of attachedPolicies(side.shaped)) {
+      const key = dependencyKey(side, policy);
+      recorder.recordKey(side.shaped, key);
+      if (paired.has(side)) times.set(key, (times.get(key) ?? 0) + 1);
+    }
+  }
+  return (side) => {
+    if (side.shaped.type !== "AWS::IAM::Policy") return false;
+    const policy = propertiesOf(side.shaped);
+    const key = dependencyKey(side, policy);
+    recorder.recordLookup(side.shaped, key);
+    const holders = [policy.Roles, policy.Users, policy.Groups].flatMap((names) => (Array.isArray(names) ? names : []));
+    return holders.length > 0 && (times.get(key) ?? 0) >= holders.length;
+  };
+}

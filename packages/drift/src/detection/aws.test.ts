@@ -1,0 +1,430 @@
+/** What code of AWS says, beside what its account tells of the same. */
+import { liveFacts, liveResources } from "@plumbline/catalogue";
+import { typeReads } from "@plumbline/clouds/testing";
+import { filesOf } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import type { LiveSide } from "../model/index.js";
+import { readCodeSides } from "../sides/index.js";
+import { findDrift } from "./find-drift.js";
+
+const scope = { account: "123456789012", region: "eu-west-1" };
+
+function live(type: string, id: string, body: JsonObject, beside: JsonObject = {}): LiveSide {
+  const [shaped] = liveResources({ cloud: "aws", id, pieces: [{ type, name: id, body, beside }], scope, unread: [] });
+  if (shaped === undefined) throw new Error("nothing was shaped");
+  return { id, shaped };
+}
+
+function drifted(code: string, ...there: readonly LiveSide[]) {
+  const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+  const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+  return report.resources.flatMap((resource) =>
+    resource.drifted.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
+  );
+}
+
+const arn = (service: string, rest: string) => `arn:aws:${service}:eu-west-1:123456789012:${rest}`;
+
+describe("drift of AWS", () => {
+  const provider = 'provider "aws" {\n  default_tags {\n    tags = { managed = "code", team = "a" }\n  }\n}\n';
+  const queue = (tags: Record<string, string>) =>
+    live("AWS::SQS::Queue", arn("sqs", "q"), {
+      QueueName: "q",
+      Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
+    });
+
+  it("takes the tags that a provider gives to all for written", () => {
+    const code = `${provider}resource "aws_sqs_queue" "q" {\n  name = "q"\n  tags = { team = "b" }\n}\n`;
+    expect(drifted(code, queue({ managed: "code", team: "b" }))).toEqual([]);
+    expect(drifted(code, queue({ managed: "hand", team: "b" }))).toEqual([["properties.Tags.1.Value", "code", "hand"]]);
+    expect(drifted(code, queue({ team: "b" }))).toEqual([
+      ["properties.Tags.1", { Key: "managed", Value: "code" }, undefined],
+    ]);
+  });
+
+  it("has settings of load balancers that nobody wrote for what the cloud made of them", () => {
+    const code = 'resource "aws_lb" "l" {\n  name = "l"\n  internal = false\n  idle_timeout = 61\n}\n';
+    const balancer = (timeout: string) =>
+      live("AWS::ElasticLoadBalancingV2::LoadBalancer", arn("elasticloadbalancing", "loadbalancer/app/l/1"), {
+        Name: "l",
+        Type: "application",
+        LoadBalancerAttributes: [
+          { Key: "routing.http2.enabled", Value: "true" },
+          { Key: "idle_timeout.timeout_seconds", Value: timeout },
+        ],
+      });
+    expect(drifted(code, balancer("61"))).toEqual([]);
+    expect(drifted(code, balancer("60")).map(([, here, cloud]) => [here, cloud])).toEqual([["61", "60"]]);
+  });
+
+  it("tells a variable that somebody added to a function", () => {
+    const code =
+      'resource "aws_lambda_function" "f" {\n  function_name = "f"\n  environment {\n    variables = { A = "1" }\n  }\n}\n';
+    const made = (Variables: JsonObject) =>
+      live("AWS::Lambda::Function", arn("lambda", "function:f"), { FunctionName: "f", Environment: { Variables } });
+    expect(drifted(code, made({ A: "1" }))).toEqual([]);
+    expect(drifted(code, made({ A: "1", B: "2" }))).toEqual([["properties.Environment.Variables.B", undefined, "2"]]);
+  });
+
+  it("compares routes that stand beside a table, without those that every table has", () => {
+    const code = `resource "aws_route_table" "t" {
+  vpc_id = "vpc-1"
+  tags   = { Name = "t" }
+  route {
+    cidr_block = "0.0.0.0/0"
+    gateway_id = "igw-1"
+  }
+}
+`;
+    const table = (...more: JsonObject[]) =>
+      live(
+        "AWS::EC2::RouteTable",
+        arn("ec2", "route-table/rtb-1"),
+        { RouteTableId: "rtb-1", VpcId: "vpc-1", Tags: [{ Key: "Name", Value: "t" }] },
+        { Routes: [{ DestinationCidrBlock: "10.0.0.0/16", GatewayId: "local" }, ...more] },
+      );
+    const route = { DestinationCidrBlock: "0.0.0.0/0", GatewayId: "igw-1" };
+    const added = { DestinationCidrBlock: "192.0.2.0/24", GatewayId: "igw-2" };
+    expect(drifted(code, table(route))).toEqual([]);
+    expect(drifted(code, table(route, added))).toEqual([["beside.Routes", undefined, added]]);
+    expect(drifted(code, table({ ...route, GatewayId: "igw-9" }))).toEqual([
+      ["beside.Routes.0.GatewayId", "igw-1", "igw-9"],
+    ]);
+  });
+
+  it("tells another key than the one the code refers to, and nothing of what it cannot tell", () => {
+    const code = `resource "aws_kms_key" "k" {\n  description = "the key of all"\n  enable_key_rotation = true\n}
+resource "aws_kms_alias" "a" {\n  name = "alias/a"\n  target_key_id = aws_kms_key.k.key_id\n}
+resource "aws_cloudwatch_log_group" "g" {\n  name = "g"\n  kms_key_id = aws_kms_key.k.arn\n}\n`;
+    const [own, other] = [arn("kms", "key/1111"), arn("kms", "key/2222")];
+    const key = live("AWS::KMS::Key", own, {
+      KeyId: "1111",
+      Arn: own,
+      Description: "the key of all",
+      EnableKeyRotation: true,
+      KeySpec: "SYMMETRIC_DEFAULT",
+    });
+    const alias = live("AWS::KMS::Alias", arn("kms", "alias/a"), { AliasName: "alias/a", TargetKeyId: "1111" });
+    const group = (KmsKeyId: string) =>
+      live("AWS::Logs::LogGroup", arn("logs", "log-group:g"), { LogGroupName: "g", KmsKeyId });
+    expect(drifted(code, key, alias, group(own))).toEqual([]);
+    expect(drifted(code, key, alias, group(other))).toEqual([["properties.KmsKeyId", `\${aws_kms_key.k.arn}`, other]]);
+  });
+});
+
+it("what no call gives back is not compared", () => {
+  const compared = typeReads.flatMap(({ type, notKept = [] }) => {
+    const { readOnly = [], writeOnly = [], coManaged = [] } = liveFacts("aws", type) ?? {};
+    const silent = new Set([...readOnly, ...writeOnly, ...coManaged]);
+    return notKept.filter((name) => !silent.has(name)).map((name) => `${type} ${name}`);
+  });
+  expect(compared).toEqual([]);
+});
+
+describe("what a template writes apart or within", () => {
+  const topicArn = arn("sns", "jobs");
+  const template = (resources: JsonObject) =>
+    filesOf({ "template.json": JSON.stringify({ AWSTemplateFormatVersion: "2010-09-09", Resources: resources }) });
+  const found = (resources: JsonObject, ...there: readonly LiveSide[]) => {
+    const code = readCodeSides(template(resources), "aws").resources;
+    const whyUnseen = (type: string) => (type === "AWS::IAM::Policy" ? "it is not read" : undefined);
+    return findDrift(code, { resources: there, whyUnseen }).resources.map(({ result, type, drifted: told }) => [
+      result,
+      type.replace("AWS::", ""),
+      ...told.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
+    ]);
+  };
+
+  it("has subscriptions that it writes in their topic for managed, and tells there which are others", () => {
+    const mail = { Protocol: "email", Endpoint: "ops@example.com" };
+    const hook = { Protocol: "https", Endpoint: "https://example.com/hook" };
+    const topic = (...all: JsonObject[]) =>
+      live("AWS::SNS::Topic", topicArn, { TopicArn: topicArn, TopicName: "jobs", Subscription: all });
+    const subscription = (id: string, body: JsonObject) =>
+      live("AWS::SNS::Subscription", `${topicArn}:${id}`, { ...body, TopicArn: topicArn });
+    const written = (more: JsonObject) => ({
+      Topic: { Type: "AWS::SNS::Topic", Properties: { TopicName: "jobs", ...more } },
+    });
+    expect(found(written({ Subscription: [mail] }), topic(mail), subscription("1", mail))).toEqual([
+      ["undrifted", "SNS::Topic"],
+    ]);
+    expect(
+      found(written({ Subscription: [mail] }), topic(mail, hook), subscription("1", mail), subscription("2", hook)),
+    ).toEqual([["drifted", "SNS::Topic", ["properties.Subscription", undefined, hook]]]);
+    expect(found(written({}), topic(mail), subscription("1", mail))).toEqual([
+      ["unmanaged", "SNS::Subscription"],
+      ["undrifted", "SNS::Topic"],
+    ]);
+  });
+
+  it("compares policies with what their roles have, beside those that the roles say themselves", () => {
+    const policy = (name: string, action: string) => ({
+      PolicyName: name,
+      PolicyDocument: { Version: "2012-10-17", Statement: [{ Effect: "Allow", Action: [action], Resource: ["*"] }] },
+    });
+    const trust = { Version: "2012-10-17", Statement: [] };
+    const role = (...Policies: JsonObject[]) =>
+      live("AWS::IAM::Role", "arn:aws:iam::123456789012:role/web", {
+        RoleName: "web",
+        AssumeRolePolicyDocument: trust,
+        Policies,
+      });
+    const written = {
+      Role: {
+        Type: "AWS::IAM::Role",
+        Properties: { RoleName: "web", AssumeRolePolicyDocument: trust, Policies: [policy("own", "s3:PutObject")] },
+      },
+      Policy: {
+        Type: "AWS::IAM::Policy",
+        Properties: { ...policy("read", "s3:GetObject"), Roles: [{ Ref: "Role" }] },
+      },
+    };
+    const own = policy("own", "s3:PutObject");
+    expect(found(written, role(policy("read", "s3:GetObject"), own))).toEqual([["undrifted", "IAM::Role"]]);
+    expect(found(written, role(own, policy("read", "s3:*")))).toEqual([
+      ["drifted", "IAM::Role", ["beside.Policies.0.PolicyDocument.Statement.0.Action.0", "s3:GetObject", "s3:*"]],
+    ]);
+    expect(found(written, role(own))).toEqual([
+      ["drifted", "IAM::Role", ["beside.Policies.0", expect.objectContaining({ PolicyName: "read" }), undefined]],
+    ]);
+    const more = policy("more", "iam:*");
+    expect(found(written, role(own, more, policy("read", "s3:GetObject")))).toEqual([
+      ["drifted", "IAM::Role", ["properties.Policies", undefined, more]],
+    ]);
+    expect(found(written)).toEqual([
+      ["missing", "IAM::Role"],
+      ["undetermined", "IAM::Policy"],
+    ]);
+  });
+});
+
+describe("a route, which an account has in its table", () => {
+  const code = `resource "aws_route_table" "main" {
+  vpc_id = "vpc-1"
+  tags   = { Name = "main" }
+}
+resource "aws_route" "out" {
+  route_table_id         = aws_route_table.main.id
+  destination_cidr_block = "0.0.0.0/0"
+  gateway_id             = "igw-1"
+}
+`;
+  const table = (GatewayId: string) =>
+    live(
+      "AWS::EC2::RouteTable",
+      "rtb-1",
+      { RouteTableId: "rtb-1", VpcId: "vpc-1", Tags: [{ Key: "Name", Value: "main" }] },
+      { Routes: [{ DestinationCidrBlock: "0.0.0.0/0", GatewayId }] },
+    );
+  const told = (text: string, there: readonly LiveSide[]) => {
+    const { resources } = readCodeSides(filesOf({ "main.tf": text }), "aws");
+    const whyUnseen = (type: string) => (type === "AWS::EC2::Route" ? "it is not read" : undefined);
+    return findDrift(resources, { resources: there, whyUnseen }).resources.map(({ result, address, reason }) => [
+      address,
+      result,
+      reason,
+    ]);
+  };
+
+  it("is compared there, and not listed by itself", () => {
+    expect(told(code, [table("igw-1")])).toEqual([["aws_route_table.main", "undrifted", ""]]);
+    expect(told(code, [table("igw-2")])).toEqual([["aws_route_table.main", "drifted", ""]]);
+  });
+
+  it("says where an account has it, where that is not compared", () => {
+    expect(told(code, [])).toContainEqual([
+      "aws_route.out",
+      "undetermined",
+      "an account has it in aws_route_table.main, which has no partner",
+    ]);
+    expect(told(code.replace("aws_route_table.main.id", '"rtb-9"'), [])).toContainEqual([
+      "aws_route.out",
+      "undetermined",
+      "an account has it in the AWS::EC2::RouteTable it belongs to, which is not in the code",
+    ]);
+  });
+});
+
+describe("references to what is there", () => {
+  const network = live("AWS::EC2::VPC", arn("ec2", "vpc/vpc-0a1b2c3d4e5f60718"), {
+    VpcId: "vpc-0a1b2c3d4e5f60718",
+    CidrBlock: "10.0.0.0/16",
+    Tags: tagged({ Name: "main" }),
+  });
+  const gateway = (vpc: string) =>
+    live(
+      "AWS::EC2::InternetGateway",
+      arn("ec2", "internet-gateway/igw-0a1b2c3d4e5f60718"),
+      { InternetGatewayId: "igw-0a1b2c3d4e5f60718", Tags: tagged({ Name: "main", env: "prod" }) },
+      { VpcId: vpc },
+    );
+  const subnet = live("AWS::EC2::Subnet", arn("ec2", "subnet/subnet-0a1b2c3d4e5f60718"), {
+    SubnetId: "subnet-0a1b2c3d4e5f60718",
+    VpcId: "vpc-0a1b2c3d4e5f60718",
+    CidrBlock: "10.0.1.0/24",
+  });
+  const table = (route: JsonObject, subnets: readonly string[]) =>
+    live(
+      "AWS::EC2::RouteTable",
+      arn("ec2", "route-table/rtb-0a1b2c3d4e5f60718"),
+      {
+        RouteTableId: "rtb-0a1b2c3d4e5f60718",
+        VpcId: "vpc-0a1b2c3d4e5f60718",
+        Tags: tagged({ Name: "public", env: "prod" }),
+      },
+      { Routes: [{ DestinationCidrBlock: "0.0.0.0/0", ...route }], SubnetIds: [...subnets] },
+    );
+  const code = `
+resource "aws_vpc" "main" {
+  cidr_block = "10.0.0.0/16"
+  tags       = { Name = "main" }
+}
+resource "aws_subnet" "a" {
+  vpc_id     = aws_vpc.main.id
+  cidr_block = "10.0.1.0/24"
+}
+resource "aws_internet_gateway" "main" {
+  vpc_id = aws_vpc.main.id
+  tags   = { Name = "main", env = "prod" }
+}
+resource "aws_route_table" "public" {
+  vpc_id = aws_vpc.main.id
+  tags   = { Name = "public", env = "prod" }
+}
+resource "aws_route" "out" {
+  route_table_id         = aws_route_table.public.id
+  destination_cidr_block = "0.0.0.0/0"
+  gateway_id             = aws_internet_gateway.main.id
+}
+resource "aws_route_table_association" "a" {
+  route_table_id = aws_route_table.public.id
+  subnet_id      = aws_subnet.a.id
+}
+`;
+  const toGateway = { GatewayId: "igw-0a1b2c3d4e5f60718" };
+  const attached = gateway("vpc-0a1b2c3d4e5f60718");
+
+  it("differ in nothing where it stands in the cloud", () => {
+    const there = table(toGateway, ["subnet-0a1b2c3d4e5f60718"]);
+    expect(drifted(code, network, subnet, attached, there)).toEqual([]);
+  });
+
+  it("are told where nothing stands in the cloud: a route leads elsewhere, a subnet or a gateway was taken away", () => {
+    const elsewhere = table({ NatGatewayId: "nat-0a1b2c3d4e5f60718" }, ["subnet-0a1b2c3d4e5f60718"]);
+    const cloudHas = (...sides: readonly LiveSide[]) =>
+      drifted(code, network, subnet, ...sides).map(([path, , cloud]) => [path, cloud]);
+    expect(cloudHas(attached, elsewhere)).toEqual([["beside.Routes.0.GatewayId", undefined]]);
+    expect(cloudHas(attached, table(toGateway, []))).toEqual([["beside.SubnetIds.0", undefined]]);
+    const there = table(toGateway, ["subnet-0a1b2c3d4e5f60718"]);
+    expect(cloudHas(gateway(""), there)).toEqual([["beside.VpcId", ""]]);
+  });
+
+  it("are known where they lead to the account, the region or the partition", () => {
+    const role = `provider "aws" {
+  region = "eu-west-1"
+}
+data "aws_caller_identity" "me" {}
+data "aws_region" "here" {}
+resource "aws_sqs_queue" "q" {
+  name = "q-\${data.aws_region.here.name}"
+}
+resource "aws_iam_role" "app" {
+  name = "app-\${data.aws_caller_identity.me.account_id}"
+  assume_role_policy = jsonencode({
+    Statement = [{ Effect = "Allow", Principal = { AWS = data.aws_caller_identity.me.account_id }, Action = "sts:AssumeRole" }]
+  })
+}
+`;
+    const trusts = (principal: string) =>
+      live("AWS::IAM::Role", "arn:aws:iam::123456789012:role/app-123456789012", {
+        RoleName: "app-123456789012",
+        AssumeRolePolicyDocument: {
+          Statement: [{ Effect: "Allow", Principal: { AWS: principal }, Action: "sts:AssumeRole" }],
+        },
+      });
+    const queue = live("AWS::SQS::Queue", arn("sqs", "q-eu-west-1"), { QueueName: "q-eu-west-1" });
+    expect(drifted(role, queue, trusts("arn:aws:iam::123456789012:root"))).toEqual([]);
+    expect(drifted(role, queue, trusts("999999999999"))).toHaveLength(1);
+  });
+});
+
+describe("what the code leaves alone", () => {
+  const table = (more: string) => `resource "aws_dynamodb_table" "t" {
+  name           = "t"
+  hash_key       = "id"
+  read_capacity  = 5
+  write_capacity = 5
+  tags           = { env = "prod", scan = "never" }
+  attribute {
+    name = "id"
+    type = "S"
+  }
+  lifecycle { ignore_changes = [${more}] }
+}
+`;
+  const there = live("AWS::DynamoDB::Table", arn("dynamodb", "table/t"), {
+    TableName: "t",
+    AttributeDefinitions: [{ AttributeName: "id", AttributeType: "S" }],
+    KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
+    ProvisionedThroughput: { ReadCapacityUnits: 50, WriteCapacityUnits: 7 },
+    Tags: tagged({ env: "test", scan: "today", by: "hand" }),
+  });
+  const paths = (more: string) => drifted(table(more), there).map(([path]) => path);
+
+  it("is known by the code's own names, also where the cloud has others", () => {
+    expect(paths("read_capacity, tags")).toEqual(["properties.ProvisionedThroughput.WriteCapacityUnits"]);
+  });
+
+  it("is one tag, and not the others", () => {
+    expect(paths('read_capacity, write_capacity, tags["scan"], tags["by"]')).toEqual(["properties.Tags.0.Value"]);
+  });
+
+  it("is what a block says that configures another", () => {
+    const code = `resource "aws_s3_bucket" "b" {
+  bucket = "b"
+}
+resource "aws_s3_bucket_versioning" "b" {
+  bucket = aws_s3_bucket.b.id
+  versioning_configuration {
+    status = "Enabled"
+  }
+  lifecycle { ignore_changes = [versioning_configuration] }
+}
+`;
+    const bucket = live("AWS::S3::Bucket", "arn:aws:s3:::b", {
+      BucketName: "b",
+      VersioningConfiguration: { Status: "Suspended" },
+    });
+    expect(drifted(code, bucket)).toEqual([]);
+  });
+
+  it("is a volume that was attached to a machine by itself", () => {
+    const code = `resource "aws_instance" "m" {
+  ami           = "ami-1"
+  instance_type = "t3.micro"
+  tags          = { Name = "m" }
+  root_block_device {
+    volume_size = 30
+  }
+}
+`;
+    const machine = (size: number) =>
+      live("AWS::EC2::Instance", arn("ec2", "instance/i-0a1b2c3d4e5f60718"), {
+        InstanceId: "i-0a1b2c3d4e5f60718",
+        ImageId: "ami-1",
+        InstanceType: "t3.micro",
+        Tags: tagged({ Name: "m" }),
+        BlockDeviceMappings: [
+          { DeviceName: "/dev/xvda", Ebs: { VolumeSize: size } },
+          { DeviceName: "/dev/sdf", Ebs: { VolumeSize: 500 } },
+        ],
+      });
+    expect(drifted(code, machine(30))).toEqual([]);
+    expect(drifted(code, machine(31))).toHaveLength(1);
+  });
+});
+
+function tagged(tags: Readonly<Record<string, string>>): JsonObject[] {
+  return Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
+}

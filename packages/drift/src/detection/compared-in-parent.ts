@@ -1,0 +1,42 @@
+/**
+ * What the code writes apart, and an account has in another resource: routes of a table, entries of a network ACL. No account
+ * lists them; they are compared in what they belong to.
+ */
+import { attachmentPlaces } from "@plumbline/catalogue";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { attributeFacts } from "../attributes/index.js";
+import type { CodeSide, LiveSide } from "../model/index.js";
+import { propertiesOf, type ReferenceIndex } from "../pairing/index.js";
+
+/** Undefined for what is compared by itself; empty where it is compared in what it belongs to, and else why it is not. */
+export function reasonNotComparedInParent(code: CodeSide, references: ReferenceIndex): string | undefined {
+  const { cloud, type } = code.shaped;
+  const places = cloud === undefined ? [] : attachmentPlaces(cloud, type);
+  const compared = places.filter(({ parent, name }) => attributeFacts(cloud, parent).isAt("beside", [name]));
+  if (compared.length === 0) return undefined;
+  for (const { by, name } of compared) {
+    const target = referencedResource(propertiesOf(code.shaped)[by], code, references);
+    if (target === undefined) continue;
+    const partner = references.partnerOf(target);
+    if (partner !== undefined && hasAttached(partner, name)) return "";
+    const { address } = target.shaped.resource;
+    return partner === undefined
+      ? `an account has it in ${address}, which has no partner`
+      : `an account has it in ${address}, of which it could not be read`;
+  }
+  return `an account has it in the ${compared[0]?.parent} it belongs to, which is not in the code`;
+}
+
+function referencedResource(
+  value: JsonValue | undefined,
+  code: CodeSide,
+  references: ReferenceIndex,
+): CodeSide | undefined {
+  const [, reference] = typeof value === "string" ? (/^\$\{([^{}]+)\}$/.exec(value) ?? []) : [];
+  return reference === undefined ? undefined : references.targetOf(reference, code);
+}
+
+function hasAttached({ shaped }: LiveSide, name: string): boolean {
+  const { beside } = shaped.effective;
+  return isJsonObject(beside) && Object.hasOwn(beside, name);
+}

@@ -1,0 +1,29 @@
+/** Of what an account has: how much is in the code. */
+
+import type { ResourceScope, ShapedResource } from "@plumbline/catalogue";
+import type { DriftCoverage, LiveSide } from "../model/index.js";
+
+export function countCoverage(live: readonly LiveSide[], isInCode: (side: LiveSide) => boolean): DriftCoverage {
+  const by = (nameOf: (shaped: ShapedResource) => string) => {
+    const counts = new Map<string, { inCode: number; inCloud: number }>();
+    for (const side of live) {
+      const name = nameOf(side.shaped);
+      const count = counts.get(name) ?? { inCode: 0, inCloud: 0 };
+      counts.set(name, count);
+      count.inCloud += 1;
+      if (isInCode(side)) count.inCode += 1;
+    }
+    return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  };
+  return {
+    coverage: by(({ type }) => type).map(([type, count]) => ({ type, ...count })),
+    coverageByAccount: by(accountOf).map(([account, count]) => ({ account, ...count })),
+    coverageByRegion: by(({ scope }) => scope.region ?? "").map(([region, count]) => ({ region, ...count })),
+  };
+}
+
+/** Whose it is; a cluster is what an account is elsewhere. */
+function accountOf({ scope }: ShapedResource): string {
+  const { account, subscription, project, cluster }: ResourceScope & { readonly cluster?: string } = scope;
+  return account ?? subscription ?? project ?? cluster ?? "";
+}

@@ -1,0 +1,218 @@
+/** Code beside cloud: what drifted, what is missing, what nobody manages, and what cannot be told. */
+
+import type { ShapedResource } from "@plumbline/catalogue";
+import { locate } from "@plumbline/iac";
+import type { DriftResult } from "@plumbline/model";
+import type { SecretDigest } from "../attributes/index.js";
+import { explainDrift } from "../causes/index.js";
+import { cloudManagerOf } from "../cloud-managed/index.js";
+import {
+  type CoManagedChangeCheck,
+  type ControllerManagedCheck,
+  createCoManagedChangeCheck,
+  createControllerManagedCheck,
+} from "../co-managed/index.js";
+import { type CompareOptions, compareResource, createPathPool } from "../comparison/index.js";
+import { applyIgnoreRules, createLifecycleIgnore } from "../ignore/index.js";
+import {
+  type AttributeDrift,
+  type CodeSide,
+  type DependencyRecorder,
+  type DriftReport,
+  type IgnoreRule,
+  type LiveSide,
+  noDependencyRecorder,
+  type PlacedDrift,
+  type ReferenceResolver,
+  type ResourceDrift,
+  type ResourcePair,
+  type UnpairedReason,
+} from "../model/index.js";
+import {
+  isDifferentIdOfSameKind,
+  isReferenceRemoved,
+  listStackMembers,
+  pairResources,
+  type ReferenceIndex,
+} from "../pairing/index.js";
+import { type LiveReading, unmappedReason } from "../sides/index.js";
+import { isUnset } from "../values/index.js";
+import { policiesComparedInHolders } from "./attached-policies.js";
+import { reasonNotComparedInParent } from "./compared-in-parent.js";
+import { countCoverage } from "./coverage.js";
+import { subscriptionsWrittenInTopics } from "./topic-subscriptions.js";
+
+export interface DriftOptions {
+  readonly ignore?: readonly IgnoreRule[];
+  /** The day that says which rules have expired; this one, unless told. */
+  readonly today?: string;
+  /** What is kept of secrets; nothing, unless told. */
+  readonly digest?: SecretDigest;
+  /** Hears what decided about what. */
+  readonly recorder?: DependencyRecorder;
+}
+
+export function findDrift(
+  code: readonly CodeSide[],
+  { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
+  {
+    ignore = [],
+    today = new Date().toISOString().slice(0, 10),
+    digest,
+    recorder = noDependencyRecorder,
+  }: DriftOptions = {},
+): DriftReport {
+  const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, recorder);
+  const madeByStacks = listStackMembers(live, recorder);
+  const isInHolders = policiesComparedInHolders(code, pairs, recorder);
+  const isInTopic = subscriptionsWrittenInTopics(pairs, live, recorder);
+  const unmanagedLive = unpairedLive.filter((side) => {
+    const isCloudManaged = madeByStacks.has(side) || isInTopic(side) || cloudManagerOf(side.shaped) !== undefined;
+    if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
+    return !isCloudManaged;
+  });
+  const shapes = [...code, ...live].map(({ shaped }) => shaped);
+  const setup: ComparisonSetup = {
+    isControllerManaged: createControllerManagedCheck(shapes, recorder),
+    isExpectedChange: createCoManagedChangeCheck(shapes, recorder),
+    keptPath: createPathPool(),
+    ...(digest !== undefined && { digest }),
+  };
+  const all = [
+    ...pairs.map((pair) => comparePair(pair, createReferenceResolver(pair.code, references), setup)),
+    ...[...unpairedCode].flatMap(([side, reason]) => {
+      const unseen = side.shaped.isMapped ? whyUnseen(side.shaped.type) : unmappedReason(side.shaped);
+      const inParent = unseen === undefined ? undefined : reasonNotComparedInParent(side, references);
+      return isInHolders(side) || inParent === "" ? [] : [unpairedResult(side, reason, inParent ?? unseen)];
+    }),
+    ...unmanagedResults(unmanagedLive, unpairedCode),
+  ].sort(compareByLocation);
+  const { resources, ignored, ignoreRules } = applyIgnoreRules(all, ignore, today, recorder);
+  const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
+  for (const { result } of resources) counts[result] += 1;
+  const cloudManaged = unpairedLive.length - unmanagedLive.length;
+  const ignoredShapes = new Set(ignored.map(({ sides }) => sides().live));
+  const paired = new Set(pairs.map((pair) => pair.live));
+  const coverage = countCoverage(
+    [...paired, ...unmanagedLive].filter(({ shaped }) => !ignoredShapes.has(shaped)),
+    (side) => paired.has(side),
+  );
+  return { resources, counts, ...coverage, ownOfCloud: cloudManaged, ignored, ignoreRules };
+}
+
+/** What others change, and what is kept of what is compared. */
+interface ComparisonSetup extends Pick<CompareOptions, "digest" | "keptPath"> {
+  readonly isControllerManaged: ControllerManagedCheck;
+  readonly isExpectedChange: CoManagedChangeCheck;
+}
+
+function comparePair(
+  pair: ResourcePair,
+  resolve: ReferenceResolver,
+  { isControllerManaged, isExpectedChange, ...more }: ComparisonSetup,
+): ResourceDrift {
+  const { code, live, by } = pair;
+  const { shaped } = code;
+  const isIgnored = createLifecycleIgnore(shaped);
+  const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, {
+    isIgnored,
+    resolve: resolve,
+    isCoManaged: (path) => isControllerManaged(shaped, path),
+    isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
+    ...more,
+  });
+  const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
+  const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;
+  return {
+    result: drifted.length > 0 ? "drifted" : isDecided ? "undrifted" : "undetermined",
+    ...codeLocation(shaped),
+    id: live.id,
+    ...nodeIdOf(live),
+    pairedBy: by,
+    ...explainDrift(drifted.map(placed), pair),
+    coManaged: coManaged.map(placed),
+    incomparable,
+    equal,
+    ignored: [],
+    reason: isDecided ? "" : "nothing that is written can be compared",
+    sides: () => ({ code: shaped, live: live.shaped }),
+  };
+}
+
+const nodeIdOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId });
+
+const NO_ATTRIBUTES = { drifted: [], coManaged: [], incomparable: [], equal: [], ignored: [] };
+
+function unpairedResult(
+  { shaped }: CodeSide,
+  { isMissing, reason }: UnpairedReason,
+  whyUnseen: string | undefined,
+): ResourceDrift {
+  const about = { ...codeLocation(shaped), ...NO_ATTRIBUTES, sides: () => ({ code: shaped }) };
+  const unseen =
+    whyUnseen ??
+    (shaped.resource.existence === undefined ? undefined : "whether it exists is not known before deployment");
+  if (unseen !== undefined) return { ...about, result: "undetermined", reason: unseen };
+  return { ...about, result: isMissing ? "missing" : "undetermined", reason };
+}
+
+function* unmanagedResults(
+  unmanagedLive: readonly LiveSide[],
+  unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>,
+): Generator<ResourceDrift> {
+  const candidatesOfCode = new Set<LiveSide>();
+  for (const { candidates } of unpairedCode.values()) for (const side of candidates) candidatesOfCode.add(side);
+  for (const side of unmanagedLive) {
+    const isCandidate = candidatesOfCode.has(side);
+    yield {
+      result: isCandidate ? "undetermined" : "unmanaged",
+      type: side.shaped.type,
+      id: side.id,
+      ...nodeIdOf(side),
+      ...NO_ATTRIBUTES,
+      reason: isCandidate ? "several resources of the code may be it" : "",
+      sides: () => ({ live: side.shaped }),
+    };
+  }
+}
+
+function codeLocation({ type, resource }: ShapedResource): Pick<ResourceDrift, "type" | "address" | "place"> {
+  return { type, address: resource.address, place: locate(resource.source, []) };
+}
+
+/**
+ * What a reference has become: the partner of the resource it names is called so in the cloud. Where it is another
+ * of the same kind of id, somebody put that there; of anything else nobody can tell, because a reference may lead to
+ * any attribute.
+ */
+function createReferenceResolver(from: CodeSide, references: ReferenceIndex): ReferenceResolver {
+  return (code, cloud) => {
+    if (typeof code !== "string") return undefined;
+    if (isUnset(cloud)) return isReferenceRemoved(code, from, references) ? false : undefined;
+    if (typeof cloud !== "string") return undefined;
+    const literal = references.literalFor(code, from);
+    if (literal !== undefined) return isSamePrincipal(literal, cloud);
+    if (references.canResolveTo(code, cloud, from)) return true;
+    return references.textsFor(code, from)?.some((text) => isDifferentIdOfSameKind(text, cloud)) === true
+      ? false
+      : undefined;
+  };
+}
+
+/** An account stands for its root. */
+function isSamePrincipal(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/^arn:[^:]+:iam::(\d{12}):root$/, "$1");
+  return plain(a) === plain(b);
+}
+
+const order: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];
+
+function compareByLocation(a: ResourceDrift, b: ResourceDrift): number {
+  const rank = order.indexOf(a.result) - order.indexOf(b.result);
+  if (rank !== 0) return rank;
+  const [x, y] = [a, b].map(
+    ({ place, type, address = "", id = "" }) => `${place?.file ?? ""} ${type} ${address} ${id}`,
+  );
+  if (x === y) return 0;
+  return (x ?? "") < (y ?? "") ? -1 : 1;
+}

@@ -1,0 +1,1 @@
+export { type DriftOptions, findDrift } from "./find-drift.js";

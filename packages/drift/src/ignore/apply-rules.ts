@@ -1,0 +1,145 @@
+/**
+ * Takes out of a comparison what somebody does not want to hear of: whole resources, and attributes that differ. What is
+ * taken out is told with the rule that does it, and each rule with how much it hides.
+ */
+import type { PathStep } from "@plumbline/model";
+import {
+  type IgnoredDrift,
+  type IgnoredResource,
+  type IgnoreRule,
+  type IgnoreRuleUse,
+  isExpired,
+  noDependencyRecorder,
+  type PlacedDrift,
+  type ResourceDrift,
+} from "../model/index.js";
+
+import { escapeSlashes, isNegatedRule, parseDriftignoreLine } from "./driftignore.js";
+import { attributePaths, type ComparedShapes, resourceNames, resourceTags, resourceTypes } from "./ignore-target.js";
+import { createPathMatcher, createTextMatcher } from "./pattern-matchers.js";
+
+export interface IgnoreOutcome {
+  readonly resources: readonly ResourceDrift[];
+  readonly ignored: readonly IgnoredResource[];
+  readonly ignoreRules: readonly IgnoreRuleUse[];
+}
+
+export function applyIgnoreRules(
+  all: readonly ResourceDrift[],
+  rules: readonly IgnoreRule[],
+  today: string,
+  recorder = noDependencyRecorder,
+): IgnoreOutcome {
+  if (rules.length === 0) return { resources: all, ignored: [], ignoreRules: [] };
+  const find = createRuleFinder(rules.filter((rule) => !isExpired(rule, today)));
+  const counts = new Map<IgnoreRule, number>();
+  const ruleFor = (target: IgnoreTarget, { code, live }: ComparedShapes): IgnoreRule | undefined => {
+    const rule = find(target);
+    const shape = code ?? live;
+    if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    if (rule !== undefined && shape !== undefined) recorder.recordIgnored(shape, rule);
+    return isNegatedRule(rule) ? undefined : rule;
+  };
+  const resources: ResourceDrift[] = [];
+  const ignored: IgnoredResource[] = [];
+  for (const resource of all) {
+    const sides = resource.sides();
+    const target = createIgnoreTarget(sides);
+    const rule = ruleFor(target, sides);
+    if (rule === undefined) resources.push(withoutIgnored(resource, (drift) => ruleFor(target.at(drift), sides)));
+    else ignored.push({ ...resource, rule });
+  }
+  const ignoreRules = rules.map((rule) => ({
+    rule,
+    applied: counts.get(rule) ?? 0,
+    isExpired: isExpired(rule, today),
+  }));
+  return { resources, ignored, ignoreRules };
+}
+
+/** What a rule is asked about: a resource, or an attribute of one, by all it is called. */
+interface IgnoreTarget {
+  readonly types: readonly string[];
+  readonly names: readonly string[];
+  readonly tags: () => readonly (readonly [string, string])[];
+  /** Of an attribute. */
+  readonly paths?: readonly (readonly PathStep[])[];
+  readonly at: (drift: PlacedDrift) => IgnoreTarget;
+}
+
+function createIgnoreTarget(sides: ComparedShapes): IgnoreTarget {
+  const target: IgnoreTarget = {
+    types: resourceTypes(sides),
+    names: resourceNames(sides),
+    tags: () => resourceTags(sides),
+    at: (drift) => ({ ...target, paths: attributePaths(sides, drift) }),
+  };
+  return target;
+}
+
+function withoutIgnored(
+  resource: ResourceDrift,
+  ruleFor: (drift: PlacedDrift) => IgnoreRule | undefined,
+): ResourceDrift {
+  const ignored: IgnoredDrift[] = [];
+  const drifted = resource.drifted.filter((drift) => {
+    const rule = ruleFor(drift);
+    if (rule !== undefined) ignored.push({ ...drift, rule });
+    return rule === undefined;
+  });
+  if (ignored.length === 0) return resource;
+  const remaining = { ...resource, drifted, ignored };
+  if (drifted.length > 0) return remaining;
+  if (resource.equal.length > 0) return { ...remaining, result: "undrifted" };
+  return { ...remaining, result: "undetermined", reason: "nothing could be compared but what is ignored" };
+}
+
+type RuleFinder = (asked: IgnoreTarget) => IgnoreRule | undefined;
+
+function createRuleFinder(rules: readonly IgnoreRule[]): RuleFinder {
+  const matchers = rules
+    .filter((rule) => rule.driftignore === undefined)
+    .map((rule) => ({ rule, matches: createMatcher(rule) }));
+  const byLines = createLineFinder(rules);
+  return (target) => matchers.find(({ matches }) => matches(target))?.rule ?? byLines(target);
+}
+
+function createMatcher({ type, path, tag, name }: IgnoreRule): (asked: IgnoreTarget) => boolean {
+  const isType = type === undefined ? undefined : memoize(createTextMatcher(type.toLowerCase()));
+  const isName = name === undefined ? undefined : createTextMatcher(name);
+  const isPath = path === undefined ? undefined : createPathMatcher(path);
+  const isTag = tag === undefined ? undefined : createTextMatcher(tag);
+  return ({ types, names, tags, paths }) =>
+    (paths === undefined) === (isPath === undefined) &&
+    (isType === undefined || types.some((name) => isType(name.toLowerCase()))) &&
+    (isName === undefined || names.some(isName)) &&
+    (isTag === undefined || tags().some(([key, value]) => isTag(key) || isTag(`${key}=${value}`))) &&
+    (isPath === undefined || paths?.some(isPath) === true);
+}
+
+/** There are few types, and many resources. */
+function memoize(matches: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const found = known.get(text) ?? matches(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** The last line that matches decides, by whatever name it does. */
+function createLineFinder(rules: readonly IgnoreRule[]): RuleFinder {
+  const lines = rules.flatMap((rule) =>
+    rule.driftignore === undefined ? [] : [{ rule, ...parseDriftignoreLine(rule.driftignore) }],
+  );
+  if (lines.length === 0) return () => undefined;
+  return ({ types, names, paths = [[]] }) => {
+    const texts = types.flatMap((type) =>
+      names.flatMap((name) => paths.map((path) => escapeSlashes([type, name, ...path].join(".")))),
+    );
+    const decided = lines.findLast(({ matches }) => texts.some(matches));
+    // One that takes back counts where there was something to take back.
+    const isIdle = decided?.isNegated === true && !lines.some((line) => !line.isNegated && texts.some(line.matches));
+    return isIdle ? undefined : decided?.rule;
+  };
+}

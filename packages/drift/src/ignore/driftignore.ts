@@ -1,0 +1,53 @@
+/**
+ * `.driftignore` of driftctl: patterns of a `.gitignore` over `type.id` and `type.id.path.to.attribute`. The last line that
+ * matches decides, one with `!` takes back, and a line is also about everything below what it names.
+ */
+import { globMatcher } from "@plumbline/model";
+import type { IgnoreRule } from "../model/index.js";
+
+/** The comment right above a line is its reason. */
+export function readDriftignore(text: string, file: string): readonly IgnoreRule[] {
+  const rules: IgnoreRule[] = [];
+  let comment = "";
+  for (const [index, whole] of text
+    .replace(/^\ufeff/, "")
+    .split("\n")
+    .entries()) {
+    const line = whole.replace(/\r$/, "");
+    if (line.startsWith("#")) comment = line.slice(1).trim();
+    else if (line.trim() === "") comment = "";
+    else {
+      rules.push({ driftignore: trimLineEnd(line), reason: comment === "" ? `${file}:${index + 1}` : comment });
+    }
+  }
+  return rules;
+}
+
+/** Blanks at the end do not count, unless one is escaped. */
+function trimLineEnd(line: string): string {
+  const kept = line.trimEnd();
+  const escapes = /\\*$/.exec(kept)?.[0].length ?? 0;
+  return escapes % 2 === 1 && kept.length < line.length ? line.slice(0, kept.length + 1) : kept;
+}
+
+export interface DriftignoreLine {
+  readonly isNegated: boolean;
+  readonly matches: (text: string) => boolean;
+}
+
+/** Slashes are characters as all others here. */
+export const escapeSlashes = (text: string) => text.replaceAll("/", "\0");
+
+export function parseDriftignoreLine(line: string): DriftignoreLine {
+  const isNegated = isNegatedRule({ driftignore: line });
+  const pattern = escapeSlashes(isNegated ? line.slice(1) : line);
+  const below = pattern.endsWith("*") ? undefined : globMatcher(`${pattern}.*`);
+  const isIt = globMatcher(pattern);
+  // Most lines are about other types: these are told apart before anybody matches.
+  const start = /^[^*?[\\]*/.exec(pattern)?.[0] ?? "";
+  return { isNegated, matches: (text) => text.startsWith(start) && (isIt(text) || below?.(text) === true) };
+}
+
+export function isNegatedRule(rule: Pick<IgnoreRule, "driftignore"> | undefined): boolean {
+  return rule?.driftignore?.startsWith("!") === true;
+}

@@ -1,0 +1,209 @@
+/**
+ * Compares what has changed since the last comparison, and what that may decide about. Cells whose resources are all there as
+ * they were keep their outcome, and are not read: nothing that was compared anew asks for a word that they offer, or offers
+ * one that they ask for. Where something does, its cell is compared anew, too, until nothing does.
+ */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { type DriftOptions, findDrift } from "../detection/index.js";
+import type { CodeSide, DriftReport, LiveSide, ResourceDrift } from "../model/index.js";
+
+import type { LiveReading } from "../sides/index.js";
+import { type CellMember, type CellOutcome, type DependencyCell, memberName } from "./dependency-cell.js";
+import { createDependencyLog, type DependencyKeys, type DependencyLog } from "./dependency-log.js";
+import { partitionIntoCells } from "./partition-cells.js";
+
+/** One side of a comparison, in groups that are read as a whole. */
+export interface SideGroups<Side> {
+  /** In the order in which all of them would be read. The name of a group says what stands in it, too. */
+  readonly names: readonly string[];
+  readonly load: (name: string) => readonly Side[];
+}
+
+export interface PreviousComparison {
+  readonly cells: readonly DependencyCell[];
+  /** Groups that have nothing to compare. */
+  readonly emptyGroups: readonly string[];
+}
+
+export interface IncrementalComparison extends Omit<DriftOptions, "watch"> {
+  readonly code: SideGroups<CodeSide>;
+  readonly live: SideGroups<LiveSide>;
+  readonly whyUnseen: LiveReading["whyUnseen"];
+  /** Of the last comparison, if that followed from the same rules and configuration. */
+  readonly previous?: PreviousComparison;
+  /** What tells its output from others; those that are told apart by nothing know of each other. */
+  readonly outputKey: (found: ResourceDrift) => string;
+}
+
+export interface IncrementalResult {
+  /** Of what was compared anew. */
+  readonly report: Omit<DriftReport, "resources">;
+  /** Whoever tells them takes them out: there are very many, and nobody needs one that was told. */
+  readonly resources: ResourceDrift[];
+  /** As they were. */
+  readonly unchanged: readonly DependencyCell[];
+  readonly emptyGroups: readonly string[];
+  /** Made when it is known what was told of each resource: what it is about, by the code or else by the cloud. */
+  readonly cells: (outcomes: ReadonlyMap<ShapedResource, CellOutcome>) => readonly DependencyCell[];
+}
+
+/** Cells that draw in others that draw in others are compared with all there is, at last. */
+const MAX_ROUNDS = 5;
+
+export function compareIncrementally(comparison: IncrementalComparison): IncrementalResult {
+  const { code, live, previous = { cells: [], emptyGroups: [] }, whyUnseen, outputKey, ...options } = comparison;
+  const present = { code: new Set(code.names), live: new Set(live.names) };
+  const isPresent = ({ side, group }: CellMember) => present[side].has(group);
+  const reopened = new Set<string>();
+  const known = new Set(previous.emptyGroups);
+  let unchanged: DependencyCell[] = [];
+  const reopen = (cell: DependencyCell) => {
+    for (const member of cell.members) if (isPresent(member)) reopened.add(memberName(member));
+  };
+  for (const cell of previous.cells) {
+    for (const { side, group } of cell.members) known.add(groupKey(side, group));
+    if (cell.members.every(isPresent)) unchanged.push(cell);
+    else reopen(cell);
+  }
+  const codeOf = createGroupLoader("code", code, reopened, known);
+  const liveOf = createGroupLoader("live", live, reopened, known);
+  for (let round = 1; ; round += 1) {
+    const log = createDependencyLog();
+    const [codeLoaded, liveLoaded] = [codeOf(), liveOf()];
+    const { resources, ...report } = findDrift(
+      codeLoaded.sides.map(({ side }) => side),
+      { resources: liveLoaded.sides.map(({ side }) => side), whyUnseen },
+      { ...options, recorder: log },
+    );
+    recordOutputKeys(resources, outputKey, log);
+    const loaded = [...codeLoaded.sides, ...liveLoaded.sides];
+    const isAffected = sharesKeysWith(loaded.map(({ side }) => log.dependenciesOf(side.shaped)));
+    const affected = round === MAX_ROUNDS && unchanged.some(isAffected) ? unchanged : unchanged.filter(isAffected);
+    if (affected.length === 0) {
+      const emptyGroups = [
+        ...previous.emptyGroups.filter((key) => isStillPresent(key, present)),
+        ...codeLoaded.emptyGroups,
+        ...liveLoaded.emptyGroups,
+      ];
+      return {
+        report,
+        resources: [...resources],
+        unchanged,
+        emptyGroups,
+        cells: (outcomes) => buildCells(loaded, log, comparison, outcomes),
+      };
+    }
+    for (const cell of affected) reopen(cell);
+    const affectedCells = new Set(affected);
+    unchanged = unchanged.filter((cell) => !affectedCells.has(cell));
+  }
+}
+
+function groupKey(side: CellMember["side"], group: string): string {
+  return `${side} ${group}`;
+}
+
+function isStillPresent(key: string, present: Readonly<Record<CellMember["side"], ReadonlySet<string>>>): boolean {
+  const at = key.indexOf(" ");
+  return present[key.startsWith("code") ? "code" : "live"].has(key.slice(at + 1));
+}
+
+interface LoadedGroups<Side> {
+  readonly sides: readonly { readonly member: CellMember; readonly side: Side }[];
+  /** Groups that turned out to have none. */
+  readonly emptyGroups: readonly string[];
+}
+
+/** Groups that nobody knows as a whole, and of others what is wanted; each is read once. */
+function createGroupLoader<Side>(
+  side: CellMember["side"],
+  { names, load }: SideGroups<Side>,
+  reopened: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): () => LoadedGroups<Side> {
+  const read = new Map<string, readonly Side[]>();
+  const loadOnce = (group: string) => {
+    const sides = read.get(group) ?? load(group);
+    read.set(group, sides);
+    return sides;
+  };
+  return () => {
+    const isNew = (group: string) => !known.has(groupKey(side, group));
+    const groups = new Set(
+      [...reopened].filter((name) => name.startsWith(side[0] ?? "")).map((name) => name.slice(name.indexOf(" ") + 1)),
+    );
+    const sides: { readonly member: CellMember; readonly side: Side }[] = [];
+    const emptyGroups: string[] = [];
+    for (const group of names) {
+      const isWhole = isNew(group);
+      if (!isWhole && !groups.has(group)) continue;
+      const groupSides = loadOnce(group);
+      if (groupSides.length === 0) emptyGroups.push(groupKey(side, group));
+      for (const [nth, groupSide] of groupSides.entries()) {
+        const member: CellMember = { side, group, nth };
+        if (isWhole || reopened.has(memberName(member))) sides.push({ member, side: groupSide });
+      }
+    }
+    return { sides, emptyGroups };
+  };
+}
+
+/** Of those that nothing tells apart, the place among them does. */
+function recordOutputKeys(
+  resources: readonly ResourceDrift[],
+  keyOf: IncrementalComparison["outputKey"],
+  recorder: DependencyLog,
+): void {
+  for (const found of resources) {
+    const shape = comparedShape(found);
+    if (shape === undefined) continue;
+    const key = `key ${keyOf(found)}`;
+    recorder.recordLookup(shape, key);
+    recorder.recordKey(shape, key);
+  }
+}
+
+export function comparedShape(found: ResourceDrift): ShapedResource | undefined {
+  const { code, live } = found.sides();
+  return code ?? live;
+}
+
+/** Whether a cell asks for what one of these offers, or offers what one asks for. */
+function sharesKeysWith(all: readonly DependencyKeys[]): (cell: DependencyCell) => boolean {
+  const asked = new Set<number>();
+  const offered = new Set<number>();
+  for (const { asks, offers } of all) {
+    for (const key of asks) asked.add(key);
+    for (const key of offers) offered.add(key);
+  }
+  return ({ dependencies }) =>
+    dependencies.asks.some((word) => offered.has(word)) || dependencies.offers.some((word) => asked.has(word));
+}
+
+function buildCells(
+  loaded: readonly { readonly member: CellMember; readonly side: CodeSide | LiveSide }[],
+  log: DependencyLog,
+  { ignore = [] }: IncrementalComparison,
+  outcomes: ReadonlyMap<ShapedResource, CellOutcome>,
+): readonly DependencyCell[] {
+  const members = new Map(loaded.map(({ member, side }) => [side.shaped, member]));
+  const numbers = new Map(ignore.map((rule, index) => [rule, index]));
+  return partitionIntoCells([...members.keys()], log.dependenciesOf).map((cell): DependencyCell => {
+    const times = new Map<number, number>();
+    for (const rule of cell.flatMap(log.ignoreRulesOf)) {
+      const number = numbers.get(rule) ?? -1;
+      times.set(number, (times.get(number) ?? 0) + 1);
+    }
+    const cellMembers = cell.flatMap((shape) => members.get(shape) ?? []);
+    return {
+      members: cellMembers,
+      dependencies: {
+        asks: [...new Set(cell.flatMap((shape) => log.dependenciesOf(shape).asks))],
+        offers: [...new Set(cell.flatMap((shape) => log.dependenciesOf(shape).offers))],
+      },
+      outcomes: cell.flatMap((shape) => outcomes.get(shape) ?? []),
+      cloudManaged: cell.filter(log.isCloudManaged).length,
+      ignoredCounts: [...times],
+    };
+  });
+}

@@ -1,0 +1,20 @@
+export type {
+  AttributeDrift,
+  AttributePair,
+  AttributePath,
+  IncomparableAttribute,
+  ReferenceResolver,
+  ResourceComparison,
+} from "./attribute-drift.js";
+export { type DependencyRecorder, noDependencyRecorder, stateNameKey, unpairedTypeKey } from "./dependency-recorder.js";
+export type { DriftCause } from "./drift-cause.js";
+export type {
+  DriftCoverage,
+  DriftReport,
+  IgnoredDrift,
+  IgnoredResource,
+  PlacedDrift,
+  ResourceDrift,
+} from "./drift-report.js";
+export { type IgnoreRule, type IgnoreRuleUse, isExpired } from "./ignore-rule.js";
+export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./side.js";

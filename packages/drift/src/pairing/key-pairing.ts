@@ -1,0 +1,106 @@
+/** Pairs what is called the same on both sides, where only one is called so on either. */
+
+import type { CodeSide, DependencyRecorder, LiveSide, PairingMethod } from "../model/index.js";
+
+import { appendTo, createScopeIndex } from "./scope-index.js";
+
+export interface PairingProgress {
+  readonly unpaired: { readonly code: Set<CodeSide>; readonly live: Set<LiveSide> };
+  /** More than one may be it, or another may be it as well. */
+  readonly ambiguous: Map<CodeSide, readonly LiveSide[]>;
+  readonly pair: (code: CodeSide, live: LiveSide, by: PairingMethod) => void;
+  readonly recorder: DependencyRecorder;
+}
+
+export interface KeyQuery {
+  readonly code: CodeSide;
+  /** The first that finds something counts. */
+  readonly keys: readonly string[];
+  readonly by: PairingMethod;
+  /** Whether they may be the same, for all that is known; asked about those at the same place. */
+  readonly fits: (live: LiveSide) => boolean;
+}
+
+export interface LiveKeys {
+  /** Keys of other ways are others, however they look. */
+  readonly namespace: string;
+  readonly keysOf: (live: LiveSide) => readonly string[];
+}
+
+/** Questions may be asked in several goes; those that were asked before are rivals of later ones. */
+export function createKeyPairing(progress: PairingProgress, live: Iterable<LiveSide>, { namespace, keysOf }: LiveKeys) {
+  const liveByKey = new Map<string, LiveSide[]>();
+  for (const side of live) {
+    for (const key of keysOf(side)) {
+      appendTo(liveByKey, key, side);
+      progress.recorder.recordKey(side.shaped, `${namespace} ${key}`);
+    }
+  }
+  const nearbyByKey = new Map<string, (at: CodeSide) => readonly LiveSide[]>();
+  const queriesByKey = new Map<string, KeyQuery[]>();
+
+  const nearbyLive = (key: string, code: CodeSide): readonly LiveSide[] => {
+    const sides = liveByKey.get(key);
+    if (sides === undefined) return [];
+    const index = nearbyByKey.get(key) ?? createScopeIndex(sides);
+    nearbyByKey.set(key, index);
+    return index(code);
+  };
+
+  return (queries: readonly KeyQuery[]): readonly CodeSide[] => {
+    const nearbyQueriesByKey = new Map<string, (at: LiveSide) => readonly KeyQuery[]>();
+    for (const query of queries) {
+      for (const key of query.keys) {
+        appendTo(queriesByKey, key, query);
+        progress.recorder.recordLookup(query.code.shaped, `${namespace} ${key}`);
+      }
+    }
+    const competingQueries = (key: string, live: LiveSide): readonly KeyQuery[] => {
+      const index = nearbyQueriesByKey.get(key) ?? nearbyQueries(queriesByKey.get(key) ?? []);
+      nearbyQueriesByKey.set(key, index);
+      return index(live);
+    };
+    const matches: (readonly [KeyQuery, LiveSide])[] = [];
+    for (const query of queries) {
+      const { code, keys, fits } = query;
+      if (!progress.unpaired.code.has(code)) continue;
+      for (const key of keys) {
+        const all = nearbyLive(key, code).filter(fits);
+        const [first, ...more] = all.filter((side) => progress.unpaired.live.has(side));
+        if (all.length === 0) continue;
+        const isUnambiguous =
+          first !== undefined &&
+          more.length === 0 &&
+          !competingQueries(key, first).some(
+            (rival) => rival.code !== code && progress.unpaired.code.has(rival.code) && rival.fits(first),
+          );
+        if (isUnambiguous) matches.push([query, first]);
+        else progress.ambiguous.set(code, all);
+        break;
+      }
+    }
+    return pairUncontested(matches, progress);
+  };
+}
+
+/** What two are sure of by different names, neither gets. */
+function pairUncontested(
+  matches: readonly (readonly [KeyQuery, LiveSide])[],
+  progress: PairingProgress,
+): readonly CodeSide[] {
+  const claims = new Map<LiveSide, number>();
+  for (const [, live] of matches) claims.set(live, (claims.get(live) ?? 0) + 1);
+  return matches.flatMap(([{ code, by }, live]) => {
+    if (claims.get(live) === 1) {
+      progress.pair(code, live, by);
+      return [code];
+    }
+    progress.ambiguous.set(code, [live]);
+    return [];
+  });
+}
+
+function nearbyQueries(queries: readonly KeyQuery[]): (at: LiveSide) => readonly KeyQuery[] {
+  const find = createScopeIndex(queries.map((query) => ({ shaped: query.code.shaped, question: query })));
+  return (at) => find(at).map(({ question: query }) => query);
+}

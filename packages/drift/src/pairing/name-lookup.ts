@@ -1,0 +1,94 @@
+/**
+ * What is looked for under: names that the code says or refers to, and those that a provider makes out of a prefix, in the
+ * form in which both sides would write them.
+ */
+import { pairingKeyOf } from "@plumbline/catalogue";
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { recordNameInZone } from "../comparison/index.js";
+import type { CodeSide, LiveSide } from "../model/index.js";
+import type { ReferenceIndex } from "./reference-index.js";
+import { normalizeName, propertiesOf } from "./resource-names.js";
+
+export interface NameLookup {
+  readonly keys: readonly string[];
+  /** The code says it all, or what it refers to does. */
+  readonly by: "name" | "reference";
+  /** Nobody can change it: what is not found is not there. */
+  readonly isImmutable: boolean;
+  /** Only its beginning is known. */
+  readonly isGenerated: boolean;
+  /** Nothing can be looked for before these have partners. */
+  readonly unresolvedTargets: readonly CodeSide[];
+}
+
+/** Undefined where the code does not say what it is called. */
+export function createNameLookup(code: CodeSide, references: ReferenceIndex): NameLookup | undefined {
+  const { shaped } = code;
+  const key = pairingKeyOf(shaped);
+  if (key === undefined) return undefined;
+  const prefix =
+    key.parts.filter((part) => part === undefined).length === 1 ? namePrefix(shaped.resource.attributes) : undefined;
+  const unresolvedTargets: CodeSide[] = [];
+  let keys: readonly string[] = [shaped.type.toLowerCase()];
+  let by: NameLookup["by"] = "name";
+  for (const part of key.parts) {
+    const text = part ?? (prefix === undefined ? undefined : `${prefix}${GENERATED}`);
+    if (text === undefined) return undefined;
+    const isReference = text.includes("${");
+    if (isReference) by = "reference";
+    const texts = isReference ? references.textsFor(text, code) : [text];
+    if (texts === undefined) unresolvedTargets.push(...referencedSides(text, code, references));
+    const names = new Set((texts ?? []).map((name) => normalizeName(name, shaped.cloud)));
+    keys = keys.flatMap((start) => [...names].map((name) => `${start}\n${name}`));
+    if (keys.length === 0 && unresolvedTargets.length === 0) return undefined;
+  }
+  return {
+    keys,
+    by: prefix === undefined ? by : "reference",
+    isImmutable: key.isFirm,
+    isGenerated: prefix !== undefined,
+    unresolvedTargets,
+  };
+}
+
+function referencedSides(text: string, code: CodeSide, references: ReferenceIndex): readonly CodeSide[] {
+  const names = [...text.matchAll(/\$\{([^{}]+)\}/g)].map(([, reference = ""]) => reference);
+  return names.flatMap((name) => references.targetOf(name, code) ?? []);
+}
+
+/** Stands for what nobody knows beforehand. */
+const GENERATED = "\u0000";
+const PREFIX_ATTRIBUTES = ["name_prefix", "bucket_prefix", "identifier_prefix", "cluster_identifier_prefix"];
+
+function namePrefix(attributes: JsonObject): string | undefined {
+  const metadata = Array.isArray(attributes.metadata) ? attributes.metadata[0] : attributes.metadata;
+  const prefixes = [
+    ...PREFIX_ATTRIBUTES.map((name) => attributes[name]),
+    ...(isJsonObject(metadata) ? [metadata.generateName, metadata.generate_name] : []),
+  ];
+  return prefixes.find(
+    (prefix): prefix is string => typeof prefix === "string" && prefix !== "" && !prefix.includes("${"),
+  );
+}
+
+/** The time and a counter, as Terraform's providers make them; the five letters of a cluster. */
+const PROVIDER_SUFFIX = /[0-9a-f]{26}$/;
+const CLUSTER_SUFFIX = /[a-z0-9]{5}$/;
+
+export function liveNameKeys({ shaped }: LiveSide): readonly string[] {
+  const { cloud, type } = shaped;
+  const parts = pairingKeyOf(shaped)?.parts;
+  if (parts === undefined || !parts.every((part) => part !== undefined)) return [];
+  const names = parts.map((part) => normalizeName(part, cloud));
+  const start = type.toLowerCase();
+  const suffix = cloud === "kubernetes" ? CLUSTER_SUFFIX : PROVIDER_SUFFIX;
+  const inZone = recordNameInZone(shaped);
+  const relative =
+    inZone === undefined
+      ? []
+      : [names.map((name, index) => (parts[index] === propertiesOf(shaped).Name ? inZone : name))];
+  const generated = names.flatMap((name, index) =>
+    suffix.test(name) ? [names.with(index, name.replace(suffix, GENERATED))] : [],
+  );
+  return [names, ...relative, ...generated].map((all) => [start, ...all].join("\n"));
+}

@@ -1,0 +1,171 @@
+/**
+ * Which resource of an account is which of the code, the surest ways first: what a state says, a tag that both have, what
+ * both are called, what follows from references to what is paired already, and at last how much alike they are. Nothing is
+ * paired twice, and never one of two that fit alike.
+ */
+import { once } from "@plumbline/model";
+import { compareResource } from "../comparison/index.js";
+import {
+  type CodeSide,
+  type LiveSide,
+  noDependencyRecorder,
+  type ResourcePair,
+  type UnpairedReason,
+  unpairedTypeKey,
+} from "../model/index.js";
+
+import { pairByStack } from "./cloudformation-stacks.js";
+import { compareParents } from "./compare-parents.js";
+import { contradicts } from "./contradiction.js";
+import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pairing.js";
+import { createNameLookup, liveNameKeys, type NameLookup } from "./name-lookup.js";
+import { pairBySimilarity, type SimilarityLimits } from "./pair-by-similarity.js";
+import { createReferenceIndex, type ReferenceIndex } from "./reference-index.js";
+import { allNames, primaryNames, uniqueIdTags } from "./resource-names.js";
+import { appendTo } from "./scope-index.js";
+import { explainUnpaired } from "./unpaired-reason.js";
+
+export interface Pairing {
+  readonly pairs: readonly ResourcePair[];
+  readonly unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>;
+  readonly unpairedLive: readonly LiveSide[];
+  readonly references: ReferenceIndex;
+}
+
+export function pairResources(
+  code: readonly CodeSide[],
+  live: readonly LiveSide[],
+  recorder = noDependencyRecorder,
+): Pairing {
+  const accounts = new Set(live.flatMap(({ shaped }) => shaped.scope.account ?? []));
+  const references = createReferenceIndex(code, recorder, accounts);
+  const pairs = new Map<LiveSide, ResourcePair>();
+  const progress: PairingProgress = {
+    unpaired: { code: new Set(code), live: new Set(live) },
+    ambiguous: new Map(),
+    recorder,
+    pair(codeSide, liveSide, by) {
+      progress.unpaired.code.delete(codeSide);
+      progress.unpaired.live.delete(liveSide);
+      progress.ambiguous.delete(codeSide);
+      references.pair(codeSide, liveSide);
+      pairs.set(liveSide, { code: codeSide, live: liveSide, by });
+    },
+  };
+  pairByIdentity(progress);
+  const limits: SimilarityLimits = { candidateCounts: new Map(), withoutCandidates: new Set() };
+  const lookups = pairByName(code, live, references, limits, progress);
+  const unpairedCode = explainUnpaired({ progress, pairs, references, lookups, limits });
+  return { pairs: [...pairs.values()], unpairedCode, unpairedLive: [...progress.unpaired.live], references };
+}
+
+const typedKey = (type: string, name: string) => `${type.toLowerCase()} ${name}`;
+const alwaysFits = () => true;
+
+/** What a state says, what both sides call an address, and what tags say. */
+function pairByIdentity(progress: PairingProgress): void {
+  const idsOf = ({ shaped, identity }: CodeSide) =>
+    [identity?.arn, identity?.id].flatMap((id) => (id === undefined || id === "" ? [] : [typedKey(shaped.type, id)]));
+  const primaryKeys = (side: LiveSide) => primaryNames(side).map((name) => typedKey(side.shaped.type, name));
+  const methods = [
+    ["state", idsOf, primaryKeys],
+    ["state", idsOf, (side: LiveSide) => allNames(side).map((name) => typedKey(side.shaped.type, name))],
+    [
+      "address",
+      ({ shaped }: CodeSide) => [typedKey(shaped.type, shaped.resource.address)],
+      ({ shaped, address }: LiveSide) => (address === undefined ? [] : [typedKey(shaped.type, address)]),
+    ],
+    [
+      "tag",
+      ({ shaped }: CodeSide) => uniqueIdTags(shaped).map((id) => typedKey(shaped.type, id)),
+      ({ shaped }: LiveSide) => uniqueIdTags(shaped).map((id) => typedKey(shaped.type, id)),
+    ],
+  ] as const;
+  for (const [by, keysOf, liveKeys] of methods) {
+    const queries: KeyQuery[] = [];
+    for (const code of progress.unpaired.code) {
+      const keys = keysOf(code);
+      if (keys.length > 0) queries.push({ code, keys, by, fits: alwaysFits });
+    }
+    if (queries.length > 0)
+      createKeyPairing(progress, progress.unpaired.live, { namespace: by, keysOf: liveKeys })(queries);
+    // Nobody asks here, and somebody may elsewhere. Own names are among all of them.
+    else if (progress.recorder !== noDependencyRecorder && liveKeys !== primaryKeys) {
+      for (const side of progress.unpaired.live) {
+        for (const key of liveKeys(side)) progress.recorder.recordKey(side.shaped, `${by} ${key}`);
+      }
+    }
+  }
+  pairByStack(progress);
+}
+
+/** A chain of things without names, each known by the last, may be long; one as long as this is not. */
+const MAX_ROUNDS = 12;
+
+/** By names, and as far as what has a partner tells those of others; then by likeness, and again. */
+function pairByName(
+  code: readonly CodeSide[],
+  live: readonly LiveSide[],
+  references: ReferenceIndex,
+  limits: SimilarityLimits,
+  progress: PairingProgress,
+): ReadonlyMap<CodeSide, NameLookup | undefined> {
+  const pairByKeys = createKeyPairing(progress, live, { namespace: "name", keysOf: liveNameKeys });
+  const lookups = new Map<CodeSide, NameLookup | undefined>();
+  const dependents = once(() => indexDependents(code, references));
+  const isReferenced = (side: CodeSide) => dependents().has(side);
+  /** Those whose names may be known now. */
+  const affectedBy = (paired: readonly CodeSide[]): ReadonlySet<CodeSide> =>
+    new Set(paired.flatMap((one) => dependents().get(one) ?? []).filter((one) => progress.unpaired.code.has(one)));
+  const pairNamed = (first: Iterable<CodeSide>) => {
+    for (let batch = [...first]; batch.length > 0; ) {
+      const queries = batch.flatMap((side) => {
+        const lookup = createNameLookup(side, references);
+        lookups.set(side, lookup);
+        return lookup === undefined ? [] : [nameQuery(side, lookup, references)];
+      });
+      batch = [...affectedBy(pairByKeys(queries))];
+    }
+  };
+  pairNamed(progress.unpaired.code);
+  for (const { shaped } of progress.unpaired.live) progress.recorder.recordKey(shaped, unpairedTypeKey(shaped));
+  let unnamed = [...progress.unpaired.code].filter((side) => hasNoFixedName(side, lookups.get(side)));
+  for (let round = 0; round < MAX_ROUNDS && unnamed.length > 0; round += 1) {
+    const paired = pairBySimilarity(unnamed, progress, { references, isReferenced, limits });
+    const next = affectedBy(paired);
+    pairNamed(next);
+    unnamed = [...next].filter((side) => progress.unpaired.code.has(side) && hasNoFixedName(side, lookups.get(side)));
+  }
+  return lookups;
+}
+
+/** What has a name that is for good, and is not there under it, is nowhere. */
+function hasNoFixedName({ identity }: CodeSide, lookup: NameLookup | undefined): boolean {
+  if (identity !== undefined) return false;
+  return lookup === undefined || lookup.isGenerated || !lookup.isImmutable || lookup.keys.length === 0;
+}
+
+function nameQuery(
+  code: CodeSide,
+  { keys, by, isGenerated, isImmutable }: NameLookup,
+  references: ReferenceIndex,
+): KeyQuery {
+  const isWhole = !isGenerated && isImmutable;
+  return {
+    code,
+    keys,
+    by,
+    fits: (live) =>
+      compareParents(code, live, references) === "same" &&
+      (isWhole || !contradicts(code, live, compareResource(code.shaped, live.shaped), references)),
+  };
+}
+
+function indexDependents(
+  code: readonly CodeSide[],
+  references: ReferenceIndex,
+): ReadonlyMap<CodeSide, readonly CodeSide[]> {
+  const found = new Map<CodeSide, CodeSide[]>();
+  for (const side of code) for (const target of references.targetsIn(side)) appendTo(found, target, side);
+  return found;
+}

@@ -1,0 +1,180 @@
+/** Where references of the code lead, and what stands there in the cloud: the partner of what they name, or what that says. */
+import type { JsonValue } from "@plumbline/model";
+import type { CodeSide, DependencyRecorder, LiveSide } from "../model/index.js";
+
+import { primaryNames, propertiesOf } from "./resource-names.js";
+
+export interface ReferenceIndex {
+  readonly pair: (code: CodeSide, live: LiveSide) => void;
+  readonly partnerOf: (code: CodeSide) => LiveSide | undefined;
+  /** What it names in the code. */
+  readonly targetOf: (reference: string, from: CodeSide) => CodeSide | undefined;
+  /** All that a text with references may be in the cloud; undefined where that is not known (yet). */
+  readonly textsFor: (text: string, from: CodeSide) => readonly string[] | undefined;
+  /** Whether a text with references may have become this: what they lead to is called so, or says so anywhere. */
+  readonly canResolveTo: (text: string, cloud: string, from: CodeSide) => boolean;
+  /** A text that refers to nothing but what every account knows of itself; undefined for others. */
+  readonly literalFor: (text: string, from: CodeSide) => string | undefined;
+  /** What it says of others in the code. */
+  readonly targetsIn: (code: CodeSide) => ReadonlySet<CodeSide>;
+}
+
+/** More ways to fill in a text would say too little. */
+const MAX_TEXTS = 64;
+
+export function createReferenceIndex(
+  all: readonly CodeSide[],
+  recorder: DependencyRecorder,
+  accounts: ReadonlySet<string> = new Set(),
+): ReferenceIndex {
+  const roots = new Map<object | undefined, Map<string, CodeSide>>();
+  for (const side of all) {
+    const { resource, parts } = side.shaped;
+    for (const { address } of [resource, ...parts]) recorder.recordKey(side.shaped, addressKey(side, address));
+    const addresses = roots.get(side.root) ?? new Map<string, CodeSide>();
+    roots.set(side.root, addresses);
+    for (const part of parts) if (!addresses.has(part.address)) addresses.set(part.address, side);
+    addresses.set(resource.address, side);
+  }
+  const partners = new Map<CodeSide, LiveSide>();
+  const names = new Map<LiveSide, readonly string[]>();
+  const texts = new Map<LiveSide, ReadonlySet<string>>();
+  const textsOf = (live: LiveSide) => {
+    const known = texts.get(live) ?? new Set([...primaryNames(live), ...textsIn(live.shaped.written)]);
+    texts.set(live, known);
+    return known;
+  };
+
+  const find = (reference: string, from: CodeSide) => {
+    const addresses = roots.get(from.root);
+    const module = moduleOf(from.shaped.resource.address);
+    for (const prefix of prefixesOf(reference)) {
+      recorder.recordLookup(from.shaped, addressKey(from, prefix));
+      if (module !== "") recorder.recordLookup(from.shaped, addressKey(from, `${module}${prefix}`));
+      // In a plan, references inside of a module do not say which module.
+      const side = addresses?.get(prefix) ?? addresses?.get(`${module}${prefix}`);
+      if (side !== undefined) return { side, attribute: reference.slice(prefix.length + 1) };
+    }
+    return undefined;
+  };
+
+  const accountsOf = (from: CodeSide) => {
+    const account = partners.get(from)?.shaped.scope.account ?? from.shaped.scope.account;
+    return account === undefined ? [...accounts] : [account];
+  };
+
+  const valuesOf = (reference: string, from: CodeSide): readonly string[] | undefined => {
+    const values = deploymentValues(reference, from, accountsOf);
+    if (values !== undefined) return values.length === 0 ? undefined : values;
+    const found = find(reference, from);
+    const partner = found === undefined ? undefined : partners.get(found.side);
+    if (found === undefined || partner === undefined) return undefined;
+    if (isPrimaryNameAttribute(found.attribute, found.side)) {
+      const known = names.get(partner) ?? primaryNames(partner);
+      names.set(partner, known);
+      return known;
+    }
+    const value = attributeOf(partner, found.attribute);
+    return value === undefined ? undefined : [value];
+  };
+
+  return {
+    pair: (code, live) => void partners.set(code, live),
+    partnerOf: (code) => partners.get(code),
+    targetOf: (reference, from) => find(reference, from)?.side,
+    textsFor(text, from) {
+      let filled: readonly string[] = [""];
+      let at = 0;
+      for (const { index, 0: whole, 1: reference = "" } of text.matchAll(/\$\{([^{}]+)\}/g)) {
+        const values = valuesOf(reference, from);
+        const before = text.slice(at, index);
+        if (values === undefined || filled.length * values.length > MAX_TEXTS) return undefined;
+        filled = filled.flatMap((start) => values.map((value) => `${start}${before}${value}`));
+        at = index + whole.length;
+      }
+      return filled.map((start) => start + text.slice(at));
+    },
+    literalFor(text, from) {
+      let isKnown = true;
+      const filled = text.replaceAll(/\$\{([^{}]+)\}/g, (whole, reference: string) => {
+        const [only, ...more] = deploymentValues(reference, from, accountsOf) ?? [];
+        if (only === undefined || more.length > 0) isKnown = false;
+        return only ?? whole;
+      });
+      return isKnown && filled !== text ? filled : undefined;
+    },
+    canResolveTo(text, cloud, from) {
+      const [, before = "", reference = "", after = ""] = /^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(text) ?? [];
+      const target = find(reference, from)?.side;
+      const partner = target === undefined ? undefined : partners.get(target);
+      if (partner === undefined || !cloud.startsWith(before) || !cloud.endsWith(after)) return false;
+      const middle = cloud.slice(before.length, cloud.length - after.length);
+      // Azure writes ids in any letters.
+      const plain = middle.startsWith("/subscriptions/") ? middle.toLowerCase() : middle;
+      return middle !== "" && (textsOf(partner).has(middle) || textsOf(partner).has(plain));
+    },
+    targetsIn(code) {
+      const causes = code.shaped.unknowns.flatMap((part) => part.causes);
+      const found = causes.flatMap(({ reference }) => find(reference, code)?.side ?? []);
+      return new Set(found.filter((side) => side !== code));
+    },
+  };
+}
+
+/** What data sources of AWS tell of where the code is applied; undefined for other references. */
+function deploymentValues(
+  reference: string,
+  from: CodeSide,
+  accountsOf: (from: CodeSide) => readonly string[],
+): readonly string[] | undefined {
+  const [, kind, attribute] =
+    /(?:^|\.)data\.aws_(caller_identity|region|partition)\.[^.]+\.(\w+)$/.exec(reference) ?? [];
+  const { region } = from.shaped.scope;
+  switch (`${kind} ${attribute}`) {
+    case "caller_identity account_id":
+    case "caller_identity id":
+      return accountsOf(from);
+    case "region name":
+    case "region region":
+    case "region id":
+      return region === undefined ? [] : [region];
+    case "partition partition":
+    case "partition id":
+      return region === undefined ? [] : [/^(?:cn|us-gov)-/.exec(region)?.[0].replace(/^(.*)-$/, "aws-$1") ?? "aws"];
+    default:
+      return undefined;
+  }
+}
+
+/** `zone_id` of an `aws_route53_zone` is its id. */
+function isPrimaryNameAttribute(attribute: string, { shaped: { resource } }: CodeSide): boolean {
+  if (/^(?:id|arn|name|self_link|email|bucket|url|Arn|Id|Name|GroupId|)$/.test(attribute)) return true;
+  const [, kind] = /^(\w+)_(?:id|arn)$/.exec(attribute) ?? [];
+  return kind !== undefined && resource.type.endsWith(`_${kind}`);
+}
+
+/** What it says under the name that the code's attribute has in the shape: `vpc_id` is `VpcId`. */
+function attributeOf({ shaped }: LiveSide, attribute: string): string | undefined {
+  if (!attribute.includes("_") && !/^[A-Z]/.test(attribute)) return undefined;
+  const name = attribute.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const value: JsonValue | undefined = propertiesOf(shaped)[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+function* textsIn(value: JsonValue): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const member of Object.values(value)) yield* textsIn(member);
+}
+
+function addressKey({ root }: CodeSide, address: string): string {
+  return `address ${root?.path} ${address}`;
+}
+
+function moduleOf(address: string): string {
+  return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
+}
+
+function* prefixesOf(reference: string): Generator<string> {
+  for (let at = reference.length; at > 0; at = reference.lastIndexOf(".", at - 1)) yield reference.slice(0, at);
+}

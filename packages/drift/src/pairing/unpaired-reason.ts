@@ -1,0 +1,95 @@
+/** Why what has no partner has none: it is not there, or what would have to be known to tell. */
+
+import {
+  type CodeSide,
+  type LiveSide,
+  type ResourcePair,
+  type UnpairedReason,
+  unpairedTypeKey,
+} from "../model/index.js";
+
+import type { PairingProgress } from "./key-pairing.js";
+import type { NameLookup } from "./name-lookup.js";
+import { type SimilarityLimits, unpairedLiveByType } from "./pair-by-similarity.js";
+import type { ReferenceIndex } from "./reference-index.js";
+import { createScopeIndex } from "./scope-index.js";
+
+export interface PairingState {
+  readonly progress: PairingProgress;
+  readonly pairs: ReadonlyMap<LiveSide, ResourcePair>;
+  readonly references: ReferenceIndex;
+  readonly lookups: ReadonlyMap<CodeSide, NameLookup | undefined>;
+  readonly limits: SimilarityLimits;
+}
+
+export function explainUnpaired(state: PairingState): ReadonlyMap<CodeSide, UnpairedReason> {
+  const { progress } = state;
+  const reasons = new Map<CodeSide, UnpairedReason>();
+  const nearbyByType = new Map(
+    [...unpairedLiveByType(progress.unpaired.code, progress)].map(([type, sides]) => [type, createScopeIndex(sides)]),
+  );
+  const hasNoLiveOfType = (code: CodeSide) => {
+    progress.recorder.recordLookup(code.shaped, unpairedTypeKey(code.shaped));
+    return (nearbyByType.get(code.shaped.type.toLowerCase())?.(code) ?? []).length === 0;
+  };
+  const reasonFor = (code: CodeSide): UnpairedReason => {
+    const known = reasons.get(code);
+    if (known !== undefined) return known;
+    // Two that wait for each other wait.
+    reasons.set(code, undetermined("it waits for another resource of the code, which waits for it"));
+    const reason = findReason(code, state, hasNoLiveOfType, reasonFor);
+    reasons.set(code, reason);
+    return reason;
+  };
+  for (const code of progress.unpaired.code) reasonFor(code);
+  return reasons;
+}
+
+const missing = (reason = ""): UnpairedReason => ({ isMissing: true, reason, candidates: [] });
+const undetermined = (reason: string, candidates: readonly LiveSide[] = []): UnpairedReason => ({
+  isMissing: false,
+  reason,
+  candidates,
+});
+
+function findReason(
+  code: CodeSide,
+  { progress, pairs, references, lookups, limits }: PairingState,
+  hasNoLiveOfType: (code: CodeSide) => boolean,
+  reasonFor: (code: CodeSide) => UnpairedReason,
+): UnpairedReason {
+  const candidates = progress.ambiguous.get(code) ?? [];
+  if (candidates.length > 0) return undetermined(candidatesText(candidates, pairs), candidates);
+  const lookup = lookups.get(code);
+  if (lookup !== undefined && lookup.keys.length > 0 && lookup.isImmutable && !lookup.isGenerated) return missing();
+  if (isCloudAssignedId(code.identity?.arn ?? code.identity?.id)) return missing();
+  for (const target of lookup?.unresolvedTargets ?? []) {
+    if (references.partnerOf(target) !== undefined) continue;
+    const { address } = target.shaped.resource;
+    if (reasonFor(target).isMissing) return missing(`it belongs to ${address}, which is missing`);
+  }
+  if (hasNoLiveOfType(code) || limits.withoutCandidates.has(code)) return missing();
+  const tooMany = limits.candidateCounts.get(code);
+  if (tooMany !== undefined)
+    return undetermined(`${tooMany} of the account say much the same; a state would tell which it is`);
+  if (lookup !== undefined && lookup.keys.length > 0 && !lookup.isGenerated) return missing();
+  const [waiting] = (lookup?.unresolvedTargets ?? []).filter((target) => references.partnerOf(target) === undefined);
+  if (waiting !== undefined)
+    return undetermined(`its name follows from ${waiting.shaped.resource.address}, which has no partner`);
+  return undetermined(
+    "the code does not say what it is called, and nothing in the account is enough like it; a state would tell",
+  );
+}
+
+function candidatesText(candidates: readonly LiveSide[], pairs: PairingState["pairs"]): string {
+  const [first] = candidates;
+  const pair = candidates.length === 1 && first !== undefined ? pairs.get(first) : undefined;
+  if (pair !== undefined) return `${pair.live.id} may be it, which is ${pair.code.shaped.resource.address} already`;
+  const some = candidates.slice(0, 3).map(({ id }) => id);
+  return `${candidates.length} of the account may be it: ${some.join(", ")}`;
+}
+
+/** What a cloud gives to one thing only, and never again. */
+function isCloudAssignedId(id: string | undefined): boolean {
+  return id !== undefined && /^(?:arn:|\/subscriptions\/|[a-z]+-[0-9a-f]{8,17}$)/.test(id);
+}

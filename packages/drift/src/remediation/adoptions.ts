@@ -1,0 +1,179 @@
+/** The edits that take the cloud's values over into the code, each read again before it is offered. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import type { FileTree, ReadOptions } from "@plumbline/iac";
+import type { PathStep } from "@plumbline/model";
+import { hasHiddenSecret } from "../attributes/index.js";
+import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import {
+  createLanguageCache,
+  exchangeEdits,
+  type FileEdits,
+  findEditCandidates,
+  type LanguageOpener,
+} from "./edit-candidates.js";
+import { type AdoptedDrift, createEditCheck, type EditCheck } from "./edit-check.js";
+
+/** An edit, or why there is none. */
+export type Adoption =
+  | { readonly edits: FileEdits; readonly reason?: undefined }
+  | { readonly edits?: undefined; readonly reason: string };
+
+export interface AdoptionOptions extends Pick<ReadOptions, "variableFiles"> {}
+
+export function findAdoptions(
+  resources: readonly ResourceDrift[],
+  files: FileTree,
+  options: AdoptionOptions,
+): ReadonlyMap<PlacedDrift, Adoption> {
+  const open = createLanguageCache();
+  const found = new Map<PlacedDrift, Adoption>();
+  const requests: AdoptionRequest[] = [];
+  for (const resource of resources) {
+    const { code, live } = resource.sides();
+    if (code === undefined || live === undefined) continue;
+    const exchanged = findExchanges(code, live, resource.drifted, open);
+    requests.push(...exchanged);
+    const gone = new Set(
+      resource.drifted.flatMap(({ path, cloud }) => (cloud === undefined ? [JSON.stringify(path)] : [])),
+    );
+    const isGone = (path: readonly PathStep[]) => gone.has(JSON.stringify(path));
+    const done = new Set(exchanged.flatMap(({ drifts }) => drifts));
+    for (const drift of resource.drifted) {
+      if (done.has(drift)) continue;
+      const { edits: all, reason: why } = findEditCandidates(code, drift, files, open, isGone);
+      const edits = all.filter(({ file, text }) => isUtf8(files, file, text));
+      const reason = all.length > edits.length ? `${all[0]?.file} is not UTF-8, as patches are` : why;
+      if (edits.length === 0) found.set(drift, { reason });
+      else requests.push({ edits, reason, adopted: [{ code, live, drift }], drifts: [drift] });
+    }
+  }
+  const check = createEditCheck(files, { ...options, wholeModules: true });
+  for (const [drift, adoption] of chooseEdits(mergeSameEdits(requests), check)) found.set(drift, adoption);
+  return found;
+}
+
+/** Lists in which exactly one element went and one came. */
+function findExchanges(
+  code: ShapedResource,
+  live: ShapedResource,
+  drifts: readonly PlacedDrift[],
+  open: LanguageOpener,
+): readonly AdoptionRequest[] {
+  const isElement = ({ path }: PlacedDrift) => typeof path.at(-1) === "number";
+  const gone = drifts.filter((drift) => drift.cloud === undefined && isElement(drift));
+  return gone.flatMap((removed) => {
+    const list = JSON.stringify(removed.path.slice(0, -1));
+    const rivals = gone.filter(({ path }) => JSON.stringify(path.slice(0, -1)) === list);
+    const [added, ...more] = drifts.filter((drift) => drift.code === undefined && JSON.stringify(drift.path) === list);
+    if (added?.cloud === undefined || more.length > 0 || rivals.length > 1 || hasHiddenSecret(added.cloud)) return [];
+    const edits = exchangeEdits(code, removed.path, added.cloud, open);
+    if (edits.length === 0) return [];
+    const adopted = [removed, added].map((drift) => ({ code, live, drift }));
+    return [{ edits, reason: "", adopted, drifts: [removed, added] }];
+  });
+}
+
+function isUtf8(files: FileTree, file: string, text: string): boolean {
+  return Buffer.from(files.bytes(file) ?? []).equals(Buffer.from(text, "utf8"));
+}
+
+interface AdoptionRequest {
+  /** The likeliest first. */
+  readonly edits: readonly FileEdits[];
+  readonly reason: string;
+  readonly adopted: readonly AdoptedDrift[];
+  readonly drifts: readonly PlacedDrift[];
+}
+
+/** What one place of the code says for several resources (of a loop) changes for all of them, or for none. */
+function mergeSameEdits(requests: readonly AdoptionRequest[]): readonly AdoptionRequest[] {
+  const byEdit = new Map<string, AdoptionRequest>();
+  for (const request of requests) {
+    const key = JSON.stringify(request.edits.map(({ file, edits }) => [file, edits]));
+    const known = byEdit.get(key);
+    byEdit.set(
+      key,
+      known === undefined
+        ? request
+        : { ...known, adopted: [...known.adopted, ...request.adopted], drifts: [...known.drifts, ...request.drifts] },
+    );
+  }
+  return [...byEdit.values()];
+}
+
+interface ChosenEdit {
+  readonly wish: AdoptionRequest;
+  readonly edits: FileEdits;
+}
+
+const OVERLAP = "another edit changes the same lines: apply that one, and compare again";
+
+function chooseEdits(requests: readonly AdoptionRequest[], check: EditCheck): ReadonlyMap<PlacedDrift, Adoption> {
+  const found = new Map<PlacedDrift, Adoption>();
+  const taken: ChosenEdit[] = [];
+  const setAdoption = (request: AdoptionRequest, adoption: Adoption) => {
+    for (const drift of request.drifts) found.set(drift, adoption);
+  };
+  const findProblem = (chosen: readonly ChosenEdit[]) =>
+    check(
+      chosen.map(({ edits }) => edits),
+      chosen.flatMap(({ wish }) => wish.adopted),
+    );
+  const preferred: ChosenEdit[] = [];
+  for (const request of requests) {
+    const [edits] = request.edits;
+    if (edits === undefined) continue;
+    if ([...preferred].some((chosen) => areOverlapping(chosen.edits, edits))) setAdoption(request, { reason: OVERLAP });
+    else preferred.push({ wish: request, edits });
+  }
+  // Most are right at once; of those that are not, halves find out which.
+  const open: (readonly ChosenEdit[])[] = preferred.length === 0 ? [] : [preferred];
+  for (let batch = open.pop(); batch !== undefined; batch = open.pop()) {
+    if (findProblem(batch) === undefined) {
+      taken.push(...batch);
+      continue;
+    }
+    const [only, ...more] = batch;
+    if (only !== undefined && more.length === 0) {
+      const { chosen, reason } = firstValidEdit(only.wish, findProblem);
+      if (chosen !== undefined && !taken.some((edit) => areOverlapping(edit.edits, chosen.edits))) taken.push(chosen);
+      else setAdoption(only.wish, { reason: chosen === undefined ? reason : OVERLAP });
+      continue;
+    }
+    const middle = Math.ceil(batch.length / 2);
+    open.push(batch.slice(middle), batch.slice(0, middle));
+  }
+  for (const edit of keepCompatible(taken, findProblem, (request) => setAdoption(request, { reason: OVERLAP })))
+    setAdoption(edit.wish, { edits: edit.edits });
+  return found;
+}
+
+function firstValidEdit(request: AdoptionRequest, findProblem: (chosen: readonly ChosenEdit[]) => string | undefined) {
+  let reason = request.reason;
+  for (const [index, edits] of request.edits.entries()) {
+    const wrong = findProblem([{ wish: request, edits }]);
+    if (wrong === undefined) return { chosen: { wish: request, edits }, reason: "" };
+    if (index === 0) reason = wrong;
+  }
+  return { chosen: undefined, reason };
+}
+
+/** Each is right alone; where they are not right together, one after the other shows which are. */
+function keepCompatible(
+  taken: readonly ChosenEdit[],
+  findProblem: (chosen: readonly ChosenEdit[]) => string | undefined,
+  refuse: (request: AdoptionRequest) => void,
+): readonly ChosenEdit[] {
+  if (taken.length < 2 || findProblem(taken) === undefined) return taken;
+  const kept: ChosenEdit[] = [];
+  for (const edit of taken) {
+    if (findProblem([...kept, edit]) === undefined) kept.push(edit);
+    else refuse(edit.wish);
+  }
+  return kept;
+}
+
+function areOverlapping(a: FileEdits, b: FileEdits): boolean {
+  if (a.file !== b.file) return false;
+  return a.edits.some((editA) => b.edits.some((editB) => editA.start < editB.end && editB.start < editA.end));
+}

@@ -1,0 +1,225 @@
+/**
+ * Reads the code with an edit in it, and says what is wrong with the edit: an attribute that still differs, or anything
+ * else that changed with it. An edit that nobody read again is a guess.
+ */
+import { resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { applyEdits, type FileTree, filesOf, type ReadOptions, treeReader, type Unit } from "@plumbline/iac";
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { compareResource } from "../comparison/index.js";
+import type { AttributePair } from "../model/index.js";
+import type { FileEdits } from "./edit-candidates.js";
+
+/** An attribute whose value of the cloud is to be taken over. */
+export interface AdoptedDrift {
+  readonly code: ShapedResource;
+  readonly live: ShapedResource;
+  readonly drift: AttributePair;
+}
+
+/** What is wrong with edits; undefined when they do what they should and nothing more. */
+export type EditCheck = (edits: readonly FileEdits[], adopted: readonly AdoptedDrift[]) => string | undefined;
+
+export function createEditCheck(files: FileTree, options: ReadOptions): EditCheck {
+  let units: ReadonlyMap<string, readonly Unit[]> | undefined;
+  const befores = new Map<string, UnitReading>();
+  return (edits, adopted) => {
+    units ??= unitsByFile(files, options);
+    const after = withEdits(files, edits);
+    const touched = new Map(edits.flatMap(({ file }) => (units?.get(file) ?? []).map((unit) => [keyOf(unit), unit])));
+    const seen = new Set<AdoptedDrift>();
+    for (const [key, unit] of touched) {
+      const before = befores.get(key) ?? readUnit(files, options, unit);
+      befores.set(key, before);
+      const wrong = findProblem(before, readUnit(after, options, unit), adopted, seen);
+      if (wrong !== undefined) return wrong;
+    }
+    return seen.size === new Set(adopted).size ? undefined : "the edit does not reach the resource";
+  };
+}
+
+interface UnitReading {
+  readonly problems: number;
+  /** Attributes of every resource, data sources included, as text. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly shapes: ReadonlyMap<string, ShapedResource>;
+}
+
+const keyOf = ({ kind, path }: Unit) => `${kind} ${path}`;
+
+function unitsByFile(files: FileTree, options: ReadOptions): ReadonlyMap<string, readonly Unit[]> {
+  const reader = treeReader(files, options, () => {});
+  const found = new Map<string, Unit[]>();
+  for (const unit of reader.units) {
+    for (const _ of reader.read(unit));
+    for (const file of reader.reads(unit).files) found.set(file, [...(found.get(file) ?? []), unit]);
+  }
+  return found;
+}
+
+function withEdits(files: FileTree, edits: readonly FileEdits[]): FileTree {
+  const texts = new Map<string, FileEdits>();
+  for (const edit of edits) {
+    const known = texts.get(edit.file);
+    texts.set(edit.file, known === undefined ? edit : { ...edit, edits: [...known.edits, ...edit.edits] });
+  }
+  const changed = filesOf(
+    Object.fromEntries([...texts].map(([file, edit]) => [file, applyEdits(edit.text, edit.edits)])),
+  );
+  return { paths: files.paths, bytes: (path) => changed.bytes(path) ?? files.bytes(path) };
+}
+
+function readUnit(files: FileTree, options: ReadOptions, unit: Unit): UnitReading {
+  let problems = 0;
+  const attributes = new Map<string, string>();
+  const shapes = new Map<string, ShapedResource>();
+  const reader = treeReader(files, options, () => {
+    problems += 1;
+  });
+  for (const document of reader.read(unit)) {
+    for (const resource of document.resources)
+      attributes.set(resourceKey(resource, attributes), canonicalJson(resource.attributes));
+    for (const shaped of resourcesIn(document)) shapes.set(shapeKey(shaped, shapes), shaped);
+  }
+  return { problems, attributes, shapes };
+}
+
+/** Manifests may have the same address in two files, or twice in one. */
+function resourceKey(resource: ShapedResource["resource"], taken: ReadonlyMap<string, unknown>): string {
+  const name = `${resource.source.source.file} ${resource.mode ?? ""} ${resource.address}`;
+  return taken.has(name) ? `${name} ${taken.size}` : name;
+}
+
+function shapeKey(shaped: ShapedResource, taken: ReadonlyMap<string, unknown>): string {
+  return resourceKey(shaped.resource, taken).concat(` ${shaped.type}`);
+}
+
+function findProblem(
+  before: UnitReading,
+  after: UnitReading,
+  adopted: readonly AdoptedDrift[],
+  seen: Set<AdoptedDrift>,
+): string | undefined {
+  if (after.problems > before.problems) return "the code could not be read any more";
+  if (before.attributes.size !== after.attributes.size) return "there would be more or fewer resources";
+  const adoptedByShape = new Map<string, AdoptedDrift[]>();
+  const blocks = new Set<string>();
+  for (const drift of adopted) {
+    const name = shapeKey(drift.code, new Map());
+    if (!before.shapes.has(name)) continue;
+    seen.add(drift);
+    adoptedByShape.set(name, [...(adoptedByShape.get(name) ?? []), drift]);
+    for (const resource of [drift.code.resource, ...drift.code.parts]) blocks.add(resourceKey(resource, new Map()));
+  }
+  for (const [name, text] of before.attributes) {
+    if (blocks.has(name) || after.attributes.get(name) === text) continue;
+    return `it is used elsewhere, too: ${name.split(" ").at(-1)} would change with it`;
+  }
+  for (const [name, shaped] of before.shapes) {
+    const wrong = findShapeProblem(shaped, after.shapes.get(name), adoptedByShape.get(name) ?? []);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function findShapeProblem(before: ShapedResource, after: ShapedResource | undefined, adopted: readonly AdoptedDrift[]) {
+  if (after === undefined) return `${before.resource.address} would be gone`;
+  const [first] = adopted;
+  if (first === undefined) {
+    const isSame = canonicalJson(before.written) === canonicalJson(after.written);
+    return isSame ? undefined : `it is used elsewhere, too: ${before.resource.address} would change with it`;
+  }
+  const { live } = first;
+  const open = multiset(compareResource(before, live).drifted);
+  for (const { drift } of adopted) take(open, drift);
+  const remaining = compareResource(after, live).drifted;
+  for (const drift of remaining) {
+    if (!take(open, drift)) return `${dottedPath(drift.path)} would still differ, or differ in another way`;
+  }
+  const lost = adopted
+    .map(({ drift }) => findLostElement(drift, before, after, adopted))
+    .find((problem) => problem !== undefined);
+  if (lost !== undefined) return lost;
+  const scopes = adopted.map(({ drift }) => scopeOf(drift));
+  const beyond = changedPaths(before.written, after.written, []).find(
+    (path) =>
+      !FROM_ATTRIBUTES.has(path[0]) &&
+      !scopes.some((scope) => scope.every((step, index) => path[index] === step)) &&
+      canonicalJson(valueAt(after.written, path) ?? null) !== canonicalJson(valueAt(live.written, path) ?? null),
+  );
+  return beyond === undefined ? undefined : `${dottedPath(beyond)} would change with it`;
+}
+
+/** Heads of a shape follow from what is written. */
+const FROM_ATTRIBUTES: ReadonlySet<unknown> = new Set(["name", "region"]);
+
+/** Elements of a list move when one comes or goes. */
+function scopeOf({ path, code, cloud }: AttributePair): readonly PathStep[] {
+  const isElement = typeof path.at(-1) === "number" && (code === undefined || cloud === undefined || cloud === null);
+  return isElement ? path.slice(0, -1) : path;
+}
+
+/** What is not written is not compared: a list has to keep what nobody took out of it. */
+function findLostElement(
+  drift: AttributePair,
+  before: ShapedResource,
+  after: ShapedResource,
+  adopted: readonly AdoptedDrift[],
+) {
+  const list = drift.code === undefined ? drift.path : isElementGone(drift) ? drift.path.slice(0, -1) : undefined;
+  const held = list === undefined ? undefined : valueAt(before.written, list);
+  if (list === undefined || !Array.isArray(held)) return undefined;
+  const inside = (path: readonly PathStep[]) => list.every((step, index) => path[index] === step);
+  const touched = new Set(adopted.flatMap(({ drift: { path } }) => (inside(path) ? [path[list.length]] : [])));
+  const there = valueAt(after.written, list);
+  const remaining = Array.isArray(there) ? there.map((element) => canonicalJson(element)) : [];
+  for (const [index, element] of held.entries()) {
+    if (touched.has(index)) continue;
+    const at = remaining.indexOf(canonicalJson(element));
+    if (at === -1) return `${dottedPath([...list, index])} would go with it`;
+    remaining.splice(at, 1);
+  }
+  return undefined;
+}
+
+function isElementGone({ path, cloud }: AttributePair): boolean {
+  return typeof path.at(-1) === "number" && (cloud === undefined || cloud === null);
+}
+
+const valuesKey = ({ code, cloud }: AttributePair) => canonicalJson([code ?? null, cloud ?? null]);
+
+function multiset(drifts: readonly AttributePair[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const drift of drifts) counts.set(valuesKey(drift), (counts.get(valuesKey(drift)) ?? 0) + 1);
+  return counts;
+}
+
+function take(counts: Map<string, number>, drift: AttributePair): boolean {
+  const count = counts.get(valuesKey(drift)) ?? 0;
+  if (count > 0) counts.set(valuesKey(drift), count - 1);
+  return count > 0;
+}
+
+function changedPaths(
+  before: JsonValue,
+  after: JsonValue | undefined,
+  path: readonly PathStep[],
+): readonly (readonly PathStep[])[] {
+  if (after === undefined || typeof before !== "object" || before === null) {
+    return canonicalJson(before) === canonicalJson(after ?? null) ? [] : [path];
+  }
+  if (Array.isArray(before) || !isJsonObject(after)) {
+    if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) {
+      return canonicalJson(before) === canonicalJson(after) ? [] : [path];
+    }
+    return before.flatMap((element, index) => changedPaths(element, after[index], [...path, index]));
+  }
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const memberOf = (object: JsonObject, name: string) => (Object.hasOwn(object, name) ? object[name] : undefined);
+  return [...names].flatMap((name) => {
+    const [was, is] = [memberOf(before as JsonObject, name), memberOf(after, name)];
+    if (was === undefined) return is === undefined ? [] : [[...path, name]];
+    return changedPaths(was, is, [...path, name]);
+  });
+}
+
+const dottedPath = (path: readonly PathStep[]) => path.join(".");

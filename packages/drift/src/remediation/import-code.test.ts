@@ -1,0 +1,195 @@
+import { liveResources, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { filesOf, readDocuments } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { compareResource } from "../comparison/index.js";
+import { findDrift } from "../detection/index.js";
+import { createImportCode } from "./import-code.js";
+import { goldenEstates } from "./testing/estates.js";
+import { readEstateCode } from "./testing/perturbed.js";
+
+function live(cloud: "aws" | "google" | "kubernetes", type: string, id: string, body: JsonObject) {
+  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
+  if (shaped === undefined) throw new Error("nothing was shaped");
+  return { id, shaped };
+}
+
+const importOf = (...there: ReturnType<typeof live>[]) =>
+  createImportCode(findDrift([], { resources: there, whyUnseen: () => undefined }));
+
+function shapesIn(text: string): readonly ShapedResource[] {
+  const problems: unknown[] = [];
+  const documents = readDocuments(filesOf({ "main.tf": text }), { wholeModules: true }, (one) => problems.push(one));
+  const shapes = [...documents].flatMap((document) => [...resourcesIn(document)]);
+  expect(problems).toEqual([]);
+  return shapes;
+}
+
+describe("code for what nobody manages", () => {
+  it("has no secret, be it in a script or beside its name, and says so", () => {
+    const { text } = importOf(
+      live("aws", "AWS::Lambda::Function", "arn:aws:lambda:eu-west-1:1:function:f", {
+        FunctionName: "f",
+        Environment: { Variables: { DB_PASSWORD: "hush-1", DB: "postgres://web:hush-2@db/web", LEVEL: "info" } },
+      }),
+      live("kubernetes", "Deployment", "shop/web", {
+        apiVersion: "apps/v1",
+        kind: "Deployment",
+        metadata: { name: "web", namespace: "shop" },
+        spec: { template: { spec: { containers: [{ name: "w", env: [{ name: "API_TOKEN", value: "hush-3" }] }] } } },
+      }),
+    );
+    expect(text).not.toContain("hush");
+    expect(text).toContain('"postgres://web:********@db/web"');
+    expect(text).toContain('"info"');
+    expect(text.match(/^# \*{8} stands for a secret, to be given$/gm)).toHaveLength(2);
+  });
+
+  it("is an import block, the resource, and the blocks that Terraform keeps its parts in", () => {
+    const bucket = live("aws", "AWS::S3::Bucket", "arn:aws:s3:::acme-logs", {
+      BucketName: "acme-logs",
+      Arn: "arn:aws:s3:::acme-logs",
+      VersioningConfiguration: { Status: "Enabled" },
+      Tags: [{ Key: "team", Value: "core" }],
+    });
+    expect(importOf(bucket).text).toBe(`# AWS::S3::Bucket arn:aws:s3:::acme-logs
+import {
+  to = aws_s3_bucket.acme-logs
+  id = "acme-logs"
+}
+import {
+  to = aws_s3_bucket_versioning.acme-logs
+  id = "acme-logs"
+}
+resource "aws_s3_bucket" "acme-logs" {
+  bucket = "acme-logs"
+  tags   = {
+    team = "core"
+  }
+}
+
+resource "aws_s3_bucket_versioning" "acme-logs" {
+  bucket = aws_s3_bucket.acme-logs.id
+
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+`);
+  });
+
+  it("is code that the provider takes: texts of JSON, lists of one, ports that must be there, one of two names for the same", () => {
+    const { text } = importOf(
+      live("aws", "AWS::IAM::ManagedPolicy", "arn:aws:iam::1:policy/read", {
+        ManagedPolicyName: "read",
+        PolicyDocument: { Version: "2012-10-17", Statement: [{ Effect: "Allow", Action: "s3:*", Resource: "*" }] },
+      }),
+      live("aws", "AWS::IAM::InstanceProfile", "arn:aws:iam::1:instance-profile/p", {
+        InstanceProfileName: "p",
+        Roles: ["service"],
+      }),
+      live("aws", "AWS::EKS::Cluster", "arn:aws:eks:eu-west-1:1:cluster/c", {
+        Name: "c",
+        Logging: { ClusterLogging: { EnabledTypes: [{ Type: "api" }, { Type: "audit" }] } },
+      }),
+      live("aws", "AWS::EC2::SecurityGroup", "arn:aws:ec2:eu-west-1:1:security-group/sg-1", {
+        GroupName: "web",
+        SecurityGroupEgress: [{ IpProtocol: "-1", CidrIp: "0.0.0.0/0" }],
+      }),
+      live("aws", "AWS::EC2::EIP", "arn:aws:ec2:eu-west-1:1:elastic-ip/eipalloc-1", {
+        AllocationId: "eipalloc-1",
+        Domain: "vpc",
+      }),
+      live("aws", "AWS::EC2::FlowLog", "arn:aws:ec2:eu-west-1:1:vpc-flow-log/fl-1", {
+        ResourceId: "subnet-1",
+        ResourceType: "Subnet",
+      }),
+      live("aws", "AWS::RDS::DBParameterGroup", "arn:aws:rds:eu-west-1:1:pg:g", {
+        DBParameterGroupName: "g",
+        Parameters: { max_connections: "100" },
+      }),
+    );
+    expect(text).toMatch(/policy += jsonencode\(\{/);
+    expect(text).toMatch(/role += "service"/);
+    expect(text).toMatch(/enabled_cluster_log_types += \["api", "audit"\]/);
+    expect(text).toMatch(/from_port += 0/);
+    expect(text).toMatch(/domain += "vpc"/);
+    expect(text).not.toMatch(/vpc += /);
+    expect(text).toMatch(/subnet_id += "subnet-1"/);
+    expect(text).not.toContain("regional_nat_gateway_id");
+    expect(text).toMatch(/parameter \{\n +name += "max_connections"\n +value += "100"\n/);
+    expect(text).not.toContain("differs");
+  });
+
+  it("stands in for what has to be said and no cloud gives back, and leaves that alone", () => {
+    const { text } = importOf(
+      live("aws", "AWS::Lambda::Function", "arn:aws:lambda:eu-west-1:1:function:f", { FunctionName: "f", Role: "r" }),
+    );
+    expect(text).toContain("# no cloud gives it back, to be given: filename");
+    expect(text).toMatch(/filename += "to be given"/);
+    expect(text).toContain("ignore_changes = [filename]");
+  });
+
+  it("imports resources of Google by the path that its APIs have for them", () => {
+    const { text } = importOf(
+      live("google", "compute.googleapis.com/Network", "//compute.googleapis.com/projects/p/global/networks/n", {
+        name: "n",
+      }),
+      live("google", "storage.googleapis.com/Bucket", "//storage.googleapis.com/logs", { name: "logs" }),
+    );
+    expect(text).toContain('id = "projects/p/global/networks/n"');
+    expect(text).toContain('id = "logs"');
+  });
+
+  it("says nothing of strangers but as text, and no secrets", () => {
+    const text = `x"\n}\n\${file("/etc/passwd")} %{ if true }`;
+    const database = live("aws", "AWS::RDS::DBInstance", `arn:aws:rds:eu-west-1:1:db:${text}`, {
+      DBInstanceIdentifier: "db",
+      Engine: text,
+      MasterUserPassword: "hush-hush",
+    });
+    const { text: code } = importOf(database);
+    expect(code).not.toContain("hush-hush");
+    expect(code).toContain("# a secret, to be given: MasterUserPassword");
+    const [shaped] = shapesIn(code);
+    expect(shaped?.written.properties).toMatchObject({ Engine: text });
+  });
+
+  it("gives no id where its form is not known", () => {
+    const queue = live("aws", "AWS::SQS::Queue", "arn:aws:sqs:eu-west-1:1:q", { QueueName: "q" });
+    expect(importOf(queue).text).toContain("# The id to import aws_sqs_queue.q by is not known.");
+  });
+
+  it("is a manifest for an object of a cluster", () => {
+    const map = live("kubernetes", "ConfigMap", "ConfigMap/shop/a", {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "a", namespace: "shop", uid: "1" },
+      data: { x: "1" },
+    });
+    const { text } = importOf(map);
+    expect(JSON.parse(text.replace(/^---/, ""))).toEqual({
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "a", namespace: "shop" },
+      data: { x: "1" },
+    });
+  });
+
+  it("is read as the resource it was made from, for all golden samples, or says what it does not say", () => {
+    const templates = goldenEstates().filter(({ name }) => name.endsWith("YAML"));
+    const told = templates.flatMap((estate) =>
+      readEstateCode(estate).map((shaped) => {
+        const there = live("aws", shaped.type, `id-${shaped.type}`, shaped.written.properties as JsonObject);
+        const { text } = importOf(there);
+        const again = shapesIn(text).find(({ type }) => type === shaped.type);
+        const drifted = again === undefined ? ["nothing"] : compareResource(again, there.shaped).drifted;
+        const isWhole = again !== undefined && drifted.length === 0 && !text.includes("# differs:");
+        expect(isWhole || /# (?:differs|a secret|No code)/.test(text)).toBe(true);
+        return { type: shaped.type, isWhole };
+      }),
+    );
+    const whole = told.filter(({ isWhole }) => isWhole);
+    expect(whole.length / told.length).toBeGreaterThan(0.7);
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * Code for what nobody manages: `import` blocks and resources of Terraform, or manifests. It is read again before it is given:
+ * what it does not say of the resource, or says otherwise, stands above it as a comment.
+ */
+import {
+  type CodeBody,
+  type ImportBlock,
+  importCodeFor,
+  liveFacts,
+  resourcesIn,
+  type ShapedResource,
+} from "@plumbline/catalogue";
+import { filesOf, type HclBody, HclExpression, hclBlockText, hclText, readDocuments } from "@plumbline/iac";
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { HIDDEN_SECRET, maskedBody, pathText } from "../attributes/index.js";
+import { compareResource } from "../comparison/index.js";
+import type { DriftReport } from "../model/index.js";
+
+export interface ImportCode {
+  readonly text: string;
+  readonly imported: number;
+  /** No code could be made. */
+  readonly unsupported: readonly string[];
+}
+
+export function createImportCode({ resources }: Pick<DriftReport, "resources">): ImportCode {
+  const names = new Set<string>();
+  const unsupported: string[] = [];
+  const pieces: string[] = [];
+  for (const { result, sides, id, type } of resources) {
+    const { live } = sides();
+    if (result !== "unmanaged" || live === undefined || id === undefined) continue;
+    const code = live.cloud === "kubernetes" ? manifestText(maskedBody(live)) : terraformText(live, id, names);
+    const text = code?.includes(HIDDEN_SECRET) ? `${SECRET_NOTE}${code}` : code;
+    if (text === undefined) unsupported.push(`${type} ${id}`);
+    else pieces.push(text);
+  }
+  const unknown = unsupported.map((name) => `# No code is known for ${comment(name)}\n`).join("");
+  return { text: `${pieces.join("\n")}${unknown}`, imported: pieces.length, unsupported };
+}
+
+const SECRET_NOTE = `# ${HIDDEN_SECRET} stands for a secret, to be given\n`;
+
+/** A comment ends with its line. */
+const comment = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** JSON is YAML; what the cluster itself adds is left out. */
+function manifestText(written: JsonObject): string | undefined {
+  if (written.kind === "Secret") return undefined;
+  const { status: _, metadata, ...rest } = written as Record<string, JsonValue>;
+  const { managedFields, uid, resourceVersion, generation, creationTimestamp, selfLink, ...kept } = (metadata ??
+    {}) as Record<string, JsonValue>;
+  return `---\n${JSON.stringify({ ...rest, metadata: kept }, null, 2)}\n`;
+}
+
+function terraformText(live: ShapedResource, id: string, names: Set<string>): string | undefined {
+  const tries = importCodeFor({ ...live, written: maskedBody(live) }, id).map((blocks) => {
+    const name = blockName(live, blocks[0]?.type ?? "", names);
+    const main = blocks[0]?.type ?? "";
+    const readable = blocks.map((block) => resourceText({ ...block, unreadable: [] }, name, main)).join("\n");
+    const code = blocks.map((block) => resourceText(block, name, main)).join("\n");
+    return { blocks, name, code, differences: listDifferences(readable, live) };
+  });
+  const [best] = tries.sort((a, b) => a.differences.length - b.differences.length);
+  if (best === undefined) return undefined;
+  names.add(`${best.blocks[0]?.type}.${best.name}`);
+  const remarks = [
+    `# ${comment(`${live.type} ${id}`)}`,
+    ...best.differences.map((difference) => `# differs: ${comment(difference)}`),
+    ...best.blocks.flatMap(({ secrets }) => secrets.map((secret) => `# a secret, to be given: ${comment(secret)}`)),
+    ...best.blocks.flatMap(({ unreadable }) =>
+      unreadable.map((attribute) => `# no cloud gives it back, to be given: ${attribute}`),
+    ),
+  ];
+  const imports = best.blocks.map((block) => importText(block, best.name));
+  return `${remarks.join("\n")}\n${imports.join("")}${best.code}`;
+}
+
+function importText({ type, id }: ImportBlock, name: string): string {
+  if (id === undefined) return `# The id to import ${type}.${name} by is not known.\n`;
+  return `import {\n  to = ${type}.${name}\n  id = ${hclText(id)}\n}\n`;
+}
+
+function resourceText({ type, body, by, unreadable }: ImportBlock, name: string, main: string): string {
+  const { attributes, blocks: inside } = hclBody(body);
+  const extraAttributes = [
+    ...(by === undefined ? [] : [[by, new HclExpression(`${main}.${name}.id`)] as const]),
+    ...unreadable.map((attribute) => [attribute, "to be given"] as const),
+  ];
+  const ignored = new Map([["ignore_changes", new HclExpression(`[${unreadable.join(", ")}]`)]]);
+  const lifecycle = { name: "lifecycle", body: { attributes: ignored, blocks: [] } };
+  const blocks = unreadable.length === 0 ? inside : [...inside, lifecycle];
+  return `${hclBlockText(`resource "${type}" "${name}"`, { attributes: new Map([...extraAttributes, ...attributes]), blocks }, "")}\n`;
+}
+
+/** Texts of JSON are written as what they hold. */
+function hclBody({ attributes, blocks, documents }: CodeBody): HclBody {
+  const values = [...attributes].map(([name, value]): readonly [string, JsonValue | HclExpression] =>
+    documents?.has(name) === true ? [name, new HclExpression(`jsonencode(${hclText(value, "  ")})`)] : [name, value],
+  );
+  return { attributes: new Map(values), blocks: blocks.map(({ name, body }) => ({ name, body: hclBody(body) })) };
+}
+
+function blockName({ resource, naturalKey }: ShapedResource, type: string, taken: ReadonlySet<string>): string {
+  const keyName = (naturalKey ?? resource.name).split(/[/:]/).at(-1) ?? "";
+  const plain = keyName.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
+  const name = /^[A-Za-z_]/.test(plain) ? plain : `r_${plain}`;
+  if (!taken.has(`${type}.${name}`)) return name;
+  for (let count = 2; ; count += 1) if (!taken.has(`${type}.${name}_${count}`)) return `${name}_${count}`;
+}
+
+/** What the code says otherwise than the cloud, read as any code is. */
+function listDifferences(code: string, live: ShapedResource): readonly string[] {
+  const problems: string[] = [];
+  const files = filesOf({ "import.tf": code });
+  const documents = readDocuments(files, { wholeModules: true }, ({ message }) => problems.push(message));
+  const shapes = [...documents].flatMap((document) => [...resourcesIn(document)]);
+  const shaped = shapes.find(({ type }) => type === live.type);
+  if (shaped === undefined) return [...problems, "the code is not read as this resource"];
+  const text = (path: readonly PathStep[]) => pathText(path);
+  const written = (shape: ShapedResource) => shape.written as JsonObject;
+  const root = (shape: ShapedResource) => (written(shape).properties ?? written(shape)) as JsonObject;
+  const readOnly = live.cloud === undefined ? [] : (liveFacts(live.cloud, live.type)?.readOnly ?? []);
+  const isUnwritten = (name: string) =>
+    !IDENTITY_MEMBERS.has(name) && !readOnly.includes(name) && !Object.hasOwn(root(shaped), name);
+  const missing = Object.keys(root(live)).filter(isUnwritten);
+  return [
+    ...problems,
+    ...compareResource(shaped, live).drifted.map(({ path }) => text(path)),
+    ...missing.map((name) => `${name} is not said`),
+  ];
+}
+
+const IDENTITY_MEMBERS: ReadonlySet<string> = new Set([
+  "id",
+  "type",
+  "name",
+  "apiVersion",
+  "kind",
+  "address",
+  "beside",
+  "etag",
+]);

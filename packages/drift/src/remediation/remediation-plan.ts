@@ -1,0 +1,73 @@
+/** Both ways back for each attribute that drifted: the edit that takes the cloud's value over, and what the code restores. */
+import { type FileTree, type TextEdit, unifiedDiff } from "@plumbline/iac";
+import { maskLines } from "@plumbline/model";
+import type { DriftReport, PlacedDrift } from "../model/index.js";
+import { type Adoption, type AdoptionOptions, findAdoptions } from "./adoptions.js";
+import type { FileEdits } from "./edit-candidates.js";
+import { createRestoration, type Restoration } from "./restoration.js";
+
+export interface Remediation {
+  /** What would change in the code, as a unified diff, to be shown; undefined where no edit is offered. */
+  readonly diff: string | undefined;
+  readonly edits: FileEdits | undefined;
+  /** Why no edit is offered. */
+  readonly reason: string;
+  readonly restoring: Restoration;
+}
+
+export interface RemediationPlan {
+  readonly remediationFor: (drift: PlacedDrift) => Remediation | undefined;
+  /** All edits together, for `git apply` in the folder of the code. */
+  readonly patch: string;
+  readonly editedCount: number;
+  readonly notEditedCount: number;
+}
+
+export function planRemediation(
+  { resources }: DriftReport,
+  files: FileTree,
+  options: AdoptionOptions = {},
+): RemediationPlan {
+  const drifted = resources.filter((resource) => resource.drifted.length > 0);
+  const adopted = findAdoptions(drifted, files, options);
+  const remediations = new Map<PlacedDrift, Remediation>();
+  for (const resource of drifted) {
+    const { code } = resource.sides();
+    if (code === undefined) continue;
+    for (const drift of resource.drifted) {
+      remediations.set(drift, { ...adoptionView(adopted.get(drift)), restoring: createRestoration(code, drift) });
+    }
+  }
+  const edits = [...adopted.values()].flatMap((adoption) => adoption.edits ?? []);
+  const edited = [...remediations.values()].filter(({ diff }) => diff !== undefined).length;
+  return {
+    remediationFor: (drift) => remediations.get(drift),
+    patch: createPatch(edits),
+    editedCount: edited,
+    notEditedCount: remediations.size - edited,
+  };
+}
+
+/** Lines around may hold secrets, and so may the rest of a line. */
+const CONTEXT_LINES = 0;
+
+function adoptionView(adoption: Adoption | undefined): Omit<Remediation, "restoring"> {
+  if (adoption?.edits === undefined) return { diff: undefined, edits: undefined, reason: adoption?.reason ?? "" };
+  const { file, text, edits } = adoption.edits;
+  const diff = maskLines(unifiedDiff(file, text, edits, CONTEXT_LINES).split("\n")).join("\n");
+  return { diff, edits: adoption.edits, reason: "" };
+}
+
+function createPatch(all: readonly FileEdits[]): string {
+  const byFile = new Map<string, { readonly text: string; readonly edits: Map<string, TextEdit> }>();
+  for (const { file, text, edits } of all) {
+    const known = byFile.get(file) ?? { text, edits: new Map() };
+    byFile.set(file, known);
+    // Instances of a loop share what is written once.
+    for (const edit of new Set(edits)) known.edits.set(JSON.stringify(edit), edit);
+  }
+  return [...byFile]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, { text, edits }]) => unifiedDiff(file, text, [...edits.values()]))
+    .join("");
+}

@@ -1,0 +1,30 @@
+/** Drift for programs: everything that is known, and both ways back. */
+import { formatJson } from "@plumbline/model/report-parts";
+import type { PlacedDrift } from "../model/index.js";
+import type { DriftFormat, DriftView } from "./drift-view.js";
+
+export const driftJson: DriftFormat = (view, { version, root }) => {
+  const { remediationPlan, resources, ...rest } = view;
+  return formatJson({
+    version: 1,
+    tool: { name: "plumbline", version },
+    root,
+    ...rest,
+    edits: { offered: remediationPlan.editedCount, notOffered: remediationPlan.notEditedCount },
+    resources: resources.map(({ sides: _, ...resource }) => ({
+      ...resource,
+      drifted: resource.drifted.map((drift) => ({ ...drift, ...remediationShape(drift, view) })),
+    })),
+  });
+};
+
+function remediationShape(drift: PlacedDrift, { remediationPlan }: DriftView) {
+  const remediation = remediationPlan.remediationFor(drift);
+  if (remediation === undefined) return {};
+  const { diff, reason, restoring } = remediation;
+  return {
+    /** Takes the cloud's value over. */
+    edit: diff === undefined ? { diff: null, reason } : { diff },
+    restore: { value: restoring.value ?? null, how: restoring.how },
+  };
+}

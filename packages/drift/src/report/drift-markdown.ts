@@ -1,0 +1,112 @@
+/** Drift for a pull request or a wiki: counts, then what differs with its diff, then the rest as lists. */
+import { codeBlock, escapeMarkdown, inlineCode } from "@plumbline/model/report-parts";
+import { pathText } from "../attributes/index.js";
+import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import {
+  coverageText,
+  type DriftFormat,
+  type DriftView,
+  diffLines,
+  driftRemarks,
+  listCoManaged,
+  listIgnored,
+  locationText,
+  resourceLabel,
+  resourcesWithResult,
+  valueText,
+} from "./drift-view.js";
+
+export const driftMarkdown: DriftFormat = (view, { version }) => {
+  const blocks = [
+    "# Plumbline drift report",
+    summary(view),
+    countsTable(view),
+    ...resourcesWithResult(view, "drifted").flatMap((resource) => resourceBlocks(resource, view)),
+    ...list("Missing: in the code, not in the cloud", resourcesWithResult(view, "missing"), (resource) =>
+      placed(resource),
+    ),
+    ...list("Unmanaged: in the cloud, in no code", resourcesWithResult(view, "unmanaged"), (resource) =>
+      placed(resource),
+    ),
+    ...list(
+      "Undetermined",
+      resourcesWithResult(view, "undetermined"),
+      (resource) => `${placed(resource)}: ${escapeMarkdown(resource.reason)}`,
+    ),
+    ...list("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
+      return `${inlineCode(resourceLabel(resource))} ${inlineCode(pathText(drift.path))}: ${inlineCode(valueText(drift.code))} → ${inlineCode(valueText(drift.cloud))}`;
+    }),
+    ...list("Ignored", listIgnored(view), ({ name, reason }) => `${inlineCode(name)}: ${escapeMarkdown(reason)}`),
+    ...list("Could not be read", view.problems, escapeMarkdown),
+    ...coverageBlocks(view),
+    `Plumbline ${escapeMarkdown(version)}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+};
+
+function summary(view: DriftView): string {
+  const { counts, remediationPlan, ownOfCloud } = view;
+  const compared = counts.drifted + counts.undrifted + counts.missing;
+  if (compared === 0) return "**Not compared**: nothing of the code was found in the cloud.";
+  const covered = coverageText(view);
+  const edits =
+    remediationPlan.editedCount + remediationPlan.notEditedCount === 0
+      ? ""
+      : ` ${remediationPlan.editedCount} of ${remediationPlan.editedCount + remediationPlan.notEditedCount} differences can be taken over into the code by an edit.`;
+  const cloudManagedText = ownOfCloud === 0 ? "" : ` ${ownOfCloud} more are made by the cloud itself.`;
+  const head = counts.drifted === 0 ? "**Nothing drifted**" : `**${counts.drifted} drifted**`;
+  return `${head}, ${counts.undrifted} as the code says.${covered === "" ? "" : ` ${covered}.`}${edits}${cloudManagedText}`;
+}
+
+function countsTable({ counts }: DriftView): string {
+  const rows = Object.entries(counts).map(([result, count]) => `| ${result} | ${count} |`);
+  return ["| Result | Resources |", "| --- | ---: |", ...rows].join("\n");
+}
+
+function placed({ type, place, ...resource }: ResourceDrift): string {
+  const where = place === undefined ? "" : ` ${inlineCode(locationText(place))}`;
+  return `${inlineCode(resourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}`;
+}
+
+function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly string[] {
+  const { type, id = "", pairedBy, place, incomparable } = resource;
+  const where = place === undefined ? "" : `${inlineCode(locationText(place))} · `;
+  return [
+    `## Drifted: ${inlineCode(resourceLabel(resource))}`,
+    `${where}${escapeMarkdown(type)} · is ${inlineCode(id)}, paired by ${pairedBy}`,
+    ...resource.drifted.flatMap((drift) => attributeBlocks(drift, view)),
+    ...(incomparable.length === 0
+      ? []
+      : [
+          incomparable
+            .map((gap) => `- not compared: ${inlineCode(pathText(gap.path))}: ${escapeMarkdown(gap.reason)}`)
+            .join("\n"),
+        ]),
+  ];
+}
+
+function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): readonly string[] {
+  const remediation = remediationPlan.remediationFor(drift);
+  const remarks = driftRemarks(drift).map((remark) => ` · ${escapeMarkdown(remark)}`);
+  const adopting =
+    remediation?.diff === undefined
+      ? `**To take it over:** no edit is offered: ${escapeMarkdown(remediation?.reason ?? "")}`
+      : "**To take it over:** the edit above.";
+  return [
+    `${inlineCode(pathText(drift.path))} at ${inlineCode(locationText(drift.place))}${remarks.join("")}`,
+    codeBlock(diffLines(drift, remediationPlan).join("\n"), "diff"),
+    ...(remediation === undefined ? [] : [`${adopting} **To restore:** ${inlineCode(remediation.restoring.how)}`]),
+  ];
+}
+
+function coverageBlocks({ coverage }: DriftView): readonly string[] {
+  if (coverage.length === 0) return [];
+  const rows = coverage.map(({ type, inCode, inCloud }) => {
+    return `| ${escapeMarkdown(type)} | ${inCode} | ${inCloud} |`;
+  });
+  return ["## Coverage", ["| Type | In code | In cloud |", "| --- | ---: | ---: |", ...rows].join("\n")];
+}
+
+function list<T>(title: string, items: readonly T[], line: (item: T) => string): readonly string[] {
+  return items.length === 0 ? [] : [`## ${title}`, items.map((item) => `- ${line(item)}`).join("\n")];
+}

@@ -1,0 +1,163 @@
+/**
+ * Drift as SARIF 2.1.0: an attribute that drifted is a result at its place in the code, with the edit that takes the cloud's
+ * value over as a fix. What cannot be told is a notification, not a result.
+ */
+import { createHash } from "node:crypto";
+import { linePositionAt } from "@plumbline/model";
+import {
+  escapeMarkdown,
+  escapeSarifLinks,
+  physicalLocation,
+  type SarifObject,
+  sarifLog,
+  sarifRegion,
+} from "@plumbline/model/report-parts";
+import { pathText } from "../attributes/index.js";
+import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import {
+  type DriftFormat,
+  type DriftView,
+  driftRemarks,
+  resourceLabel,
+  resourcesWithResult,
+  valueText,
+} from "./drift-view.js";
+
+const rules = {
+  drifted: {
+    level: "warning",
+    title: "An attribute differs between code and cloud",
+    help: "Take the cloud's value over into the code, or apply the code again.",
+  },
+  missing: {
+    level: "warning",
+    title: "A resource of the code is not in the cloud",
+    help: "Apply the code, or take the resource out of it.",
+  },
+  unmanaged: {
+    level: "note",
+    title: "A resource of the cloud is in no code",
+    help: "Import it (plumbline drift --import), or remove it.",
+  },
+} as const;
+
+type RuleName = keyof typeof rules;
+
+const ids = Object.keys(rules) as readonly RuleName[];
+const ruleId = (name: RuleName) => `drift/${name}`;
+const notices = { unread: "Something could not be read", undetermined: "What became of a resource cannot be told" };
+
+export const driftSarif: DriftFormat = (view, about) =>
+  sarifLog(about, {
+    rules: ids.map(descriptor),
+    notices,
+    invocation: {
+      executionSuccessful: view.counts.drifted + view.counts.undrifted + view.counts.missing > 0,
+      toolExecutionNotifications: [
+        ...view.problems.map((problem) => notification(0, problem, undefined)),
+        ...resourcesWithResult(view, "undetermined").map((resource) =>
+          notification(1, `${resourceLabel(resource)}: ${resource.reason}`, resource),
+        ),
+      ],
+      properties: { counts: view.counts, coverage: view.coverage },
+    },
+    results: [...results(view)],
+  });
+
+function descriptor(name: RuleName): SarifObject {
+  const { level, title, help } = rules[name];
+  return {
+    id: ruleId(name),
+    shortDescription: { text: title },
+    help: { text: help, markdown: escapeMarkdown(help) },
+    defaultConfiguration: { level },
+    properties: { tags: ["drift"] },
+  };
+}
+
+function* results(view: DriftView): Generator<SarifObject> {
+  for (const resource of resourcesWithResult(view, "drifted")) {
+    for (const drift of resource.drifted) yield driftedResult(resource, drift, view);
+  }
+  for (const resource of resourcesWithResult(view, "missing")) {
+    yield result("missing", resource, `${resourceLabel(resource)} is not in the cloud.`, resource.place, []);
+  }
+  for (const resource of resourcesWithResult(view, "unmanaged")) {
+    yield result("unmanaged", resource, `${resourceLabel(resource)} is in no code.`, undefined, []);
+  }
+}
+
+function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { remediationPlan }: DriftView): SarifObject {
+  const { path, code, cloud, place } = drift;
+  const text = `${pathText(path)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${driftRemarks(
+    drift,
+  )
+    .map((remark) => ` ${remark}.`)
+    .join("")}`;
+  const remediation = remediationPlan.remediationFor(drift);
+  const fixes = remediation?.edits === undefined ? [] : [fixOf(remediation.edits)];
+  return { ...result("drifted", resource, text, place, path), ...(fixes.length > 0 && { fixes }) };
+}
+
+function result(
+  name: RuleName,
+  resource: ResourceDrift,
+  text: string,
+  place: ResourceDrift["place"],
+  path: PlacedDrift["path"],
+): SarifObject {
+  const { type, id } = resource;
+  const logicalLocations = [{ fullyQualifiedName: resourceLabel(resource), kind: "resource", properties: { type } }];
+  const physical = place === undefined ? {} : { physicalLocation: physicalLocation(place.file, sarifRegion(place)) };
+  return {
+    ruleId: ruleId(name),
+    ruleIndex: ids.indexOf(name),
+    level: rules[name].level,
+    message: { text: escapeSarifLinks(text) },
+    locations: [{ ...physical, logicalLocations }],
+    partialFingerprints: { "plumbline/drift/v1": fingerprint([name, resourceLabel(resource), type, pathText(path)]) },
+    suppressions: [],
+    properties: { path, ...(id !== undefined && { id }) },
+  };
+}
+
+/** The same for the same attribute, wherever its line moves. */
+function fingerprint(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}
+
+function fixOf({
+  file,
+  text,
+  edits,
+}: NonNullable<ReturnType<DriftView["remediationPlan"]["remediationFor"]>>["edits"] & object): SarifObject {
+  return {
+    description: { text: "Take the cloud's value over into the code" },
+    artifactChanges: [
+      {
+        artifactLocation: physicalLocation(file, undefined).artifactLocation,
+        replacements: edits.map((edit) => ({
+          deletedRegion: region(text, edit.start, edit.end),
+          insertedContent: { text: edit.text },
+        })),
+      },
+    ],
+  };
+}
+
+function region(text: string, start: number, end: number): SarifObject {
+  const [from, to] = [linePositionAt(text, start), linePositionAt(text, end)];
+  return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function notification(index: number, message: string, resource: ResourceDrift | undefined): SarifObject {
+  const id = Object.keys(notices)[index];
+  const place = resource?.place;
+  const locations = place === undefined ? [] : [{ physicalLocation: physicalLocation(place.file, sarifRegion(place)) }];
+  return {
+    descriptor: { id, index },
+    level: "warning",
+    message: { text: escapeSarifLinks(message) },
+    ...(locations.length > 0 && { locations }),
+  };
+}

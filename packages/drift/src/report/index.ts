@@ -1,0 +1,2 @@
+export { driftFormats } from "./drift-formats.js";
+export { coverageText, type DriftView, valueText } from "./drift-view.js";

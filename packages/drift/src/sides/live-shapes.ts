@@ -1,0 +1,25 @@
+/** Resources that were read of an account, in the shape of their cloud. */
+import { liveResources, type ShapedResource } from "@plumbline/catalogue";
+import type { LiveResource, ProviderName } from "@plumbline/clouds";
+
+/** The resource, and what configures it and is one by itself: that is known by what it is (`own`). */
+export function* liveShapes(
+  item: LiveResource,
+  cloud: ProviderName,
+): Generator<{ readonly shaped: ShapedResource; readonly addressSuffix: string }> {
+  const { id, scope, unread = [] } = item;
+  const seen = new Set<string>();
+  for (const shaped of liveResources({ cloud, id, pieces: datedPieces(item, cloud), scope, unread })) {
+    const addressSuffix = shaped.resource.address.slice(id.length);
+    if (seen.has(addressSuffix)) continue;
+    seen.add(addressSuffix);
+    yield { shaped, addressSuffix };
+  }
+}
+
+/** Shapes of AWS and Google have no place for when a resource was made; those of others say it themselves. */
+function datedPieces({ pieces, createdAt }: LiveResource, cloud: ProviderName): LiveResource["pieces"] {
+  const [first, ...others] = pieces;
+  if (createdAt === undefined || cloud === "azure" || cloud === "kubernetes") return pieces;
+  return [{ ...first, beside: { ...first.beside, CreatedAt: createdAt } }, ...others];
+}

@@ -1,0 +1,319 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Cloud } from "@plumbline/catalogue";
+import { type UnreadPart, writeRecording } from "@plumbline/clouds";
+import { filesOf } from "@plumbline/iac";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findDrift } from "../detection/index.js";
+import type { LiveSide } from "../model/index.js";
+import { fullyRead, liveAws, liveIn } from "../testing/account.js";
+import { readCodeSides, readLiveSides, readSnapshotSides } from "./read-sides.js";
+
+type Files = Readonly<Record<string, string>>;
+
+function told(files: Files, cloud: Cloud, there: readonly LiveSide[]) {
+  const { resources, problems } = readCodeSides(filesOf(files), cloud);
+  expect(problems).toEqual([]);
+  return shown(findDrift(resources, { resources: there, ...fullyRead }));
+}
+
+const shown = ({ resources }: ReturnType<typeof findDrift>) =>
+  resources.map(({ result, address, pairedBy, drifted }) => ({
+    result,
+    address,
+    pairedBy,
+    drifted: drifted.map(({ path, code, cloud, place }) => ({
+      path: path.join("."),
+      code,
+      cloud,
+      at: `${place.file}:${place.line}`,
+    })),
+  }));
+
+const queue = (name: string, delay: number) =>
+  liveAws("AWS::SQS::Queue", `https://sqs.eu-west-1.amazonaws.com/123456789012/${name}`, {
+    QueueName: name,
+    DelaySeconds: delay,
+  });
+const changed = (at: string, path = "properties.DelaySeconds") => [{ path, code: 5, cloud: 9, at }];
+
+const account = (version: string) =>
+  liveIn(
+    "azure",
+    "Microsoft.Storage/storageAccounts",
+    "/subscriptions/s/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/acmelogs",
+    {
+      name: "acmelogs",
+      location: "westeurope",
+      sku: { name: "Standard_LRS", tier: "Standard" },
+      kind: "StorageV2",
+      properties: { minimumTlsVersion: version },
+    },
+    { subscription: "s", resourceGroup: "rg" },
+  );
+
+describe("code is", () => {
+  it("a template of CloudFormation", () => {
+    const template = `Resources:
+  Jobs:
+    Type: AWS::SQS::Queue
+    Properties:
+      QueueName: jobs
+      DelaySeconds: 5
+`;
+    expect(told({ "stack.yaml": template }, "aws", [queue("jobs", 9)])).toEqual([
+      { result: "drifted", address: "Jobs", pairedBy: "name", drifted: changed("stack.yaml:6") },
+    ]);
+  });
+
+  it("a template of ARM", () => {
+    const template = JSON.stringify(
+      {
+        $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+        contentVersion: "1.0.0.0",
+        resources: [
+          {
+            type: "Microsoft.Storage/storageAccounts",
+            apiVersion: "2023-01-01",
+            name: "acmelogs",
+            location: "westeurope",
+            sku: { name: "Standard_LRS" },
+            kind: "StorageV2",
+            properties: { minimumTlsVersion: "TLS1_2" },
+          },
+        ],
+      },
+      null,
+      2,
+    );
+    expect(told({ "main.json": template }, "azure", [account("TLS1_2")])).toMatchObject([{ result: "undrifted" }]);
+    expect(told({ "main.json": template }, "azure", [account("TLS1_0")])).toMatchObject([
+      {
+        result: "drifted",
+        pairedBy: "name",
+        drifted: [{ path: "properties.minimumTlsVersion", code: "TLS1_2", cloud: "TLS1_0", at: "main.json:15" }],
+      },
+    ]);
+  });
+
+  it("Bicep, through its modules, which are no resources of the account", () => {
+    const files = {
+      "main.bicep": "module logs 'parts/storage.bicep' = { params: { tls: 'TLS1_2' } }\n",
+      "parts/storage.bicep": `param tls string
+resource account 'Microsoft.Storage/storageAccounts@2023-01-01' = {
+  name: 'acmelogs'
+  location: 'westeurope'
+  sku: { name: 'Standard_LRS' }
+  kind: 'StorageV2'
+  properties: {
+    minimumTlsVersion: tls
+  }
+}
+`,
+    };
+    expect(told(files, "azure", [account("TLS1_2")])).toMatchObject([{ address: "logs/account", result: "undrifted" }]);
+    expect(told(files, "azure", [account("TLS1_0")])).toMatchObject([
+      {
+        result: "drifted",
+        pairedBy: "name",
+        drifted: [
+          { path: "properties.minimumTlsVersion", code: "TLS1_2", cloud: "TLS1_0", at: "parts/storage.bicep:8" },
+        ],
+      },
+    ]);
+  });
+
+  it("what Helm or Kustomize rendered, several objects in a file", () => {
+    const rendered = `---
+# Source: shop/templates/config.yaml
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: shop
+  namespace: web
+data:
+  mode: fast
+---
+# Source: shop/templates/account.yaml
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: shop
+  namespace: web
+`;
+    const there = (kind: string, more = {}) =>
+      liveIn(
+        "kubernetes",
+        kind,
+        `v1/${kind}/web/shop`,
+        { apiVersion: "v1", kind, metadata: { name: "shop", namespace: "web" }, ...more },
+        { namespace: "web" },
+      );
+    const found = told({ "rendered.yaml": rendered }, "kubernetes", [
+      there("ConfigMap", { data: { mode: "slow" } }),
+      there("ServiceAccount"),
+    ]);
+    expect(found).toMatchObject([
+      { result: "drifted", drifted: [{ path: "data.mode", code: "fast", cloud: "slow", at: "rendered.yaml:9" }] },
+      { result: "undrifted" },
+    ]);
+  });
+
+  it("no overlay, which is named", () => {
+    const { problems } = readCodeSides(
+      filesOf({
+        "overlay/kustomization.yaml": "resources: [../base]\nnamePrefix: test-\n",
+        "base/kustomization.yaml": "resources:\n- web.yaml\n",
+      }),
+      "kubernetes",
+    );
+    expect(problems).toEqual([{ file: "overlay/kustomization.yaml", message: "Kustomize is not read" }]);
+  });
+
+  it("a plan, or a state, where there is no Terraform code", () => {
+    const id = "https://sqs.eu-west-1.amazonaws.com/123456789012/jobs";
+    const plan = planOf({ name: "jobs", delay_seconds: 5 });
+    const state = stateOf({ id, name: "jobs", delay_seconds: 5 });
+    expect(told({ "plan.json": plan }, "aws", [queue("jobs", 9)])).toMatchObject([
+      { result: "drifted", address: "aws_sqs_queue.jobs", pairedBy: "name", drifted: [{ code: 5, cloud: 9 }] },
+    ]);
+    expect(told({ "terraform.tfstate": state }, "aws", [queue("jobs", 9), queue("more", 0)])).toMatchObject([
+      { result: "drifted", address: "aws_sqs_queue.jobs", pairedBy: "state", drifted: [{ code: 5, cloud: 9 }] },
+      { result: "unmanaged" },
+    ]);
+    expect(told({ "terraform.tfstate": state }, "aws", [])).toMatchObject([{ result: "missing" }]);
+    const code = 'resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n}\n';
+    expect(
+      told({ "main.tf": code, "plan.json": plan, "terraform.tfstate": state }, "aws", [queue("jobs", 9)]),
+    ).toMatchObject([{ result: "undrifted", pairedBy: "state" }]);
+  });
+});
+
+function stateOf(attributes: object): string {
+  return JSON.stringify({
+    version: 4,
+    terraform_version: "1.9.0",
+    serial: 1,
+    lineage: "l",
+    outputs: {},
+    resources: [
+      {
+        mode: "managed",
+        type: "aws_sqs_queue",
+        name: "jobs",
+        provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+        instances: [{ schema_version: 0, attributes }],
+      },
+    ],
+  });
+}
+
+function planOf(values: object): string {
+  const resource = {
+    address: "aws_sqs_queue.jobs",
+    mode: "managed",
+    type: "aws_sqs_queue",
+    name: "jobs",
+    provider_name: "registry.terraform.io/hashicorp/aws",
+  };
+  return JSON.stringify({
+    format_version: "1.2",
+    terraform_version: "1.9.0",
+    planned_values: { root_module: { resources: [{ ...resource, schema_version: 0, values }] } },
+    resource_changes: [
+      { ...resource, change: { actions: ["create"], before: null, after: values, after_unknown: {} } },
+    ],
+    configuration: { root_module: {} },
+  });
+}
+
+describe("another snapshot in the place of an account", () => {
+  const code = (delay: number, name = "jobs") =>
+    filesOf({ "main.tf": `resource "aws_sqs_queue" "jobs" {\n  name = "${name}"\n  delay_seconds = ${delay}\n}\n` });
+  const compared = (one: ReturnType<typeof code>, other: ReturnType<typeof code>) =>
+    shown(findDrift(readCodeSides(one, undefined).resources, readSnapshotSides(other)));
+
+  it("is other code, paired by address", () => {
+    expect(compared(code(5), code(5))).toMatchObject([{ result: "undrifted", pairedBy: "address" }]);
+    expect(compared(code(5), code(9, "work"))).toMatchObject([
+      {
+        result: "drifted",
+        pairedBy: "address",
+        drifted: [
+          { code: 5, cloud: 9 },
+          { code: "jobs", cloud: "work" },
+        ],
+      },
+    ]);
+    expect(compared(code(5), filesOf({}))).toMatchObject([{ result: "missing" }]);
+    expect(compared(filesOf({}), code(5))).toMatchObject([{ result: "unmanaged" }]);
+  });
+
+  it("is a state", () => {
+    const state = filesOf({
+      "terraform.tfstate": stateOf({ id: "https://sqs/1/jobs", name: "jobs", delay_seconds: 9 }),
+    });
+    expect(compared(code(5), state)).toMatchObject([{ result: "drifted", drifted: [{ code: 5, cloud: 9 }] }]);
+  });
+});
+
+describe("what no map knows", () => {
+  const files = filesOf({
+    "main.tf": 'resource "aws_made_up" "a" {\n  name = "a"\n}\nresource "random_pet" "b" {}\n',
+  });
+  const reason = "no map says what aws_made_up is in its cloud";
+
+  it("is undetermined where it is of a cloud, beside an account and beside other code", () => {
+    const { resources } = readCodeSides(files, "aws");
+    const expected = [{ result: "undetermined", address: "aws_made_up.a", reason }];
+    expect(findDrift(resources, { resources: [], ...fullyRead }).resources).toMatchObject(expected);
+    expect(findDrift(resources, readSnapshotSides(files)).resources).toMatchObject(expected);
+  });
+
+  it("is named by code in the place of an account", () => {
+    expect(readSnapshotSides(files)).toMatchObject({ resources: [], unread: [reason] });
+  });
+});
+
+describe("what is read with what it belongs to", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "plumbline-sides-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A bucket that the code gives a policy, and that has none. */
+  async function toldOfPolicy(unread: readonly UnreadPart[]) {
+    const writer = await writeRecording(folder);
+    const scope = { account: "123456789012" };
+    const type = "AWS::S3::Bucket";
+    const also = [{ type: "AWS::S3::BucketPolicy", shownAt: ["beside", "Policy"] }];
+    const part = writer.sink.part({ ask: "0", type, scope, also });
+    const piece = { type, name: "logs", body: { BucketName: "logs" } };
+    await part.add({ kind: "resource", id: "arn:aws:s3:::logs", name: "logs", type, scope, pieces: [piece], unread });
+    await part.end();
+    await writer.finish();
+    const code = `resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}
+resource "aws_s3_bucket_policy" "logs" {
+  bucket = aws_s3_bucket.logs.id
+  policy = jsonencode({ Statement = [{ Effect = "Deny", Principal = "*", Action = "s3:*", Resource = "*" }] })
+}
+`;
+    const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+    const told = findDrift(resources, readLiveSides(folder, "aws")).resources;
+    return told.find(({ address }) => address === "aws_s3_bucket_policy.logs");
+  }
+
+  it("is missing where that has none, though it was the only one of its type", async () => {
+    expect(await toldOfPolicy([])).toMatchObject({ result: "missing" });
+  });
+
+  it("is told by nobody where it could not be read of one", async () => {
+    const denied = { path: ["beside", "Policy"], reason: "s3:GetBucketPolicy was refused" };
+    expect(await toldOfPolicy([denied])).toMatchObject({
+      result: "undetermined",
+      reason: "not all of its type could be read: s3:GetBucketPolicy was refused",
+    });
+  });
+});

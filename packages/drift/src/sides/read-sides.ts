@@ -1,0 +1,162 @@
+/** Both sides of a comparison, out of what they are read from. */
+import { createHash } from "node:crypto";
+import { type Cloud, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
+import { type LiveItem, type ProviderName, type RecordedPart, type Recording, readRecording } from "@plumbline/clouds";
+import { type FileTree, type Problem, unreadFiles } from "@plumbline/iac";
+import { canonicalJson } from "@plumbline/model";
+import { unreadMessage } from "@plumbline/model/report-parts";
+import type { CodeSide, LiveSide } from "../model/index.js";
+import {
+  type CodeOptions,
+  createCodeContext,
+  createCodeUnitReader,
+  isFromState,
+  summarizeUnit,
+  toCodeSides,
+} from "./code-units.js";
+import { liveShapes } from "./live-shapes.js";
+import { readStateResources } from "./state-identities.js";
+
+export interface CodeReading {
+  readonly resources: readonly CodeSide[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Resources of one cloud, or of all. Beside Terraform code a state says what its resources are called, and a plan says nothing
+ * more; where there is no such code they are the code.
+ */
+export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeOptions = {}): CodeReading {
+  const problems: Problem[] = unreadFiles(files).map(({ file, format }) => ({ file, message: unreadMessage(format) }));
+  const onProblem = (problem: Problem) => problems.push(problem);
+  const { units, read } = createCodeUnitReader(files, cloud, options, onProblem);
+  const found = units.flatMap(read);
+  const inStates = [...found.filter(isFromState), ...readStateResources(options.states, onProblem)];
+  return { resources: toCodeSides(found, createCodeContext([summarizeUnit(found)], inStates)), problems };
+}
+
+/** Code, a state or a plan in the place of an account: everything that it has is seen. */
+export function readSnapshotSides(
+  files: FileTree,
+  options: CodeOptions = {},
+): LiveReading & Pick<CodeReading, "problems"> {
+  const { resources, problems } = readCodeSides(files, undefined, options);
+  const unmapped = resources.filter(({ shaped }) => !shaped.isMapped);
+  const mapped = resources.filter(({ shaped }) => shaped.isMapped);
+  return {
+    resources: mapped.map(({ shaped, identity }) => {
+      const { address } = shaped.resource;
+      return { id: identity?.arn ?? identity?.id ?? address, shaped, address };
+    }),
+    problems,
+    unread: [...new Set(unmapped.map(({ shaped }) => unmappedReason(shaped)))],
+    parts: 1,
+    whyUnseen: () => undefined,
+  };
+}
+
+export function unmappedReason({ type }: ShapedResource): string {
+  return `no map says what ${type} is in its cloud`;
+}
+
+export interface LiveReading {
+  readonly resources: readonly LiveSide[];
+  /** Why resources of a type may not all have been seen; undefined when they were. */
+  readonly whyUnseen: (type: string) => string | undefined;
+  readonly unread: readonly string[];
+  /** How many types were looked for, in all places. */
+  readonly parts: number;
+}
+
+/** The row of an item in a run; undefined for those that are not compared. */
+export type NodeIdOf = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
+
+/** Without `rowOf` everything is compared. */
+export function readLiveSides(folder: string, provider: ProviderName, rowOf?: NodeIdOf): LiveReading {
+  const { groups, load, sight: _, ...seen } = readLiveGroups(folder, provider, rowOf);
+  return { resources: groups.flatMap(load), ...seen };
+}
+
+/** What an account has, item by item: one whose name is known need not be read. */
+export interface LiveGroups extends Omit<LiveReading, "resources"> {
+  /** Names of items, which say what stands in them, too; in an order that follows from the account alone. */
+  readonly groups: readonly string[];
+  readonly load: (group: string) => readonly LiveSide[];
+  /** All that `whyUnseen` follows from. */
+  readonly sight: string;
+}
+
+export function readLiveGroups(folder: string, provider: ProviderName, rowOf?: NodeIdOf): LiveGroups {
+  const whole = readRecording(folder);
+  const parts = whole.parts.filter(({ ask }) => rowOf === undefined || rowOf(ask) !== undefined);
+  const items = new Map<string, () => readonly LiveSide[]>();
+  const ordered = parts
+    .map((part) => ({ part, name: partName(part) }))
+    .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+  for (const { part, name } of ordered) {
+    const row = rowOf?.(part.ask);
+    for (const unit of part.units.toSorted((a, b) => a.number - b.number)) {
+      for (const { digest, read } of unit.items) {
+        items.set(`${name} ${digest}`, () => toLiveSides(read(), provider, row));
+      }
+    }
+  }
+  const load = (group: string) => items.get(group)?.() ?? [];
+  return {
+    groups: [...items.keys()],
+    load,
+    ...summarizeReads({ ...whole, parts: ordered.map(({ part }) => part) }),
+    parts: parts.length,
+  };
+}
+
+function partName({ ask, type, scope }: RecordedPart): string {
+  return createHash("sha256")
+    .update(canonicalJson({ ask, type, scope: { ...scope } }))
+    .digest("base64url")
+    .slice(0, 12);
+}
+
+function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<NodeIdOf>): readonly LiveSide[] {
+  if (item.kind !== "resource") return [];
+  return [...liveShapes(item, cloud)].map(({ shaped, addressSuffix }) => ({
+    id: shaped.resource.address,
+    shaped,
+    // What configures it and is one by itself was set by whoever set that.
+    ...(addressSuffix === "" && item.managers !== undefined && { managers: item.managers }),
+    ...(row !== undefined && { nodeId: row(item.id, addressSuffix) }),
+  }));
+}
+
+function summarizeReads({ parts, unreadScopes }: Recording): Pick<LiveGroups, "whyUnseen" | "unread" | "sight"> {
+  const types = new Map<string, string[]>();
+  const addType = (type: string, unread: readonly string[]) => {
+    const key = unversionedType(type);
+    types.set(key, [...(types.get(key) ?? []), ...unread]);
+  };
+  for (const { type, unread, also } of parts) {
+    addType(type, unread);
+    for (const extra of also) addType(extra.type, [...unread, ...extra.unread]);
+  }
+  const unread = [
+    ...unreadScopes.map(({ scope, reason }) => `${Object.values(scope).join(", ")}: ${reason}`),
+    ...parts.flatMap(({ type, unread: reasons }) => reasons.map((reason) => `${type}: ${reason}`)),
+  ];
+  const [scopeProblem] = unreadScopes;
+  return {
+    unread,
+    sight: JSON.stringify([scopeProblem?.reason, [...types].sort()]),
+    whyUnseen: (type) => {
+      if (scopeProblem !== undefined) return `not all of the account could be read: ${scopeProblem.reason}`;
+      const reasons = types.get(unversionedType(type));
+      if (reasons === undefined) return `resources of type ${type} are not read from accounts`;
+      return reasons.length === 0 ? undefined : `not all of its type could be read: ${reasons[0]}`;
+    },
+  };
+}
+
+/** Kinds of Kubernetes have a version on one side, and none on the other. */
+function unversionedType(type: string): string {
+  const hasVersion = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+$/.test(type);
+  return (hasVersion ? kubernetesTypeOf(type) : type).toLowerCase();
+}

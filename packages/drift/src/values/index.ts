@@ -1,0 +1,8 @@
+export {
+  isGoogleResourceName,
+  isOmittable,
+  isSameValue,
+  isTooDeeplyNested,
+  isUnset,
+  normalizedForm,
+} from "./same-value.js";

@@ -1,0 +1,18 @@
+export { escapeInvisible } from "./escape-invisible.js";
+export { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
+export { escapeMarkup } from "./escape-markup.js";
+export { formatJson } from "./format-json.js";
+export { renderFilterForm } from "./html-filters.js";
+export { renderList, renderListItem } from "./html-list.js";
+export { formatReportDate, formatScannedPaths, renderHtmlPage } from "./html-page.js";
+export { htmlStyle } from "./html-style.js";
+export type { ReportContext } from "./report-context.js";
+export { formatCount, unreadMessage } from "./report-text.js";
+export {
+  escapeSarifLinks,
+  physicalLocation,
+  type SarifObject,
+  sarifLocation,
+  sarifLog,
+  sarifRegion,
+} from "./sarif-parts.js";

@@ -1,0 +1,12 @@
+/** What a report is about, whatever its format. */
+
+export interface ReportContext {
+  /** Of Plumbline. */
+  readonly version: string;
+  /** The folder that files are named from, as an absolute path. */
+  readonly root: string;
+  /** What was scanned, for people. */
+  readonly scanned: readonly string[];
+  /** When, in ISO 8601. */
+  readonly date: string;
+}

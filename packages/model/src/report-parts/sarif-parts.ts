@@ -1,0 +1,63 @@
+/** What every SARIF log of ours has: places relative to `%SRCROOT%`, and messages without links. */
+import type { SourceRange } from "../source-range.js";
+import { formatJson } from "./format-json.js";
+import type { ReportContext } from "./report-context.js";
+import { baseUri, relativeUri } from "./uri.js";
+
+export type SarifObject = Readonly<Record<string, unknown>>;
+
+const BASE = "%SRCROOT%";
+
+interface SarifRun {
+  readonly rules: readonly SarifObject[];
+  /** Kinds of notifications, by id. */
+  readonly notices: Readonly<Record<string, string>>;
+  readonly invocation: SarifObject;
+  readonly results: readonly SarifObject[];
+}
+
+export function sarifLog({ version, root }: ReportContext, { rules, notices, invocation, results }: SarifRun): string {
+  const notifications = Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } }));
+  return formatJson({
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "Plumbline", version, rules, notifications } },
+        invocations: [invocation],
+        originalUriBaseIds: { [BASE]: baseLocation(root) },
+        columnKind: "utf16CodeUnits",
+        results,
+      },
+    ],
+  });
+}
+
+export function sarifLocation(file: string, line?: number, column?: number): SarifObject {
+  if (file === "") return {};
+  const start = column === undefined ? { startLine: line } : { startLine: line, startColumn: column };
+  return { locations: [{ physicalLocation: physicalLocation(file, line === undefined ? undefined : start) }] };
+}
+
+export function physicalLocation(file: string, region: SarifObject | undefined): SarifObject {
+  const artifactLocation = { uri: relativeUri(file), uriBaseId: BASE };
+  return region === undefined ? { artifactLocation } : { artifactLocation, region };
+}
+
+/** Ends are behind the last character here as well as there. */
+export function sarifRegion({ line, column, endLine, endColumn }: SourceRange): SarifObject {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+function baseLocation(root: string): SarifObject {
+  const uri = baseUri(root);
+  return uri === undefined ? { description: { text: "The folder that was scanned" } } : { uri };
+}
+
+/**
+ * `[text](target)` in a message is a link, and nothing that was read may set one. Braces stay as they are: they stand
+ * for arguments only in messages that have arguments.
+ */
+export function escapeSarifLinks(message: string): string {
+  return message.replaceAll("](", "] (");
+}

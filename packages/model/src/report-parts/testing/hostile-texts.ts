@@ -1,0 +1,25 @@
+/** Texts that a careless format would let out of their place. */
+
+export const hostileTexts: readonly (readonly [name: string, text: string])[] = [
+  ["quotes", `"'\`\`\`\``],
+  ["line ends", "first\nsecond\r\nthird\rfourth\u2028fifth"],
+  ["an end of CDATA", "]]>"],
+  ["an end of a comment", "--><!--"],
+  ["a script", `</pre></style></title><script>alert("1")</script>`],
+  ["an attribute", `" onmouseover="alert(1)`],
+  ["entities", "&lt;&#60;&bogus;"],
+  ["control characters", "a\0b\u0001c\u001b[31md\u007f\u0085e\t"],
+  ["what XML may not hold", "\ufffe\uffff"],
+  ["lone surrogates", "\ud800 and \udc00"],
+  ["what turns the direction of writing", "\u202egnp.\u2066"],
+  ["a formula", "=cmd|' /C calc'!A0"],
+  ["a formula after blanks", " \t=1+1"],
+  ["other formulas", "@SUM(1+1)"],
+  ["a wide formula", "＝1+1"],
+  ["separators", `a,b;c\t"d"`],
+  ["Markdown", "# [link](javascript:alert(1)) ![image](x) | <b>*bold*</b> _it_ ~~no~~ $x$ @someone #12"],
+  ["placeholders", "{0} {{1}} $\u007bvar.x}"],
+  ["percent signs and dots", "../100%/?a#b:c d"],
+  ["names of object members", "__proto__"],
+  ["nothing", ""],
+];
