@@ -39,13 +39,13 @@ const sums = storedThings
 
 async function readRow(tx: Transaction): Promise<UseRow | undefined> {
   const [row] = await tx.rows<UseRow>(
-    `SELECT ${sums}, count(*)::bigint AS notes, (SELECT quotas FROM tenants WHERE tenant_id = current_tenant()) AS own
+    `SELECT ${sums}, count(*)::bigint AS notes, (SELECT quotas FROM tenants WHERE tenant_id = current_tenant()) AS overrides
      FROM storage_use u WHERE u.tenant_id = current_tenant()`,
   );
   return row;
 }
 
-const withOverrides = (usual: Quotas, own: Partial<Quotas> | null | undefined): Quotas => ({ ...usual, ...own });
+const withOverrides = (usual: Quotas, overrides: Partial<Quotas> | null | undefined): Quotas => ({ ...usual, ...overrides });
 
 /** What the tenant has, and may have. */
 export async function readStorageUse(tx: Transaction, usual: Quotas): Promise<StorageUse> {
