@@ -1,5 +1,5 @@
 /**
- * Takes the table of controls out of a copy of Prowler: `node dist/frameworks/generate/take-in.js FOLDER`. Only numbers,
+ * Takes the table of controls out of a copy of Prowler: `node dist/frameworks/generate/import-prowler.js FOLDER`. Only numbers,
  * ids of checks, and titles that are free (NIST, the law) are taken.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
