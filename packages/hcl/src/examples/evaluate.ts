@@ -9,7 +9,7 @@ const scope: Scope = {
   },
 };
 
-export function show(text: string): unknown {
+export function evaluateToJson(text: string): unknown {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined) return problems;
   const host = { readFile: () => undefined, listFiles: () => [], workingDirectory: "/" };
@@ -22,5 +22,5 @@ export function show(text: string): unknown {
   return toJson(value, { unknown: (path, causes) => console.log(path, causes), sensitive: () => undefined });
 }
 
-console.log(show('[for n in range(3) : upper("${region}-${n}")]')); // [ "EU-CENTRAL-1-0", … ]
-console.log(show('"arn:${aws_vpc.main.id}/*"')); // [] [ { reference: "aws_vpc.main.id", reason: "computed" } ]
+console.log(evaluateToJson('[for n in range(3) : upper("${region}-${n}")]')); // [ "EU-CENTRAL-1-0", … ]
+console.log(evaluateToJson('"arn:${aws_vpc.main.id}/*"')); // [] [ { reference: "aws_vpc.main.id", reason: "computed" } ]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { show } from "./evaluate.js";
+import { evaluateToJson } from "./evaluate.js";
 
 const here = new URL(".", import.meta.url);
 const readme = readFileSync(new URL("../../README.md", here), "utf8");
@@ -11,8 +11,8 @@ describe("the examples of the README", () => {
   });
 
   it("give what they say", () => {
-    expect(show("[for n in range(2) : upper(region)]")).toEqual(["EU-CENTRAL-1", "EU-CENTRAL-1"]);
-    expect(show('"arn:${aws_vpc.main.id}/*"')).toBe("arn:${aws_vpc.main.id}/*");
-    expect(show("1 +")).toMatchObject([{ offset: 3 }]);
+    expect(evaluateToJson("[for n in range(2) : upper(region)]")).toEqual(["EU-CENTRAL-1", "EU-CENTRAL-1"]);
+    expect(evaluateToJson('"arn:${aws_vpc.main.id}/*"')).toBe("arn:${aws_vpc.main.id}/*");
+    expect(evaluateToJson("1 +")).toMatchObject([{ offset: 3 }]);
   });
 });

@@ -12,5 +12,6 @@ deny[msg] {
   },
 ]);
 
-policy.evaluate({ buckets: [{ name: "logs" }] }, { query: "data.s3.deny" }); // a RegoSet: {"logs is not encrypted"}
-policy.query("data.s3.deny[msg]").evaluate({ buckets: [{ name: "logs" }] }); // [{ msg: "logs is not encrypted" }]
+const input = { buckets: [{ name: "logs" }] };
+console.log(String(policy.evaluate(input, { query: "data.s3.deny" }))); // {"logs is not encrypted"}
+console.log(policy.query("data.s3.deny[msg]").evaluate(input)); // [ { msg: "logs is not encrypted" } ]
