@@ -26,6 +26,6 @@ export {
 } from "./values/make.js";
 export { causesIn, unmark } from "./values/marks.js";
 export { entriesToJson, fromJson, toJson } from "./values/to-json.js";
-export { anyType, numberType, stringType, type Type } from "./values/type.js";
+export { anyType, numberType, stringType } from "./values/type.js";
 export { valueTypeName } from "./values/type-of.js";
-export type { UnknownCause, UnknownReason, UnknownValue, Value } from "./values/value.js";
+export type { Type, UnknownCause, UnknownReason, UnknownValue, Value } from "./values/value.js";

@@ -1,8 +1,7 @@
 import type { Span } from "../syntax/ast.js";
 import { convert } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
-import type { Type } from "../values/type.js";
-import type { Value } from "../values/value.js";
+import type { Type, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 
 /** Converts; `what` is what the message calls a value with which it cannot be done. */

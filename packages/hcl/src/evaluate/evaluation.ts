@@ -5,6 +5,7 @@ import type { Value } from "../values/value.js";
 import type { Meter } from "./meter.js";
 import type { Scope } from "./scope.js";
 
+/** What an expression is evaluated with: names, functions, files and limits. */
 export interface EvaluationContext {
   readonly scope: Scope;
   readonly functions: ReadonlyMap<string, HclFunction>;

@@ -7,6 +7,7 @@ import { isSensitive } from "../values/make.js";
 import type { Value } from "../values/value.js";
 import { LimitError } from "./errors.js";
 
+/** Counts the work of evaluations, and throws a `LimitError` when there is too much of it. */
 export interface Meter {
   readonly step: (count: number) => void;
   readonly produce: (cells: number) => void;
@@ -16,6 +17,7 @@ export interface Meter {
   readonly admit: (value: Value) => void;
 }
 
+/** How many steps evaluations may take, and how many cells of values they may make. */
 export interface MeterLimits {
   readonly steps: number;
   readonly cells: number;
@@ -27,6 +29,7 @@ const largestValue = 4_000_000;
 /** Everything that walks values does so by recursion. */
 const deepestValue = 500;
 
+/** A meter with these limits, for any number of evaluations together. */
 export function meter(limits: MeterLimits): Meter {
   let remainingSteps = limits.steps;
   let remainingCells = limits.cells;

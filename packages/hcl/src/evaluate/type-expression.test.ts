@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseExpression } from "../syntax/parse.js";
 import { convert } from "../values/convert.js";
-import type { Type } from "../values/type.js";
+import type { Type } from "../values/value.js";
 import { evaluateText, interpolation, testEvaluationContext } from "./testing/evaluate-text.js";
 import { withTypeTags } from "./testing/tagged.js";
 import { typeOfExpression } from "./type-expression.js";

@@ -1,7 +1,7 @@
 /** Type constraints, which are written as expressions but are none: `list(string)`, `object({ a = optional(number, 3) })`. */
 import type { Call, Expression, ObjectItem } from "../syntax/ast.js";
-import { anyType, boolType, numberType, type ObjectAttribute, stringType, type Type } from "../values/type.js";
-import type { Value } from "../values/value.js";
+import { anyType, boolType, numberType, stringType } from "../values/type.js";
+import type { ObjectAttribute, Type, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import { evaluate } from "./evaluate.js";
@@ -20,6 +20,7 @@ const legacyCollections: ReadonlyMap<string, Type> = new Map<string, Type>([
   ["map", { kind: "map", element: anyType }],
 ]);
 
+/** The type that a type constraint names: `list(string)`, `object({ id = optional(string) })`. */
 export function typeOfExpression(expression: Expression, context: EvaluationContext): Type {
   switch (expression.kind) {
     case "traversal": {

@@ -3,8 +3,8 @@ import type { Expression, Step } from "../syntax/ast.js";
 import { printExpression } from "../syntax/print.js";
 import { asDecisionCauses } from "../values/decision-causes.js";
 import { sensitiveValue, unknownValue } from "../values/make.js";
-import { anyType, type Type } from "../values/type.js";
-import type { UnknownCause, Value } from "../values/value.js";
+import { anyType } from "../values/type.js";
+import type { Type, UnknownCause, Value } from "../values/value.js";
 
 const texts = new WeakMap<Expression, string>();
 

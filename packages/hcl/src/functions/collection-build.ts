@@ -1,10 +1,10 @@
 /** Functions that make a collection out of others. */
 import { convert } from "../values/convert.js";
 import { isSensitive, isUnknown, listOf, mapOf, objectOf, sensitiveValue, tupleOf } from "../values/make.js";
-import { anyType, stringType, type Type } from "../values/type.js";
+import { anyType, stringType } from "../values/type.js";
 import { sameType, typeOf } from "../values/type-of.js";
 import { unify } from "../values/unify.js";
-import type { Value } from "../values/value.js";
+import type { Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { checkDepth, checkElements } from "./limits.js";
 import { nullElementError, wrongCountMessage, wrongTypeError } from "./messages.js";

@@ -2,9 +2,9 @@
 import { convert } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
 import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
-import { anyType, boolType, numberType, stringType, type Type } from "../values/type.js";
+import { anyType, boolType, numberType, stringType } from "../values/type.js";
 import { typeName } from "../values/type-of.js";
-import type { Value } from "../values/value.js";
+import type { Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { quoteForMessage } from "./messages.js";
 import { anyParameter, argumentAt, listType, mapType, setType } from "./parameters.js";

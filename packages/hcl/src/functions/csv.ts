@@ -3,8 +3,8 @@
  * comma or line break. Empty lines are skipped, and every line has as many fields as the first, which names them.
  */
 import { listOf, objectOf } from "../values/make.js";
-import { stringType, type Type } from "../values/type.js";
-import type { Value } from "../values/value.js";
+import { stringType } from "../values/type.js";
+import type { Type, Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
 import { checkElements } from "./limits.js";
 import { quoteForMessage, wrongCountMessage } from "./messages.js";

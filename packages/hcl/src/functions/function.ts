@@ -1,8 +1,8 @@
 /** What a function of the expression language is, and what it may ask of the world. */
-import type { Type } from "../values/type.js";
 import { anyType } from "../values/type.js";
-import type { UnknownValue, Value } from "../values/value.js";
+import type { Type, UnknownValue, Value } from "../values/value.js";
 
+/** A function of the language: what it takes, what it gives, and how to call it. */
 export interface HclFunction {
   readonly name: string;
   readonly parameters: readonly Parameter[];

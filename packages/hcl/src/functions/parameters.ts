@@ -1,7 +1,7 @@
 /** Short ways to declare parameters and to read arguments that `applyFunction` has already converted. */
 import { isSensitive, sensitiveValue } from "../values/make.js";
-import { anyType, numberType, stringType, type Type } from "../values/type.js";
-import type { Known, UnknownValue, Value } from "../values/value.js";
+import { anyType, numberType, stringType } from "../values/type.js";
+import type { Known, Type, UnknownValue, Value } from "../values/value.js";
 import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
 import { notWholeError } from "./messages.js";
 

@@ -1,8 +1,8 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { type Matcher, RE2JS, RE2JSSyntaxException } from "re2js";
 import { listOf, objectOf, tupleOf } from "../values/make.js";
-import { stringType, type Type } from "../values/type.js";
-import type { Value } from "../values/value.js";
+import { stringType } from "../values/type.js";
+import type { Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { boundedText, checkElements } from "./limits.js";
 import { quoteForMessage } from "./messages.js";

@@ -2,10 +2,10 @@
 import { convert } from "../values/convert.js";
 import { listOf, setOf, tupleOf } from "../values/make.js";
 import { setText } from "../values/set-text.js";
-import { anyType, type Type } from "../values/type.js";
+import { anyType } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
 import { unify } from "../values/unify.js";
-import type { SetValue, Value } from "../values/value.js";
+import type { SetValue, Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, type Parameter } from "./function.js";
 import { checkElements } from "./limits.js";
 import { wrongCountMessage, wrongTypeError } from "./messages.js";

@@ -8,6 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
+/** What a file or a block holds. */
 export interface Body extends Span {
   readonly attributes: readonly Attribute[];
   readonly blocks: readonly Block[];
@@ -34,6 +35,7 @@ export interface Label extends Span {
   readonly text: string;
 }
 
+/** An expression as it is written; `kind` says of which form it is. */
 export type Expression =
   | Literal
   | Template

@@ -29,7 +29,7 @@ export interface Parser {
   newlineEnds: boolean;
   /** How many brackets of the current item are open, for recovery. */
   open: number;
-  /** How deep the descent is, and how tall the last expression became: both stay below `maximumDepth`. */
+  /** How deep the descent is, and how tall the last expression became: both stay below `MAX_NESTING`. */
   depth: number;
   height: number;
   readonly problems: SyntaxProblem[];

@@ -5,6 +5,7 @@
 import type { Body, Expression, Label, ObjectItem, SplatStep } from "./ast.js";
 import { printParts, quoteTemplateText } from "./print-template.js";
 
+/** A body as HCL; parsing it gives the same tree. */
 export function printBody(body: Body): string {
   return lines(body, "").join("");
 }
@@ -25,6 +26,7 @@ function printLabel({ text }: Label): string {
   return quoteTemplateText(text);
 }
 
+/** An expression as HCL; parsing it gives the same tree. */
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
     case "literal":

@@ -8,17 +8,17 @@ import { ConversionError } from "./errors.js";
 import { listOf, mapOf, sensitiveValue, setOf } from "./make.js";
 import { formatNumber, numberFromText } from "./number-text.js";
 import { compareText } from "./text-order.js";
-import type { ObjectAttribute, Type } from "./type.js";
 import { sameType, typeOf } from "./type-of.js";
 import { hasAny, withoutOptional } from "./type-parts.js";
 import { unify } from "./unify.js";
-import type { Known, TupleValue, Value } from "./value.js";
+import type { Known, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
 
 type ListType = Extract<Type, { kind: "list" | "set" }>;
 type MapType = Extract<Type, { kind: "map" }>;
 type ObjectType = Extract<Type, { kind: "object" }>;
 type TupleType = Extract<Type, { kind: "tuple" }>;
 
+/** The value as one of this type. Throws a `ConversionError` where Terraform would refuse. */
 export function convert(value: Value, to: Type): Value {
   if (value === null || to.kind === "any") return value;
   if (typeof value === "object") {

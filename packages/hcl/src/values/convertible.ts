@@ -1,5 +1,5 @@
-import type { Type } from "./type.js";
 import { typeName } from "./type-of.js";
+import type { Type } from "./value.js";
 
 /**
  * Whether some value of the one type could be converted to the other; what a single value allows is known only when it

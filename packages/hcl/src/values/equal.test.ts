@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { equalValues } from "./equal.js";
 import { listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
-import { anyType, numberType, stringType, type Type } from "./type.js";
-import type { Value } from "./value.js";
+import { anyType, numberType, stringType } from "./type.js";
+import type { Type, Value } from "./value.js";
 
 const unknown = (type: Type) => unknownValue(type, "u", [{ reference: "u", reason: "computed" }]);
 

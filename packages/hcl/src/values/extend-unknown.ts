@@ -1,7 +1,6 @@
 /** How unknown values grow by steps. */
 import { unknownValue } from "./make.js";
-import type { Type } from "./type.js";
-import type { UnknownValue } from "./value.js";
+import type { Type, UnknownValue } from "./value.js";
 
 const referenceCharacter = /[\w.:[\]"*-]/;
 

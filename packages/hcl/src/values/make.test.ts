@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { factsOf } from "./facts.js";
 import { kindOf, listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
 import { causesIn, causesOf, unmark } from "./marks.js";
-import { anyType, boolType, numberType, stringType, type Type } from "./type.js";
+import { anyType, boolType, numberType, stringType } from "./type.js";
 import { typeName, typeOf } from "./type-of.js";
-import type { Value } from "./value.js";
+import type { Type, Value } from "./value.js";
 
 const unknown = (reference: string) => unknownValue(stringType, reference, [{ reference, reason: "computed" }]);
 

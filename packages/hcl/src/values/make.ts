@@ -2,7 +2,6 @@
 import { hasMark } from "./facts.js";
 import { setText } from "./set-text.js";
 import { compareText } from "./text-order.js";
-import type { Type } from "./type.js";
 import type {
   Known,
   ListValue,
@@ -11,6 +10,7 @@ import type {
   SensitiveValue,
   SetValue,
   TupleValue,
+  Type,
   UnknownCause,
   UnknownValue,
   Value,
@@ -29,10 +29,12 @@ export type ValueKind =
   | "unknown"
   | "sensitive";
 
+/** A list of elements of one type. */
 export function listOf(items: readonly Value[], element: Type): ListValue {
   return { kind: "list", element, items };
 }
 
+/** A tuple, whose elements may be of different types. */
 export function tupleOf(items: readonly Value[]): TupleValue {
   return { kind: "tuple", items };
 }
@@ -51,26 +53,32 @@ export function setOf(items: readonly Value[], element: Type): SetValue | Sensit
   return marked ? { kind: "sensitive", value: set } : set;
 }
 
+/** A map of values of one type, its keys in order. */
 export function mapOf(entries: Iterable<readonly [string, Value]>, element: Type): MapValue {
   return { kind: "map", element, entries: sortedEntries(entries) };
 }
 
+/** An object, its attributes in order. */
 export function objectOf(entries: Iterable<readonly [string, Value]>): ObjectValue {
   return { kind: "object", entries: sortedEntries(entries) };
 }
 
+/** A value that cannot be known: its type, the text that stands for it, and the reasons. */
 export function unknownValue(type: Type, text: string, causes: readonly UnknownCause[]): UnknownValue {
   return { kind: "unknown", type, text, causes };
 }
 
+/** The value marked sensitive; one that is stays as it is. */
 export function sensitiveValue(value: Value): SensitiveValue {
   return isSensitive(value) ? value : { kind: "sensitive", value };
 }
 
+/** Whether the value is unknown as a whole. */
 export function isUnknown(value: Value): value is UnknownValue {
   return typeof value === "object" && value !== null && value.kind === "unknown";
 }
 
+/** Whether the value as a whole is marked sensitive. */
 export function isSensitive(value: Value): value is SensitiveValue {
   return typeof value === "object" && value !== null && value.kind === "sensitive";
 }

@@ -1,5 +1,5 @@
-import { anyType, boolType, numberType, type ObjectAttribute, stringType, type Type } from "./type.js";
-import type { ObjectValue, TupleValue, Value } from "./value.js";
+import { anyType, boolType, numberType, stringType } from "./type.js";
+import type { ObjectAttribute, ObjectValue, TupleValue, Type, Value } from "./value.js";
 
 /** The type of a value, marks aside. Null has no type of its own. */
 export function typeOf(value: Value): Type {

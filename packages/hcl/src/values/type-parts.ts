@@ -1,4 +1,4 @@
-import type { ObjectAttribute, Type } from "./type.js";
+import type { ObjectAttribute, Type } from "./value.js";
 
 const withAny = new WeakMap<Type, boolean>();
 const withoutOptionals = new WeakMap<Type, Type>();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { anyType, boolType, numberType, stringType, type Type } from "./type.js";
+import { anyType, boolType, numberType, stringType } from "./type.js";
 import { unify } from "./unify.js";
+import type { Type } from "./value.js";
 
 const list = (element: Type): Type => ({ kind: "list", element });
 const set = (element: Type): Type => ({ kind: "set", element });

@@ -4,9 +4,10 @@
  * `any` (null, or a value whose type is not known) goes along with whatever the others are.
  */
 
-import { anyType, type ObjectAttribute, stringType, type Type } from "./type.js";
+import { anyType, stringType } from "./type.js";
 import { sameType } from "./type-of.js";
 import { isPrimitive, withoutOptional } from "./type-parts.js";
+import type { ObjectAttribute, Type } from "./value.js";
 
 type Collection = "list" | "set" | "map";
 type Tuple = Extract<Type, { kind: "tuple" }>;

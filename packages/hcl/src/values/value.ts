@@ -1,10 +1,10 @@
 /**
  * Terraform's values. Primitives are those of JavaScript (a number is a double), null has no type of its own, and
  * collections remember whether they are list, set or tuple, map or object, because Terraform tells them apart
- * (`tolist([]) == []` is false). Values are immutable and may be shared.
+ * (`tolist([]) == []` is false). Values are immutable and may be shared. Types are here, too: an optional attribute has
+ * a default, and an unknown value a type.
  */
-import type { Type } from "./type.js";
-
+/** A value of Terraform's: known, unknown or sensitive. */
 export type Value = Known | UnknownValue | SensitiveValue;
 
 /** A value that is known at its top; elements of a collection may still be unknown or sensitive. */
@@ -54,6 +54,7 @@ export interface UnknownValue {
   readonly attribute?: (name: string) => Value | undefined;
 }
 
+/** Why a value is unknown: what it waits for, and the kind of reason. */
 export interface UnknownCause {
   /** `aws_vpc.main.id`, `var.region`, `module.network`, `timestamp()`. */
   readonly reference: string;
@@ -62,6 +63,7 @@ export interface UnknownCause {
   readonly detail?: string;
 }
 
+/** The kind of reason why a value is unknown. */
 export type UnknownReason =
   /** An attribute the provider sets when it creates the resource, or the name of something that is there already. */
   | "computed"
@@ -86,4 +88,23 @@ export type UnknownReason =
 export interface SensitiveValue {
   readonly kind: "sensitive";
   readonly value: Known | UnknownValue;
+}
+
+/** A type of Terraform's. `any` is one that is not known (cty's dynamic type): of a null without type, of an unknown value. */
+export type Type =
+  | { readonly kind: "any" }
+  | { readonly kind: "string" }
+  | { readonly kind: "number" }
+  | { readonly kind: "bool" }
+  | { readonly kind: "list"; readonly element: Type }
+  | { readonly kind: "set"; readonly element: Type }
+  | { readonly kind: "map"; readonly element: Type }
+  | { readonly kind: "tuple"; readonly items: readonly Type[] }
+  | { readonly kind: "object"; readonly attributes: ReadonlyMap<string, ObjectAttribute> };
+
+/** `optional(type, default)`: an absent attribute is filled with the default, or with null. */
+export interface ObjectAttribute {
+  readonly type: Type;
+  readonly optional: boolean;
+  readonly default?: Value;
 }

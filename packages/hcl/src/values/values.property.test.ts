@@ -5,11 +5,11 @@ import { equalValues } from "./equal.js";
 import { ConversionError } from "./errors.js";
 import { objectOf, sensitiveValue, tupleOf, unknownValue } from "./make.js";
 import { fromJson, toJson } from "./to-json.js";
-import { anyType, boolType, numberType, stringType, type Type } from "./type.js";
+import { anyType, boolType, numberType, stringType } from "./type.js";
 import { sameType, typeOf } from "./type-of.js";
 import { hasAny, withoutOptional } from "./type-parts.js";
 import { unify } from "./unify.js";
-import type { Value } from "./value.js";
+import type { Type, Value } from "./value.js";
 
 const runs = {
   numRuns: Number(process.env.RUNS ?? 300),

@@ -5,8 +5,8 @@ import type { FunctionHost, HclFunction } from "../../functions/function.js";
 import { numericFunctions } from "../../functions/numeric.js";
 import { parseExpression } from "../../syntax/parse.js";
 import { listOf, mapOf, objectOf, sensitiveValue, setOf, unknownValue } from "../../values/make.js";
-import { anyType, boolType, numberType, stringType, type Type } from "../../values/type.js";
-import type { Value } from "../../values/value.js";
+import { anyType, boolType, numberType, stringType } from "../../values/type.js";
+import type { Type, Value } from "../../values/value.js";
 import { type EvaluationContext, evaluate } from "../evaluate.js";
 import { type MeterLimits, meter } from "../meter.js";
 
