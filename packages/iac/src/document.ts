@@ -3,6 +3,7 @@ import type { UnknownCause } from "@plumbline/hcl";
 import type { JsonObject, JsonValue, PathStep, SourceRange } from "@plumbline/model";
 import type { SourceTree } from "./source/source-tree.js";
 
+/** The kinds of documents. */
 export type TemplateKind =
   | "terraform"
   | "terraform-plan"
@@ -32,6 +33,7 @@ export interface Document {
   readonly source: SourceTree;
 }
 
+/** A resource as the code declares it: its attributes, what of them is unknown, and its place. */
 export interface Resource {
   /** Unique in its document: `module.network.aws_subnet.private["a"]`, a logical id, `apps/v1/Deployment/shop/web`. */
   readonly address: string;
@@ -64,6 +66,7 @@ export interface Resource {
   readonly identity?: { readonly id?: string; readonly arn?: string };
 }
 
+/** The call of a module or nested template that leads to a resource. */
 export interface ModuleCall {
   /** `module.network[0]`, or the logical id of a nested stack. */
   readonly address: string;
@@ -72,6 +75,7 @@ export interface ModuleCall {
   readonly range: SourceRange;
 }
 
+/** Part of a document that cannot be known before deployment, and the reasons. */
 export interface UnknownPart {
   readonly path: readonly PathStep[];
   readonly causes: readonly UnknownCause[];

@@ -2,9 +2,10 @@
  * What a tree answers to the questions of a unit's reads, as one hash. Nothing is parsed, and every file is hashed once
  * per tree, so that finding out that a unit is as it was costs no more than looking at its bytes.
  */
-import * as arm from "./arm/parameter-files.js";
-import * as bicep from "./bicep/parameter-files.js";
-import * as cloudFormation from "./cloudformation/parameter-files.js";
+import { canHoldArmParameters, isArmParameterPath } from "./arm/parameter-files.js";
+import { canHoldBicepParameters } from "./bicep/parameter-files.js";
+import { isBicepParameterPath } from "./bicep/paths.js";
+import { canHoldStackParameters, isStackParameterPath } from "./cloudformation/parameter-files.js";
 import { contentDigest, isChangingDigest, memoizeDigest, recordContent, sha256 } from "./files/content-digests.js";
 import type { FileTree } from "./files/file-tree.js";
 import { filesBelow, filesIn, foldersNamed } from "./files/folder-index.js";
@@ -33,13 +34,20 @@ function listing(kind: ReadKind, list: (files: FileTree, item: string) => readon
     memoizeDigest(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
 }
 
+/** Which files each language takes parameters from: by their paths, then by a look at their texts. */
+const parameterLanguages = [
+  { isParameterPath: isArmParameterPath, canHoldParameters: canHoldArmParameters },
+  { isParameterPath: isBicepParameterPath, canHoldParameters: canHoldBicepParameters },
+  { isParameterPath: isStackParameterPath, canHoldParameters: canHoldStackParameters },
+];
+
 /** Nothing for a file no reader takes parameters from. */
 function parameterContent(files: FileTree, path: string): readonly string[] {
-  const languages = [arm, bicep, cloudFormation].filter(({ isParameterPath }) => isParameterPath(path));
+  const languages = parameterLanguages.filter(({ isParameterPath }) => isParameterPath(path));
   if (languages.length === 0) return [];
   const bytes = files.bytes(path);
   const digest = recordContent(files, path, bytes);
   const text = bytes === undefined ? undefined : decodeData(bytes);
-  const mayGive = text !== undefined && languages.some(({ mayGiveParameters }) => mayGiveParameters(text));
-  return mayGive || isChangingDigest(digest) ? [path, digest] : [];
+  const mayHold = text !== undefined && languages.some(({ canHoldParameters }) => canHoldParameters(text));
+  return mayHold || isChangingDigest(digest) ? [path, digest] : [];
 }

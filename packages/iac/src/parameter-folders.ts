@@ -8,7 +8,7 @@ import type { ReadContext } from "./reader.js";
 /** Templates of a folder are read one after the other, with those of folders below in between. */
 const KEPT_FOLDERS = 16;
 
-/** `find` must follow from the texts that `mayGiveParameters` lets through and nothing else. */
+/** `find` must follow from the texts that the `canHold…Parameters` of its language lets through and nothing else. */
 export function memoizePerFolder<Found>(
   find: (folder: string, context: ReadContext) => Found,
 ): (folder: string, context: ReadContext) => Found {

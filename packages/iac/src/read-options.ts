@@ -7,6 +7,7 @@ import { problemKey } from "./files/reads.js";
 import type { TrackedFiles } from "./files/tracked-files.js";
 import type { Limits, ReadContext } from "./reader.js";
 
+/** What is read of a tree, and how. */
 export interface ReadOptions {
   /** All but plain `json` and `yaml`, unless told. */
   readonly kinds?: readonly TemplateKind[];
@@ -21,6 +22,7 @@ export interface ReadOptions {
   readonly isReadOnce?: boolean;
 }
 
+/** Limits that no code written by people should meet. */
 export const defaultLimits: Limits = { fileBytes: 64 * 1024 * 1024, depth: 200, expansion: 200_000 };
 
 export const defaultKinds: readonly TemplateKind[] = [

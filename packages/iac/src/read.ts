@@ -4,6 +4,7 @@ import type { FileTree } from "./files/file-tree.js";
 import type { ReadOptions } from "./read-options.js";
 import { treeReader } from "./tree-reader.js";
 
+/** All that a tree of files holds. */
 export interface ReadResult {
   readonly documents: readonly Document[];
   readonly resources: readonly Resource[];

@@ -20,12 +20,14 @@ import { readRootModule } from "./terraform/reader.js";
 import { rootFolders } from "./terraform/roots.js";
 import { type UndeclaredVariable, undeclaredVariables } from "./terraform/variable-files.js";
 
+/** What is read together: a root module, a chart, or a file of data. */
 export interface Unit {
   readonly kind: "terraform" | "chart" | "data";
   /** The folder of the root module or chart (the empty path for the tree itself), or the file. */
   readonly path: string;
 }
 
+/** Reads a tree unit by unit, and knows what each of them depends on. */
 export interface TreeReader {
   /** In the order of reading, which follows from the paths alone. Not looked for before somebody asks. */
   readonly units: readonly Unit[];

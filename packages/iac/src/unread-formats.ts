@@ -5,6 +5,7 @@
 import type { FileTree } from "./files/file-tree.js";
 import { hasWord } from "./files/has-word.js";
 
+/** A file of infrastructure code in a format that is not read. */
 export interface UnreadFile {
   readonly file: string;
   /** As people call it: `Pulumi`, `Packer`. */

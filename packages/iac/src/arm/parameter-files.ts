@@ -29,8 +29,8 @@ export function armParameterFilesFor(
 
 const parameterFilesIn = memoizePerFolder((folder, context): readonly ArmParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
-    const text = isParameterPath(path) ? readDataText(path, context) : undefined;
-    const file = text !== undefined && mayGiveParameters(text) ? context.data(path) : undefined;
+    const text = isArmParameterPath(path) ? readDataText(path, context) : undefined;
+    const file = text !== undefined && canHoldArmParameters(text) ? context.data(path) : undefined;
     const parameters = file === undefined ? undefined : armParametersIn(file);
     return parameters === undefined ? [] : [{ path, parameters: withEnvironment(parameters) as MappingNode }];
   }),
@@ -54,11 +54,11 @@ function withEnvironment(node: DataNode): DataNode {
   return causes.length === 0 || text === undefined ? node : unknownAt(node, text, causes);
 }
 
-export function isParameterPath(path: string): boolean {
+export function isArmParameterPath(path: string): boolean {
   return /\.jsonc?$/i.test(path);
 }
 
 /** Templates need not be parsed to see that they are not parameter files. */
-export function mayGiveParameters(text: string): boolean {
+export function canHoldArmParameters(text: string): boolean {
   return /deploymentParameters\.json/i.test(text);
 }

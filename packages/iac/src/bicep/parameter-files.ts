@@ -11,12 +11,10 @@ import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
 import { literalText } from "./compile/unit.js";
 import { bicepLibrary } from "./library.js";
-import { isParameterPath } from "./paths.js";
+import { isBicepParameterPath } from "./paths.js";
 import type { SettingStatement } from "./syntax/ast.js";
 
-export { isParameterPath } from "./paths.js";
-
-export function mayGiveParameters(text: string): boolean {
+export function canHoldBicepParameters(text: string): boolean {
   return text.includes("using");
 }
 
@@ -38,7 +36,7 @@ export function bicepParameterFilesFor(path: string, context: ReadContext): read
 const usersIn = memoizePerFolder((folder, context) => {
   const library = bicepLibrary(context);
   return context.files.in(folder).flatMap((file) => {
-    const syntax = isParameterPath(file) ? library.syntax(file) : undefined;
+    const syntax = isBicepParameterPath(file) ? library.syntax(file) : undefined;
     const template = syntax === undefined ? undefined : targetPathOf(syntax, "using");
     return template === undefined ? [] : [{ file, template }];
   });

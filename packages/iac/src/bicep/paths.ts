@@ -3,6 +3,6 @@ export function isBicepPath(path: string): boolean {
   return /\.bicep(?:param)?$/i.test(path);
 }
 
-export function isParameterPath(path: string): boolean {
+export function isBicepParameterPath(path: string): boolean {
   return /\.bicepparam$/i.test(path);
 }

@@ -10,10 +10,10 @@ import type { ReadContext } from "../reader.js";
 import { literalText } from "./compile/unit.js";
 import { bicepLibrary } from "./library.js";
 import { bicepParameterFilesFor, bicepParameterValuesIn, findSetting, targetPathOf } from "./parameter-files.js";
-import { isParameterPath } from "./paths.js";
+import { isBicepParameterPath } from "./paths.js";
 
 export function* readBicep(path: string, context: ReadContext): Generator<Document> {
-  if (isParameterPath(path)) yield* readParameterFile(path, context);
+  if (isBicepParameterPath(path)) yield* readParameterFile(path, context);
   else yield* readTemplate(path, context);
 }
 

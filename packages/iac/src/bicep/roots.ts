@@ -10,7 +10,7 @@ import type { BicepFile } from "./bicep-file.js";
 import { literalText } from "./compile/unit.js";
 import { bicepLibrary } from "./library.js";
 import { targetPathOf } from "./parameter-files.js";
-import { isBicepPath, isParameterPath } from "./paths.js";
+import { isBicepParameterPath, isBicepPath } from "./paths.js";
 
 /** Among `paths`, which are sorted; calls from files that are not among them do not count. */
 export function bicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
@@ -21,7 +21,7 @@ export function bicepRootFiles(paths: readonly string[], context: ReadContext): 
   const called = new Set<string>();
   for (const [path, targets] of calls) {
     const [template] = targets;
-    if (isParameterPath(path) && template !== undefined && among.has(template)) {
+    if (isBicepParameterPath(path) && template !== undefined && among.has(template)) {
       if (folderOf(template) !== folderOf(path)) called.add(template);
       else {
         // What lies beside the template is found when the template is read.
@@ -42,7 +42,7 @@ function isBelow(target: string, caller: string): boolean {
 
 function calledBy(file: BicepFile | undefined): readonly string[] {
   if (file === undefined) return [];
-  if (isParameterPath(file.path)) {
+  if (isBicepParameterPath(file.path)) {
     const template = targetPathOf(file, "using");
     return template === undefined ? [] : [template];
   }

@@ -13,7 +13,7 @@ import type { StackSession } from "./session.js";
 type OpenTemplate = (
   session: StackSession,
   node: DataNode | undefined,
-  call: Pick<StackScope, "file" | "fileChain" | "prefix" | "given">,
+  call: Pick<StackScope, "file" | "fileChain" | "prefix" | "parameterValues">,
 ) => StackScope | undefined;
 
 const locationProperties = new Map([
@@ -61,7 +61,7 @@ function openStack(
           file,
           fileChain: [...scope.fileChain, file],
           prefix,
-          given: passedParameters(scope, getMember(getMember(body, "Properties"), "Parameters")),
+          parameterValues: passedParameters(scope, getMember(getMember(body, "Properties"), "Parameters")),
         });
   if (file === undefined || child === undefined) {
     const message = `the nested template "${from}" is not in this tree, or is not a template`;

@@ -32,19 +32,19 @@ export function stackParameterFilesFor(
 
 const parameterFilesIn = memoizePerFolder((folder, context): readonly StackParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
-    const text = isParameterPath(path) ? readDataText(path, context) : undefined;
-    const documents = text !== undefined && mayGiveParameters(text) ? context.data(path)?.documents : undefined;
+    const text = isStackParameterPath(path) ? readDataText(path, context) : undefined;
+    const documents = text !== undefined && canHoldStackParameters(text) ? context.data(path)?.documents : undefined;
     const values = documents?.length === 1 ? parameterValues(documents[0]) : undefined;
     return values === undefined || values.size === 0 ? [] : [{ path, values }];
   }),
 );
 
-export function isParameterPath(path: string): boolean {
+export function isStackParameterPath(path: string): boolean {
   return /\.(json|ya?ml|params|parameters)$/i.test(path);
 }
 
 /** Templates need not be parsed to see that they are not parameter files. */
-export function mayGiveParameters(text: string): boolean {
+export function canHoldStackParameters(text: string): boolean {
   return !text.includes("AWSTemplateFormatVersion") && /Parameter|=/.test(text);
 }
 

@@ -13,7 +13,7 @@ import { placeAt, scalarSourceText } from "./values.js";
 export function resolveStackParameter(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
   const declaration = scope.parameters.get(name)?.value;
   if (declaration === undefined) return undefined;
-  const passed = scope.given.get(name);
+  const passed = scope.parameterValues.get(name);
   const value = typedValue(scope, name, declaration, passed, place);
   const hidden = scalarTextOf(getMember(declaration, "NoEcho")) === "true";
   if (hidden || (passed !== undefined && scope.session.sensitive.has(passed))) {

@@ -40,7 +40,7 @@ function readDocument(
   const session = createStackSession(context, reporter(context));
   const { path } = file;
   const parameterValues = parameters?.values ?? new Map<string, DataNode>();
-  const scope = openTemplate(session, template, { file: path, fileChain: [path], prefix: "", given: parameterValues });
+  const scope = openTemplate(session, template, { file: path, fileChain: [path], prefix: "", parameterValues });
   const read = readTemplate(scope);
   const unknowns: UnknownPart[] = [];
   const body = dataToJson(read.body, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });

@@ -16,7 +16,7 @@ export interface StackScope {
   readonly prefix: string;
   readonly template: MappingNode;
   /** Parameter values from a parameter file or from the stack around. */
-  readonly given: ReadonlyMap<string, DataNode>;
+  readonly parameterValues: ReadonlyMap<string, DataNode>;
   readonly parameters: ReadonlyMap<string, DataEntry>;
   /** Loops expanded, SAM globals merged in. */
   readonly resources: Map<string, TemplateDeclaration>;

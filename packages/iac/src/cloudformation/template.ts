@@ -34,7 +34,7 @@ export interface TemplateCall {
   readonly file: string;
   readonly fileChain: readonly string[];
   readonly prefix: string;
-  readonly given: ReadonlyMap<string, DataNode>;
+  readonly parameterValues: ReadonlyMap<string, DataNode>;
 }
 
 export function openTemplate(session: StackSession, template: MappingNode, call: TemplateCall): StackScope {

@@ -6,10 +6,12 @@ export interface TextSpan {
   readonly end: number;
 }
 
+/** A change of a text: what to put in place of a span. */
 export interface TextEdit extends TextSpan {
   readonly text: string;
 }
 
+/** An attribute, element or block that can be changed in the text. */
 export interface EditablePiece extends TextSpan {
   /** What may be replaced, without its key. */
   readonly value: TextSpan;

@@ -8,6 +8,7 @@ export class HclExpression {
 
 export type HclValue = JsonValue | HclExpression;
 
+/** A value as HCL. */
 export function hclText(value: HclValue, indent = ""): string {
   if (value instanceof HclExpression) return value.text;
   if (typeof value === "string") return quoted(value);
@@ -56,11 +57,13 @@ function bodyText({ attributes, blocks }: HclBody, indent: string): string {
   return [...(lines.length === 0 ? [] : [lines.join("\n")]), ...inner].join("\n\n");
 }
 
+/** What a block is to hold. */
 export interface HclBody {
   readonly attributes: ReadonlyMap<string, HclValue>;
   readonly blocks: readonly { readonly name: string; readonly body: HclBody }[];
 }
 
+/** A block as HCL, with its header. */
 export function hclBlockText(header: string, body: HclBody, indent: string): string {
   const inside = bodyText(body, `${indent}  `);
   return inside === "" ? `${indent}${header} {}` : `${indent}${header} {\n${inside}\n${indent}}`;

@@ -3,6 +3,7 @@ import type { TextEdit } from "./edit-language.js";
 
 const CONTEXT = 3;
 
+/** The text with the edits made. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let at = 0;
@@ -22,6 +23,7 @@ interface Change {
   readonly after: readonly string[];
 }
 
+/** The edits as a unified diff of the file. */
 export function unifiedDiff(file: string, text: string, edits: readonly TextEdit[], context = CONTEXT): string {
   const lines = linesOf(text);
   const hunks = hunksOf(changesOf(text, edits), context);

@@ -1,6 +1,7 @@
 /** A file's text with a line index that is built when the first line number is asked for. */
 import { createLineIndex, type LinePosition, once, type SourceRange } from "@plumbline/model";
 
+/** The text of a file, and the lines and columns of its offsets. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;

@@ -5,6 +5,7 @@
 import type { PathStep, SourceRange } from "@plumbline/model";
 import type { SourceText } from "./source-text.js";
 
+/** Where each part of a document was written: a tree of the same shape. */
 export interface SourceTree {
   readonly source: SourceText;
   /** The whole entry: from its key, where it has one, to the end of its value. */

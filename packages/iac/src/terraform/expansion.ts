@@ -10,7 +10,6 @@ import {
   isUnknown,
   numberType,
   type Scope,
-  type UnknownCause,
   unknownValue,
   unmark,
   type Value,
@@ -18,33 +17,8 @@ import {
 } from "@plumbline/hcl";
 import { attributeOf } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
-import { evaluateOrReport, type Module } from "./module.js";
+import { type Expansion, evaluateOrReport, type Instance, type Module } from "./module.js";
 import type { Declared } from "./module-config.js";
-
-export interface Instance {
-  readonly key: string | number | undefined;
-  /** Resolves `each` and `count`, then what the module knows. */
-  readonly scope: Scope;
-}
-
-export interface Expansion {
-  readonly kind: "single" | "count" | "for-each";
-  readonly instances: readonly Instance[];
-  /** By key as text, where instances have keys. */
-  readonly byKey: ReadonlyMap<string, Instance>;
-  /** Set when the number of instances cannot be known; `instances` is then one that stands for all. */
-  readonly unknown?: readonly UnknownCause[];
-}
-
-export interface CallInstance extends Instance {
-  /** Undefined when the module is not in this tree. */
-  readonly module: Module | undefined;
-}
-
-export interface CallExpansion extends Expansion {
-  readonly instances: readonly CallInstance[];
-  readonly byKey: ReadonlyMap<string, CallInstance>;
-}
 
 export function indexByKey<I extends Instance>(
   instances: readonly I[],

@@ -2,17 +2,18 @@
 import { evaluate, sensitiveValue, terraformFunctions, type Value } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
 import { attributeOf } from "./attributes.js";
+import { expandInstances, indexByKey, unknownExpansion } from "./expansion.js";
+import { indexText } from "./index-text.js";
 import {
+  answerOnce,
   type CallExpansion,
   type CallInstance,
   type Expansion,
-  expandInstances,
+  evaluateOrReport,
   type Instance,
-  indexByKey,
-  unknownExpansion,
-} from "./expansion.js";
-import { indexText } from "./index-text.js";
-import { answerOnce, evaluateOrReport, type Module, unknownReference } from "./module.js";
+  type Module,
+  unknownReference,
+} from "./module.js";
 import type { Declared, DeclaredResource, ModuleConfig } from "./module-config.js";
 import { providersOf } from "./providers.js";
 import type { TerraformReading } from "./reading.js";

@@ -8,15 +8,14 @@ import {
   type EvaluationContext,
   EvaluationError,
   LimitError,
+  type Scope,
   type UnknownCause,
   unknownValue,
   type Value,
 } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
 import type { ConfigFile } from "./config-file.js";
-import type { CallExpansion, Expansion } from "./expansion.js";
-import type { ModuleConfig } from "./module-config.js";
-import type { ProviderMap } from "./providers.js";
+import type { Declared, ModuleConfig } from "./module-config.js";
 import type { TerraformReading } from "./reading.js";
 
 export interface Module {
@@ -37,6 +36,44 @@ export interface Module {
   readonly expansions: Map<string, Expansion>;
   readonly children: Map<string, CallExpansion>;
 }
+
+/** One of the resources or modules that a block stands for. */
+export interface Instance {
+  readonly key: string | number | undefined;
+  /** Resolves `each` and `count`, then what the module knows. */
+  readonly scope: Scope;
+}
+
+/** How many times a block exists: `count`, `for_each`, or once. */
+export interface Expansion {
+  readonly kind: "single" | "count" | "for-each";
+  readonly instances: readonly Instance[];
+  /** By key as text, where instances have keys. */
+  readonly byKey: ReadonlyMap<string, Instance>;
+  /** Set when the number of instances cannot be known; `instances` is then one that stands for all. */
+  readonly unknown?: readonly UnknownCause[];
+}
+
+export interface CallInstance extends Instance {
+  /** Undefined when the module is not in this tree. */
+  readonly module: Module | undefined;
+}
+
+export interface CallExpansion extends Expansion {
+  readonly instances: readonly CallInstance[];
+  readonly byKey: ReadonlyMap<string, CallInstance>;
+}
+
+/** The configuration of a provider. */
+export interface ProviderConfig {
+  /** `aws` or `aws.west`, as the module that declares it says. */
+  readonly key: string;
+  readonly declared: Declared;
+  readonly module: () => Module;
+}
+
+/** From the name a module uses to the configuration behind it. */
+export type ProviderMap = ReadonlyMap<string, ProviderConfig>;
 
 /** Where a question is answered: a declaration in a file. */
 export interface ConfigPosition {

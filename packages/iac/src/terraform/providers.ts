@@ -1,18 +1,8 @@
 /** Which provider configuration serves a resource, and the tags it adds to everything. */
 import { type Block, type Expression, evaluate, objectOf, type Value } from "@plumbline/hcl";
 import { attributeOf, blocksOf } from "./attributes.js";
-import { answerOnce, type Module } from "./module.js";
-import type { Declared, ModuleConfig } from "./module-config.js";
-
-export interface ProviderConfig {
-  /** `aws` or `aws.west`, as the module that declares it says. */
-  readonly key: string;
-  readonly declared: Declared;
-  readonly module: () => Module;
-}
-
-/** From the name a module uses to the configuration behind it. */
-export type ProviderMap = ReadonlyMap<string, ProviderConfig>;
+import { answerOnce, type Module, type ProviderConfig, type ProviderMap } from "./module.js";
+import type { ModuleConfig } from "./module-config.js";
 
 /** A child sees what its call hands over, else the configurations without alias of its caller, and its own. */
 export function providersOf(

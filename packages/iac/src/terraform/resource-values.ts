@@ -17,9 +17,8 @@ import { type BodyValue, bodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { knownLookup } from "./data-sources/known-lookup.js";
 import { lookupReason } from "./data-sources/lookup-reason.js";
-import type { Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
-import { answerOnce, type Module } from "./module.js";
+import { answerOnce, type Instance, type Module } from "./module.js";
 import type { Declared, DeclaredResource } from "./module-config.js";
 import { nameAttributes } from "./name-attributes.js";
 

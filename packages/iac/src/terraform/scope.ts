@@ -11,9 +11,16 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { relativePath } from "../files/paths.js";
-import type { CallExpansion, CallInstance, Expansion, Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
-import { answerOnce, type Module, unknownReference } from "./module.js";
+import {
+  answerOnce,
+  type CallExpansion,
+  type CallInstance,
+  type Expansion,
+  type Instance,
+  type Module,
+  unknownReference,
+} from "./module.js";
 import type { Declared, DeclaredLocal, DeclaredResource } from "./module-config.js";
 
 interface Resolution {

@@ -15,7 +15,7 @@ import { linkedFile, linkText } from "./links.js";
 import { NO_PARAMETERS, type ParameterNodes, parameterNodesIn } from "./parameters.js";
 import { templateScope } from "./template-scope.js";
 
-/** `call` is what `evaluatedCall` gives. Undefined when there is no such template in the tree. */
+/** `call` is what `evaluateCall` gives. Undefined when there is no such template in the tree. */
 export function openNested(
   call: DataNode | undefined,
   caller: TemplateCaller,

@@ -27,7 +27,7 @@ export function emitCall(
   const { name, args } = expression;
   const emitted = args.map((arg) => emitter(arg, env));
   if (resolveSymbol(name, env)?.kind === "func") {
-    env.unit.shared.need(env.unit, name);
+    env.unit.compilation.need(env.unit, name);
     return writeCall(out, name, emitted, env.unit.namespace);
   }
   const imported = importedFunction(undefined, name, env);

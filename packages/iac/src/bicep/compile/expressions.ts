@@ -212,7 +212,7 @@ function emitName(name: string, expression: BicepExpression, env: ExpressionEnv,
     case "param":
       return writeCall(out, "parameters", [emitConstant(name)]);
     case "var":
-      env.unit.shared.need(env.unit, name);
+      env.unit.compilation.need(env.unit, name);
       return writeCall(out, "variables", [emitConstant(env.unit.prefix + name)]);
     case "imported":
       return importedName(meaning, env)(out);

@@ -50,7 +50,7 @@ function functionIn(
 ): { readonly namespace: string; readonly name: string } | undefined {
   const meaning = unit.file.names.get(name);
   if (meaning?.kind !== "func") return undefined;
-  unit.shared.need(unit, name);
+  unit.compilation.need(unit, name);
   return { namespace: unit.namespace, name };
 }
 
@@ -61,7 +61,7 @@ function exportedVariable(imported: ImportedSymbol, name: string, env: Expressio
   if (meaning?.kind === "imported")
     return importedName(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
   if (meaning?.kind !== "var") rejectExpression(`"${pathOf(imported.from)}" has no variable "${name}"`);
-  unit.shared.need(unit, name);
+  unit.compilation.need(unit, name);
   return emitFunction("variables", emitConstant(unit.prefix + name));
 }
 
@@ -75,7 +75,7 @@ function notThere({ from }: ImportedSymbol, name: string, env: ExpressionEnv): E
 
 function unitOf(from: BicepExpression, env: ExpressionEnv): CompileUnit | undefined {
   const path = joinPath(folderOf(env.unit.file.path), literalText(from) ?? "\0");
-  return path === undefined ? undefined : env.unit.shared.imported(path);
+  return path === undefined ? undefined : env.unit.compilation.imported(path);
 }
 
 function pathOf(from: BicepExpression): string {

@@ -10,7 +10,7 @@ import { rejectExpression } from "./output.js";
 import { type ExpressionEnv, literalText, sourceExcerpt, sourceSpanOf } from "./unit.js";
 
 export function loadedFileNode(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
-  const { context } = env.unit.shared;
+  const { context } = env.unit.compilation;
   const place = sourceSpanOf(env, call);
   switch (call.name) {
     case "loadTextContent":
@@ -36,7 +36,8 @@ function pathIn({ args, name }: BicepCall | BicepMethodCall, env: ExpressionEnv)
   if (written === undefined) return rejectExpression(`${name}: expected the path of a file as a text`);
   const path = joinPath(folderOf(env.unit.file.path), written);
   if (path === undefined) return rejectExpression(`${name}: "${written}" leads out of this tree`);
-  if (!env.unit.shared.context.files.has(path)) return rejectExpression(`${name}: "${written}" is not in this tree`);
+  if (!env.unit.compilation.context.files.has(path))
+    return rejectExpression(`${name}: "${written}" is not in this tree`);
   return path;
 }
 
@@ -63,7 +64,7 @@ function constantText(expression: BicepExpression | undefined, env: ExpressionEn
 }
 
 function dataIn(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode {
-  const [node] = env.unit.shared.context.data(pathIn(call, env))?.documents ?? [];
+  const [node] = env.unit.compilation.context.data(pathIn(call, env))?.documents ?? [];
   if (node === undefined) return rejectExpression(`${call.name}: there is nothing in this file that could be read`);
   const [, written] = call.args;
   if (written === undefined) return node;

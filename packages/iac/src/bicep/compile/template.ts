@@ -30,8 +30,8 @@ export function compileTemplate(
   fileAt: (path: string) => BicepFile | undefined,
 ): MappingNode {
   const needed = new Map<string, { readonly unit: CompileUnit; readonly name: string }>();
-  const shared = sharedBy(context, fileAt, needed);
-  const unit: CompileUnit = { file, prefix: "", namespace: "__bicep", shared };
+  const compilation = createCompilation(context, fileAt, needed);
+  const unit: CompileUnit = { file, prefix: "", namespace: "__bicep", compilation };
   const env: ExpressionEnv = { unit, locals: new Map(), inside: undefined };
   const sections = {
     parameters: new Map<string, DataEntry>(),
@@ -51,7 +51,7 @@ export function compileTemplate(
         break;
       case "var":
       case "func":
-        shared.need(unit, declaration.name);
+        compilation.need(unit, declaration.name);
         break;
       case "resource":
       case "module": {
@@ -147,13 +147,13 @@ function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration,
   );
 }
 
-function sharedBy(
+function createCompilation(
   context: ReadContext,
   fileAt: (path: string) => BicepFile | undefined,
   needed: Map<string, { readonly unit: CompileUnit; readonly name: string }>,
 ): Compilation {
   const units = new Map<string, CompileUnit | undefined>();
-  const shared: Compilation = {
+  const compilation: Compilation = {
     context,
     inProgress: new Set(),
     need(unit, name) {
@@ -164,10 +164,11 @@ function sharedBy(
       if (units.has(path)) return units.get(path);
       const file = fileAt(path);
       const number = units.size + 1;
-      const unit = file === undefined ? undefined : { file, prefix: `_${number}.`, namespace: `_${number}`, shared };
+      const unit =
+        file === undefined ? undefined : { file, prefix: `_${number}.`, namespace: `_${number}`, compilation };
       units.set(path, unit);
       return unit;
     },
   };
-  return shared;
+  return compilation;
 }

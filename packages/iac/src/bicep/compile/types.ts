@@ -85,7 +85,7 @@ function partType({ of, step }: TypeExpression & { kind: "part" }, unit: Compile
 
 function importedUnit({ from }: ImportedSymbol, unit: CompileUnit): CompileUnit | undefined {
   const path = joinPath(folderOf(unit.file.path), literalText(from) ?? "\0");
-  return path === undefined ? undefined : unit.shared.imported(path);
+  return path === undefined ? undefined : unit.compilation.imported(path);
 }
 
 /** `@name(…)`, also with `sys.` in front: its arguments. */

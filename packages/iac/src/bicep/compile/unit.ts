@@ -14,7 +14,7 @@ export interface CompileUnit {
   readonly prefix: string;
   /** Of its functions. */
   readonly namespace: string;
-  readonly shared: Compilation;
+  readonly compilation: Compilation;
 }
 
 export interface Compilation {
@@ -37,7 +37,7 @@ export function guardAgainstCycle<Result>(
   of: string,
   write: () => Result,
 ): Result {
-  const { inProgress } = unit.shared;
+  const { inProgress } = unit.compilation;
   const key = `${unit.prefix} ${part} ${of}`;
   if (inProgress.has(key)) throw new ExpressionError(`the ${part} of "${of}" depends on itself`);
   if (inProgress.size >= MOST_IN_A_ROW)
@@ -73,7 +73,7 @@ export function sourceTextOf({ unit }: ExpressionEnv, { start, end }: Spanned): 
 
 export function reportAt({ unit }: ExpressionEnv, { start }: Spanned, message: string): void {
   const { path, source } = unit.file;
-  unit.shared.context.report({ file: path, ...source.position(start), message });
+  unit.compilation.context.report({ file: path, ...source.position(start), message });
 }
 
 /** A text without holes. */

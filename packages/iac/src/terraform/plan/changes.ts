@@ -11,12 +11,14 @@ export interface PlanChanges {
   readonly byAddress: ReadonlyMap<string, DataNode>;
 }
 
-export function changesOf(plan: DataNode, tell: ReportProblem): PlanChanges {
-  const all = listMember(plan, "resource_changes", tell).filter((change) => getMember(change, "deposed") === undefined);
+export function changesOf(plan: DataNode, report: ReportProblem): PlanChanges {
+  const all = listMember(plan, "resource_changes", report).filter(
+    (change) => getMember(change, "deposed") === undefined,
+  );
   const byAddress = new Map<string, DataNode>();
   for (const change of all) {
     const address = textValue(getMember(change, "address"));
-    if (address === undefined) tell(change, "a resource change must have an address");
+    if (address === undefined) report(change, "a resource change must have an address");
     else if (!byAddress.has(address)) byAddress.set(address, change);
   }
   return { all, byAddress };
@@ -29,7 +31,7 @@ export function isRemoval(change: DataNode | undefined): boolean {
 }
 
 /** Resources as they were when the plan was made, by address. */
-export function priorResources(plan: DataNode, tell: ReportProblem): ReadonlyMap<string, ValuesResource> {
-  const values = objectMember(objectMember(plan, "prior_state", tell), "values", tell);
-  return new Map([...valuesResources(values, tell)].map((resource) => [resource.address, resource]));
+export function priorResources(plan: DataNode, report: ReportProblem): ReadonlyMap<string, ValuesResource> {
+  const values = objectMember(objectMember(plan, "prior_state", report), "values", report);
+  return new Map([...valuesResources(values, report)].map((resource) => [resource.address, resource]));
 }

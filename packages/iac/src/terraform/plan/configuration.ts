@@ -28,23 +28,23 @@ export interface ConfiguredModule {
   readonly variables: Map<string, string | undefined>;
 }
 
-export function configurationOf(plan: DataNode, tell: ReportProblem): Configuration {
-  const configuration = objectMember(plan, "configuration", tell);
-  const providers = objectMember(configuration, "provider_config", tell);
-  const rootNode = objectMember(configuration, "root_module", tell);
+export function configurationOf(plan: DataNode, report: ReportProblem): Configuration {
+  const configuration = objectMember(plan, "configuration", report);
+  const providers = objectMember(configuration, "provider_config", report);
+  const rootNode = objectMember(configuration, "root_module", report);
   return {
-    root: rootNode === undefined ? undefined : configuredModule(rootNode, undefined, undefined, tell),
-    called: (caller, name) => calledModule(caller, name, tell),
+    root: rootNode === undefined ? undefined : configuredModule(rootNode, undefined, undefined, report),
+    called: (caller, name) => calledModule(caller, name, report),
     provider: (resource) => providerIn(providers, resource),
   };
 }
 
-function calledModule(caller: ConfiguredModule, name: string, tell: ReportProblem): ConfiguredModule | undefined {
+function calledModule(caller: ConfiguredModule, name: string, report: ReportProblem): ConfiguredModule | undefined {
   const known = caller.children.get(name);
   if (known !== undefined || caller.children.has(name)) return known;
   const call = getMember(getMember(caller.node, "module_calls"), name);
-  const node = objectMember(call, "module", tell);
-  const called = node === undefined ? undefined : configuredModule(node, caller, call, tell);
+  const node = objectMember(call, "module", report);
+  const called = node === undefined ? undefined : configuredModule(node, caller, call, report);
   caller.children.set(name, called);
   return called;
 }
@@ -53,10 +53,10 @@ function configuredModule(
   node: DataNode,
   caller: ConfiguredModule | undefined,
   call: DataNode | undefined,
-  tell: ReportProblem,
+  report: ReportProblem,
 ): ConfiguredModule {
   const resources = new Map<string, DataNode>();
-  for (const resource of listMember(node, "resources", tell)) {
+  for (const resource of listMember(node, "resources", report)) {
     const type = textValue(getMember(resource, "type"));
     const name = textValue(getMember(resource, "name"));
     const mode = textValue(getMember(resource, "mode")) === "data" ? "data" : "managed";

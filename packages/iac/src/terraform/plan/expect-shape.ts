@@ -13,19 +13,19 @@ export type ReportProblem = (place: SourceSpan, message: string) => void;
 
 /** Problems of one file; there is a limit to how many are worth telling. */
 export function createProblemReporter(source: SourceText): {
-  readonly tell: ReportProblem;
+  readonly report: ReportProblem;
   readonly problems: readonly Problem[];
 } {
   const { problems, report } = problemList(source);
-  return { tell: (place, message) => report(place.start, message), problems };
+  return { report: (place, message) => report(place.start, message), problems };
 }
 
-export function listMember(node: DataNode | undefined, key: string, tell: ReportProblem): readonly DataNode[] {
-  return sequenceItems(memberIn(node, key, "sequence", tell));
+export function listMember(node: DataNode | undefined, key: string, report: ReportProblem): readonly DataNode[] {
+  return sequenceItems(memberIn(node, key, "sequence", report));
 }
 
-export function objectMember(node: DataNode | undefined, key: string, tell: ReportProblem): DataNode | undefined {
-  return memberIn(node, key, "mapping", tell);
+export function objectMember(node: DataNode | undefined, key: string, report: ReportProblem): DataNode | undefined {
+  return memberIn(node, key, "mapping", report);
 }
 
 const shapes = { sequence: "a list", mapping: "an object" };
@@ -34,12 +34,12 @@ function memberIn(
   node: DataNode | undefined,
   key: string,
   kind: "sequence" | "mapping",
-  tell: ReportProblem,
+  report: ReportProblem,
 ): DataNode | undefined {
   const member = getMember(node, key);
   if (member === undefined || member.kind === kind) return member;
   if (member.kind === "scalar" && member.value === null) return undefined;
-  tell(member, `${key} must be ${shapes[kind]}, found ${describeShape(member)}`);
+  report(member, `${key} must be ${shapes[kind]}, found ${describeShape(member)}`);
   return undefined;
 }
 

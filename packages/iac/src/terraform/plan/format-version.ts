@@ -4,10 +4,10 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
 import type { ReportProblem } from "./expect-shape.js";
 
-export function hasKnownFormat(shown: DataNode, tell: ReportProblem): boolean {
+export function hasKnownFormat(shown: DataNode, report: ReportProblem): boolean {
   const version = getMember(shown, "format_version");
   const text = textValue(version) ?? "";
   if (/^[01](?:\.|$)/.test(text)) return true;
-  tell(version ?? shown, `the format version must be 0.x or 1.x, found ${text}`);
+  report(version ?? shown, `the format version must be 0.x or 1.x, found ${text}`);
   return false;
 }

@@ -21,16 +21,16 @@ export function instanceName(
   node: DataNode,
   module: string,
   indexNode: DataNode | undefined,
-  tell: ReportProblem,
+  report: ReportProblem,
 ): InstanceName | undefined {
   if (node.kind !== "mapping") {
-    tell(node, `a resource must be an object, found ${describeShape(node)}`);
+    report(node, `a resource must be an object, found ${describeShape(node)}`);
     return undefined;
   }
   const type = textValue(getMember(node, "type"));
   const name = textValue(getMember(node, "name"));
   if (type === undefined || name === undefined) {
-    tell(node, "a resource must have a type and a name");
+    report(node, "a resource must have a type and a name");
     return undefined;
   }
   const mode = textValue(getMember(node, "mode")) === "data" ? "data" : "managed";

@@ -29,8 +29,8 @@ export const planReader: TemplateReader = {
   *read(file, context) {
     const [plan] = file.documents;
     if (plan === undefined || !isPlan(plan)) return;
-    const { tell, problems } = createProblemReporter(file.source);
-    const document = hasKnownFormat(plan, tell) ? readPlan(plan, file, context, tell) : undefined;
+    const { report, problems } = createProblemReporter(file.source);
+    const document = hasKnownFormat(plan, report) ? readPlan(plan, file, context, report) : undefined;
     for (const problem of problems) context.report(problem);
     if (document !== undefined) yield document;
   },
@@ -44,14 +44,14 @@ function isPlan(node: DataNode | undefined): boolean {
   return textValue(getMember(node, "format_version")) !== undefined && marks.some((mark) => mark !== undefined);
 }
 
-function readPlan(plan: DataNode, file: DataFile, context: ReadContext, tell: ReportProblem): Document {
+function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: ReportProblem): Document {
   const errored = getMember(plan, "errored");
   if (errored !== undefined && scalarValue(errored) === true)
-    tell(errored, "planning ended in an error: resources may be missing in this plan");
-  const changes = changesOf(plan, tell);
-  const prior = priorResources(plan, tell);
-  const planned = plannedInstances(plan, changes, prior, tell);
-  const configuration = configurationOf(plan, tell);
+    report(errored, "planning ended in an error: resources may be missing in this plan");
+  const changes = changesOf(plan, report);
+  const prior = priorResources(plan, report);
+  const planned = plannedInstances(plan, changes, prior, report);
+  const configuration = configurationOf(plan, report);
   const joined = joinSources(file.path, rootResources(planned), rootCalls(planned), context);
   const placeOf = modulePlaces(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };
@@ -60,7 +60,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, tell: Re
     mapped(planned, (instance) => plannedResource(instance, planContext)),
     file.source,
     context.limits.expansion,
-    (message) => tell(plan, message),
+    (message) => report(plan, message),
   );
   const { resources, bodyWith, unknowns, trees } = placed;
   return {
@@ -78,10 +78,10 @@ function plannedInstances(
   plan: DataNode,
   changes: PlanChanges,
   prior: ReadonlyMap<string, ValuesResource>,
-  tell: ReportProblem,
+  report: ReportProblem,
 ): readonly ValuesResource[] {
-  const values = objectMember(plan, "planned_values", tell);
-  const planned = values === undefined ? changedInstances(changes, tell) : [...valuesResources(values, tell)];
+  const values = objectMember(plan, "planned_values", report);
+  const planned = values === undefined ? changedInstances(changes, report) : [...valuesResources(values, report)];
   const staying = planned.filter((instance) => !isRemoval(changes.byAddress.get(instance.address)));
   const addresses = new Set(planned.map((instance) => instance.address));
   const looked = [...prior.values()].filter(({ mode, address }) => mode === "data" && !addresses.has(address));
@@ -89,12 +89,17 @@ function plannedInstances(
 }
 
 /** A plan that was cut down to its changes has the values there too. */
-function changedInstances(changes: PlanChanges, tell: ReportProblem): readonly ValuesResource[] {
+function changedInstances(changes: PlanChanges, report: ReportProblem): readonly ValuesResource[] {
   const instances = new Map<string, ValuesResource>();
   for (const node of changes.all) {
-    const name = instanceName(node, textValue(getMember(node, "module_address")) ?? "", getMember(node, "index"), tell);
+    const name = instanceName(
+      node,
+      textValue(getMember(node, "module_address")) ?? "",
+      getMember(node, "index"),
+      report,
+    );
     if (name === undefined || instances.has(name.address)) continue;
-    instances.set(name.address, { ...name, node, values: objectMember(getMember(node, "change"), "after", tell) });
+    instances.set(name.address, { ...name, node, values: objectMember(getMember(node, "change"), "after", report) });
   }
   return [...instances.values()];
 }

@@ -11,10 +11,10 @@ export interface ValuesResource extends InstanceName {
 }
 
 /** Every resource once, in the order of the file, modules after the resources of their caller. */
-export function* valuesResources(values: DataNode | undefined, tell: ReportProblem): Generator<ValuesResource> {
+export function* valuesResources(values: DataNode | undefined, report: ReportProblem): Generator<ValuesResource> {
   const seen = new Set<string>();
-  for (const resource of moduleResources(objectMember(values, "root_module", tell), "", tell)) {
-    if (seen.has(resource.address)) tell(resource.node, `${resource.address} appears twice: the first one counts`);
+  for (const resource of moduleResources(objectMember(values, "root_module", report), "", report)) {
+    if (seen.has(resource.address)) report(resource.node, `${resource.address} appears twice: the first one counts`);
     else yield resource;
     seen.add(resource.address);
   }
@@ -23,21 +23,21 @@ export function* valuesResources(values: DataNode | undefined, tell: ReportProbl
 function* moduleResources(
   module: DataNode | undefined,
   address: string,
-  tell: ReportProblem,
+  report: ReportProblem,
 ): Generator<ValuesResource> {
-  for (const node of listMember(module, "resources", tell)) {
+  for (const node of listMember(module, "resources", report)) {
     // OpenTofu also shows objects that wait for their deletion.
     if (getMember(node, "deposed_key") !== undefined) continue;
-    const name = instanceName(node, address, getMember(node, "index"), tell);
-    if (name !== undefined) yield { ...name, node, values: objectMember(node, "values", tell) };
+    const name = instanceName(node, address, getMember(node, "index"), report);
+    if (name !== undefined) yield { ...name, node, values: objectMember(node, "values", report) };
   }
-  for (const child of listMember(module, "child_modules", tell)) {
+  for (const child of listMember(module, "child_modules", report)) {
     const childAddress = textValue(getMember(child, "address"));
     if (childAddress === undefined) {
       const found = child.kind === "mapping" ? "one without" : describeShape(child);
-      tell(child, `a child module must be an object with an address, found ${found}`);
+      report(child, `a child module must be an object with an address, found ${found}`);
     } else {
-      yield* moduleResources(child, childAddress, tell);
+      yield* moduleResources(child, childAddress, report);
     }
   }
 }

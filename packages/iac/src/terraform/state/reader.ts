@@ -23,9 +23,9 @@ export const stateReader: TemplateReader = {
     const [state] = file.documents;
     const form = formOf(state);
     if (state === undefined || form === undefined) return;
-    const { tell, problems } = createProblemReporter(file.source);
-    const resources = resourcesOf(state, form, tell);
-    const document = resources === undefined ? undefined : documentOf(resources, state, file, context, tell);
+    const { report, problems } = createProblemReporter(file.source);
+    const resources = resourcesOf(state, form, report);
+    const document = resources === undefined ? undefined : documentOf(resources, state, file, context, report);
     for (const problem of problems) context.report(problem);
     if (document !== undefined) yield document;
   },
@@ -43,15 +43,15 @@ function formOf(node: DataNode | undefined): StateForm | undefined {
 }
 
 /** Undefined when nothing can be read: that is told. */
-function resourcesOf(state: DataNode, form: StateForm, tell: ReportProblem): Iterable<UnplacedResource> | undefined {
+function resourcesOf(state: DataNode, form: StateForm, report: ReportProblem): Iterable<UnplacedResource> | undefined {
   if (form === "encrypted") {
-    tell(state, "encrypted state: its resources cannot be read");
+    report(state, "encrypted state: its resources cannot be read");
     return undefined;
   }
-  if (form === "shown") return hasKnownFormat(state, tell) ? shownResources(state, tell) : undefined;
+  if (form === "shown") return hasKnownFormat(state, report) ? shownResources(state, report) : undefined;
   const version = getMember(state, "version");
-  if (version !== undefined && scalarValue(version) === 4) return versionFourResources(state, tell);
-  tell(version ?? state, `the version of a state must be 4, found ${scalarValue(version)}`);
+  if (version !== undefined && scalarValue(version) === 4) return versionFourResources(state, report);
+  report(version ?? state, `the version of a state must be 4, found ${scalarValue(version)}`);
   return undefined;
 }
 
@@ -60,9 +60,9 @@ function documentOf(
   state: DataNode,
   file: DataFile,
   context: ReadContext,
-  tell: ReportProblem,
+  report: ReportProblem,
 ): Document {
-  const placed = placeResources(unplaced, file.source, context.limits.expansion, (message) => tell(state, message));
+  const placed = placeResources(unplaced, file.source, context.limits.expansion, (message) => report(state, message));
   const { resources, bodyWith, unknowns, trees } = placed;
   return {
     kind: "terraform-state",

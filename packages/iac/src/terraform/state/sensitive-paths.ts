@@ -4,12 +4,12 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, scalarValue, sequenceItems, textValue } from "../../data/node-builders.js";
 import { describeShape, listMember, type ReportProblem } from "../plan/expect-shape.js";
 
-export function sensitivePaths(instance: DataNode, tell: ReportProblem): readonly (readonly PathStep[])[] {
+export function sensitivePaths(instance: DataNode, report: ReportProblem): readonly (readonly PathStep[])[] {
   const paths: (readonly PathStep[])[] = [];
-  for (const node of listMember(instance, "sensitive_attributes", tell)) {
+  for (const node of listMember(instance, "sensitive_attributes", report)) {
     const path = node.kind === "sequence" ? pathOf(node) : undefined;
     if (path !== undefined) paths.push(path);
-    else tell(node, `a sensitive attribute must be a list of steps, found ${describeShape(node)}`);
+    else report(node, `a sensitive attribute must be a list of steps, found ${describeShape(node)}`);
   }
   return paths;
 }

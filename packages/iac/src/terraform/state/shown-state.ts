@@ -9,10 +9,10 @@ import { markedPaths } from "../plan/markers.js";
 import { valuesResources } from "../plan/values.js";
 import type { UnplacedResource } from "../resources.js";
 
-export function* shownResources(state: DataNode, tell: ReportProblem): Generator<UnplacedResource> {
+export function* shownResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
   for (const { node, values, address, mode, type, name, index } of valuesResources(
-    objectMember(state, "values", tell),
-    tell,
+    objectMember(state, "values", report),
+    report,
   )) {
     const sensitive = markedPaths([getMember(node, "sensitive_values")]);
     yield {

@@ -8,26 +8,26 @@ import { cloudIdentityOf, type InstanceName, instanceName, providerNameOf } from
 import type { UnplacedResource } from "../resources.js";
 import { sensitivePaths } from "./sensitive-paths.js";
 
-export function* versionFourResources(state: DataNode, tell: ReportProblem): Generator<UnplacedResource> {
+export function* versionFourResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
   const seen = new Set<string>();
-  for (const block of listMember(state, "resources", tell)) {
-    if (block.kind !== "mapping") tell(block, `a resource must be an object, found ${describeShape(block)}`);
-    for (const instance of listMember(block, "instances", tell)) {
+  for (const block of listMember(state, "resources", report)) {
+    if (block.kind !== "mapping") report(block, `a resource must be an object, found ${describeShape(block)}`);
+    for (const instance of listMember(block, "instances", report)) {
       // An object that was replaced and waits for its deletion stands beside the one that took its place.
       if (getMember(instance, "deposed") !== undefined) continue;
       if (instance.kind !== "mapping") {
-        tell(instance, `an instance must be an object, found ${describeShape(instance)}`);
+        report(instance, `an instance must be an object, found ${describeShape(instance)}`);
         continue;
       }
       const name = instanceName(
         block,
         textValue(getMember(block, "module")) ?? "",
         getMember(instance, "index_key"),
-        tell,
+        report,
       );
       if (name === undefined) continue;
-      if (seen.has(name.address)) tell(instance, `${name.address} appears twice: the first one counts`);
-      else yield resourceOf(name, block, instance, tell);
+      if (seen.has(name.address)) report(instance, `${name.address} appears twice: the first one counts`);
+      else yield resourceOf(name, block, instance, report);
       seen.add(name.address);
     }
   }
@@ -37,13 +37,13 @@ function resourceOf(
   { address, mode, type, name, index }: InstanceName,
   block: DataNode,
   instance: DataNode,
-  tell: ReportProblem,
+  report: ReportProblem,
 ): UnplacedResource {
-  const attributes = objectMember(instance, "attributes", tell);
-  const flat = objectMember(instance, "attributes_flat", tell);
+  const attributes = objectMember(instance, "attributes", report);
+  const flat = objectMember(instance, "attributes_flat", report);
   if (flat !== undefined)
-    tell(flat, `${address} was last written by Terraform 0.11 or older: its attributes are not read`);
-  const sensitive = sensitivePaths(instance, tell);
+    report(flat, `${address} was last written by Terraform 0.11 or older: its attributes are not read`);
+  const sensitive = sensitivePaths(instance, report);
   return {
     address,
     type,
