@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import type { MessagePort } from "node:worker_threads";
 import type { HttpRequest } from "./builtins/http/request.js";
 import type { HttpAnswer } from "./builtins/http/response.js";
-import type { HostJob, HostJobResult } from "./node-host.js";
+import type { HostJob, HostJobResult } from "./node-host-job.js";
 
 /** The program of the thread as text, so that it needs no file that a bundler would have to know of. */
 export function workerSource(): string {

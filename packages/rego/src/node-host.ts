@@ -1,10 +1,12 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { Host } from "./builtins/builtin.js";
-import { type HttpRequest, HttpRequestError, readHttpRequest } from "./builtins/http/request.js";
-import { type HttpAnswer, responseObject } from "./builtins/http/response.js";
+import { HttpRequestError, readHttpRequest } from "./builtins/http/request.js";
+import { responseObject } from "./builtins/http/response.js";
+import type { HostJob, HostJobResult } from "./node-host-job.js";
 import { workerSource } from "./node-host-worker.js";
 import { isObject, type Value } from "./values/value.js";
 
+/** What policies may reach over the network, and for how long. */
 export interface NodeHostOptions {
   /** Hosts requests may go to and names that may be looked up. All, when absent. */
   readonly allowedHosts?: readonly string[];
@@ -22,21 +24,6 @@ export interface NodeHost extends Host {
   readonly lookupAddresses: (name: string) => readonly string[];
   close(): void;
 }
-
-/** What the thread is asked to do. */
-export type HostJob =
-  | {
-      readonly kind: "http";
-      readonly request: HttpRequest;
-      readonly allowedHosts?: readonly string[];
-      readonly maxBytes: number;
-    }
-  | { readonly kind: "lookup"; readonly name: string };
-
-export type HostJobResult =
-  | { readonly answer: HttpAnswer }
-  | { readonly addresses: readonly string[] }
-  | { readonly problem: string };
 
 /**
  * Evaluation is synchronous and the network is not: requests are made by a thread of their own, and the caller sleeps

@@ -3,6 +3,7 @@ import type { Budget } from "./runtime/meter.js";
 import type { RegoVersion } from "./syntax/ast.js";
 import type { Value } from "./values/value.js";
 
+/** How modules are read and compiled. */
 export interface CompileOptions {
   /** How files are read: `auto` (the default) takes a file as v0 unless only v1 makes sense of it. */
   readonly version?: RegoVersion | "auto";
@@ -19,6 +20,7 @@ export interface CompileOptions {
   readonly builtins?: readonly Builtin[];
 }
 
+/** What an evaluation is given beside its input. */
 export interface EvaluateOptions {
   /** The document `data`; rules are added to it. */
   readonly data?: Value;

@@ -77,6 +77,7 @@ export function plannedBuiltin(name: string): Builtin | undefined {
   return name === lowerEqual.name ? lowerEqual : findBuiltin(name);
 }
 
+/** Every built-in function, in the order of families; `name`, `args` and `result` describe it. */
 export function allBuiltins(): readonly Builtin[] {
   return [...byName.values()];
 }

@@ -19,6 +19,7 @@ import type { Value } from "../values/value.js";
 import { type BundleManifest, noManifest, readManifest } from "./manifest.js";
 import { areOverlapping, type DataPath, isAtOrBelow, rootPath } from "./roots.js";
 
+/** A file of a bundle: its path inside, how messages name it, and its text. */
 export interface BundleFile {
   /** Inside the bundle: `a/b/data.json`. */
   readonly path: string;
@@ -27,6 +28,7 @@ export interface BundleFile {
   readonly text: string;
 }
 
+/** A bundle that has been read: its modules and data, and the roots of `data` that are its alone. */
 export interface Bundle {
   readonly name: string;
   readonly roots: readonly string[];

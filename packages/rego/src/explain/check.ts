@@ -5,6 +5,7 @@ import type { Module } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
 import { strictProblems } from "./strict.js";
 
+/** What `check` looks for beyond errors of compilation. */
 export interface CheckOptions extends Pick<CompileOptions, "version" | "builtins"> {
   /** Also report what is unused, shadowed or deprecated. */
   readonly strict?: boolean;

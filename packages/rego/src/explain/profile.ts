@@ -26,9 +26,12 @@ const orders = {
   line: (a: ProfiledLine, b: ProfiledLine) => b.line - a.line,
 } as const;
 
+/** By what a profile can be sorted. */
 export type ProfileOrder = keyof typeof orders;
+/** All orders of a profile, for the command line. */
 export const profileOrders = Object.keys(orders) as ProfileOrder[];
 
+/** The lines of a profile by several orders, the first of which counts most. */
 export function sortedProfile(lines: readonly ProfiledLine[], by: readonly ProfileOrder[]): ProfiledLine[] {
   const compare = (a: ProfiledLine, b: ProfiledLine) =>
     by.map((order) => orders[order](a, b)).find((difference) => difference !== 0) ?? 0;

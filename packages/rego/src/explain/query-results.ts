@@ -20,11 +20,13 @@ export interface ExpressionValue {
   readonly column: number;
 }
 
+/** One solution of a query: the values of its expressions, and those of its variables. */
 export interface QueryResult {
   readonly expressions: readonly ExpressionValue[];
   readonly bindings: Binding;
 }
 
+/** All solutions of a query, as `opa eval` lists them. */
 export function queryResults(
   policy: Policy,
   text: string,

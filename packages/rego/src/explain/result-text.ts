@@ -9,7 +9,9 @@ import type { ProfiledLine } from "./profile.js";
 import type { QueryResult } from "./query-results.js";
 import { tableText } from "./table-text.js";
 
+/** All formats of results, for the command line. */
 export const resultFormats = ["json", "pretty", "values", "raw", "bindings"] as const;
+/** How results can be written. */
 export type ResultFormat = (typeof resultFormats)[number];
 
 /** What is printed behind results, as JSON and for people. */

@@ -1,6 +1,8 @@
 import type { Trace, TraceEvent } from "./trace.js";
 
+/** All modes, for the command line. */
 export const explainModes = ["full", "fails", "notes"] as const;
+/** What of a trace is shown: all, what failed, or what the policy says by `trace`. */
 export type ExplainMode = (typeof explainModes)[number];
 
 /** Only the failures, or only the notes, with the rules they happened in. */

@@ -9,6 +9,7 @@ import { type Branch, type CodeIndex, codeIndex } from "./code-index.js";
 import { progressIn, type RuleProgress } from "./progress.js";
 import type { TraceNotes } from "./trace-notes.js";
 
+/** What to trace, and how much of it. */
 export interface TraceOptions extends EvaluateOptions {
   readonly query: string;
   /** Events kept before the rest is left out. */
@@ -30,6 +31,7 @@ interface EventBase extends Place {
   readonly depth: number;
 }
 
+/** A step of an evaluation: where it was, and what happened there. */
 export type TraceEvent =
   /** A rule begins; `rule` names its document. */
   | (EventBase & { readonly kind: "enter"; readonly rule: string })
@@ -42,6 +44,7 @@ export type TraceEvent =
   /** What a policy says by `trace("…")`. */
   | (EventBase & { readonly kind: "note"; readonly text: string });
 
+/** What happened in the evaluation of a query, in order. */
 export interface Trace {
   readonly events: readonly TraceEvent[];
   /** Whether there were more events than the limit. */

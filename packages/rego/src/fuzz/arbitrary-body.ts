@@ -1,17 +1,6 @@
 import { randomLine } from "./arbitrary-lines.js";
-import type { FuzzScope, FuzzWorld } from "./arbitrary-terms.js";
 import { randomWith } from "./arbitrary-with.js";
-
-export interface BodyShape {
-  readonly depth: number;
-  readonly most: number;
-}
-
-export interface MadeBody {
-  readonly lines: readonly string[];
-  /** The variables that have a value once the body holds. */
-  readonly scope: FuzzScope;
-}
+import type { BodyShape, FuzzScope, FuzzWorld, MadeBody } from "./fuzz-world.js";
 
 /** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
 export function bodyLines(world: FuzzWorld, start: FuzzScope, shape: BodyShape): MadeBody {

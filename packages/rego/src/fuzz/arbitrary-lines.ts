@@ -2,8 +2,6 @@ import { jsonKeys, randomScalar } from "./arbitrary-json.js";
 import { freshInto, randomPattern, randomUnification } from "./arbitrary-patterns.js";
 import {
   boundName,
-  type FuzzScope,
-  type FuzzWorld,
   freshName,
   randomCall,
   randomComposite,
@@ -11,6 +9,7 @@ import {
   randomReference,
   randomTerm,
 } from "./arbitrary-terms.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
 
 export interface FuzzLine {
   readonly text: string;

@@ -1,12 +1,6 @@
 import { randomScalar } from "./arbitrary-json.js";
-import {
-  boundName,
-  type FuzzScope,
-  type FuzzWorld,
-  freshName,
-  randomReference,
-  randomTerm,
-} from "./arbitrary-terms.js";
+import { boundName, freshName, randomReference, randomTerm } from "./arbitrary-terms.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
 
 /** A new name, added to those made so far. */
 export function freshInto(world: FuzzWorld, scope: FuzzScope, names: string[]): string {

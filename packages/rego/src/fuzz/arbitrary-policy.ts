@@ -1,8 +1,9 @@
 import { bodyLines } from "./arbitrary-body.js";
 import { randomJson, randomJsonRoot, randomKey, randomScalar } from "./arbitrary-json.js";
 import { randomPattern } from "./arbitrary-patterns.js";
-import { type FuzzScope, type FuzzWorld, randomComprehension, randomTerm } from "./arbitrary-terms.js";
+import { randomComprehension, randomTerm } from "./arbitrary-terms.js";
 import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./case.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
 import { Random } from "./random.js";
 
 /**

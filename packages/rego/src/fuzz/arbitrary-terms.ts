@@ -1,23 +1,5 @@
-import type { BodyShape, MadeBody } from "./arbitrary-body.js";
 import { jsonKeys, randomKey, randomScalar } from "./arbitrary-json.js";
-import type { Random } from "./random.js";
-
-/** What a term may refer to. Rules refer only to what was made before them, so nothing is recursive by accident. */
-export interface FuzzWorld {
-  readonly random: Random;
-  readonly version: "v0" | "v1";
-  /** References to documents, as written in this module: `r0`, `data.p0.r1`, an alias. */
-  readonly documents: readonly string[];
-  readonly functions: readonly { readonly name: string; readonly arity: number }[];
-  /** References to whole packages, for dynamic references: `data.p0`. */
-  readonly packages: readonly string[];
-  /** Names that a local variable may shadow. */
-  readonly shadowable: readonly string[];
-  /** Terms hold bodies and bodies hold terms: this is how terms reach bodies. */
-  readonly bodyLines: (world: FuzzWorld, start: FuzzScope, shape: BodyShape) => MadeBody;
-}
-
-export type FuzzScope = readonly string[];
+import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
 
 const variableNames = ["x", "y", "z", "i", "j", "k"] as const;
 

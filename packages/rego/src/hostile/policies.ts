@@ -392,6 +392,7 @@ const written: readonly HostilePolicy[] = [
   ),
 ];
 
+/** Policies that try to exhaust time, memory or the stack, for tests of whoever evaluates policies of others. */
 export const hostilePolicies: readonly HostilePolicy[] = [
   ...growing,
   ...split,

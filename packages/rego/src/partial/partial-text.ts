@@ -5,7 +5,9 @@ import { parseModule, parseQuery } from "../syntax/parse.js";
 import type { Value } from "../values/value.js";
 import type { PartialResult } from "./partial.js";
 
+/** All formats of partial results, for the command line. */
 export const partialFormats = ["json", "pretty", "source"] as const;
+/** How a partial result can be written. */
 export type PartialFormat = (typeof partialFormats)[number];
 
 /** What is left of a query as `opa eval --partial` prints it. */

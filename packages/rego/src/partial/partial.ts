@@ -20,6 +20,7 @@ import { calledGroups, groupsAt, UnknownDocuments, type UnknownPath, walkRule } 
 import { type CoreVisitor, walkBody } from "./walk-core.js";
 import { CoreWriter, isName as isRuleName, Unwritable } from "./write-core.js";
 
+/** What is not known, and which rules stay rules. */
 export interface PartialOptions extends EvaluateOptions {
   /** What is not known yet: `input` unless told, `input.user`, `data.users`. */
   readonly unknowns?: readonly string[];

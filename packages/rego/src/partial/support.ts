@@ -1,9 +1,9 @@
-import type { CoreExpr, CoreRef, CoreRule, CoreTerm } from "../analysis/core.js";
+import type { CoreExpr, CoreRef, CoreRule, CoreTerm, Local } from "../analysis/core.js";
 import { localTerm } from "../analysis/core.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { RegoSet } from "../values/set.js";
-import type { PartialEvaluator } from "./evaluator.js";
-import { emptyEnv, isConstant, isOpenLocal, type OpenLocal } from "./state.js";
+import type { Residue } from "./simplify.js";
+import { emptyEnv, isConstant, isOpenLocal, type OpenLocal, type SavedExprs } from "./state.js";
 import { localsOfExpr } from "./walk-core.js";
 
 /** A rule of the residual policy, below its namespace. */
@@ -17,6 +17,20 @@ export interface SupportRule {
   readonly body: readonly CoreExpr[];
 }
 
+/** What making support rules asks of the evaluator. */
+export interface RuleEvaluator {
+  readonly opens: { readonly next: number };
+  rule(rule: CoreRule, env: ReadonlyMap<Local, CoreTerm>, saved: SavedExprs | undefined): readonly EvaluatedHead[];
+  residue(saved: SavedExprs | undefined, heads: readonly CoreTerm[], from: number): Residue | undefined;
+}
+
+/** What one way through the body of a rule gives. */
+export interface EvaluatedHead {
+  readonly keys: readonly CoreTerm[];
+  readonly value: CoreTerm;
+  readonly saved: SavedExprs | undefined;
+}
+
 type Kept = CoreRef | (CoreTerm & { kind: "const" }) | undefined;
 
 /** The rules that the residual policy needs beside its queries. */
@@ -28,7 +42,7 @@ export class Support {
   constructor(private readonly namespace: string) {}
 
   /** What stands for a document whose rules stay rules: its value, a reference to it, or nothing when it is undefined. */
-  document(evaluator: PartialEvaluator, group: RuleGroup): Kept {
+  document(evaluator: RuleEvaluator, group: RuleGroup): Kept {
     if (this.#documents.has(group)) return this.#documents.get(group);
     // Rules of one document may read other parts of it.
     this.#documents.set(group, reference(group.path));
@@ -37,7 +51,7 @@ export class Support {
     return made;
   }
 
-  #made(evaluator: PartialEvaluator, group: RuleGroup): Kept {
+  #made(evaluator: RuleEvaluator, group: RuleGroup): Kept {
     const isSpecial = (rule: CoreRule) =>
       rule.else !== undefined || (group.kind === "object" && (rule.keys.length !== 1 || rule.leaf === "element"));
     if (group.rules.some(isSpecial) || group.kind === "function") return reference(group.path);
@@ -67,7 +81,7 @@ export class Support {
     return this.#kept(group, rules);
   }
 
-  #complete(evaluator: PartialEvaluator, group: RuleGroup, rules: readonly SupportRule[]): Kept {
+  #complete(evaluator: RuleEvaluator, group: RuleGroup, rules: readonly SupportRule[]): Kept {
     const certain = rules.find(({ value, body }) => body.length === 0 && isConstant(value));
     if (certain !== undefined && rules.length === 1 && isConstant(certain.value)) return certain.value;
     const [first] = group.defaults;

@@ -1,5 +1,6 @@
 import { collectGarbage, heapUse } from "./heap.js";
 
+/** What an evaluation may cost before it ends with `eval_budget_error`. */
 export interface Budget {
   /** Steps: elements visited, functions called, values made. */
   readonly steps: number;

@@ -13,6 +13,7 @@ export interface Node {
 /** v2 is v1 with `and`, `or` and bodies of `not`. */
 export type RegoVersion = "v0" | "v1" | "v2";
 
+/** A file that has been parsed. */
 export interface Module {
   readonly source: Source;
   /** The syntax the file was read as; `import rego.v1` makes a v0 file v1, `import rego.v2` any file v2. */
@@ -50,6 +51,7 @@ export interface Annotations extends Node {
   readonly target: number;
 }
 
+/** A rule as it is written, with its `else` branches. */
 export interface Rule extends Node {
   readonly default: boolean;
   readonly head: Head;
@@ -73,6 +75,7 @@ export interface Head extends Node {
   readonly if: boolean;
 }
 
+/** The expressions of a rule, comprehension or query, of which all must hold. */
 export type Body = readonly Expr[];
 
 interface ExprBase extends Node {
@@ -136,6 +139,7 @@ export interface With extends Node {
   readonly value: Term;
 }
 
+/** A value, variable, reference, call or comprehension as it is written. */
 export type Term =
   | NullTerm
   | BooleanTerm

@@ -5,12 +5,14 @@ import type { Module } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 
+/** The query to measure, and for how long. */
 export interface BenchmarkOptions extends EvaluateOptions, Pick<CompileOptions, "version" | "strict" | "builtins"> {
   readonly query: string;
   /** How long each way of running is measured. */
   readonly milliseconds?: number;
 }
 
+/** How fast one tier evaluates the query. */
 export interface BenchmarkResult {
   readonly tier: "closures" | "generated code";
   readonly evaluations: number;

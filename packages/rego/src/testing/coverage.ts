@@ -3,11 +3,13 @@ import type { Observer } from "../runtime/observer.js";
 import type { Module, Node } from "../syntax/ast.js";
 import { type Position, positionAt, type Source } from "../syntax/source.js";
 
+/** Part of a file, from the first character to the one after the last. */
 export interface CodeRange {
   readonly start: Position;
   readonly end: Position;
 }
 
+/** What of a file was reached, and what was not. */
 export interface FileCoverage {
   readonly file: string;
   readonly covered: readonly CodeRange[];
@@ -18,6 +20,7 @@ export interface FileCoverage {
   readonly percent: number;
 }
 
+/** What of all files was reached. */
 export interface CoverageReport {
   readonly files: readonly FileCoverage[];
   readonly coveredLines: number;

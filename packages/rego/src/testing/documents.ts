@@ -8,6 +8,7 @@ import { isObject, isObjectMap, type PlainObject, type Value } from "../values/v
 /** A file that is no document, or documents that do not fit together. The message names the file. */
 export class DocumentError extends Error {}
 
+/** A document read from a file, and where in `data` it goes. */
 export interface PlacedDocument {
   readonly file: string;
   /** Where in `data` it belongs. */

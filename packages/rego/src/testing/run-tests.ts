@@ -18,6 +18,7 @@ import { expressionValues, type PartValue } from "./expression-values.js";
 import { findTests, hasCallTo, type TestRule } from "./find-tests.js";
 import { caseBody, caseFunction, caseName, caseReporter, caseValue, withCaseReport } from "./test-cases.js";
 
+/** Which tests to run, with what, and what to find out about them. */
 export interface TestOptions extends Omit<CompileOptions, "print" | "codegen"> {
   readonly data?: Value;
   readonly host?: Host;
@@ -59,6 +60,7 @@ export interface TestBenchmark {
   readonly nanosecondsPerEvaluation: number;
 }
 
+/** How one test ended, and why. */
 export interface TestResult {
   readonly package: string;
   readonly name: string;
@@ -84,6 +86,7 @@ export interface TestResult {
   readonly cases?: readonly CaseResult[];
 }
 
+/** The results of all tests, and what they reached. */
 export interface TestReport {
   readonly results: readonly TestResult[];
   /** Cases count each for themselves. */
@@ -271,6 +274,7 @@ function functionError(test: TestRule): RegoError {
   return new RegoError([problemAt(test.module.source, test.rule.at, "rego_type_error", message)]);
 }
 
+/** How many tests ended in each way; cases of a parameterised test count each. */
 export function countTests(results: readonly TestResult[]): Record<TestOutcome, number> {
   const counts = { pass: 0, fail: 0, error: 0, skipped: 0 };
   for (const { outcome, cases = [] } of results) {

@@ -17,6 +17,7 @@ interface Made {
   readonly values: Readonly<Record<string, ValueFunction>>;
 }
 
+/** A policy read back from the JavaScript that `Policy.written` gave: starts without parsing or compiling Rego. */
 export class ReadyPolicy {
   readonly #values: ReadonlyMap<string, ValueFunction>;
   readonly #runner: Runner;

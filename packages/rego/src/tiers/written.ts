@@ -4,6 +4,7 @@ import type { Source } from "../syntax/source.js";
 import { generateCode } from "./generate.js";
 import type { Program } from "./program.js";
 
+/** A policy as JavaScript, to be kept and read again by `ReadyPolicy`. */
 export interface WrittenPolicy {
   /** The body of a function, as `ReadyPolicy` calls it. */
   readonly text: string;
@@ -18,7 +19,7 @@ export function writtenPolicy(program: Program, groups: ReadonlyMap<string, Rule
     const known = sources.indexOf(source);
     return known === -1 ? sources.push(source) - 1 : known;
   };
-  const pool = out.poolCode.map((said) => said(numberOf));
+  const pool = out.poolCode.map((entryCode) => entryCode(numberOf));
   if (pool.includes(undefined)) return undefined;
   const named = [...groups].map(([query, group]) => `${JSON.stringify(query)}: ${values.get(group)}`);
   const text = [

@@ -30,6 +30,7 @@ const suspicious = /\d[.eE]|\d{16}|-0|\\u/;
 /** May be half a pair, which becomes U+FFFD. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
+/** Reads JSON into values; numbers keep every digit. Throws a `JsonSyntaxError`. */
 export function readJsonText(text: string): Value {
   if ((!suspicious.test(text) || !(lossyNumber.test(text) || surrogateEscape.test(text))) && !isDeep(text)) {
     try {

@@ -4,6 +4,7 @@ import { termText } from "./text.js";
 import { Structure, type Value } from "./value.js";
 import { checkWritable } from "./written-size.js";
 
+/** A set of values; iterating over it gives them in Rego's order. */
 export class RegoSet extends Structure {
   readonly #members = new KeyIndex();
   #sorted: readonly Value[] | undefined;

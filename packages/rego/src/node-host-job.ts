@@ -1,0 +1,18 @@
+import type { HttpRequest } from "./builtins/http/request.js";
+import type { HttpAnswer } from "./builtins/http/response.js";
+
+/** What the thread is asked to do. */
+export type HostJob =
+  | {
+      readonly kind: "http";
+      readonly request: HttpRequest;
+      readonly allowedHosts?: readonly string[];
+      readonly maxBytes: number;
+    }
+  | { readonly kind: "lookup"; readonly name: string };
+
+/** What the thread answers. */
+export type HostJobResult =
+  | { readonly answer: HttpAnswer }
+  | { readonly addresses: readonly string[] }
+  | { readonly problem: string };
