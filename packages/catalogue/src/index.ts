@@ -1,6 +1,13 @@
 export { attachmentPlaces } from "./resources/attachment-places.js";
 export { catalogueType } from "./resources/catalogue-type.js";
 export { consoleLink } from "./resources/console-link.js";
+export {
+  BESIDE,
+  type InputSection,
+  inputSectionOf,
+  inputSections,
+  toInputPath,
+} from "./resources/input-sections.js";
 export { kubernetesTypeOf } from "./resources/kubernetes-type.js";
 export { type Links, linksAmong } from "./resources/links.js";
 export { emptySourceTree, type LivePiece, type LivePieces, liveResources } from "./resources/live-resources.js";
