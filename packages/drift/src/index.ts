@@ -1,4 +1,4 @@
-export { createSecretDigest, maskedBody, pathText, type SecretDigest } from "./attributes/index.js";
+export { attributePathText, createSecretDigest, maskedBody, pathText, type SecretDigest } from "./attributes/index.js";
 export { addHistoryCauses, type CommittedLine } from "./causes/index.js";
 export { findDrift } from "./detection/index.js";
 export { readDriftignore, readIgnoreRules } from "./ignore/index.js";

@@ -1,11 +1,11 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
 import {
+  attributePathText,
   coverageText,
   type DriftView,
   type IgnoreRule,
   type IgnoreRuleUse,
   type PlacedDrift,
-  pathText,
   type ResourceDrift,
   valueText,
 } from "@plumbline/drift";
@@ -84,7 +84,7 @@ function* attributeText(
   look: TerminalStyle,
 ): Generator<string> {
   yield truncate(
-    `${start}${pathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
+    `${start}${attributePathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
     look.width,
   );
   yield look.paint("green", truncate(`    code   ${printable(valueText(code))}`, look.width));

@@ -1,5 +1,5 @@
 export { type AttributeFacts, attributeFacts, factsRoot } from "./attribute-facts.js";
-export { pathText } from "./path-text.js";
+export { attributePathText, pathText } from "./path-text.js";
 export {
   createSecretDigest,
   HIDDEN_SECRET,

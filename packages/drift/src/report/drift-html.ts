@@ -11,7 +11,7 @@ import {
   renderList,
   renderListItem,
 } from "@plumbline/model/report-parts";
-import { pathText } from "../attributes/index.js";
+import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
   coverageText,
@@ -66,7 +66,7 @@ export const driftHtml: DriftFormat = (view, { scanned, date, version }) => {
       renderList("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
         return renderListItem(
           resourceLabel(resource),
-          `${pathText(drift.path)}: ${valueText(drift.code)} → ${valueText(drift.cloud)}`,
+          `${attributePathText(drift.path)}: ${valueText(drift.code)} → ${valueText(drift.cloud)}`,
         );
       }),
       renderList("Ignored", listIgnored(view), ({ name, reason }) => renderListItem(name, reason)),
@@ -160,7 +160,7 @@ function item(resource: ResourceDrift, anchor: string, view: DriftView): string 
       : `\n<p class="soft">is <code>${escapeMarkup(id)}</code>, paired by ${pairedBy}</p>`;
   const attributes = drifted.map((drift) => attribute(drift, view));
   const notCompared = incomparable.map((gap) => {
-    return `<p class="soft">not compared: <code>${escapeMarkup(pathText(gap.path))}</code> ${escapeMarkup(gap.reason)}</p>`;
+    return `<p class="soft">not compared: <code>${escapeMarkup(attributePathText(gap.path))}</code> ${escapeMarkup(gap.reason)}</p>`;
   });
   return `<li id="${anchor}">
 <a href="#${anchor}"><code>${escapeMarkup(resourceLabel(resource))}</code></a>${where}${paired}
@@ -180,7 +180,7 @@ function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
       ? ""
       : `\n<p class="soft">To take it over: ${remediation.diff === undefined ? `no edit is offered: ${escapeMarkup(remediation.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(remediation.restoring.how)}</code></p>`;
   return `<div class="attribute">
-<p><code>${escapeMarkup(pathText(drift.path))}</code> <code class="soft">${escapeMarkup(locationText(drift.place))}</code></p>${remarks.join("")}
+<p><code>${escapeMarkup(attributePathText(drift.path))}</code> <code class="soft">${escapeMarkup(locationText(drift.place))}</code></p>${remarks.join("")}
 <pre class="diff"><code>${lines.join("\n")}</code></pre>${remediationText}
 </div>`;
 }

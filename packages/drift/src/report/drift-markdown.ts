@@ -1,6 +1,6 @@
 /** Drift for a pull request or a wiki: counts, then what differs with its diff, then the rest as lists. */
 import { codeBlock, escapeMarkdown, inlineCode } from "@plumbline/model/report-parts";
-import { pathText } from "../attributes/index.js";
+import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
   coverageText,
@@ -34,7 +34,7 @@ export const driftMarkdown: DriftFormat = (view, { version }) => {
       (resource) => `${placed(resource)}: ${escapeMarkdown(resource.reason)}`,
     ),
     ...list("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
-      return `${inlineCode(resourceLabel(resource))} ${inlineCode(pathText(drift.path))}: ${inlineCode(valueText(drift.code))} → ${inlineCode(valueText(drift.cloud))}`;
+      return `${inlineCode(resourceLabel(resource))} ${inlineCode(attributePathText(drift.path))}: ${inlineCode(valueText(drift.code))} → ${inlineCode(valueText(drift.cloud))}`;
     }),
     ...list("Ignored", listIgnored(view), ({ name, reason }) => `${inlineCode(name)}: ${escapeMarkdown(reason)}`),
     ...list("Could not be read", view.problems, escapeMarkdown),
@@ -79,7 +79,7 @@ function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly stri
       ? []
       : [
           incomparable
-            .map((gap) => `- not compared: ${inlineCode(pathText(gap.path))}: ${escapeMarkdown(gap.reason)}`)
+            .map((gap) => `- not compared: ${inlineCode(attributePathText(gap.path))}: ${escapeMarkdown(gap.reason)}`)
             .join("\n"),
         ]),
   ];
@@ -93,7 +93,7 @@ function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): re
       ? `**To take it over:** no edit is offered: ${escapeMarkdown(remediation?.reason ?? "")}`
       : "**To take it over:** the edit above.";
   return [
-    `${inlineCode(pathText(drift.path))} at ${inlineCode(locationText(drift.place))}${remarks.join("")}`,
+    `${inlineCode(attributePathText(drift.path))} at ${inlineCode(locationText(drift.place))}${remarks.join("")}`,
     codeBlock(diffLines(drift, remediationPlan).join("\n"), "diff"),
     ...(remediation === undefined ? [] : [`${adopting} **To restore:** ${inlineCode(remediation.restoring.how)}`]),
   ];

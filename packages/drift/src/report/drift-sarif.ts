@@ -12,7 +12,7 @@ import {
   sarifLog,
   sarifRegion,
 } from "@plumbline/model/report-parts";
-import { pathText } from "../attributes/index.js";
+import { attributePathText, pathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
   type DriftFormat,
@@ -89,7 +89,7 @@ function* results(view: DriftView): Generator<SarifObject> {
 
 function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { remediationPlan }: DriftView): SarifObject {
   const { path, code, cloud, place } = drift;
-  const text = `${pathText(path)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${driftRemarks(
+  const text = `${attributePathText(path)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${driftRemarks(
     drift,
   )
     .map((remark) => ` ${remark}.`)

@@ -2,7 +2,7 @@
 
 import type { DriftResult, JsonValue } from "@plumbline/model";
 import type { ReportContext } from "@plumbline/model/report-parts";
-import { pathText } from "../attributes/index.js";
+import { attributePathText } from "../attributes/index.js";
 import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
 import type { RemediationPlan } from "../remediation/index.js";
 
@@ -35,7 +35,7 @@ export function diffLines(drift: PlacedDrift, plan: RemediationPlan): readonly s
       .slice(3)
       .filter((line) => line !== "");
   }
-  const name = pathText(drift.path);
+  const name = attributePathText(drift.path);
   return [`-${name} = ${valueText(drift.code)}`, `+${name} = ${valueText(drift.cloud)}`];
 }
 
@@ -74,7 +74,7 @@ export function listIgnored({
     ...ignored.map((resource) => ({ name: resourceLabel(resource), reason: resource.rule.reason })),
     ...resources.flatMap((resource) =>
       resource.ignored.map(({ path, rule }) => ({
-        name: `${resourceLabel(resource)} ${pathText(path)}`,
+        name: `${resourceLabel(resource)} ${attributePathText(path)}`,
         reason: rule.reason,
       })),
     ),
