@@ -1,8 +1,10 @@
 /** The input of a case: a snapshot's body, or of a joined case the bodies of several under their ids. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
+import type { InputPath } from "@plumbline/rego";
 import { isOutsideResource } from "../judge/estate.js";
 import { type JoinedInput, joinResources } from "../judge/joined-input.js";
+import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { type WatchedInput, watchUnknowns } from "../judge/watched-input.js";
 import type { BoundCase, SnapshotGroup } from "./bind-cases.js";
 import type { Snapshot } from "./snapshot.js";
@@ -11,33 +13,39 @@ export interface CaseInput {
   readonly body: JsonValue;
   /** The same, for an evaluation of which only the result is wanted, and whether anything unknown had a part in it. */
   readonly watched: WatchedInput;
-  /** Paths start at the input. */
+  /** Paths start at the input, and have the names of shapes. */
   readonly unknowns: readonly UnknownPart[];
   /** Types that a rule joins and of which nothing could be read. */
   readonly unreadTypes: JoinedInput["unreadTypes"];
+  /** A place of the input by the names that shapes have: rules may have others for it. */
+  readonly toShape: <Path extends InputPath>(path: Path) => Path;
   /** From places of the input to those in the body of the snapshot judged; what lies in others is dropped. */
   readonly toSubjectPaths: (paths: Paths) => Paths;
 }
 
 /** `joins` are the types that the rule joins on the shape. */
 export function buildCaseInput({ snapshot, groups }: BoundCase, joins: readonly string[]): CaseInput {
-  if (groups !== undefined) return watched(joinedInput(snapshot, groups));
-  const alone = watched({ ...snapshot, toSubjectPaths: (paths) => paths });
+  if (groups !== undefined) return watched(joinedInput(snapshot, groups), 2);
+  const { body, unknowns } = snapshot;
+  const toShape: CaseInput["toShape"] = (path) => toShapePath(body, path);
+  const alone = watched({ body: toRuleInput(body), unknowns, toSubjectPaths: (paths) => paths, toShape }, 0);
   const joined = joins.length === 0 ? undefined : joinResources(snapshot, alone, joins);
   return joined === undefined
     ? alone
-    : { ...joined, toSubjectPaths: (paths) => paths.filter(([name]) => !isOutsideResource(name)) };
+    : { ...joined, toSubjectPaths: (paths) => paths.filter(([name]) => !isOutsideResource(name)), toShape };
 }
 
-function watched(input: Pick<CaseInput, "body" | "unknowns" | "toSubjectPaths">): CaseInput {
-  const { body, unknowns, toSubjectPaths } = input;
-  return { body, unknowns, toSubjectPaths, watched: watchUnknowns(body, unknowns), unreadTypes: [] };
+/** `depth`: how many steps lead to a resource. */
+function watched(input: Omit<CaseInput, "watched" | "unreadTypes">, depth: number): CaseInput {
+  return { ...input, watched: watchUnknowns(input.body, toInputUnknowns(input.unknowns, depth)), unreadTypes: [] };
 }
 
 type Paths = readonly (readonly PathStep[])[];
 
 function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<CaseInput, "watched" | "unreadTypes"> {
-  const body = Object.fromEntries(groups.map(({ id, snapshots }) => [id, snapshots.map((each) => each.body)]));
+  const body = Object.fromEntries(
+    groups.map(({ id, snapshots }) => [id, snapshots.map((each) => toRuleInput(each.body))]),
+  );
   const unknowns = groups.flatMap(({ id, snapshots }) =>
     snapshots.flatMap((snapshot, i) =>
       snapshot.unknowns.map(({ path, causes }) => ({ path: [id, i, ...path], causes })),
@@ -47,5 +55,12 @@ function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<C
   const standsAt = new Map(groups.map(({ id, snapshots }) => [id as PathStep, snapshots.indexOf(parent)]));
   const toSubjectPaths: CaseInput["toSubjectPaths"] = (paths) =>
     paths.flatMap(([id, i, ...rest]) => (id !== undefined && i !== undefined && standsAt.get(id) === i ? [rest] : []));
-  return { body, unknowns, toSubjectPaths };
+  const bodies = new Map(groups.map(({ id, snapshots }): [unknown, readonly Snapshot[]] => [id, snapshots]));
+  const toShape: CaseInput["toShape"] = (path) => {
+    const [id, i, ...rest] = path;
+    const snapshot = bodies.get(id)?.[Number(i)];
+    if (snapshot === undefined) return path;
+    return [...path.slice(0, 2), ...toShapePath(snapshot.body, rest)] as InputPath as typeof path;
+  };
+  return { body, unknowns, toSubjectPaths, toShape };
 }

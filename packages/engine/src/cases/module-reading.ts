@@ -33,7 +33,7 @@ export interface PointedPlace {
 
 export function readModule(
   { policy, isSingle, withoutDefault }: RuleModule & { readonly ok: true },
-  { body, watched, unreadTypes }: Pick<CaseInput, "body" | "watched" | "unreadTypes">,
+  { body, watched, unreadTypes, toShape }: Pick<CaseInput, "body" | "watched" | "unreadTypes" | "toShape">,
   budget: Partial<Budget> | undefined,
 ): ModuleReading {
   const input = body as Value;
@@ -67,19 +67,20 @@ export function readModule(
     reads: (document, name) => {
       const found = policy.evidence(input, { ...options, query: toQuery([...document, name]) }).evidence;
       const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
-      if (paths.length > 0) return paths;
+      if (paths.length > 0) return paths.map(toShape);
       const probed = withoutDefault(document, name).evidence(input, {
         ...options,
         query: toQuery(PROBE_DOCUMENT),
       }).evidence;
-      return probed.find((each) => each.document === PROBE_DOCUMENT.join("."))?.paths ?? [];
+      return (probed.find((each) => each.document === PROBE_DOCUMENT.join("."))?.paths ?? []).map(toShape);
     },
     consultedUnreadTypes: () => consultedUnreadTypes(policy, { body, unreadTypes }, budget),
     pointed: (document, name) => {
       const result = whole(document);
       if (!result.ok) return [];
       const pointed = pointedIn(member(result.value, "source_path"), name);
-      return pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, "deny"));
+      const places = pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, "deny"));
+      return places.map((place) => ({ ...place, path: toShape(place.path) }));
     },
   };
 }

@@ -3,9 +3,10 @@
  * manifests, of an account (of AWS: in one region). A rule says which types it joins; it is asked about one resource, and
  * finds the others under `joined`, each with what it refers to and what refers to it.
  */
-import { type Links, linksAmong, type ShapedResource } from "@plumbline/catalogue";
+import { type Links, linksAmong, type ShapedResource, toInputPath } from "@plumbline/catalogue";
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
+import { copyRuleInput, JOINED, toInputUnknowns, toRuleInput } from "./rule-input.js";
 import { shapedResourcesOf } from "./shaped-resources.js";
 import { type WatchedInput, watchUnknowns } from "./watched-input.js";
 
@@ -38,8 +39,6 @@ export interface KnownResources {
   readonly gap?: UnknownPart["causes"][number];
 }
 
-/** What an input has that joins others. */
-const JOINED = "joined";
 const OF_OTHERS: readonly unknown[] = [JOINED, "refers_to", "referred_by"] satisfies readonly (
   | string
   | keyof BothWays
@@ -105,7 +104,7 @@ function joined(
   for (const [type, { resources, gap }] of known) {
     // Found by address, without looking at all of them: there may be very many.
     lists[type] = Object.fromEntries(
-      resources.map((shaped) => [shaped.resource.address, { ...shaped.effective, ...linksOf(shaped) }]),
+      resources.map((shaped) => [shaped.resource.address, withLinks(shaped, linksOf(shaped))]),
     );
     for (const { resource, unknowns: parts } of resources) {
       for (const { path, causes } of parts) unknowns.push({ path: [JOINED, type, resource.address, ...path], causes });
@@ -116,13 +115,19 @@ function joined(
     if (resources.length === 0) unreadTypes.push(part);
   }
   const input = { [JOINED]: lists };
-  return { input, watched: watchUnknowns(input, unknowns), unknowns, unreadTypes: unreadTypes, linksOf };
+  return { input, watched: watchUnknowns(input, toInputUnknowns(unknowns, 3)), unknowns, unreadTypes, linksOf };
+}
+
+/** As its own input would be, and with what it refers to. */
+function withLinks({ effective }: ShapedResource, links: BothWays): JsonObject {
+  return Object.assign(copyRuleInput(toRuleInput(effective) as JsonObject), links);
 }
 
 const nobody: Links = {};
 
 function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf"] {
-  const findLinks = linksAmong(all);
+  const findShapeLinks = linksAmong(all);
+  const findLinks = (shaped: ShapedResource) => inInputPaths(findShapeLinks(shaped));
   const known = new Map(all.map((shaped) => [shaped, findLinks(shaped)]));
   const linksOf = (shaped: ShapedResource) => known.get(shaped) ?? findLinks(shaped);
   const back = new Map<string, [string, Links[string]][]>();
@@ -137,4 +142,10 @@ function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf
     const from = back.get(shaped.resource.address);
     return { refers_to: linksOf(shaped), referred_by: from === undefined ? nobody : Object.fromEntries(from) };
   };
+}
+
+function inInputPaths(links: Links): Links {
+  const entries = Object.entries(links);
+  if (!entries.some(([, paths]) => paths.some((path) => toInputPath(path) !== path))) return links;
+  return Object.fromEntries(entries.map(([address, paths]) => [address, paths.map(toInputPath)]));
 }

@@ -9,6 +9,7 @@ import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Valu
 import { ruleQueries as documents, type Rule } from "../rules/rule.js";
 import { consultedUnreadTypes, type JoinedInput, joinResources } from "./joined-input.js";
 import { asPartialResource, isDecidedByPart, isStatedAt } from "./partial-resource.js";
+import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import { describeUnknowns, isInUnknownPart, possiblyAbsentBlocks, unknownsAmongReads } from "./unknown-values.js";
 import { watchUnknowns } from "./watched-input.js";
@@ -39,37 +40,41 @@ const passed: Judgement = { outcome: "passed" };
 /** What all rules need to know of what they are asked about is found out once. */
 export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement {
   const alone = once((): RuleInput => {
-    const { body, unknowns } = subject;
-    return { body, unknowns, watched: watchUnknowns(body, unknowns), unreadTypes: [] };
+    const { unknowns } = subject;
+    const body = subject.shaped === undefined ? subject.body : toRuleInput(subject.body);
+    return { body, unknowns, watched: watchUnknowns(body, toInputUnknowns(unknowns)), unreadTypes: [] };
   });
   const perhapsAbsent = once(() => possiblyAbsentBlocks(subject));
   const isConcerned = concernOf(subject);
+  const toShape = <Path extends InputPath>(path: Path) =>
+    subject.shaped === undefined ? path : toShapePath(subject.body, path);
   const judge = (rule: Rule): Judgement => {
     const asked = rule.joins.length === 0 ? alone() : (joinResources(subject, alone(), rule.joins) ?? alone());
     const { input, takeUnknownReads } = asked.watched;
     takeUnknownReads();
     const answer = subject.shaped === undefined ? askAboutWhole(rule, input) : askAboutResource(rule, input);
     if (answer === undefined) return skipped;
-    const { denied, isPass } = answer;
+    const { isPass } = answer;
+    const denied = answer.denied.map(({ path, message }) => ({ path: toShape(path), message }));
     const looked = takeUnknownReads();
     const part = asPartialResource(subject);
     if (part !== undefined) {
       const violations = denied.filter(({ path }) => isStatedAt(subject, path));
       if (violations.length > 0) return { outcome: "failed", violations };
-      if (denied.length > 0 || !isDecidedByPart(part, readsWithoutResult(rule, asked))) return skipped;
+      if (denied.length > 0 || !isDecidedByPart(part, readsWithoutResult(rule, asked).map(toShape))) return skipped;
     }
     if (denied.length > 0) {
       const missed = looked.decisive ? consultedUnreadTypes(rule.policy(), asked) : [];
       if (missed.length > 0) return unknown(missed);
       const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isInUnknownPart(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
-      const unread = looked.decisive ? unreadFor(rule.policy(), asked) : [];
+      const unread = looked.decisive ? unreadFor(rule.policy(), asked, toShape) : [];
       const violations = unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path));
       return violations.length > 0 ? { outcome: "failed", violations } : unknown(unread);
     }
     if (!isPass) return skipped;
     if (!looked.decisive) return passed;
-    const waiting = unknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked), asked.unknowns);
+    const waiting = unknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked).map(toShape), asked.unknowns);
     return waiting.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
@@ -147,11 +152,16 @@ function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: RuleInput
 }
 
 /** What could not be read and denials looked at: what they miss may be there. */
-function unreadFor(policy: Policy, { body, unknowns }: RuleInput): readonly UnknownPart[] {
+function unreadFor(
+  policy: Policy,
+  { body, unknowns }: RuleInput,
+  toShape: (path: InputPath) => InputPath,
+): readonly UnknownPart[] {
   const unread = unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));
   if (unread.length === 0) return unread;
   const { evidence, readsWithoutResult } = policy.evidence(body as Value, DENY);
-  return unknownsAmongReads([...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)], unread);
+  const reads = [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)];
+  return unknownsAmongReads(reads.map(toShape), unread);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */

@@ -4,8 +4,9 @@
  * properties that note when they are read; everything on the way to them is copied, the rest is shared.
  */
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonValue, PathStep } from "@plumbline/model";
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { Value } from "@plumbline/rego";
+import { copyRuleInput } from "./rule-input.js";
 import { decisiveUnknowns } from "./unknown-values.js";
 
 export interface UnknownReads {
@@ -60,7 +61,9 @@ function withProperty(
   const step = path[depth];
   if (step === undefined || typeof value !== "object" || value === null || !Object.hasOwn(value, step))
     return undefined;
-  const copy = copies.has(value) ? value : ((Array.isArray(value) ? [...value] : { ...value }) as JsonValue & object);
+  const copy = copies.has(value)
+    ? value
+    : ((Array.isArray(value) ? [...value] : copyRuleInput(value as JsonObject)) as JsonValue & object);
   copies.add(copy);
   const known = Object.getOwnPropertyDescriptor(copy, step);
   // Something inside a part that is watched as a whole is watched with it.

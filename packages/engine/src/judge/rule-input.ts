@@ -1,0 +1,98 @@
+/**
+ * What rules read of a resource: its shape, with the members of `beside` in sections of their own (`extra`, `attached`,
+ * `context`). Rules of people who know the old name find it still; it is made when somebody asks for it, and it is not among
+ * the members that a rule lists, so that nothing is seen twice. Kept documents and paths of findings have the shape's names,
+ * whatever a rule calls them.
+ */
+import { BESIDE, type InputSection, inputSectionOf, inputSections, toInputPath } from "@plumbline/catalogue";
+import type { UnknownPart } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { InputPath } from "@plumbline/rego";
+
+const sectioned = new WeakMap<JsonObject, JsonObject>();
+
+/** The body itself where it is no shape, or has nothing that is called otherwise. */
+export function toRuleInput(body: JsonValue): JsonValue {
+  if (!isResourceShape(body)) return body;
+  const { [BESIDE]: members, ...rest } = body;
+  if (!isJsonObject(members)) return body;
+  let input = sectioned.get(body);
+  if (input === undefined) {
+    input = withOldName({ ...sectionsOf(members), ...rest });
+    sectioned.set(body, input);
+  }
+  return input;
+}
+
+/** Objects of Kubernetes are shapes, too, and have no address: all they have is their own. */
+function isResourceShape(body: JsonValue): body is JsonObject {
+  return isJsonObject(body) && typeof body.address === "string";
+}
+
+function sectionsOf(members: JsonObject): JsonObject {
+  const all: Record<InputSection, JsonObject> = { extra: {}, attached: {}, context: {} };
+  for (const name of Object.keys(members)) {
+    Object.defineProperty(all[inputSectionOf(name)], name, { ...visible, value: members[name] });
+  }
+  return all;
+}
+
+/** A name may be anybody's text. */
+const visible = { enumerable: true, configurable: true, writable: true };
+
+const together = new WeakMap<object, JsonObject>();
+
+const oldName: PropertyDescriptor = {
+  enumerable: false,
+  configurable: true,
+  get(this: JsonObject) {
+    let members = together.get(this);
+    if (members === undefined) {
+      members = {};
+      for (const section of inputSections) {
+        // Members may be properties that note when they are read: they are not read here.
+        Object.defineProperties(members, Object.getOwnPropertyDescriptors((this[section] ?? {}) as JsonObject));
+      }
+      together.set(this, members);
+    }
+    return members;
+  },
+};
+
+function withOldName(input: JsonObject): JsonObject {
+  return Object.defineProperty(input, BESIDE, oldName);
+}
+
+/** A copy of an object that may be such an input. */
+export function copyRuleInput(value: JsonObject): JsonObject {
+  const copy = { ...value };
+  return Object.getOwnPropertyDescriptor(value, BESIDE)?.enumerable === false ? withOldName(copy) : copy;
+}
+
+/** Where in the input of a rule the unknown parts of a shape are. `depth`: how many steps lead to the shape. */
+export function toInputUnknowns(unknowns: readonly UnknownPart[], depth = 0): readonly UnknownPart[] {
+  if (!unknowns.some(({ path }) => path[depth] === BESIDE)) return unknowns;
+  return unknowns.flatMap((part): readonly UnknownPart[] => {
+    const { path, causes } = part;
+    if (path[depth] !== BESIDE) return [part];
+    const around = path.slice(0, depth);
+    if (path.length === depth + 1) return inputSections.map((section) => ({ path: [...around, section], causes }));
+    return [{ path: [...around, ...toInputPath(path.slice(depth))], causes }];
+  });
+}
+
+const sections: readonly unknown[] = inputSections;
+
+/** The place in a shape that a path of the input leads to. `body` is the shape, which may have such a member itself. */
+export function toShapePath<Path extends InputPath>(body: JsonValue, path: Path): Path {
+  if (!isResourceShape(body)) return path;
+  if (path[0] === JOINED) return sections.includes(path[3]) ? withStep(path, 3) : path;
+  return sections.includes(path[0]) && !Object.hasOwn(body, path[0] as string) ? withStep(path, 0) : path;
+}
+
+function withStep<Path extends InputPath>(path: Path, at: number): Path {
+  return path.with(at, BESIDE) as unknown as Path;
+}
+
+/** What an input has that joins others: by type and address, each as its own input would be. */
+export const JOINED = "joined";
