@@ -28,7 +28,7 @@ flags := object.get(input, place, [])
 # Nobody knows which flags there will be where one of their names is not known. A clone has those of its source.
 all_known if {
 	is_array(flags)
-	not input.beside.sourceInstance
+	not input.extra.sourceInstance
 	every flag in flags {
 		not contains(object.get(flag, "name", "${"), "${")
 	}

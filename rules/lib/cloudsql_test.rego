@@ -29,5 +29,5 @@ test_what_is_not_set_is_its_default if {
 test_nobody_knows if {
 	not cloudsql.deviation("log_statement", "none", {"ddl"}) with input as instance("${var.flags}")
 	not cloudsql.deviation("log_statement", "none", {"ddl"}) with input as instance([{"name": "${each.key}", "value": "on"}])
-	not cloudsql.deviation("log_statement", "none", {"ddl"}) with input as {"properties": {}, "beside": {"sourceInstance": "a"}}
+	not cloudsql.deviation("log_statement", "none", {"ddl"}) with input as {"properties": {}, "extra": {"sourceInstance": "a"}}
 }

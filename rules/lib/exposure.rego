@@ -66,7 +66,7 @@ tables_of(resource, subnet) := own if {
 	count(own) > 0
 } else := [table |
 	some table in resource.joined["AWS::EC2::RouteTable"]
-	table.beside.IsDefault
+	table.extra.IsDefault
 	is_of_same_network(resource, table, subnet)
 ]
 
@@ -79,7 +79,7 @@ is_of_same_network(_, table, subnet) if {
 }
 
 leads_to_internet(resource, table) if {
-	some route in table.beside.Routes
+	some route in table.attached.Routes
 	cidr.is_world(object.get(route, "DestinationCidrBlock", object.get(route, "DestinationIpv6CidrBlock", "")))
 	is_internet_gateway(resource, route.GatewayId, table)
 }
@@ -102,7 +102,7 @@ is_stopped(resource, port) if {
 stops(resource, subnet, port) if {
 	some address, _ in subnet.referred_by
 	list := resource.joined["AWS::EC2::NetworkAcl"][address]
-	count(acl.lets_in(object.get(list, ["beside", "Entries"], []), port)) == 0
+	count(acl.lets_in(object.get(list, ["attached", "Entries"], []), port)) == 0
 }
 
 # The load balancers on the internet that lead to it.

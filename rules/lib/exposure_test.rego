@@ -11,8 +11,8 @@ machine := {
 	"referred_by": {"targets": [["properties", "Targets", 0, "Id"]]},
 	"joined": {
 		"AWS::EC2::SecurityGroup": {"group": {"address": "group", "properties": {"SecurityGroupIngress": [{"IpProtocol": "tcp", "FromPort": 22, "ToPort": 22, "CidrIp": "0.0.0.0/0"}]}}},
-		"AWS::EC2::Subnet": {"subnet": {"properties": {"VpcId": "vpc-1"}, "refers_to": {}, "referred_by": {"table": [["beside", "SubnetIds", 0]]}}},
-		"AWS::EC2::RouteTable": {"table": {"beside": {"Routes": [{"DestinationCidrBlock": "0.0.0.0/0", "GatewayId": "igw-1"}]}, "refers_to": {}}},
+		"AWS::EC2::Subnet": {"subnet": {"properties": {"VpcId": "vpc-1"}, "refers_to": {}, "referred_by": {"table": [["attached", "SubnetIds", 0]]}}},
+		"AWS::EC2::RouteTable": {"table": {"extra": {}, "attached": {"Routes": [{"DestinationCidrBlock": "0.0.0.0/0", "GatewayId": "igw-1"}]}, "refers_to": {}}},
 		"AWS::EC2::InternetGateway": {},
 		"AWS::EC2::NetworkAcl": {},
 		"AWS::ElasticLoadBalancingV2::TargetGroup": {"targets": {"properties": {}}},
@@ -39,21 +39,21 @@ test_an_address_of_the_subnet if {
 	exposure.reachable(declined, {22}) == []
 }
 
-test_no_route if exposure.reachable(changed("joined/AWS::EC2::RouteTable/table/beside/Routes", []), {22}) == []
+test_no_route if exposure.reachable(changed("joined/AWS::EC2::RouteTable/table/attached/Routes", []), {22}) == []
 
 test_the_main_table if {
 	alone := changed("joined/AWS::EC2::Subnet/subnet/referred_by", {})
 	exposure.reachable(alone, {22}) == []
 	main := json.patch(alone, [
-		{"op": "add", "path": "joined/AWS::EC2::RouteTable/table/beside/IsDefault", "value": true},
+		{"op": "add", "path": "joined/AWS::EC2::RouteTable/table/extra/IsDefault", "value": true},
 		{"op": "add", "path": "joined/AWS::EC2::RouteTable/table/properties", "value": {"VpcId": "vpc-1"}},
 	])
 	count(exposure.reachable(main, {22})) == 1
 }
 
 stopped_by(entries) := json.patch(machine, [
-	{"op": "replace", "path": "joined/AWS::EC2::NetworkAcl", "value": {"acl": {"beside": {"Entries": entries}}}},
-	{"op": "add", "path": "joined/AWS::EC2::Subnet/subnet/referred_by/acl", "value": [["beside", "SubnetIds", 0]]},
+	{"op": "replace", "path": "joined/AWS::EC2::NetworkAcl", "value": {"acl": {"attached": {"Entries": entries}}}},
+	{"op": "add", "path": "joined/AWS::EC2::Subnet/subnet/referred_by/acl", "value": [["attached", "SubnetIds", 0]]},
 ])
 
 test_a_network_acl if {

@@ -7,8 +7,8 @@ import rego.v1
 is_everyone(member) if lower(member) in {"allusers", "allauthenticatedusers"}
 
 # What the policy of the resource gives to everybody.
-public_grants := [{"path": ["beside", "iamPolicy", "bindings", i, "members", n], "role": object.get(binding, "role", ""), "member": member} |
-	some i, binding in input.beside.iamPolicy.bindings
+public_grants := [{"path": ["attached", "iamPolicy", "bindings", i, "members", n], "role": object.get(binding, "role", ""), "member": member} |
+	some i, binding in input.attached.iamPolicy.bindings
 	some n, member in binding.members
 	is_everyone(member)
 ]
@@ -40,7 +40,7 @@ metadata_is_known if {
 }
 
 # What such a machine does not say is written elsewhere.
-made_from_another if input.beside.sourceInstanceTemplate
+made_from_another if input.extra.sourceInstanceTemplate
 
 made_from_another if input.properties.sourceMachineImage
 
@@ -76,5 +76,5 @@ first_pool := [{"path": ["properties", "nodeConfig"], "config": input.properties
 	input.properties.nodeConfig
 } else := [{"path": ["properties", "nodeConfig"], "config": {}}] if {
 	count(inline_pools) == 0
-	object.get(input, ["beside", "removeDefaultNodePool"], false) == false
+	object.get(input, ["extra", "removeDefaultNodePool"], false) == false
 } else := []

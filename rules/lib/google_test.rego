@@ -15,7 +15,7 @@ test_everyone if {
 
 test_public_grants if {
 	bindings := [{"role": "a", "members": ["user:a@example.com"]}, {"role": "b", "members": ["group:g@example.com", "allUsers"]}, {"role": "c"}]
-	google.public_grants == [{"path": ["beside", "iamPolicy", "bindings", 1, "members", 1], "role": "b", "member": "allUsers"}] with input as {"beside": {"iamPolicy": {"bindings": bindings}}}
+	google.public_grants == [{"path": ["attached", "iamPolicy", "bindings", 1, "members", 1], "role": "b", "member": "allUsers"}] with input as {"attached": {"iamPolicy": {"bindings": bindings}}}
 	google.public_grants == [] with input as {"properties": {}}
 }
 
@@ -35,7 +35,7 @@ test_metadata if {
 	google.metadata("a") == [{"value": "b", "path": ["properties", "commonInstanceMetadata", "items", 0, "value"]}] with input as project
 	not google.metadata_is_known with input as {"type": "compute.googleapis.com/Instance", "properties": {"metadata": "${var.metadata}"}}
 	not google.metadata_is_known with input as {"type": "compute.googleapis.com/Instance", "properties": {"metadata": {"items": "${var.metadata}"}}}
-	not google.metadata_is_known with input as {"type": "compute.googleapis.com/Instance", "properties": {}, "beside": {"sourceInstanceTemplate": "t"}}
+	not google.metadata_is_known with input as {"type": "compute.googleapis.com/Instance", "properties": {}, "extra": {"sourceInstanceTemplate": "t"}}
 }
 
 test_default_accounts if {
@@ -60,7 +60,7 @@ test_nodes if {
 	google.node_configs == [{"path": ["properties", "config"], "config": {"a": 1}}] with input as pool
 	cluster := {"type": "container.googleapis.com/Cluster", "properties": {}}
 	google.node_configs == [{"path": ["properties", "nodeConfig"], "config": {}}] with input as cluster
-	google.node_configs == [] with input as object.union(cluster, {"beside": {"removeDefaultNodePool": true}})
+	google.node_configs == [] with input as object.union(cluster, {"extra": {"removeDefaultNodePool": true}})
 	google.node_configs == [] with input as object.union(cluster, {"properties": {"autopilot": {"enabled": true}}})
 	google.node_configs == [{"path": ["properties", "nodePools", 0, "config"], "config": {"b": 2}}] with input as object.union(cluster, {"properties": {"nodePools": [{"config": {"b": 2}}]}})
 }

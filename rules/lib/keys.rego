@@ -9,7 +9,7 @@ import data.lib.values
 is_of_aws(key) if regex.match(`(^|:)alias/aws/`, key)
 
 # In an account it has an ARN like any other; whoever reads the account knows AWS's own by their aliases.
-is_of_aws(key) if input.beside.KeysOfAws[key]
+is_of_aws(key) if input.context.KeysOfAws[key]
 
 # No key of one's own is named there: none at all, or AWS's.
 is_not_own(whole, path) if values.is_missing(whole, path)

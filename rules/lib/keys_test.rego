@@ -18,8 +18,8 @@ test_keys_of_ones_own if {
 
 test_keys_that_an_account_says_are_of_aws if {
 	arn := "arn:aws:kms:eu-west-1:111122223333:key/1"
-	keys.is_of_aws(arn) with input as {"beside": {"KeysOfAws": {arn: "alias/aws/rds"}}}
-	not keys.is_of_aws(arn) with input as {"beside": {"KeysOfAws": {"arn:aws:kms:eu-west-1:111122223333:key/2": "alias/aws/rds"}}}
+	keys.is_of_aws(arn) with input as {"context": {"KeysOfAws": {arn: "alias/aws/rds"}}}
+	not keys.is_of_aws(arn) with input as {"context": {"KeysOfAws": {"arn:aws:kms:eu-west-1:111122223333:key/2": "alias/aws/rds"}}}
 }
 
 test_not_own if {

@@ -35,8 +35,8 @@ skip if {
 }
 
 # The account says it of the stage, code beside it.
-deny contains {"path": ["beside", "WebACLs"], "message": message} if {
-	not input.beside.WebACLs
-	not input.beside.WebAclArn
+deny contains {"path": ["attached", "WebACLs"], "message": message} if {
+	not input.attached.WebACLs
+	not input.extra.WebAclArn
 	message := sprintf("%s serves a public API without a web application firewall", [input.address])
 }

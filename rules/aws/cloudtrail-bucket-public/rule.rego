@@ -44,16 +44,16 @@ is_public(bucket) if {
 }
 
 is_public(bucket) if {
-	some grant in bucket.beside.Grants
+	some grant in bucket.extra.Grants
 	regex.match(`/groups/global/(AllUsers|AuthenticatedUsers)$`, grant.Grantee.URI)
 	not is_blocked(bucket, "IgnorePublicAcls")
 }
 
 is_public(bucket) if {
-	count(policy.open_to_everyone(bucket.beside.Policy)) > 0
+	count(policy.open_to_everyone(bucket.attached.Policy)) > 0
 	not is_blocked(bucket, "RestrictPublicBuckets")
 }
 
 is_blocked(bucket, part) if bucket.properties.PublicAccessBlockConfiguration[part] == true
 
-is_blocked(bucket, part) if bucket.beside.AccountPublicAccessBlock[part] == true
+is_blocked(bucket, part) if bucket.context.AccountPublicAccessBlock[part] == true

@@ -31,7 +31,7 @@ deny contains {"path": ["properties", "RecordingGroup", "AllSupported"], "messag
 
 records_all_but_some if input.properties.RecordingGroup.RecordingStrategy.UseOnly in {"EXCLUSION_BY_RESOURCE_TYPES", "ALL_SUPPORTED_RESOURCE_TYPES"}
 
-deny contains {"path": ["beside", "Recording"], "message": message} if {
-	input.beside.Recording == false
+deny contains {"path": ["extra", "Recording"], "message": message} if {
+	input.extra.Recording == false
 	message := sprintf("%s is stopped", [input.address])
 }

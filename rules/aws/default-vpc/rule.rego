@@ -24,7 +24,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "IsDefault"], "message": message} if {
-	input.beside.IsDefault == true
+deny contains {"path": ["extra", "IsDefault"], "message": message} if {
+	input.extra.IsDefault == true
 	message := sprintf("%s adopts the default VPC", [input.address])
 }

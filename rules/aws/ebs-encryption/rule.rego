@@ -21,7 +21,7 @@ import rego.v1
 import data.lib.values
 
 # The account encrypts every volume, whatever is said of it.
-encrypted_by_default if values.is_true(input.beside.EbsEncryptionByDefault)
+encrypted_by_default if values.is_true(input.context.EbsEncryptionByDefault)
 
 mappings := {
 	"AWS::EC2::Instance": ["properties", "BlockDeviceMappings"],

@@ -42,6 +42,6 @@ deny contains {"path": array.concat(base, ["MetadataOptions", "HttpTokens"]), "m
 	message := sprintf("%s accepts version 1 of the metadata service: it does not require tokens", [input.address])
 }
 
-by_default := "required" if input.beside.InstanceMetadataDefaults.HttpTokens == "required"
+by_default := "required" if input.context.InstanceMetadataDefaults.HttpTokens == "required"
 
 else := "optional"

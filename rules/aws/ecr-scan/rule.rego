@@ -24,7 +24,7 @@ import rego.v1
 import data.lib.values
 
 deny contains {"path": ["properties", "ImageScanningConfiguration", "ScanOnPush"], "message": message} if {
-	not input.beside.RegistryScanningConfiguration
+	not input.context.RegistryScanningConfiguration
 	values.is_false(input.properties.ImageScanningConfiguration.ScanOnPush)
 	message := sprintf("%s does not scan its images", [input.address])
 }

@@ -23,7 +23,7 @@ import rego.v1
 skip if lower(object.get(input.properties, "Engine", "redis")) == "memcached"
 
 # A member of a group is backed up by what the group says.
-skip if input.beside.ReplicationGroupId
+skip if input.extra.ReplicationGroupId
 
 deny contains {"path": ["properties", "SnapshotRetentionLimit"], "message": message} if {
 	to_number(input.properties.SnapshotRetentionLimit) == 0

@@ -21,7 +21,7 @@ import rego.v1
 import data.lib.values
 
 # Clusters of a replication group stand where it does.
-skip if input.beside.ReplicationGroupId
+skip if input.extra.ReplicationGroupId
 
 deny contains {"path": ["properties", "CacheSubnetGroupName"], "message": message} if {
 	values.is_missing(input.properties, "CacheSubnetGroupName")

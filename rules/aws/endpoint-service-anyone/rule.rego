@@ -19,8 +19,8 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "AllowedPrincipals", i], "message": message} if {
-	some i, principal in input.beside.AllowedPrincipals
+deny contains {"path": ["extra", "AllowedPrincipals", i], "message": message} if {
+	some i, principal in input.extra.AllowedPrincipals
 	principal in {"*", "arn:aws:iam::*:root"}
 	message := sprintf("%s lets every AWS account connect", [input.address])
 }

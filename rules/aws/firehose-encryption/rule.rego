@@ -35,8 +35,8 @@ deny contains {"path": ["properties", "DeliveryStreamEncryptionConfigurationInpu
 }
 
 # A block of Terraform may say no.
-deny contains {"path": ["beside", "ServerSideEncryptionEnabled"], "message": message} if {
+deny contains {"path": ["extra", "ServerSideEncryptionEnabled"], "message": message} if {
 	input.properties.DeliveryStreamEncryptionConfigurationInput
-	values.is_false(input.beside.ServerSideEncryptionEnabled)
+	values.is_false(input.extra.ServerSideEncryptionEnabled)
 	message := sprintf("%s is not encrypted", [input.address])
 }

@@ -27,7 +27,7 @@ import rego.v1
 import data.lib.policy
 
 # A boundary only limits what other policies give.
-skip if input.beside.BoundaryOf
+skip if input.attached.BoundaryOf
 
 actions := {
 	"s3:GetObject",

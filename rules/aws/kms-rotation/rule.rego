@@ -32,7 +32,7 @@ skip if {
 	not object.get(input.properties, setting, "") in these
 }
 
-skip if not values.is_missing(input, ["beside", "CustomKeyStoreId"])
+skip if not values.is_missing(input, ["extra", "CustomKeyStoreId"])
 
 deny contains {"path": ["properties", "EnableKeyRotation"], "message": message} if {
 	values.is_false(input.properties.EnableKeyRotation)

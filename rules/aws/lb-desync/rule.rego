@@ -27,7 +27,7 @@ deny contains {"path": ["properties", "LoadBalancerAttributes", i, "Value"], "me
 	message := sprintf("%s only watches desynchronised requests", [input.address])
 }
 
-deny contains {"path": ["beside", "DesyncMitigationMode"], "message": message} if {
-	input.beside.DesyncMitigationMode == "monitor"
+deny contains {"path": ["extra", "DesyncMitigationMode"], "message": message} if {
+	input.extra.DesyncMitigationMode == "monitor"
 	message := sprintf("%s only watches desynchronised requests", [input.address])
 }

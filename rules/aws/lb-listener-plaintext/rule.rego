@@ -40,7 +40,7 @@ deny contains {"path": ["properties", "Protocol"], "message": message} if {
 actions contains action if some action in input.properties.DefaultActions
 
 actions contains action if {
-	some rule in input.beside.Rules
+	some rule in input.attached.Rules
 	some action in rule.Actions
 }
 

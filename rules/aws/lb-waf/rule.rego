@@ -30,7 +30,7 @@ skip if input.properties.Type != "application"
 
 skip if input.properties.Scheme != "internet-facing"
 
-deny contains {"path": ["beside", "WebACLs"], "message": message} if {
-	not input.beside.WebACLs
+deny contains {"path": ["attached", "WebACLs"], "message": message} if {
+	not input.attached.WebACLs
 	message := sprintf("%s is on the internet without a web application firewall", [input.address])
 }

@@ -33,8 +33,8 @@ import rego.v1
 
 import data.lib.acl
 
-deny contains {"path": ["beside", "Entries", i], "message": message} if {
-	some i, entry in input.beside.Entries
+deny contains {"path": ["attached", "Entries", i], "message": message} if {
+	some i, entry in input.attached.Entries
 	not entry.NetworkAclId
 	range := acl.lets_everything_in(entry)
 	message := sprintf("%s lets everything in from the world (%s)", [input.address, range])

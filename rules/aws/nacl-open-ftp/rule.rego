@@ -33,10 +33,10 @@ import rego.v1
 import data.lib.acl
 
 # Entries of their own are asked for themselves.
-deny contains {"path": ["beside", "Entries", opening.index], "message": message} if {
+deny contains {"path": ["attached", "Entries", opening.index], "message": message} if {
 	some port in {20, 21}
-	some opening in acl.lets_in(input.beside.Entries, port)
-	not input.beside.Entries[opening.index].NetworkAclId
+	some opening in acl.lets_in(input.attached.Entries, port)
+	not input.attached.Entries[opening.index].NetworkAclId
 	message := sprintf("%s opens port %v (FTP) to the world (%s)", [input.address, port, opening.range])
 }
 

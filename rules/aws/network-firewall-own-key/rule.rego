@@ -23,7 +23,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "EncryptionConfiguration"], "message": message} if {
-	object.get(input, ["beside", "EncryptionConfiguration", "Type"], "AWS_OWNED_KMS_KEY") == "AWS_OWNED_KMS_KEY"
+deny contains {"path": ["extra", "EncryptionConfiguration"], "message": message} if {
+	object.get(input, ["extra", "EncryptionConfiguration", "Type"], "AWS_OWNED_KMS_KEY") == "AWS_OWNED_KMS_KEY"
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
 }

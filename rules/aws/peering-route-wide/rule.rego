@@ -24,8 +24,8 @@ import rego.v1
 
 import data.lib.cidr
 
-deny contains {"path": ["beside", "Routes", i], "message": message} if {
-	some i, route in input.beside.Routes
+deny contains {"path": ["attached", "Routes", i], "message": message} if {
+	some i, route in input.attached.Routes
 	not route.RouteTableId
 	is_wide(route)
 	message := sprintf("%s sends all addresses over a peering connection", [input.address])

@@ -102,13 +102,13 @@ may_have_lines(text) if contains(text, "\n")
 
 may_have_lines(text) if count(text) % 4 == 0
 
-# A setting with a name beside its value, or the nearest name above: lists and numbers have none.
-name_at(path) := beside if {
+# A setting with a name next to its value, or the nearest name above: lists and numbers have none.
+name_at(path) := name if {
 	lower(path[count(path) - 1]) in {"value", "default"}
 	holder := object.get(input, array.slice(path, 0, count(path) - 1), {})
 	some key in ["name", "Name", "key", "Key"]
-	beside := holder[key]
-	is_string(beside)
+	name := holder[key]
+	is_string(name)
 } else := last if {
 	last := path[count(path) - 1]
 	is_string(last)

@@ -17,8 +17,8 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "RestoreAccounts", i], "message": message} if {
-	some i, account in input.beside.RestoreAccounts
+deny contains {"path": ["extra", "RestoreAccounts", i], "message": message} if {
+	some i, account in input.extra.RestoreAccounts
 	account == "all"
 	message := sprintf("%s is public", [input.address])
 }

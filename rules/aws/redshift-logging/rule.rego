@@ -28,11 +28,11 @@ import data.lib.values
 
 deny contains {"path": ["properties", "LoggingProperties"], "message": message} if {
 	values.is_missing(input.properties, "LoggingProperties")
-	object.get(input, ["beside", "LoggingEnabled"], null) == null
+	object.get(input, ["extra", "LoggingEnabled"], null) == null
 	message := sprintf("%s writes no audit logs", [input.address])
 }
 
-deny contains {"path": ["beside", "LoggingEnabled"], "message": message} if {
-	values.is_false(input.beside.LoggingEnabled)
+deny contains {"path": ["extra", "LoggingEnabled"], "message": message} if {
+	values.is_false(input.extra.LoggingEnabled)
 	message := sprintf("%s writes no audit logs", [input.address])
 }

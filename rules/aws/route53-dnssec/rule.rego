@@ -26,7 +26,7 @@ import rego.v1
 
 skip if count(object.get(input.properties, "VPCs", [])) > 0
 
-deny contains {"path": ["beside", "DNSSEC"], "message": message} if {
-	not input.beside.DNSSEC
+deny contains {"path": ["attached", "DNSSEC"], "message": message} if {
+	not input.attached.DNSSEC
 	message := sprintf("%s is not signed", [input.address])
 }

@@ -32,10 +32,10 @@ takes_logs if input.properties.AccessControl == "LogDeliveryWrite"
 
 takes_logs if references.is_unknown(input.properties.AccessControl)
 
-takes_logs if input.beside.LogsOf
+takes_logs if input.attached.LogsOf
 
 takes_logs if {
-	some statement in input.beside.Policy.Statement
+	some statement in input.attached.Policy.Statement
 	"logging.s3.amazonaws.com" in statement.Principal.Service
 }
 

@@ -26,7 +26,7 @@ skip if input.properties.VersioningConfiguration.Status != "Enabled"
 
 skip if not input.properties.VersioningConfiguration
 
-deny contains {"path": ["beside", "MFADelete"], "message": message} if {
-	object.get(input, ["beside", "MFADelete"], "Disabled") == "Disabled"
+deny contains {"path": ["extra", "MFADelete"], "message": message} if {
+	object.get(input, ["extra", "MFADelete"], "Disabled") == "Disabled"
 	message := sprintf("%s lets versions be deleted without a second factor", [input.address])
 }

@@ -30,6 +30,6 @@ import rego.v1
 
 deny contains {"path": ["properties", "PublicAccessBlockConfiguration"], "message": message} if {
 	not input.properties.PublicAccessBlockConfiguration
-	not input.beside.AccountPublicAccessBlock
+	not input.context.AccountPublicAccessBlock
 	message := sprintf("%s has no public access block", [input.address])
 }

@@ -24,8 +24,8 @@ deny contains {"path": ["properties", "AccessControl"], "message": message} if {
 	message := sprintf("%s grants access to everyone: its ACL is %s", [input.address, acl])
 }
 
-deny contains {"path": ["beside", "Grants", i, "Grantee", "URI"], "message": message} if {
-	some i, grant in input.beside.Grants
+deny contains {"path": ["extra", "Grants", i, "Grantee", "URI"], "message": message} if {
+	some i, grant in input.extra.Grants
 	some group in ["AllUsers", "AuthenticatedUsers"]
 	endswith(grant.Grantee.URI, concat("", ["/groups/global/", group]))
 	message := sprintf("%s grants access to everyone: the group %s", [input.address, group])

@@ -40,16 +40,16 @@ import rego.v1
 import data.lib.policy
 import data.lib.references
 
-deny contains {"path": ["beside", "Policy"], "message": message} if {
+deny contains {"path": ["attached", "Policy"], "message": message} if {
 	not denies_plaintext
 	not has_unknown_policy
 	message := sprintf("%s answers requests without TLS", [input.address])
 }
 
-has_unknown_policy if references.is_unknown(input.beside.Policy)
+has_unknown_policy if references.is_unknown(input.attached.Policy)
 
 denies_plaintext if {
-	some one in policy.statements(input.beside.Policy)
+	some one in policy.statements(input.attached.Policy)
 	one.body.Effect == "Deny"
 	policy.everyone(one.body)
 	some action in policy.as_list(one.body.Action)

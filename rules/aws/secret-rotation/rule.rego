@@ -30,7 +30,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "Rotations"], "message": message} if {
-	not input.beside.Rotations
+deny contains {"path": ["attached", "Rotations"], "message": message} if {
+	not input.attached.Rotations
 	message := sprintf("%s is not rotated", [input.address])
 }

@@ -20,8 +20,8 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "AccountIds", i], "message": message} if {
-	some i, account in input.beside.AccountIds
+deny contains {"path": ["extra", "AccountIds", i], "message": message} if {
+	some i, account in input.extra.AccountIds
 	lower(trim_space(account)) == "all"
 	message := sprintf("%s is shared with everybody", [input.address])
 }

@@ -20,7 +20,7 @@ import rego.v1
 
 skip if input.properties.Type != "SecureString"
 
-deny contains {"path": ["beside", "KeyId"], "message": message} if {
-	object.get(input, ["beside", "KeyId"], "alias/aws/ssm") == "alias/aws/ssm"
+deny contains {"path": ["extra", "KeyId"], "message": message} if {
+	object.get(input, ["extra", "KeyId"], "alias/aws/ssm") == "alias/aws/ssm"
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
 }

@@ -30,7 +30,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "FlowLogs"], "message": message} if {
-	not input.beside.FlowLogs
+deny contains {"path": ["attached", "FlowLogs"], "message": message} if {
+	not input.attached.FlowLogs
 	message := sprintf("%s has no flow log", [input.address])
 }

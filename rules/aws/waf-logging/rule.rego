@@ -25,7 +25,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "LoggingConfiguration"], "message": message} if {
-	not input.beside.LoggingConfiguration
+deny contains {"path": ["attached", "LoggingConfiguration"], "message": message} if {
+	not input.attached.LoggingConfiguration
 	message := sprintf("%s does not log", [input.address])
 }

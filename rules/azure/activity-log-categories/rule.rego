@@ -61,9 +61,9 @@ import data.lib.values
 # Of a subscription: other resources have other categories.
 skip if not is_of_subscription
 
-is_of_subscription if regex.match(`(?i)^/subscriptions/[^/]+/?$`, object.get(input, ["beside", "parent"], object.get(input, "scope", "")))
+is_of_subscription if regex.match(`(?i)^/subscriptions/[^/]+/?$`, object.get(input, ["context", "parent"], object.get(input, "scope", "")))
 
-is_of_subscription if regex.match(`^\$\{data\.azurerm_subscription\.[^}]*\bid\}$`, object.get(input, ["beside", "parent"], ""))
+is_of_subscription if regex.match(`^\$\{data\.azurerm_subscription\.[^}]*\bid\}$`, object.get(input, ["context", "parent"], ""))
 
 is_of_subscription if {
 	some log in input.properties.logs

@@ -27,8 +27,8 @@ import rego.v1
 
 import data.lib.values
 
-deny contains {"path": ["beside", "security", name], "message": message} if {
-	some name, value in input.beside.security
+deny contains {"path": ["extra", "security", name], "message": message} if {
+	some name, value in input.extra.security
 	values.is_true(value)
 	message := sprintf("%s speaks old TLS: %s", [input.address, name])
 }

@@ -44,9 +44,9 @@ import rego.v1
 
 import data.lib.values
 
-config := object.get(input, ["beside", "config"], {})
+config := object.get(input, ["attached", "config"], {})
 
-deny contains {"path": ["beside", "config"], "message": message} if {
+deny contains {"path": ["attached", "config"], "message": message} if {
 	values.is_false(object.get(config, ["authsettings", "properties", "enabled"], false))
 	values.is_false(object.get(config, ["authsettingsV2", "properties", "platform", "enabled"], false))
 	message := sprintf("%s lets everybody in without signing in", [input.address])

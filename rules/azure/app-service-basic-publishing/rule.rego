@@ -33,8 +33,8 @@ import rego.v1
 
 import data.lib.values
 
-deny contains {"path": ["beside", "basicPublishingCredentialsPolicies", way, "properties", "allow"], "message": message} if {
+deny contains {"path": ["attached", "basicPublishingCredentialsPolicies", way, "properties", "allow"], "message": message} if {
 	some way, name in {"ftp": "FTP", "scm": "the deployment site"}
-	values.is_true(input.beside.basicPublishingCredentialsPolicies[way].properties.allow)
+	values.is_true(input.attached.basicPublishingCredentialsPolicies[way].properties.allow)
 	message := sprintf("%s can be deployed with a password through %s", [input.address, name])
 }

@@ -30,8 +30,8 @@ import data.lib.values
 # Functions log through Application Insights.
 skip if contains(lower(input.kind), "functionapp")
 
-deny contains {"path": ["beside", "config", "logs", "properties"], "message": message} if {
-	values.is_false(object.get(input, ["beside", "config", "logs", "properties", "detailedErrorMessages", "enabled"], false))
+deny contains {"path": ["attached", "config", "logs", "properties"], "message": message} if {
+	values.is_false(object.get(input, ["attached", "config", "logs", "properties", "detailedErrorMessages", "enabled"], false))
 	values.is_false(object.get(input, ["properties", "siteConfig", "detailedErrorLoggingEnabled"], false))
 	message := sprintf("%s does not keep detailed error messages", [input.address])
 }

@@ -30,8 +30,8 @@ import data.lib.values
 # Functions log through Application Insights.
 skip if contains(lower(input.kind), "functionapp")
 
-deny contains {"path": ["beside", "config", "logs", "properties"], "message": message} if {
-	values.is_false(object.get(input, ["beside", "config", "logs", "properties", "failedRequestsTracing", "enabled"], false))
+deny contains {"path": ["attached", "config", "logs", "properties"], "message": message} if {
+	values.is_false(object.get(input, ["attached", "config", "logs", "properties", "failedRequestsTracing", "enabled"], false))
 	values.is_false(object.get(input, ["properties", "siteConfig", "requestTracingEnabled"], false))
 	message := sprintf("%s does not trace failed requests", [input.address])
 }

@@ -34,15 +34,15 @@ import data.lib.values
 # Functions log through Application Insights.
 skip if contains(lower(input.kind), "functionapp")
 
-deny contains {"path": ["beside", "config", "logs", "properties"], "message": message} if {
-	values.is_missing(input, ["beside", "config", "logs", "properties", "httpLogs"])
+deny contains {"path": ["attached", "config", "logs", "properties"], "message": message} if {
+	values.is_missing(input, ["attached", "config", "logs", "properties", "httpLogs"])
 	values.is_false(object.get(input, ["properties", "siteConfig", "httpLoggingEnabled"], false))
 	not has_setting
 	message := sprintf("%s does not log requests", [input.address])
 }
 
 has_setting if {
-	some setting in input.beside.diagnosticSettings
+	some setting in input.attached.diagnosticSettings
 	some log in setting.logs
 	not values.is_false(log.enabled)
 	is_requests(log)

@@ -34,7 +34,7 @@ import data.lib.values
 # Groups in a subnet have no public address.
 skip if not values.is_missing(input, ["properties", "subnetIds"])
 
-skip if not values.is_missing(input, ["beside", "networkProfile", "id"])
+skip if not values.is_missing(input, ["extra", "networkProfile", "id"])
 
 deny contains {"path": ["properties", "ipAddress", "type"], "message": message} if {
 	lower(input.properties.ipAddress.type) == "public"

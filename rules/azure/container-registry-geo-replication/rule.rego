@@ -36,7 +36,7 @@ import rego.v1
 
 import data.lib.values
 
-deny contains {"path": ["beside", "replications"], "message": message} if {
-	values.is_missing(input, ["beside", "replications"])
+deny contains {"path": ["attached", "replications"], "message": message} if {
+	values.is_missing(input, ["attached", "replications"])
 	message := sprintf("%s is in one region only", [input.address])
 }

@@ -26,8 +26,8 @@ deny contains {"path": ["properties", "zoneRedundancy"], "message": message} if 
 	message := sprintf("%s is in one zone only", [input.address])
 }
 
-deny contains {"path": ["beside", "replications", i, "properties", "zoneRedundancy"], "message": message} if {
-	some i, replication in input.beside.replications
+deny contains {"path": ["attached", "replications", i, "properties", "zoneRedundancy"], "message": message} if {
+	some i, replication in input.attached.replications
 	lower(replication.properties.zoneRedundancy) == "disabled"
 	message := sprintf("a replication of %s is in one zone only", [input.address])
 }

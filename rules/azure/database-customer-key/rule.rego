@@ -31,6 +31,6 @@ import data.lib.values
 
 deny contains {"path": ["properties", "dataEncryption"], "message": message} if {
 	values.is_missing(input, ["properties", "dataEncryption", "primaryKeyURI"])
-	values.is_missing(input, ["beside", "keys"])
+	values.is_missing(input, ["attached", "keys"])
 	message := sprintf("%s is encrypted with keys of Microsoft only", [input.address])
 }

@@ -33,7 +33,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "securityAlertPolicies", "properties", "state"], "message": message} if {
-	lower(object.get(input, ["beside", "securityAlertPolicies", "properties", "state"], "Disabled")) == "disabled"
+deny contains {"path": ["attached", "securityAlertPolicies", "properties", "state"], "message": message} if {
+	lower(object.get(input, ["attached", "securityAlertPolicies", "properties", "state"], "Disabled")) == "disabled"
 	message := sprintf("%s is not watched for attacks", [input.address])
 }

@@ -57,7 +57,7 @@ deny contains {"path": [], "message": message} if {
 }
 
 is_logged if {
-	some setting in input.beside.diagnosticSettings
+	some setting in input.attached.diagnosticSettings
 	some log in setting.logs
 	not values.is_false(log.enabled)
 	is_audit(log)

@@ -21,7 +21,7 @@ package rule
 import rego.v1
 
 deny contains {"path": place, "message": message} if {
-	some place in [["beside", "roleDefinitionName"], ["properties", "roleDefinitionId"]]
+	some place in [["extra", "roleDefinitionName"], ["properties", "roleDefinitionId"]]
 	regex.match(`(?i)^user access administrator$|18d7d88d-d35e-4fb5-a5c3-7773c20a72d9`, object.get(input, place, ""))
 	is_wide
 	message := sprintf("%s gives User Access Administrator for a whole subscription or more", [input.address])
@@ -29,7 +29,7 @@ deny contains {"path": place, "message": message} if {
 
 # A resource or group is narrow; a template without a scope is deployed to what is named elsewhere.
 is_wide if {
-	some place in [["beside", "parent"], ["scope"], ["properties", "scope"]]
+	some place in [["context", "parent"], ["scope"], ["properties", "scope"]]
 	scope := object.get(input, place, "")
 	regex.match(`(?i)^/$|^/subscriptions/[^/]+/?$|^/providers/Microsoft\.Management/managementGroups/[^/]+/?$|^\$\{(data\.)?azurerm_(subscription|management_group)\.`, scope)
 }

@@ -28,7 +28,7 @@ import rego.v1
 import data.lib.values
 
 deny contains {"path": place, "message": message} if {
-	some place in [["beside", "alertNotifications"], ["properties", "alertNotifications"], ["properties", "alertNotifications", "state"]]
+	some place in [["extra", "alertNotifications"], ["properties", "alertNotifications"], ["properties", "alertNotifications", "state"]]
 	lower(object.get(input, place, "On")) == "off"
 	message := sprintf("%s is not told of alerts", [input.address])
 }

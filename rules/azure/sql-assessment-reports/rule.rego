@@ -31,11 +31,11 @@ import rego.v1
 import data.lib.values
 
 # Another rule asks for it.
-skip if values.is_missing(input, ["beside", "vulnerabilityAssessments"])
+skip if values.is_missing(input, ["attached", "vulnerabilityAssessments"])
 
-scans := object.get(input, ["beside", "vulnerabilityAssessments", "properties", "recurringScans"], {})
+scans := object.get(input, ["attached", "vulnerabilityAssessments", "properties", "recurringScans"], {})
 
-deny contains {"path": ["beside", "vulnerabilityAssessments", "properties", "recurringScans", "emails"], "message": message} if {
+deny contains {"path": ["attached", "vulnerabilityAssessments", "properties", "recurringScans", "emails"], "message": message} if {
 	values.is_missing(scans, ["emails"])
 	values.is_false(object.get(scans, "emailSubscriptionAdmins", false))
 	message := sprintf("assessments of %s are sent to nobody", [input.address])

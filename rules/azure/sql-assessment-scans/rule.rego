@@ -27,11 +27,11 @@ import rego.v1
 import data.lib.values
 
 # Another rule asks for it.
-skip if values.is_missing(input, ["beside", "vulnerabilityAssessments"])
+skip if values.is_missing(input, ["attached", "vulnerabilityAssessments"])
 
-scans := object.get(input, ["beside", "vulnerabilityAssessments", "properties", "recurringScans"], {})
+scans := object.get(input, ["attached", "vulnerabilityAssessments", "properties", "recurringScans"], {})
 
-deny contains {"path": ["beside", "vulnerabilityAssessments", "properties", "recurringScans", "isEnabled"], "message": message} if {
+deny contains {"path": ["attached", "vulnerabilityAssessments", "properties", "recurringScans", "isEnabled"], "message": message} if {
 	values.is_false(object.get(scans, "isEnabled", false))
 	message := sprintf("%s is not assessed again", [input.address])
 }

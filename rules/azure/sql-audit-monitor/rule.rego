@@ -23,8 +23,8 @@ import rego.v1
 
 import data.lib.values
 
-deny contains {"path": ["beside", kind, "properties", "isAzureMonitorTargetEnabled"], "message": message} if {
+deny contains {"path": ["attached", kind, "properties", "isAzureMonitorTargetEnabled"], "message": message} if {
 	some kind in ["auditingSettings", "extendedAuditingSettings"]
-	values.is_false(input.beside[kind].properties.isAzureMonitorTargetEnabled)
+	values.is_false(input.attached[kind].properties.isAzureMonitorTargetEnabled)
 	message := sprintf("audit logs of %s are not sent to Azure Monitor", [input.address])
 }

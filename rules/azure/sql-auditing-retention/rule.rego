@@ -20,9 +20,9 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", kind, "properties", "retentionDays"], "message": message} if {
+deny contains {"path": ["attached", kind, "properties", "retentionDays"], "message": message} if {
 	some kind in ["auditingSettings", "extendedAuditingSettings"]
-	days := to_number(input.beside[kind].properties.retentionDays)
+	days := to_number(input.attached[kind].properties.retentionDays)
 	days > 0
 	days < 90
 	message := sprintf("audit logs of %s are kept for %v days only", [input.address, days])

@@ -37,6 +37,6 @@ import data.lib.values
 
 deny contains {"path": ["properties", "keyId"], "message": message} if {
 	values.is_missing(input, ["properties", "keyId"])
-	lower(object.get(input, ["beside", "encryptionProtector", "serverKeyType"], "ServiceManaged")) == "servicemanaged"
+	lower(object.get(input, ["attached", "encryptionProtector", "serverKeyType"], "ServiceManaged")) == "servicemanaged"
 	message := sprintf("%s is encrypted with keys of Microsoft only", [input.address])
 }

@@ -24,7 +24,7 @@ import rego.v1
 
 deny contains {"path": path, "message": message} if {
 	some name in ["state", "status"]
-	path := ["beside", "transparentDataEncryption", "properties", name]
+	path := ["attached", "transparentDataEncryption", "properties", name]
 	lower(object.get(input, path, null)) == "disabled"
 	message := sprintf("%s is not encrypted at rest: transparent data encryption is off", [input.address])
 }

@@ -24,13 +24,13 @@ import rego.v1
 import data.lib.values
 
 # Nobody is told of what nobody watches; another rule tells that.
-policy := input.beside.securityAlertPolicies.properties
+policy := input.attached.securityAlertPolicies.properties
 
 skip if lower(object.get(policy, "state", "Enabled")) == "disabled"
 
 skip if not policy
 
-deny contains {"path": ["beside", "securityAlertPolicies", "properties", "emailAccountAdmins"], "message": message} if {
+deny contains {"path": ["attached", "securityAlertPolicies", "properties", "emailAccountAdmins"], "message": message} if {
 	values.is_false(object.get(policy, "emailAccountAdmins", false))
 	message := sprintf("threat detection of %s does not write to administrators", [input.address])
 }

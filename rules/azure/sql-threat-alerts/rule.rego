@@ -21,13 +21,13 @@ package rule
 import rego.v1
 
 # Nobody is told of what nobody watches; another rule tells that.
-policy := input.beside.securityAlertPolicies.properties
+policy := input.attached.securityAlertPolicies.properties
 
 skip if lower(object.get(policy, "state", "Enabled")) == "disabled"
 
 skip if not policy
 
-deny contains {"path": ["beside", "securityAlertPolicies", "properties", "disabledAlerts"], "message": message} if {
+deny contains {"path": ["attached", "securityAlertPolicies", "properties", "disabledAlerts"], "message": message} if {
 	disabled := [alert | some alert in policy.disabledAlerts; alert != ""]
 	count(disabled) > 0
 	message := sprintf("%s does not report %s", [input.address, concat(", ", disabled)])

@@ -23,13 +23,13 @@ package rule
 import rego.v1
 
 # Nobody is told of what nobody watches; another rule tells that.
-policy := input.beside.securityAlertPolicies.properties
+policy := input.attached.securityAlertPolicies.properties
 
 skip if lower(object.get(policy, "state", "Enabled")) == "disabled"
 
 skip if not policy
 
-deny contains {"path": ["beside", "securityAlertPolicies", "properties", "emailAddresses"], "message": message} if {
+deny contains {"path": ["attached", "securityAlertPolicies", "properties", "emailAddresses"], "message": message} if {
 	count([address | some address in object.get(policy, "emailAddresses", []); address != ""]) == 0
 	is_array(object.get(policy, "emailAddresses", []))
 	message := sprintf("threat detection of %s writes to nobody", [input.address])

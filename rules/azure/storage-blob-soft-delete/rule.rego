@@ -31,7 +31,7 @@ import data.lib.values
 
 skip if lower(input.kind) == "filestorage"
 
-deny contains {"path": ["beside", "blobServices", "properties", "deleteRetentionPolicy", "enabled"], "message": message} if {
-	values.is_false(input.beside.blobServices.properties.deleteRetentionPolicy.enabled)
+deny contains {"path": ["attached", "blobServices", "properties", "deleteRetentionPolicy", "enabled"], "message": message} if {
+	values.is_false(input.attached.blobServices.properties.deleteRetentionPolicy.enabled)
 	message := sprintf("%s does not keep deleted blobs", [input.address])
 }

@@ -29,7 +29,7 @@ skip if values.is_true(input.properties.isHnsEnabled)
 
 skip if lower(input.kind) == "filestorage"
 
-deny contains {"path": ["beside", "blobServices", "properties", "isVersioningEnabled"], "message": message} if {
-	values.is_false(input.beside.blobServices.properties.isVersioningEnabled)
+deny contains {"path": ["attached", "blobServices", "properties", "isVersioningEnabled"], "message": message} if {
+	values.is_false(input.attached.blobServices.properties.isVersioningEnabled)
 	message := sprintf("%s does not keep versions of blobs", [input.address])
 }

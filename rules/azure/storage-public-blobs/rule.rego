@@ -35,7 +35,7 @@ deny contains {"path": ["properties", "publicAccess"], "message": message} if {
 
 # By its account, or perhaps.
 is_closed if {
-	allowed := input.beside.account.allowBlobPublicAccess
+	allowed := input.context.account.allowBlobPublicAccess
 	allowed != null
 	not values.is_true(allowed)
 }

@@ -29,7 +29,7 @@ import rego.v1
 
 import data.lib.values
 
-deny contains {"path": ["beside", "fileServices", "properties", "shareDeleteRetentionPolicy", "enabled"], "message": message} if {
-	values.is_false(input.beside.fileServices.properties.shareDeleteRetentionPolicy.enabled)
+deny contains {"path": ["attached", "fileServices", "properties", "shareDeleteRetentionPolicy", "enabled"], "message": message} if {
+	values.is_false(input.attached.fileServices.properties.shareDeleteRetentionPolicy.enabled)
 	message := sprintf("%s does not keep deleted file shares", [input.address])
 }

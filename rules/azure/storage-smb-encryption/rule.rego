@@ -29,11 +29,11 @@ package rule
 import rego.v1
 
 # Where somebody has set up shares: elsewhere nobody uses them.
-skip if not input.beside.fileServices.properties.protocolSettings.smb
+skip if not input.attached.fileServices.properties.protocolSettings.smb
 
-smb := input.beside.fileServices.properties.protocolSettings.smb
+smb := input.attached.fileServices.properties.protocolSettings.smb
 
-deny contains {"path": ["beside", "fileServices", "properties", "protocolSettings", "smb", "channelEncryption"], "message": message} if {
+deny contains {"path": ["attached", "fileServices", "properties", "protocolSettings", "smb", "channelEncryption"], "message": message} if {
 	some algorithm in split(object.get(smb, "channelEncryption", "AES-128-CCM;AES-128-GCM;AES-256-GCM"), ";")
 	startswith(upper(trim_space(algorithm)), "AES-128")
 	message := sprintf("%s encrypts with %s", [input.address, algorithm])

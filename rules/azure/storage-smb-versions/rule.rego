@@ -29,11 +29,11 @@ package rule
 import rego.v1
 
 # Where somebody has set up shares: elsewhere nobody uses them.
-skip if not input.beside.fileServices.properties.protocolSettings.smb
+skip if not input.attached.fileServices.properties.protocolSettings.smb
 
-smb := input.beside.fileServices.properties.protocolSettings.smb
+smb := input.attached.fileServices.properties.protocolSettings.smb
 
-deny contains {"path": ["beside", "fileServices", "properties", "protocolSettings", "smb", "versions"], "message": message} if {
+deny contains {"path": ["attached", "fileServices", "properties", "protocolSettings", "smb", "versions"], "message": message} if {
 	some version in split(object.get(smb, "versions", "SMB2.1;SMB3.0;SMB3.1.1"), ";")
 	upper(trim_space(version)) in {"SMB2.1", "SMB3.0"}
 	message := sprintf("%s speaks %s", [input.address, version])

@@ -35,9 +35,9 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "extendedAuditingSettings", "properties", "state"], "message": message} if {
+deny contains {"path": ["attached", "extendedAuditingSettings", "properties", "state"], "message": message} if {
 	every kind in ["auditingSettings", "extendedAuditingSettings"] {
-		lower(object.get(input, ["beside", kind, "properties", "state"], "Disabled")) == "disabled"
+		lower(object.get(input, ["attached", kind, "properties", "state"], "Disabled")) == "disabled"
 	}
 	message := sprintf("%s does not audit what happens in its SQL pools", [input.address])
 }

@@ -50,7 +50,7 @@ skip if {
 }
 
 deny contains {"path": path, "message": message} if {
-	path := ["beside", "transparentDataEncryption", "properties", "status"]
+	path := ["attached", "transparentDataEncryption", "properties", "status"]
 	lower(object.get(input, path, "Disabled")) == "disabled"
 	message := sprintf("%s is not encrypted at rest: transparent data encryption is off", [input.address])
 }

@@ -46,7 +46,7 @@ workspaces contains workspace if {
 	startswith(lower(input.address), lower(concat("", [address, "/sqlPools/"])))
 }
 
-state_of(resource) := object.get(resource, ["beside", "securityAlertPolicies", "properties", "state"], "Disabled")
+state_of(resource) := object.get(resource, ["attached", "securityAlertPolicies", "properties", "state"], "Disabled")
 
 # Where the workspace is not known, nobody can tell.
 skip if {
@@ -54,7 +54,7 @@ skip if {
 	count(workspaces) == 0
 }
 
-deny contains {"path": ["beside", "securityAlertPolicies", "properties", "state"], "message": message} if {
+deny contains {"path": ["attached", "securityAlertPolicies", "properties", "state"], "message": message} if {
 	lower(state_of(input)) == "disabled"
 	some workspace in workspaces
 	lower(state_of(workspace)) == "disabled"

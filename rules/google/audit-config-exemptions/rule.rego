@@ -28,7 +28,7 @@ package rule
 
 import rego.v1
 
-place := ["beside", "iamPolicy", "auditConfigs"]
+place := ["attached", "iamPolicy", "auditConfigs"]
 
 skip if count(object.get(input, place, [])) == 0
 

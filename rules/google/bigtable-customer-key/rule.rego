@@ -22,10 +22,10 @@ import rego.v1
 import data.lib.google
 
 # Clusters of live instances are not read with them.
-skip if not input.beside.clusters
+skip if not input.attached.clusters
 
-deny contains {"path": ["beside", "clusters", n, "encryptionConfig", "kmsKeyName"], "message": message} if {
-	some n, cluster in input.beside.clusters
+deny contains {"path": ["attached", "clusters", n, "encryptionConfig", "kmsKeyName"], "message": message} if {
+	some n, cluster in input.attached.clusters
 	not google.has_key(cluster, ["encryptionConfig", "kmsKeyName"])
 	message := sprintf("%s has a cluster that is encrypted with a key of Google: %v", [input.address, object.get(cluster, "name", n)])
 }

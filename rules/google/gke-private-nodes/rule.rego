@@ -25,7 +25,7 @@ deny contains {"path": ["properties", "privateClusterConfig"], "message": messag
 }
 
 # node pools, inside or separate, that decide for themselves
-pools := array.concat(object.get(input.properties, "nodePools", []), object.get(input, ["beside", "nodePools"], []))
+pools := array.concat(object.get(input.properties, "nodePools", []), object.get(input, ["attached", "nodePools"], []))
 
 private_pools if {
 	count(pools) > 0

@@ -16,8 +16,8 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "iamPolicy", "bindings", n, "role"], "message": message} if {
-	some n, binding in input.beside.iamPolicy.bindings
+deny contains {"path": ["attached", "iamPolicy", "bindings", n, "role"], "message": message} if {
+	some n, binding in input.attached.iamPolicy.bindings
 	binding.role in impersonating
 	not binding.members == []
 	message := sprintf("%s lets others act as all of its service accounts: %s", [input.address, binding.role])

@@ -16,8 +16,8 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "iamPolicy", "bindings", n, "members", m], "message": message} if {
-	some n, binding in input.beside.iamPolicy.bindings
+deny contains {"path": ["attached", "iamPolicy", "bindings", n, "members", m], "message": message} if {
+	some n, binding in input.attached.iamPolicy.bindings
 	regex.match(`(?i)(^roles/(owner|editor)$|admin$|admin[.])`, binding.role)
 	not is_of_google(binding.role)
 	some m, member in binding.members

@@ -20,11 +20,11 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "iamPolicy", "bindings", n, "members", m], "message": message} if {
-	some n, binding in input.beside.iamPolicy.bindings
+deny contains {"path": ["attached", "iamPolicy", "bindings", n, "members", m], "message": message} if {
+	some n, binding in input.attached.iamPolicy.bindings
 	binding.role in first
 	some m, member in binding.members
-	some other in input.beside.iamPolicy.bindings
+	some other in input.attached.iamPolicy.bindings
 	other.role in second
 	member in other.members
 	message := sprintf("%s gives both duties to %s: %s and %s", [input.address, member, binding.role, other.role])

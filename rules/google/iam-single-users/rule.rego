@@ -19,8 +19,8 @@ import rego.v1
 
 import data.lib.references
 
-deny contains {"path": ["beside", "iamPolicy", "bindings", n, "members", m], "message": message} if {
-	some n, binding in input.beside.iamPolicy.bindings
+deny contains {"path": ["attached", "iamPolicy", "bindings", n, "members", m], "message": message} if {
+	some n, binding in input.attached.iamPolicy.bindings
 	some m, glance in references.at_a_glance(binding.members)
 	not is_somebody_else(glance)
 	member := binding.members[m]

@@ -16,8 +16,8 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["beside", "autoCreateNetwork"], "message": message} if {
-	input.beside.autoCreateNetwork == true
+deny contains {"path": ["extra", "autoCreateNetwork"], "message": message} if {
+	input.extra.autoCreateNetwork == true
 	message := sprintf("%s begins with the default network: auto_create_network is not false", [input.address])
 }
 

@@ -19,7 +19,7 @@ import rego.v1
 
 import data.lib.google
 
-skip if input.beside.sourceInstance
+skip if input.extra.sourceInstance
 
 deny contains {"path": ["properties", "diskEncryptionConfiguration", "kmsKeyName"], "message": message} if {
 	not google.has_key(input.properties, ["diskEncryptionConfiguration", "kmsKeyName"])

@@ -30,8 +30,8 @@ deny contains {"path": ["properties", list, n, "entity"], "message": message} if
 	message := sprintf("%s makes data public: %s is given to %s", [input.address, entry.role, entry.entity])
 }
 
-deny contains {"path": ["beside", attribute], "message": message} if {
+deny contains {"path": ["extra", attribute], "message": message} if {
 	some attribute in ["predefinedAcl", "predefinedDefaultObjectAcl"]
-	lower(input.beside[attribute]) in {"publicread", "publicreadwrite", "authenticatedread"}
-	message := sprintf("%s makes data public: its access list is %s", [input.address, input.beside[attribute]])
+	lower(input.extra[attribute]) in {"publicread", "publicreadwrite", "authenticatedread"}
+	message := sprintf("%s makes data public: its access list is %s", [input.address, input.extra[attribute]])
 }
