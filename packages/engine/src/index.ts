@@ -56,6 +56,7 @@ export { fixesOf, fixOf, formatSeverity } from "./report/report.js";
 export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
 export { findRegoProblems } from "./rules/check-rego.js";
 export { librarySources } from "./rules/library.js";
+export { findOldInputNames, type OldInputName } from "./rules/old-input-names.js";
 export { missingGuidance, missingSamples } from "./rules/pack-requirements.js";
 export { type RuleMetadata, readRule, ruleFromMetadata } from "./rules/read-rule.js";
 export { type ResourceVerdict, resourceVerdicts } from "./rules/resource-verdicts.js";

@@ -91,6 +91,21 @@ describe("rules new and rules test", () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining("OWN-1: there is no bad sample")]);
   });
 
+  it("note names of the input that rules had before, with file, line and the name of today", async () => {
+    const at = join(folder, "old-names");
+    await plumbline(["rules", "new", at, "--id=OWN-1", "--type=AWS::S3::Bucket"]);
+    const file = join(at, "rule.rego");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, `${text}\nskip if input.beside.AccountPublicAccessBlock.BlockPublicAcls\n`);
+    const { code, stdout } = await plumbline(["rules", "test", at]);
+    const line = text.split("\n").length + 1;
+    const name = "AccountPublicAccessBlock";
+    expect(stdout).toContain(
+      `rule.rego:${line}: OWN-1: note: beside.${name} is called context.${name} now; the old name still works\n`,
+    );
+    expect([code, stdout]).toEqual([0, expect.stringContaining("all as they should be")]);
+  });
+
   it("refuse advice that is not Low", async () => {
     const at = join(folder, "advice");
     await plumbline(["rules", "new", at, "--id=OWN-1", "--type=AWS::S3::Bucket"]);

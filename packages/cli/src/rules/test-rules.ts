@@ -1,7 +1,14 @@
 /** `plumbline rules test`: all samples of all rules of a folder, ours or anybody's. */
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { missingGuidance, missingSamples, type Rule, starterRules, testRuleSample } from "@plumbline/engine";
+import {
+  findOldInputNames,
+  missingGuidance,
+  missingSamples,
+  type Rule,
+  starterRules,
+  testRuleSample,
+} from "@plumbline/engine";
 import { loadRuleFolders } from "../scan/rules.js";
 import { pluralize } from "../terminal/pluralize.js";
 import { printable } from "../terminal/terminal-style.js";
@@ -14,6 +21,8 @@ interface Tried {
   readonly rule: Rule;
   readonly samples: number;
   readonly failures: readonly string[];
+  /** What its author may want to know, though nothing is wrong. */
+  readonly notes: readonly string[];
   readonly milliseconds: number;
 }
 
@@ -27,10 +36,11 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
   const failures = tried.flatMap((result) => result.failures);
   const samples = tried.reduce((sum, one) => sum + one.samples, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const failureText = failures.map((failure) => `${printable(failure)}\n`).join("");
+  const notes = tried.flatMap((result) => result.notes);
+  const messages = [...failures, ...notes].map((message) => `${printable(message)}\n`).join("");
   const result = failures.length === 0 ? "all as they should be" : pluralize(failures.length, "failure");
   process.stdout.write(
-    `${failureText}${pluralize(rules.length, "rule")}, ${pluralize(samples, "sample")}: ${result}, ${seconds} s\n`,
+    `${messages}${pluralize(rules.length, "rule")}, ${pluralize(samples, "sample")}: ${result}, ${seconds} s\n`,
   );
   process.stdout.write(slowestText(tried, flags.slowest ?? 0));
   if (failures.length > 0) process.exitCode = 1;
@@ -52,7 +62,16 @@ async function tryRule(rule: Rule, lacking: readonly string[]): Promise<Tried> {
     milliseconds += result.milliseconds;
     wrong.push(...result.failures.map(({ line, message }) => `${relative("", file)}:${line}: ${rule.id}: ${message}`));
   }
-  return { rule, samples: names.length, failures: [...missing, ...wrong], milliseconds };
+  const notes = rule.isOnShapes ? oldNames(rule, await readFile(rule.file, "utf8")) : [];
+  return { rule, samples: names.length, failures: [...missing, ...wrong], notes, milliseconds };
+}
+
+/** Rules about whole documents read what the documents have, under whatever names. */
+function oldNames({ file, id }: Rule, text: string): readonly string[] {
+  return findOldInputNames(file, text).map(
+    ({ line, name, instead }) =>
+      `${relative("", file)}:${line}: ${id}: note: ${name} is called ${instead} now; the old name still works`,
+  );
 }
 
 function slowestText(tried: readonly Tried[], count: number): string {
