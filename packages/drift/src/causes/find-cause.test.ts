@@ -18,7 +18,7 @@ function live(cloud: Cloud, type: string, id: string, body: JsonObject): LiveSid
 /** Causes by path of what differs. */
 function causes(cloud: Cloud, files: Readonly<Record<string, string>>, there: readonly LiveSide[]) {
   const { resources } = readCodeSides(filesOf(files), cloud);
-  const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+  const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   return Object.fromEntries(
     report.resources.flatMap(({ drifted }) =>
       drifted.map(({ path, cause }) => [

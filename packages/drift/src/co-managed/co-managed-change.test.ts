@@ -16,7 +16,7 @@ function live(cloud: Cloud, type: string, id: string, body: JsonObject): LiveSid
 /** `drift` or `by right`, by path. */
 function told(cloud: Cloud, code: string, ...there: readonly LiveSide[]) {
   const { resources } = readCodeSides(filesOf({ "main.tf": code }), cloud);
-  const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+  const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   const of = (path: readonly (string | number)[]) => path.filter((step) => step !== "properties").join(".");
   return Object.fromEntries(
     report.resources.flatMap(({ drifted, coManaged }) => [

@@ -230,10 +230,10 @@ function matchMostSimilar(
   }
   const isLast = open.length === 1 && unmatched.size === 1;
   const tries = open.flatMap((candidate) =>
-    [...unmatched].map((at) => ({ one: candidate, at, cost: matchCost(candidate, live[at], path, walk) })),
+    [...unmatched].map((at) => ({ candidate, at, cost: matchCost(candidate, live[at], path, walk) })),
   );
   const taken = new Set<UnmatchedElement>();
-  for (const { one: candidate, at, cost } of tries.sort((a, b) => a.cost - b.cost)) {
+  for (const { candidate, at, cost } of tries.sort((a, b) => a.cost - b.cost)) {
     if (taken.has(candidate) || !unmatched.has(at) || (cost >= 1 && !isLast)) continue;
     taken.add(candidate);
     unmatched.delete(at);

@@ -92,14 +92,14 @@ function* mostSimilar(
       const same = trial.equal.length + trial.incomparable.length;
       return {
         index,
-        other: liveIndex,
+        liveIndex,
         different: trial.drifted.length,
         isSimilar: isLast || trial.drifted.length < same,
       };
     }),
   );
   const taken = new Set<string>();
-  for (const { index, other: liveIndex, isSimilar } of tries.sort((a, b) => a.different - b.different)) {
+  for (const { index, liveIndex, isSimilar } of tries.sort((a, b) => a.different - b.different)) {
     if (!isSimilar || taken.has(`code ${index}`) || taken.has(`live ${liveIndex}`)) continue;
     taken.add(`code ${index}`).add(`live ${liveIndex}`);
     yield [index, liveIndex];

@@ -29,7 +29,7 @@ export interface CompareOptions {
   /** What is kept of secrets; nothing, unless told. */
   readonly digest?: SecretDigest;
   /** The path as it is kept of what is equal; as it comes, unless told. */
-  readonly keptPath?: (path: AttributePath) => AttributePath;
+  readonly sharedPath?: (path: AttributePath) => AttributePath;
 }
 
 interface PathNode {
@@ -95,7 +95,7 @@ export function indexUnknowns(parts: readonly UnknownPart[]): UnknownIndex {
 }
 
 export function recordEqual({ path, ...values }: AttributePair, walk: ComparisonWalk): void {
-  const shown = maskPair({ path: walk.options.keptPath?.(path) ?? path, ...values }, walk);
+  const shown = maskPair({ path: walk.options.sharedPath?.(path) ?? path, ...values }, walk);
   const { code } = shown.secrets ?? {};
   // They may say the same in other words.
   walk.equal.push(code === undefined ? shown : { ...shown, secrets: { code, cloud: code } });

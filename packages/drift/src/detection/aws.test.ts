@@ -18,7 +18,7 @@ function live(type: string, id: string, body: JsonObject, beside: JsonObject = {
 
 function drifted(code: string, ...there: readonly LiveSide[]) {
   const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
-  const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+  const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   return report.resources.flatMap((resource) =>
     resource.drifted.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
   );
@@ -128,8 +128,8 @@ describe("what a template writes apart or within", () => {
     filesOf({ "template.json": JSON.stringify({ AWSTemplateFormatVersion: "2010-09-09", Resources: resources }) });
   const found = (resources: JsonObject, ...there: readonly LiveSide[]) => {
     const code = readCodeSides(template(resources), "aws").resources;
-    const whyUnseen = (type: string) => (type === "AWS::IAM::Policy" ? "it is not read" : undefined);
-    return findDrift(code, { resources: there, whyUnseen }).resources.map(({ result, type, drifted: told }) => [
+    const incompleteReason = (type: string) => (type === "AWS::IAM::Policy" ? "it is not read" : undefined);
+    return findDrift(code, { resources: there, incompleteReason }).resources.map(({ result, type, drifted: told }) => [
       result,
       type.replace("AWS::", ""),
       ...told.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
@@ -219,8 +219,8 @@ resource "aws_route" "out" {
     );
   const told = (text: string, there: readonly LiveSide[]) => {
     const { resources } = readCodeSides(filesOf({ "main.tf": text }), "aws");
-    const whyUnseen = (type: string) => (type === "AWS::EC2::Route" ? "it is not read" : undefined);
-    return findDrift(resources, { resources: there, whyUnseen }).resources.map(({ result, address, reason }) => [
+    const incompleteReason = (type: string) => (type === "AWS::EC2::Route" ? "it is not read" : undefined);
+    return findDrift(resources, { resources: there, incompleteReason }).resources.map(({ result, address, reason }) => [
       address,
       result,
       reason,

@@ -19,7 +19,7 @@ function live(type: string, name: string, body: JsonObject): LiveSide {
 
 function drifted(code: string, there: readonly LiveSide[]) {
   const { resources } = readCodeSides(filesOf({ "main.tf": code }), "azure");
-  const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+  const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   return report.resources.flatMap(({ result, drifted: some }) =>
     some.length === 0 ? [result] : some.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
   );
@@ -72,7 +72,7 @@ describe("drift of Azure", () => {
       live("Microsoft.Web/sites", "w", { location: "West Europe", properties: { serverFarmId: farm } }),
     ];
     const { resources } = readCodeSides(filesOf({ "main.tf": plan }), "azure");
-    const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+    const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
     const site = report.resources.find(({ address }) => address === "azurerm_linux_web_app.w");
     expect(site?.equal.map(({ path }) => path.join("."))).toContain("properties.serverFarmId");
   });
@@ -90,7 +90,7 @@ it("a default of a provider is no cause for what a template says", () => {
     location: "westeurope",
     properties: { minimumTlsVersion: "TLS1_0" },
   });
-  const report = findDrift(resources, { resources: [there], whyUnseen: () => undefined });
+  const report = findDrift(resources, { resources: [there], incompleteReason: () => undefined });
   const told = report.resources.flatMap((one) => one.drifted.map(({ path, cause }) => [path.join("."), cause?.kind]));
   expect(told).toEqual([["properties.minimumTlsVersion", undefined]]);
 });

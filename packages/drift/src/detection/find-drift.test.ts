@@ -18,7 +18,7 @@ function live(type: string, id: string, body: JsonObject, scope: Record<string, 
 const bucket = (name: string, more: JsonObject = {}, scope?: Record<string, string>) =>
   live("AWS::S3::Bucket", `arn:aws:s3:::${name}`, { BucketName: name, ...more }, scope);
 
-const seen = { whyUnseen: () => undefined };
+const seen = { incompleteReason: () => undefined };
 
 function drift(code: string, there: readonly LiveSide[], more: Readonly<Record<string, string>> = {}) {
   const { resources } = readCodeSides(filesOf({ "main.tf": code, ...more }), "aws");
@@ -83,7 +83,7 @@ describe("drift between code and an account", () => {
 
   it("does not call missing what could not be read", () => {
     const { resources: code } = readCodeSides(filesOf({ "main.tf": versioned("Enabled") }), "aws");
-    const { resources } = findDrift(code, { resources: [], whyUnseen: () => "access denied" });
+    const { resources } = findDrift(code, { resources: [], incompleteReason: () => "access denied" });
     expect(resources.map(({ result, reason }) => [result, reason])).toEqual([["undetermined", "access denied"]]);
   });
 

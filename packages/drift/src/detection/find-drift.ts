@@ -54,7 +54,7 @@ export interface DriftOptions {
 
 export function findDrift(
   code: readonly CodeSide[],
-  { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
+  { resources: live, incompleteReason }: Pick<LiveReading, "resources" | "incompleteReason">,
   {
     ignore = [],
     today = new Date().toISOString().slice(0, 10),
@@ -75,13 +75,13 @@ export function findDrift(
   const setup: ComparisonSetup = {
     isControllerManaged: createControllerManagedCheck(shapes, recorder),
     isExpectedChange: createCoManagedChangeCheck(shapes, recorder),
-    keptPath: createPathPool(),
+    sharedPath: createPathPool(),
     ...(digest !== undefined && { digest }),
   };
   const all = [
     ...pairs.map((pair) => comparePair(pair, createReferenceResolver(pair.code, references), setup)),
     ...[...unpairedCode].flatMap(([side, reason]) => {
-      const unseen = side.shaped.isMapped ? whyUnseen(side.shaped.type) : unmappedReason(side.shaped);
+      const unseen = side.shaped.isMapped ? incompleteReason(side.shaped.type) : unmappedReason(side.shaped);
       const inParent = unseen === undefined ? undefined : reasonNotComparedInParent(side, references);
       return isInHolders(side) || inParent === "" ? [] : [unpairedResult(side, reason, inParent ?? unseen)];
     }),
@@ -101,7 +101,7 @@ export function findDrift(
 }
 
 /** What others change, and what is kept of what is compared. */
-interface ComparisonSetup extends Pick<CompareOptions, "digest" | "keptPath"> {
+interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> {
   readonly isControllerManaged: ControllerManagedCheck;
   readonly isExpectedChange: CoManagedChangeCheck;
 }
@@ -146,11 +146,11 @@ const NO_ATTRIBUTES = { drifted: [], coManaged: [], incomparable: [], equal: [],
 function unpairedResult(
   { shaped }: CodeSide,
   { isMissing, reason }: UnpairedReason,
-  whyUnseen: string | undefined,
+  incompleteReason: string | undefined,
 ): ResourceDrift {
   const about = { ...codeLocation(shaped), ...NO_ATTRIBUTES, sides: () => ({ code: shaped }) };
   const unseen =
-    whyUnseen ??
+    incompleteReason ??
     (shaped.resource.existence === undefined ? undefined : "whether it exists is not known before deployment");
   if (unseen !== undefined) return { ...about, result: "undetermined", reason: unseen };
   return { ...about, result: isMissing ? "missing" : "undetermined", reason };

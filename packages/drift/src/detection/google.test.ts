@@ -22,7 +22,7 @@ const provider = 'provider "google" {\n  project = "lab"\n  region  = "europe-we
 
 function told(code: string, there: readonly LiveSide[]) {
   const { resources } = readCodeSides(filesOf({ "main.tf": provider + code }), "google");
-  const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+  const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   return report.resources.map(({ result, address, drifted }) => [
     result,
     address,

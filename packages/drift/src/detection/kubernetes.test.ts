@@ -17,7 +17,7 @@ function live(body: JsonObject): LiveSide {
   return { id, shaped };
 }
 
-const seen = { whyUnseen: () => undefined };
+const seen = { incompleteReason: () => undefined };
 
 function drifted(code: JsonObject | readonly JsonObject[], there: readonly JsonObject[]) {
   const files = Object.fromEntries([code].flat().map((one, index) => [`${index}.json`, JSON.stringify(one)]));

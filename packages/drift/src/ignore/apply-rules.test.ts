@@ -48,7 +48,7 @@ const there = [logs, bucket("by-hand/1", { Tags: [{ Key: "owner", Value: "tests"
 const { resources: written } = readCodeSides(filesOf({ "main.tf": code }), "aws");
 
 function drift(ignore: readonly IgnoreRule[], today = "2026-11-16") {
-  return findDrift(written, { resources: there, whyUnseen: () => undefined }, { ignore, today });
+  return findDrift(written, { resources: there, incompleteReason: () => undefined }, { ignore, today });
 }
 
 const because = { reason: "known" };
@@ -216,7 +216,7 @@ describe("whatever rules say", () => {
       { driftignore: `aws_s3_bucket.${hostile}`, ...because },
       { path: `${"**.".repeat(100)}b`, ...because },
     ];
-    const live = { resources: [long, logs], whyUnseen: () => undefined };
+    const live = { resources: [long, logs], incompleteReason: () => undefined };
     // With backtracking this would not end.
     expect(findDrift(written, live, { ignore: rules }).ignored).toEqual([]);
   });

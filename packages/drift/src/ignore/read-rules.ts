@@ -16,9 +16,9 @@ const MAX_CHARACTERS = 1_000;
 export function readIgnoreRules(input: JsonValue): ParsedIgnoreRules {
   if (!Array.isArray(input)) return refused([], "must be a list of rules");
   if (input.length > MAX_RULES) return refused([], `must have ${MAX_RULES} rules at most, has ${input.length}`);
-  const read = input.map((entry: JsonValue, index) => ({ one: entry, problems: [...problemsOf(entry, index)] }));
+  const read = input.map((entry: JsonValue, index) => ({ entry, problems: [...problemsOf(entry, index)] }));
   return {
-    rules: read.flatMap(({ one: entry, problems }) => (problems.length === 0 ? [ruleOf(entry as JsonObject)] : [])),
+    rules: read.flatMap(({ entry, problems }) => (problems.length === 0 ? [ruleOf(entry as JsonObject)] : [])),
     problems: read.flatMap(({ problems }) => problems),
   };
 }

@@ -25,10 +25,10 @@ export interface PreviousComparison {
   readonly emptyGroups: readonly string[];
 }
 
-export interface IncrementalComparison extends Omit<DriftOptions, "watch"> {
+export interface IncrementalComparison extends Omit<DriftOptions, "recorder"> {
   readonly code: SideGroups<CodeSide>;
   readonly live: SideGroups<LiveSide>;
-  readonly whyUnseen: LiveReading["whyUnseen"];
+  readonly incompleteReason: LiveReading["incompleteReason"];
   /** Of the last comparison, if that followed from the same rules and configuration. */
   readonly previous?: PreviousComparison;
   /** What tells its output from others; those that are told apart by nothing know of each other. */
@@ -51,7 +51,7 @@ export interface IncrementalResult {
 const MAX_ROUNDS = 5;
 
 export function compareIncrementally(comparison: IncrementalComparison): IncrementalResult {
-  const { code, live, previous = { cells: [], emptyGroups: [] }, whyUnseen, outputKey, ...options } = comparison;
+  const { code, live, previous = { cells: [], emptyGroups: [] }, incompleteReason, outputKey, ...options } = comparison;
   const present = { code: new Set(code.names), live: new Set(live.names) };
   const isPresent = ({ side, group }: CellMember) => present[side].has(group);
   const reopened = new Set<string>();
@@ -72,7 +72,7 @@ export function compareIncrementally(comparison: IncrementalComparison): Increme
     const [codeLoaded, liveLoaded] = [codeOf(), liveOf()];
     const { resources, ...report } = findDrift(
       codeLoaded.sides.map(({ side }) => side),
-      { resources: liveLoaded.sides.map(({ side }) => side), whyUnseen },
+      { resources: liveLoaded.sides.map(({ side }) => side), incompleteReason },
       { ...options, recorder: log },
     );
     recordOutputKeys(resources, outputKey, log);
@@ -172,12 +172,12 @@ export function comparedShape(found: ResourceDrift): ShapedResource | undefined 
 function sharesKeysWith(all: readonly DependencyKeys[]): (cell: DependencyCell) => boolean {
   const asked = new Set<number>();
   const offered = new Set<number>();
-  for (const { asks, offers } of all) {
-    for (const key of asks) asked.add(key);
-    for (const key of offers) offered.add(key);
+  for (const { lookups, keys } of all) {
+    for (const key of lookups) asked.add(key);
+    for (const key of keys) offered.add(key);
   }
   return ({ dependencies }) =>
-    dependencies.asks.some((word) => offered.has(word)) || dependencies.offers.some((word) => asked.has(word));
+    dependencies.lookups.some((key) => offered.has(key)) || dependencies.keys.some((key) => asked.has(key));
 }
 
 function buildCells(
@@ -198,8 +198,8 @@ function buildCells(
     return {
       members: cellMembers,
       dependencies: {
-        asks: [...new Set(cell.flatMap((shape) => log.dependenciesOf(shape).asks))],
-        offers: [...new Set(cell.flatMap((shape) => log.dependenciesOf(shape).offers))],
+        lookups: [...new Set(cell.flatMap((shape) => log.dependenciesOf(shape).lookups))],
+        keys: [...new Set(cell.flatMap((shape) => log.dependenciesOf(shape).keys))],
       },
       outcomes: cell.flatMap((shape) => outcomes.get(shape) ?? []),
       cloudManaged: cell.filter(log.isCloudManaged).length,

@@ -33,11 +33,11 @@ export interface CellOutcome {
 /** A cell as JSON, short: there are as many as resources. */
 export type SerializedCell = readonly [
   members: readonly string[],
-  asks: string,
-  offers: string,
+  lookups: string,
+  keys: string,
   outcomes: readonly (readonly [...string[]])[],
-  ownOfCloud: number,
-  hidden: DependencyCell["ignoredCounts"],
+  cloudManaged: number,
+  ignoredCounts: DependencyCell["ignoredCounts"],
 ];
 
 export function serializeCell({
@@ -49,8 +49,8 @@ export function serializeCell({
 }: DependencyCell): SerializedCell {
   return [
     members.map(memberName),
-    encodeNumbers(dependencies.asks),
-    encodeNumbers(dependencies.offers),
+    encodeNumbers(dependencies.lookups),
+    encodeNumbers(dependencies.keys),
     outcomes.map(({ key, result, resourceType, cloudId, account, region, address }) => [
       key,
       result,
@@ -74,7 +74,7 @@ export function deserializeCell([
 ]: SerializedCell): DependencyCell {
   return {
     members: members.map(parseMemberName),
-    dependencies: { asks: decodeNumbers(lookups), offers: decodeNumbers(keys) },
+    dependencies: { lookups: decodeNumbers(lookups), keys: decodeNumbers(keys) },
     outcomes: outcomes.map(([key = "", result, resourceType = "", account = "", region = "", sides = ""]) => ({
       key,
       result: result as DriftResult,

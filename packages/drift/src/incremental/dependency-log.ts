@@ -4,51 +4,51 @@ import type { DependencyRecorder, IgnoreRule } from "../model/index.js";
 
 /** Each once. */
 export interface DependencyKeys {
-  readonly asks: readonly number[];
-  readonly offers: readonly number[];
+  readonly lookups: readonly number[];
+  readonly keys: readonly number[];
 }
 
 export interface DependencyLog extends DependencyRecorder {
-  readonly dependenciesOf: (who: ShapedResource) => DependencyKeys;
-  readonly ignoreRulesOf: (who: ShapedResource) => readonly IgnoreRule[];
-  readonly isCloudManaged: (who: ShapedResource) => boolean;
+  readonly dependenciesOf: (shape: ShapedResource) => DependencyKeys;
+  readonly ignoreRulesOf: (shape: ShapedResource) => readonly IgnoreRule[];
+  readonly isCloudManaged: (shape: ShapedResource) => boolean;
 }
 
-const NO_DEPENDENCIES: DependencyKeys = { asks: [], offers: [] };
+const NO_DEPENDENCIES: DependencyKeys = { lookups: [], keys: [] };
 
 export function createDependencyLog(): DependencyLog {
-  const dependencies = new Map<ShapedResource, { asks: number[]; offers: number[] }>();
+  const dependencies = new Map<ShapedResource, { lookups: number[]; keys: number[] }>();
   const rules = new Map<ShapedResource, IgnoreRule[]>();
   const cloudManaged = new Set<ShapedResource>();
   const add = (shape: ShapedResource, side: keyof DependencyKeys, key: string) => {
-    const known = dependencies.get(shape) ?? { asks: [], offers: [] };
+    const known = dependencies.get(shape) ?? { lookups: [], keys: [] };
     dependencies.set(shape, known);
     known[side] = withNumber(known[side], hashKey(key));
   };
   return {
-    recordLookup: (who, word) => add(who, "asks", word),
-    recordKey: (who, word) => add(who, "offers", word),
-    recordIgnored: (who, rule) => void rules.set(who, [...(rules.get(who) ?? []), rule]),
-    recordCloudManaged: (who) => void cloudManaged.add(who),
-    dependenciesOf: (who) => dependencies.get(who) ?? NO_DEPENDENCIES,
-    ignoreRulesOf: (who) => rules.get(who) ?? [],
-    isCloudManaged: (who) => cloudManaged.has(who),
+    recordLookup: (shape, key) => add(shape, "lookups", key),
+    recordKey: (shape, key) => add(shape, "keys", key),
+    recordIgnored: (shape, rule) => void rules.set(shape, [...(rules.get(shape) ?? []), rule]),
+    recordCloudManaged: (shape) => void cloudManaged.add(shape),
+    dependenciesOf: (shape) => dependencies.get(shape) ?? NO_DEPENDENCIES,
+    ignoreRulesOf: (shape) => rules.get(shape) ?? [],
+    isCloudManaged: (shape) => cloudManaged.has(shape),
   };
 }
 
 /** Fewer stand in a list of exactly their length: one that grows takes room for many more, and there are as many as resources. */
 const COMPACT_LENGTH = 16;
 
-function withNumber(list: number[], word: number): number[] {
-  if (list.includes(word)) return list;
-  if (list.length < COMPACT_LENGTH) return list.concat(word);
-  list.push(word);
+function withNumber(list: number[], key: number): number[] {
+  if (list.includes(key)) return list;
+  if (list.length < COMPACT_LENGTH) return list.concat(key);
+  list.push(key);
   return list;
 }
 
 /** FNV-1a, in as many bits as a small integer has. */
-function hashKey(word: string): number {
+function hashKey(key: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return hash >>> 1;
 }

@@ -5,7 +5,7 @@ import type { DependencyKeys } from "./dependency-log.js";
 /** Of those that ask for a word and those that offer it, all are in one cell, unless there is only one sort of them. */
 export function partitionIntoCells(
   all: readonly ShapedResource[],
-  dependenciesOf: (who: ShapedResource) => DependencyKeys,
+  dependenciesOf: (shape: ShapedResource) => DependencyKeys,
 ): readonly (readonly ShapedResource[])[] {
   const parents = Int32Array.from(all.keys());
   const rootOf = (start: number): number => {
@@ -19,11 +19,11 @@ export function partitionIntoCells(
   /** By word, the first that asks for it. */
   const firstLookups = new Map<number, number>();
   for (const [index, shape] of all.entries()) {
-    for (const key of dependenciesOf(shape).asks) if (!firstLookups.has(key)) firstLookups.set(key, index);
+    for (const key of dependenciesOf(shape).lookups) if (!firstLookups.has(key)) firstLookups.set(key, index);
   }
   const sharedKeys = new Set<number>();
   for (const [index, shape] of all.entries()) {
-    for (const key of dependenciesOf(shape).offers) {
+    for (const key of dependenciesOf(shape).keys) {
       const first = firstLookups.get(key);
       if (first === undefined) continue;
       sharedKeys.add(key);
@@ -31,7 +31,7 @@ export function partitionIntoCells(
     }
   }
   for (const [index, shape] of all.entries()) {
-    for (const key of dependenciesOf(shape).asks) {
+    for (const key of dependenciesOf(shape).lookups) {
       if (sharedKeys.has(key)) parents[rootOf(index)] = rootOf(firstLookups.get(key) ?? index);
     }
   }

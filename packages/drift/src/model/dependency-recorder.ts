@@ -7,12 +7,12 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { IgnoreRule } from "./ignore-rule.js";
 
 export interface DependencyRecorder {
-  readonly recordLookup: (who: ShapedResource, word: string) => void;
-  readonly recordKey: (who: ShapedResource, word: string) => void;
+  readonly recordLookup: (shape: ShapedResource, key: string) => void;
+  readonly recordKey: (shape: ShapedResource, key: string) => void;
   /** A rule hides it, or something of it. */
-  readonly recordIgnored: (who: ShapedResource, rule: IgnoreRule) => void;
+  readonly recordIgnored: (shape: ShapedResource, rule: IgnoreRule) => void;
   /** The cloud has made it by itself. */
-  readonly recordCloudManaged: (who: ShapedResource) => void;
+  readonly recordCloudManaged: (shape: ShapedResource) => void;
 }
 
 const discard = () => undefined;

@@ -101,6 +101,6 @@ function pairUncontested(
 }
 
 function nearbyQueries(queries: readonly KeyQuery[]): (at: LiveSide) => readonly KeyQuery[] {
-  const find = createScopeIndex(queries.map((query) => ({ shaped: query.code.shaped, question: query })));
-  return (at) => find(at).map(({ question: query }) => query);
+  const find = createScopeIndex(queries.map((query) => ({ shaped: query.code.shaped, query })));
+  return (at) => find(at).map(({ query }) => query);
 }

@@ -116,7 +116,7 @@ function pairByName(
   const isReferenced = (side: CodeSide) => dependents().has(side);
   /** Those whose names may be known now. */
   const affectedBy = (paired: readonly CodeSide[]): ReadonlySet<CodeSide> =>
-    new Set(paired.flatMap((one) => dependents().get(one) ?? []).filter((one) => progress.unpaired.code.has(one)));
+    new Set(paired.flatMap((side) => dependents().get(side) ?? []).filter((side) => progress.unpaired.code.has(side)));
   const pairNamed = (first: Iterable<CodeSide>) => {
     for (let batch = [...first]; batch.length > 0; ) {
       const queries = batch.flatMap((side) => {

@@ -102,7 +102,7 @@ function mergeSameEdits(requests: readonly AdoptionRequest[]): readonly Adoption
 }
 
 interface ChosenEdit {
-  readonly wish: AdoptionRequest;
+  readonly request: AdoptionRequest;
   readonly edits: FileEdits;
 }
 
@@ -117,14 +117,14 @@ function chooseEdits(requests: readonly AdoptionRequest[], check: EditCheck): Re
   const findProblem = (chosen: readonly ChosenEdit[]) =>
     check(
       chosen.map(({ edits }) => edits),
-      chosen.flatMap(({ wish }) => wish.adopted),
+      chosen.flatMap(({ request }) => request.adopted),
     );
   const preferred: ChosenEdit[] = [];
   for (const request of requests) {
     const [edits] = request.edits;
     if (edits === undefined) continue;
     if ([...preferred].some((chosen) => areOverlapping(chosen.edits, edits))) setAdoption(request, { reason: OVERLAP });
-    else preferred.push({ wish: request, edits });
+    else preferred.push({ request, edits });
   }
   // Most are right at once; of those that are not, halves find out which.
   const open: (readonly ChosenEdit[])[] = preferred.length === 0 ? [] : [preferred];
@@ -135,24 +135,24 @@ function chooseEdits(requests: readonly AdoptionRequest[], check: EditCheck): Re
     }
     const [only, ...more] = batch;
     if (only !== undefined && more.length === 0) {
-      const { chosen, reason } = firstValidEdit(only.wish, findProblem);
+      const { chosen, reason } = firstValidEdit(only.request, findProblem);
       if (chosen !== undefined && !taken.some((edit) => areOverlapping(edit.edits, chosen.edits))) taken.push(chosen);
-      else setAdoption(only.wish, { reason: chosen === undefined ? reason : OVERLAP });
+      else setAdoption(only.request, { reason: chosen === undefined ? reason : OVERLAP });
       continue;
     }
     const middle = Math.ceil(batch.length / 2);
     open.push(batch.slice(middle), batch.slice(0, middle));
   }
   for (const edit of keepCompatible(taken, findProblem, (request) => setAdoption(request, { reason: OVERLAP })))
-    setAdoption(edit.wish, { edits: edit.edits });
+    setAdoption(edit.request, { edits: edit.edits });
   return found;
 }
 
 function firstValidEdit(request: AdoptionRequest, findProblem: (chosen: readonly ChosenEdit[]) => string | undefined) {
   let reason = request.reason;
   for (const [index, edits] of request.edits.entries()) {
-    const wrong = findProblem([{ wish: request, edits }]);
-    if (wrong === undefined) return { chosen: { wish: request, edits }, reason: "" };
+    const wrong = findProblem([{ request, edits }]);
+    if (wrong === undefined) return { chosen: { request, edits }, reason: "" };
     if (index === 0) reason = wrong;
   }
   return { chosen: undefined, reason };
@@ -168,7 +168,7 @@ function keepCompatible(
   const kept: ChosenEdit[] = [];
   for (const edit of taken) {
     if (findProblem([...kept, edit]) === undefined) kept.push(edit);
-    else refuse(edit.wish);
+    else refuse(edit.request);
   }
   return kept;
 }

@@ -15,7 +15,7 @@ function live(cloud: "aws" | "google" | "kubernetes", type: string, id: string, 
 }
 
 const importOf = (...there: ReturnType<typeof live>[]) =>
-  createImportCode(findDrift([], { resources: there, whyUnseen: () => undefined }));
+  createImportCode(findDrift([], { resources: there, incompleteReason: () => undefined }));
 
 function shapesIn(text: string): readonly ShapedResource[] {
   const problems: unknown[] = [];

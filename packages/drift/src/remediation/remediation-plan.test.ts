@@ -38,7 +38,7 @@ describe("the edit that takes a value of the cloud over", () => {
    }
  }
 `);
-    expect(told).toMatchObject([{ restoring: { value: "core", how: "terraform apply -target=aws_s3_bucket.logs" } }]);
+    expect(told).toMatchObject([{ restoration: { value: "core", how: "terraform apply -target=aws_s3_bucket.logs" } }]);
   });
 
   it("shows no secret that stands in the same line, and writes none of one that differs", () => {
@@ -187,7 +187,7 @@ resource logs 'Microsoft.Storage/storageAccounts@2023-01-01' = {
       "+        }",
     ]);
     expect(told[0]).toMatchObject({
-      restoring: { how: "az deployment group create --resource-group … --template-file main.bicep" },
+      restoration: { how: "az deployment group create --resource-group … --template-file main.bicep" },
     });
   });
 });

@@ -12,7 +12,7 @@ export interface Remediation {
   readonly edits: FileEdits | undefined;
   /** Why no edit is offered. */
   readonly reason: string;
-  readonly restoring: Restoration;
+  readonly restoration: Restoration;
 }
 
 export interface RemediationPlan {
@@ -35,7 +35,7 @@ export function planRemediation(
     const { code } = resource.sides();
     if (code === undefined) continue;
     for (const drift of resource.drifted) {
-      remediations.set(drift, { ...adoptionView(adopted.get(drift)), restoring: createRestoration(code, drift) });
+      remediations.set(drift, { ...adoptionView(adopted.get(drift)), restoration: createRestoration(code, drift) });
     }
   }
   const edits = [...adopted.values()].flatMap((adoption) => adoption.edits ?? []);
@@ -51,7 +51,7 @@ export function planRemediation(
 /** Lines around may hold secrets, and so may the rest of a line. */
 const CONTEXT_LINES = 0;
 
-function adoptionView(adoption: Adoption | undefined): Omit<Remediation, "restoring"> {
+function adoptionView(adoption: Adoption | undefined): Omit<Remediation, "restoration"> {
   if (adoption?.edits === undefined) return { diff: undefined, edits: undefined, reason: adoption?.reason ?? "" };
   const { file, text, edits } = adoption.edits;
   const diff = maskLines(unifiedDiff(file, text, edits, CONTEXT_LINES).split("\n")).join("\n");

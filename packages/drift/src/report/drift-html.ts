@@ -178,7 +178,7 @@ function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
   const remediationText =
     remediation === undefined
       ? ""
-      : `\n<p class="soft">To take it over: ${remediation.diff === undefined ? `no edit is offered: ${escapeMarkup(remediation.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(remediation.restoring.how)}</code></p>`;
+      : `\n<p class="soft">To take it over: ${remediation.diff === undefined ? `no edit is offered: ${escapeMarkup(remediation.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(remediation.restoration.how)}</code></p>`;
   return `<div class="attribute">
 <p><code>${escapeMarkup(attributePathText(drift.path))}</code> <code class="soft">${escapeMarkup(locationText(drift.place))}</code></p>${remarks.join("")}
 <pre class="diff"><code>${lines.join("\n")}</code></pre>${remediationText}

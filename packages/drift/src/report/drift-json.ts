@@ -21,10 +21,10 @@ export const driftJson: DriftFormat = (view, { version, root }) => {
 function remediationShape(drift: PlacedDrift, { remediationPlan }: DriftView) {
   const remediation = remediationPlan.remediationFor(drift);
   if (remediation === undefined) return {};
-  const { diff, reason, restoring } = remediation;
+  const { diff, reason, restoration } = remediation;
   return {
     /** Takes the cloud's value over. */
     edit: diff === undefined ? { diff: null, reason } : { diff },
-    restore: { value: restoring.value ?? null, how: restoring.how },
+    restore: { value: restoration.value ?? null, how: restoration.how },
   };
 }

@@ -95,7 +95,7 @@ function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): re
   return [
     `${inlineCode(attributePathText(drift.path))} at ${inlineCode(locationText(drift.place))}${remarks.join("")}`,
     codeBlock(diffLines(drift, remediationPlan).join("\n"), "diff"),
-    ...(remediation === undefined ? [] : [`${adopting} **To restore:** ${inlineCode(remediation.restoring.how)}`]),
+    ...(remediation === undefined ? [] : [`${adopting} **To restore:** ${inlineCode(remediation.restoration.how)}`]),
   ];
 }
 

@@ -51,7 +51,7 @@ export function readSnapshotSides(
     problems,
     unread: [...new Set(unmapped.map(({ shaped }) => unmappedReason(shaped)))],
     parts: 1,
-    whyUnseen: () => undefined,
+    incompleteReason: () => undefined,
   };
 }
 
@@ -62,7 +62,7 @@ export function unmappedReason({ type }: ShapedResource): string {
 export interface LiveReading {
   readonly resources: readonly LiveSide[];
   /** Why resources of a type may not all have been seen; undefined when they were. */
-  readonly whyUnseen: (type: string) => string | undefined;
+  readonly incompleteReason: (type: string) => string | undefined;
   readonly unread: readonly string[];
   /** How many types were looked for, in all places. */
   readonly parts: number;
@@ -73,7 +73,7 @@ export type NodeIdOf = (ask: string) => ((itemId: string, suffix: string) => str
 
 /** Without `rowOf` everything is compared. */
 export function readLiveSides(folder: string, provider: ProviderName, rowOf?: NodeIdOf): LiveReading {
-  const { groups, load, sight: _, ...seen } = readLiveGroups(folder, provider, rowOf);
+  const { groups, load, completeness: _, ...seen } = readLiveGroups(folder, provider, rowOf);
   return { resources: groups.flatMap(load), ...seen };
 }
 
@@ -82,8 +82,8 @@ export interface LiveGroups extends Omit<LiveReading, "resources"> {
   /** Names of items, which say what stands in them, too; in an order that follows from the account alone. */
   readonly groups: readonly string[];
   readonly load: (group: string) => readonly LiveSide[];
-  /** All that `whyUnseen` follows from. */
-  readonly sight: string;
+  /** All that `incompleteReason` follows from. */
+  readonly completeness: string;
 }
 
 export function readLiveGroups(folder: string, provider: ProviderName, rowOf?: NodeIdOf): LiveGroups {
@@ -128,7 +128,10 @@ function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<NodeId
   }));
 }
 
-function summarizeReads({ parts, unreadScopes }: Recording): Pick<LiveGroups, "whyUnseen" | "unread" | "sight"> {
+function summarizeReads({
+  parts,
+  unreadScopes,
+}: Recording): Pick<LiveGroups, "incompleteReason" | "unread" | "completeness"> {
   const types = new Map<string, string[]>();
   const addType = (type: string, unread: readonly string[]) => {
     const key = unversionedType(type);
@@ -145,8 +148,8 @@ function summarizeReads({ parts, unreadScopes }: Recording): Pick<LiveGroups, "w
   const [scopeProblem] = unreadScopes;
   return {
     unread,
-    sight: JSON.stringify([scopeProblem?.reason, [...types].sort()]),
-    whyUnseen: (type) => {
+    completeness: JSON.stringify([scopeProblem?.reason, [...types].sort()]),
+    incompleteReason: (type) => {
       if (scopeProblem !== undefined) return `not all of the account could be read: ${scopeProblem.reason}`;
       const reasons = types.get(unversionedType(type));
       if (reasons === undefined) return `resources of type ${type} are not read from accounts`;

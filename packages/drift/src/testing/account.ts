@@ -27,4 +27,4 @@ export function liveAws(
 }
 
 /** All of it was read. */
-export const fullyRead = { whyUnseen: () => undefined };
+export const fullyRead = { incompleteReason: () => undefined };

@@ -45,7 +45,7 @@ async function causeIn(path: string, changed: string) {
   const { resources } = readCodeSides(files, "azure");
   const there = live.map((shaped) => ({ id: `/x/${name}`, shaped }));
   const report = await addHistoryCauses(
-    findDrift(resources, { resources: there, whyUnseen: () => undefined }),
+    findDrift(resources, { resources: there, incompleteReason: () => undefined }),
     (lines) => findCommittedLines(path, lines),
   );
   const drifted = report.resources.flatMap((one) => one.drifted);

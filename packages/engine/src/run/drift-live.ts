@@ -6,7 +6,7 @@ import { liveNodeId } from "../crawl/live-snapshots.js";
 import { shortHash } from "./drift-code.js";
 import type { DriftPlan, PlannedAccount } from "./plan.js";
 
-export interface ComparedCloud extends Pick<LiveReading, "whyUnseen" | "parts"> {
+export interface ComparedCloud extends Pick<LiveReading, "incompleteReason" | "parts"> {
   readonly groups: SideGroups<LiveSide>;
   /** What its sides follow from, beside what stands in them, and why some may not have been seen. */
   readonly basis: unknown;
@@ -30,11 +30,15 @@ export function openComparedCloud(
     groups: { names: [...loads.keys()], load: (name) => loads.get(name)?.() ?? [] },
     basis: [
       unopened ?? "",
-      ...readings.map(({ account: { connector, asks }, reading: { sight } }) => ({ connector, asks, sight })),
+      ...readings.map(({ account: { connector, asks }, reading: { completeness } }) => ({
+        connector,
+        asks,
+        sight: completeness,
+      })),
     ],
     parts: readings.reduce((sum, { reading }) => sum + reading.parts, 0),
-    whyUnseen: (type) =>
-      readings.map(({ reading }) => reading.whyUnseen(type)).find((reason) => reason !== undefined) ??
+    incompleteReason: (type) =>
+      readings.map(({ reading }) => reading.incompleteReason(type)).find((reason) => reason !== undefined) ??
       (unopened === undefined ? undefined : `${unopened} could not be read`),
   };
 }

@@ -106,7 +106,7 @@ function* compareCloud(
   const { report, resources, unchanged, emptyGroups, cells } = compareIncrementally({
     code: code.groups(provider),
     live: cloud.groups,
-    whyUnseen: cloud.whyUnseen,
+    incompleteReason: cloud.incompleteReason,
     ignore,
     today,
     outputKey,

@@ -31,7 +31,7 @@ export function findEstateDrift(estate: SampleEstate, changed: ReadonlyMap<strin
     return { id: `id-${index}`, shaped: asWritten(shaped, written) };
   });
   const sides = code.map((shaped, index) => ({ shaped, identity: { id: `id-${index}` } }));
-  return findDrift(sides, { resources: live, whyUnseen: () => undefined });
+  return findDrift(sides, { resources: live, incompleteReason: () => undefined });
 }
 
 /** Somewhere, and nothing of it unknown. */
