@@ -1,6 +1,7 @@
 /**
- * How exactly resources of a type are compared: blocks with what its map knows, beside the same in the cloud's manner (no
- * drift), and beside the same with one attribute changed (that one, and no other).
+ * Measures how exactly resources of a type are compared. Sample code is compared with the same resource as its cloud
+ * would answer it (no attribute may drift), and with one attribute of that changed (that attribute has to drift, and no
+ * more).
  */
 import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import { sampleBlock } from "@plumbline/catalogue/samples";
@@ -11,22 +12,26 @@ import { compareResource, type LiveShape } from "../comparison/index.js";
 import type { AttributePath } from "../model/index.js";
 import { type Perturbation, perturb, type RandomPick } from "./perturb.js";
 
+/** What was measured for one type of resource. */
 export interface TypeAccuracy {
   readonly cloud: Cloud;
   readonly codeType: string;
   readonly type: string;
   /** Attributes compared with themselves. */
   readonly compared: number;
-  /** Attributes that differ though nobody changed them. */
+  /** Attributes that were reported though nothing changed. */
   readonly wrong: readonly string[];
-  /** Attributes that somebody changed, and of these what was told. */
+  /** How many attributes were changed, and how many of these were reported. */
   readonly changes: number;
   readonly found: number;
   readonly missed: readonly string[];
-  /** Changed, and not compared, by the reason that is told. */
+  /** Changes that could not be compared, counted by the reason that was reported. */
   readonly notComparable: Readonly<Record<string, number>>;
 }
 
+/**
+ * Compares so many samples of a type with themselves and with one change each. Undefined where no sample can be made.
+ */
 export function measureType(
   cloud: Cloud,
   codeType: string,
@@ -95,7 +100,7 @@ function liveWith({ cloud, type, written }: ShapedResource, [first]: AttributePa
   return { cloud, type, unknowns: [], effective };
 }
 
-/** As clouds answer: members in another order, and more than was asked for. */
+/** Clouds answer with members in another order than the code has them. */
 function asCloudAnswers(value: JsonValue, pick: RandomPick): JsonValue {
   if (Array.isArray(value)) return value.map((element) => asCloudAnswers(element, pick));
   if (!isJsonObject(value)) return value;
@@ -106,7 +111,10 @@ function asCloudAnswers(value: JsonValue, pick: RandomPick): JsonValue {
   );
 }
 
-/** The attribute, something in it, or what it is in. An element whose key is another one is gone, and there is one more in the list. */
+/**
+ * Whether a report covers the change: at the attribute, inside it, or around it. An element with another key is
+ * reported as removed and as added to its list.
+ */
 function overlapsChange(reportedPath: AttributePath, changed: AttributePath): boolean {
   const shared = Math.min(reportedPath.length, changed.length);
   return (

@@ -1,20 +1,20 @@
-/** Changes one attribute of a live shape, as somebody would by hand. */
+/** Changes one attribute of a live shape, as a person would in a console. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
 
-/** A whole number from 0 up to, and without, this one. */
+/** Picks a whole number from 0 up to, but not including, the limit. */
 export type RandomPick = (below: number) => number;
 
 export interface Perturbation {
   readonly body: JsonObject;
-  /** Of the attribute, in the code's shape: an element that was added is told at its list. */
+  /** The changed attribute in the code's shape; an added element is reported at its list. */
   readonly path: AttributePath;
   readonly how: "changed" | "removed" | "added";
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
 }
 
-/** Undefined where there is nothing to change. */
+/** Changes one attribute that may be changed. Undefined where there is none. */
 export function perturb(
   body: JsonObject,
   base: AttributePath,
@@ -50,7 +50,7 @@ export interface PerturbableValue {
   readonly value: JsonValue;
 }
 
-/** Values without members, and lists that have one. */
+/** Lists scalar values and lists that are not empty, with their paths. */
 export function* perturbableValues(value: JsonValue, path: AttributePath): Generator<PerturbableValue> {
   if (Array.isArray(value)) {
     if (value.length > 0) yield { path, value };
@@ -72,6 +72,7 @@ function differentValue(value: JsonValue, pick: RandomPick): JsonValue {
   return `other${pick(1_000_000)}`;
 }
 
+/** A copy of a value with another value at a path. */
 export function setValueAt(value: JsonValue, [step, ...rest]: AttributePath, next: JsonValue): JsonValue {
   if (step === undefined) return next;
   if (Array.isArray(value))
@@ -90,7 +91,7 @@ function removeAt(value: JsonValue, [step, ...rest]: AttributePath): JsonValue {
   return { ...value, [step]: removeAt(value[step] ?? null, rest) };
 }
 
-/** The same numbers for the same seed, on every machine. */
+/** Picks the same numbers for the same seed on every machine. */
 export function createSeededPick(seed: number): RandomPick {
   let state = seed >>> 0;
   return (below) => {

@@ -1,23 +1,24 @@
-/** What the catalogue knows of attributes that are compared, asked by path. */
+/** What the catalogue knows of attributes, looked up by path. */
 import { type Cloud, type LiveFacts, liveFacts } from "@plumbline/catalogue";
 import type { PathStep } from "@plumbline/model";
 
 type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
 
 export interface AttributeFacts {
-  /** Of the attribute, or of something it is in. */
+  /** Whether the fact holds for the attribute or for something that contains it. */
   readonly is: (fact: PathFact, path: readonly PathStep[]) => boolean;
-  /** Of the attribute itself. */
+  /** Whether the fact holds for exactly this attribute. */
   readonly isAt: (fact: PathFact, path: readonly PathStep[]) => boolean;
 }
 
-/** Where facts begin in the shapes of a cloud. */
+/** The path in a cloud's shapes at which the paths of facts begin. */
 export function factsRoot(cloud: Cloud | undefined): readonly PathStep[] {
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 
 const factsByType = new Map<string, AttributeFacts>();
 
+/** The facts of a type of resource; none hold where the cloud is not known. */
 export function attributeFacts(cloud: Cloud | undefined, type: string): AttributeFacts {
   if (cloud === undefined) return { is: () => false, isAt: () => false };
   const key = `${cloud} ${type}`;
@@ -26,7 +27,7 @@ export function attributeFacts(cloud: Cloud | undefined, type: string): Attribut
   return found;
 }
 
-/** Of the type, and of every type of its cloud. */
+/** Merges the facts of a type with those of every type of its cloud. */
 function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFacts {
   const sets = new Map<PathFact, ReadonlySet<string>>();
   const paths = (fact: PathFact): ReadonlySet<string> => {

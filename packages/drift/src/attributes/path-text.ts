@@ -2,7 +2,7 @@
 import { BESIDE } from "@plumbline/catalogue";
 import type { PathStep } from "@plumbline/model";
 
-/** `Rules[0].Status` */
+/** Formats a path: `Rules[0].Status`. */
 export function pathText(path: readonly PathStep[]): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
@@ -10,7 +10,7 @@ export function pathText(path: readonly PathStep[]): string {
     .replace(/^\./, "");
 }
 
-/** As people read it. What a shape has no place for is known by its own name; that it stands apart helps nobody. */
+/** Formats a path for people: attributes that the shape keeps apart from its properties go by their names alone. */
 export function attributePathText(path: readonly PathStep[]): string {
   return pathText(path[0] === BESIDE ? path.slice(1) : path);
 }

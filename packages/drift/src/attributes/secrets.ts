@@ -1,6 +1,6 @@
 /**
- * Secrets in what a comparison tells: whether they differ is told, what they are is not. Where somebody keeps it, a keyed
- * hash of each side says whether it is still the same.
+ * Hides secrets in what a comparison reports: whether they differ is reported, their values are not. With a key, a hash
+ * of each side shows whether a secret is still the same.
  */
 
 import { createHmac } from "node:crypto";
@@ -18,26 +18,31 @@ import {
 } from "@plumbline/model";
 import { type AttributeFacts, attributeFacts, factsRoot } from "./attribute-facts.js";
 
-/** In place of a secret. */
+/** Replaces a secret in reports. */
 export const HIDDEN_SECRET = "********";
 
-/** Whether a value of a report stands for a secret, or holds one. */
+/** Whether a value of a report is a hidden secret or contains one. */
 export function hasHiddenSecret(value: JsonValue | undefined): boolean {
   if (typeof value === "string") return value.includes(HIDDEN_SECRET);
   if (typeof value !== "object" || value === null) return false;
   return Object.values(value).some((member: JsonValue | undefined) => hasHiddenSecret(member));
 }
 
+/** Hashes a secret, so that a change can be seen without keeping the secret. */
 export type SecretDigest = (value: JsonValue) => string;
 
+/** Hashes with a key, so that nobody without it can try out values. */
 export function createSecretDigest(key: string): SecretDigest {
   return (value) => createHmac("sha256", key).update(canonicalJson(value)).digest("base64url").slice(0, 22);
 }
 
-/** What stands in the place of a secret. */
+/** Gives the text that replaces a secret. */
 type SecretReplacement = (secret: JsonValue) => string;
 
-/** A value without the secrets in it, be they inside of its texts; itself where there are none. `path` is where it stands, as facts have it. */
+/**
+ * Replaces the secrets in a value, also those inside longer texts; gives the value itself where there are none. `path`
+ * is the value's path as facts have it.
+ */
 export function maskSecretsAt(
   value: JsonValue,
   path: readonly PathStep[],
@@ -50,7 +55,7 @@ export function maskSecretsAt(
   return maskMembers(value, path, facts, inPlace);
 }
 
-/** What is written for a resource, without the secrets in it. */
+/** The body of a resource without its secrets. */
 export function maskedBody({ cloud, type, written }: ShapedResource, inPlace?: SecretReplacement): JsonObject {
   const facts = attributeFacts(cloud, type);
   const [base] = factsRoot(cloud);
@@ -59,7 +64,10 @@ export function maskedBody({ cloud, type, written }: ShapedResource, inPlace?: S
   return { ...more, [base]: maskSecretsAt(properties, [], facts, inPlace) };
 }
 
-/** What is called a key has settings with names of their own in it; all that is in another is one. */
+/**
+ * Whether a name in the path says that the value is secret. What is named a key may be a block of settings with names
+ * of their own; anything else that is named like a secret is secret as a whole.
+ */
 function isInSecret(path: readonly PathStep[]): boolean {
   const last = path.findLastIndex((step) => typeof step === "string");
   return path.some(
@@ -87,13 +95,13 @@ function maskMembers(
   return members.every(([name, member]) => member === (object[name] ?? null)) ? object : Object.fromEntries(members);
 }
 
-/** `{ Name: "DB_PASSWORD", Value: … }`: the value is one by the name beside it. */
+/** Whether an entry such as `{ Name: "DB_PASSWORD", Value: … }` has a secret as its value. */
 export function hasSecretName({ Name, name, Key, key }: JsonObject): boolean {
   return [Name, name, Key, key].some((label) => typeof label === "string" && isSecretName(label));
 }
 
-/** Whether it is what stands beside a name. */
+/** Whether a member holds the value of a named entry. */
 export const isValueMember = (name: PathStep | undefined) => typeof name === "string" && name.toLowerCase() === "value";
-/** A yes or no is none, whatever it is called, nor what only refers to one. */
+/** Booleans are no secrets, whatever their name, nor are references to secrets. */
 const isSecretLike = (value: JsonValue) =>
   (typeof value === "string" && value !== "" && !isReference(value)) || typeof value === "number";

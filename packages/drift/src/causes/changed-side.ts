@@ -1,6 +1,6 @@
 /**
- * What a state says of a difference: it has what was applied. Where it has the cloud's value the code has changed since,
- * where it has the code's the cloud has.
+ * Which side changed since the code was applied, by what a state recorded then. Where the state has the live value, the
+ * code has changed; where it has the code's, the cloud has.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { canonicalJson, type PathStep } from "@plumbline/model";
@@ -10,6 +10,7 @@ import type { AttributeDrift, AttributePair } from "../model/index.js";
 
 export type ChangedSide = "code" | "cloud";
 
+/** Finds for a difference which side changed; undefined where the state does not say. */
 export function changedSideByState(
   code: ShapedResource,
   applied: ShapedResource,
@@ -20,7 +21,7 @@ export function changedSideByState(
     const near = differences.filter((difference) => isWithin(difference.path, path));
     if (near.length === 0)
       return now === undefined || equal.some((pair) => isWithin(pair.path, path)) ? "cloud" : undefined;
-    // Hidden values look the same, whatever they are.
+    // Hidden secrets all look the same.
     if (JSON.stringify(cloud)?.includes(HIDDEN_SECRET)) return undefined;
     return near.some((difference) => hasSameCloudValue(difference, { path, code: now, cloud })) ? "code" : undefined;
   };
@@ -30,7 +31,7 @@ function isWithin(path: readonly PathStep[], scope: readonly PathStep[]): boolea
   return path.slice(0, scope.length).every((step, index) => step === scope[index]);
 }
 
-/** `cloud` of the first is what the state has. */
+/** Whether the state has the live value; `cloud` of the first pair is what the state has. */
 function hasSameCloudValue(appliedPair: AttributePair, livePair: AttributePair): boolean {
   return (
     appliedPair.path.length === livePair.path.length &&

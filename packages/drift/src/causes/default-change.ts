@@ -1,4 +1,7 @@
-/** Defaults differ between versions of providers and APIs: code may hold the one, and the cloud have the other. */
+/**
+ * Recognizes a changed default: versions of providers and APIs have different ones, and code and cloud may each have
+ * one of them.
+ */
 import { knownDefaults, type ShapedResource } from "@plumbline/catalogue";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { DriftCause } from "../model/index.js";
@@ -9,7 +12,7 @@ interface DefaultDifference {
   readonly cloud: JsonValue | undefined;
 }
 
-/** Yes and no are both some version's default, and tell nothing. */
+/** Booleans are left out: both values are some version's default, and prove nothing. */
 export function findDefaultChange(
   { cloud: provider, type, resource }: ShapedResource,
   drift: DefaultDifference,

@@ -1,12 +1,12 @@
-/** Who set a field last, by what a cluster keeps of it (`managedFields`). */
+/** Who set a field of a Kubernetes object last, by the object's `managedFields`. */
 import type { FieldManager } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import type { DriftCause } from "../model/index.js";
 
 export interface ManagedField {
-  /** From the root of the object; places in lists are those of the code. */
+  /** The path from the root of the object; indexes of lists are those of the code. */
   readonly path: readonly PathStep[];
-  /** What the cluster has there. */
+  /** The live value. */
   readonly cloud: JsonValue | undefined;
 }
 
@@ -15,7 +15,7 @@ export function findFieldManagerCause(
   written: JsonObject,
   managers: readonly FieldManager[],
 ): DriftCause | undefined {
-  // What is not there any more is nobody's.
+  // A field that was removed has no manager any more.
   if (cloud === undefined) return undefined;
   const [last] = managers
     .filter(({ fields }) => isManagedField(fields, path, written, cloud))
@@ -23,10 +23,10 @@ export function findFieldManagerCause(
   return last === undefined ? undefined : causeOf(last);
 }
 
-/** Tools by which people change objects: kubectl's own verbs, and what looks at clusters through a window. */
+/** Tools with which people change objects: verbs of kubectl, and graphical tools. */
 const MANUAL_TOOLS =
   /^(?:kubectl-(?:edit|patch|set|label|annotate|scale|replace|rollout|run|expose|autoscale|taint|cordon)|k9s|dashboard|Mozilla|OpenLens|Lens|Headlamp|kubernetes-dashboard|GoogleCloudConsole|AzurePortal)\b/i;
-/** What applies the code. */
+/** Tools that apply the code. */
 const APPLIERS = /^(?:kubectl(?:-(?:client-side-apply|last-applied|create))?|Terraform|HashiCorp|OpenTofu|pulumi.*)$/i;
 
 function causeOf({ manager, time }: FieldManager): DriftCause {
@@ -39,7 +39,10 @@ function causeOf({ manager, time }: FieldManager): DriftCause {
   };
 }
 
-/** `f:` names a field, `k:` an element of a list by its keys, `v:` one of a set by itself; nothing below is all of it. */
+/**
+ * Whether a manager's fields contain the path. `f:` names a field, `k:` an element of a list by its keys, `v:` an
+ * element of a set by its value; no entries below mean all of it.
+ */
 function isManagedField(fields: JsonObject, path: readonly PathStep[], written: JsonObject, cloud: JsonValue): boolean {
   let at: JsonObject = fields;
   for (const [index, step] of path.entries()) {
@@ -49,7 +52,7 @@ function isManagedField(fields: JsonObject, path: readonly PathStep[], written: 
     at = next;
   }
   const hasElements = Object.keys(at).some((key) => key.startsWith("k:") || key.startsWith("v:"));
-  // Something more in a list is whose who put it in.
+  // An added element belongs to the manager that lists it.
   return !hasElements || Array.isArray(cloud) || elementIn(at, cloud) !== undefined;
 }
 
@@ -58,7 +61,7 @@ function elementIn(fields: JsonObject, element: JsonValue | undefined): JsonValu
     const selector = key.startsWith("k:") || key.startsWith("v:") ? parsed(key.slice(2)) : undefined;
     if (selector === undefined) return false;
     if (!isJsonObject(selector) || !isJsonObject(element)) return JSON.stringify(selector) === JSON.stringify(element);
-    // A manifest leaves out what is usual: a protocol.
+    // A manifest may leave out keys with a usual value, as a port's protocol.
     const keys = Object.entries(selector).filter(([name]) => element[name] !== undefined);
     return keys.length > 0 && keys.every(([name, value]) => element[name] === value);
   });

@@ -1,6 +1,7 @@
 /**
- * Why an attribute differs, the surest signs first: what a state says was applied, who set it as the cloud keeps it, what
- * is replaced by right, whose names it has, and which defaults there were. Where none of them tells, nobody guesses.
+ * Explains why an attribute differs, by the most reliable evidence first: what a state says was applied, who set the
+ * field, values that rotate, marks of other managers, who changed the resource last, and known defaults. Without
+ * evidence no cause is given.
  */
 import type { DriftCause, PlacedDrift, ResourceDrift, ResourcePair } from "../model/index.js";
 
@@ -11,6 +12,7 @@ import { findLastChange } from "./last-change.js";
 import { findOtherManager } from "./other-manager.js";
 import { findRotation } from "./rotation.js";
 
+/** Adds causes to the differences of a pair, and when the live resource was changed last. */
 export function explainDrift(
   drifted: readonly PlacedDrift[],
   { code, live }: ResourcePair,

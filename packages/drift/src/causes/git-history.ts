@@ -1,19 +1,22 @@
-/** Code that was committed after its resource was changed last has changed since it was applied. */
+/**
+ * Explains drift by the history of the code: lines that were committed after the resource changed last have not been
+ * applied since.
+ */
 import type { DriftCause, DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
 
 /** The commit that changed a line last. */
 export interface CommittedLine {
   readonly commit: string;
-  /** Milliseconds. */
+  /** When it was committed, in milliseconds. */
   readonly at: number;
 }
 
-/** Reads the history of lines, by file. */
+/** Looks up the last commit of lines, by file. */
 export type LineHistory = (
   lines: ReadonlyMap<string, ReadonlySet<number>>,
 ) => Promise<(file: string, line: number) => CommittedLine | undefined>;
 
-/** A block is as new as the newest of its lines, if it has not too many. */
+/** A longer block is judged by its first lines. */
 const MAX_LINES = 20;
 
 /** Explains drift that has no cause yet by the history of its lines. */

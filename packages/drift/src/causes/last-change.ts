@@ -1,16 +1,16 @@
-/** When a resource was changed last, and by whom, where its cloud tells. */
+/** When a live resource was changed last, and by whom, where its cloud says so. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 export interface LastChange {
-  /** Milliseconds. */
+  /** When it changed, in milliseconds. */
   readonly at: number;
-  /** A person, not a program. */
+  /** The person who changed it; undefined for programs. */
   readonly person?: string;
 }
 
-/** Names that services have for it. */
+/** Attributes in which services give that time. */
 const TIMES = [
   "updateTime",
   "updated",

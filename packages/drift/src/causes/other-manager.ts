@@ -1,4 +1,4 @@
-/** Names by which programs mark what they set. */
+/** Recognizes attributes that another program set, by the names it marks them with. */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { DriftCause } from "../model/index.js";
 
@@ -27,7 +27,7 @@ interface MarkedDifference {
   readonly cloud: JsonValue | undefined;
 }
 
-/** Only of what the code does not have: what it says itself, it may mark as it likes. */
+/** Only attributes that the code does not have are explained so: code may use such names itself. */
 export function findOtherManager({ path, code, cloud }: MarkedDifference): DriftCause | undefined {
   if (code !== undefined || cloud === undefined) return undefined;
   const texts = isJsonObject(cloud)

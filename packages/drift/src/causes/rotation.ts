@@ -1,4 +1,4 @@
-/** What is replaced from time to time, by right: certificates, secrets, versions of them, images of machines. */
+/** Recognizes values that are replaced regularly: certificates, secrets and their versions, machine images. */
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { DriftCause } from "../model/index.js";
 
@@ -8,7 +8,7 @@ interface RotatedDifference {
   readonly cloud: JsonValue | undefined;
 }
 
-/** Values that say what they are; what the parentheses hold has to be the same on both sides. */
+/** Values whose form says what they are; the parenthesized part has to be equal on both sides. */
 const ROTATED_VALUES: readonly (readonly [what: string, form: RegExp])[] = [
   ["an image of machines", /^(ami)-[0-9a-f]{8,17}$/],
   ["a certificate", /^(-----BEGIN CERTIFICATE-----)[\s\S]+$/],
@@ -23,7 +23,7 @@ const ROTATED_VALUES: readonly (readonly [what: string, form: RegExp])[] = [
   ["a secret", /^(arn:[\w-]+:secretsmanager:[\w-]*:\d*:secret:.+)-\w{6}$/],
   ["an access key", /^(AKIA|ASIA)[A-Z0-9]{12,}$/],
 ];
-/** Names of what holds one, whatever it looks like. */
+/** Attributes that hold such a value, whatever it looks like. */
 const ROTATED_ATTRIBUTES: readonly (readonly [what: string, name: RegExp])[] = [
   [
     "a certificate",

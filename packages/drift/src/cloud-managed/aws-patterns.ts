@@ -3,7 +3,7 @@ import { type CloudManagedPattern, MANAGED_BY_SERVICE } from "./managed-pattern.
 const ANY_VALUE = /./;
 
 export const awsManagedPatterns: readonly CloudManagedPattern[] = [
-  // What another resource of the account makes; that one is listed itself.
+  // Resources that another resource of the account made, which is listed itself.
   { path: "tag:aws:cloudformation:stack-name", pattern: ANY_VALUE, manager: "CloudFormation stack {}" },
   { path: "tag:aws:autoscaling:groupName", pattern: ANY_VALUE, manager: "Auto Scaling group {}" },
   { path: "tag:aws:ec2:fleet-id", pattern: ANY_VALUE, manager: "EC2 fleet {}" },
@@ -54,7 +54,7 @@ export const awsManagedPatterns: readonly CloudManagedPattern[] = [
     pattern: /^(?:\/aws\/(?:lambda|rds|eks|codebuild|apigateway|batch|vendedlogs)\/|API-Gateway-Execution-Logs_)/,
     manager: "the service that writes to it",
   },
-  // What AWS itself makes.
+  // Resources that AWS makes.
   {
     type: /^AWS::EC2::(?:EbsEncryptionByDefault|InstanceMetadataDefaults|SnapshotBlockPublicAccess|VPCGatewayAttachment|VolumeAttachment)$/,
     path: "type",

@@ -4,7 +4,7 @@ const ANY_VALUE = /./;
 const inGroup = (pattern: string) => new RegExp(`/resourcegroups/${pattern}(?:/|$)`, "i");
 
 export const azureManagedPatterns: readonly CloudManagedPattern[] = [
-  // Groups that a cluster, a workspace or an application keeps for itself, and all that is in them.
+  // Managed resource groups of clusters, workspaces and applications, with all they contain.
   { type: /^Microsoft\.Resources\/resourceGroups$/i, path: "managedBy", pattern: ANY_VALUE, manager: "{}" },
   { path: "id", pattern: inGroup("mc_[^/]+"), manager: "a Kubernetes cluster" },
   { path: "id", pattern: inGroup("databricks-rg-[^/]+"), manager: "a Databricks workspace" },
@@ -61,7 +61,7 @@ export const azureManagedPatterns: readonly CloudManagedPattern[] = [
     pattern: /(?:^|\/)@$/,
     manager: "its zone",
   },
-  // A system disk comes with its machine, and an interface with its endpoint.
+  // An OS disk is made with its VM, an interface with its private endpoint.
   {
     type: /^Microsoft\.Compute\/disks$/i,
     path: "managedBy",

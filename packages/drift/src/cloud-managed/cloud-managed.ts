@@ -1,4 +1,4 @@
-/** What an account has though nobody put it there: made by the cloud itself, or by something that somebody put there. */
+/** Live resources that nobody has to manage, because the cloud or another resource made them. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
 import { awsManagedPatterns } from "./aws-patterns.js";
@@ -6,7 +6,7 @@ import { azureManagedPatterns } from "./azure-patterns.js";
 import { googleManagedPatterns } from "./google-patterns.js";
 import { findManager, MANAGED_BY_SERVICE } from "./managed-pattern.js";
 
-/** Why nobody has to manage it; undefined for what somebody made. */
+/** Who manages a live resource in place of code; undefined where a person made it. */
 export function cloudManagerOf(shaped: ShapedResource): string | undefined {
   switch (shaped.cloud) {
     case "kubernetes":
@@ -22,14 +22,14 @@ export function cloudManagerOf(shaped: ShapedResource): string | undefined {
   }
 }
 
-/** No code means what a service makes for itself. */
+/** Whether a service made it for itself: code never declares such resources. */
 export function isServiceManaged(shaped: ShapedResource): boolean {
   return cloudManagerOf(shaped) === MANAGED_BY_SERVICE;
 }
 
 const SYSTEM_NAMESPACES: ReadonlySet<unknown> = new Set(["kube-system", "kube-public", "kube-node-lease"]);
 const SYSTEM_KINDS: ReadonlySet<unknown> = new Set(["APIService", "ServiceCIDR", "IPAddress", "Node"]);
-/** Of every namespace, or of every cluster. */
+/** Objects that every namespace or every cluster has. */
 const STANDARD = [
   ["Namespace", /^(?:default|kube-.*)$/],
   ["Service", /^kubernetes$/],

@@ -3,7 +3,7 @@ import type { CloudManagedPattern } from "./managed-pattern.js";
 const ANY_VALUE = /./;
 
 export const googleManagedPatterns: readonly CloudManagedPattern[] = [
-  // Labels that services put on what they make.
+  // Labels that services put on the resources they make.
   { path: "tag:goog-managed-by", pattern: ANY_VALUE, manager: "{}" },
   { path: "tag:goog-gke-node", pattern: /^/, manager: "a Kubernetes cluster" },
   { path: "tag:goog-gke-volume", pattern: /^/, manager: "a Kubernetes cluster" },
@@ -16,7 +16,7 @@ export const googleManagedPatterns: readonly CloudManagedPattern[] = [
     pattern: /^(?:gke|k8s)-/,
     manager: "a Kubernetes cluster",
   },
-  // What a new project has.
+  // Resources that every new project has.
   {
     type: /^compute\.googleapis\.com\/(?:Network|Subnetwork)$/,
     path: "properties.name",

@@ -1,23 +1,24 @@
-/** Signs by which a resource of an account tells that nobody wrote it: what says so, and who made it. */
+/** Patterns by which a live resource is recognized as made by its cloud or by another resource. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 
-/** A service made it for itself, and nobody else can. */
+/** The manager of resources that only a service itself can make. */
 export const MANAGED_BY_SERVICE = "the service it is for";
 
-/** The first that fits counts. */
+/** Describes such resources; the first pattern that matches counts. */
 export interface CloudManagedPattern {
-  /** Of the catalogue, in any case; every type, unless told. */
+  /** The catalogue type; every type, if undefined. */
   readonly type?: RegExp;
-  /** A path in the shape, `tag:KEY`, or `id`, what the cloud knows it by. */
+  /** Where the mark is: a path in the shape, `tag:KEY`, or `id` for the cloud's identifier. */
   readonly path: string;
   readonly pattern: RegExp;
-  /** What must be said, too. */
+  /** A path that must have a value, too. */
   readonly alsoSet?: string;
-  /** Who made it; `{}` is what stands there. */
+  /** Who made the resource; `{}` is replaced by the matched value. */
   readonly manager: string;
 }
 
+/** Who made a live resource by the first pattern that matches; undefined where none does. */
 export function findManager(shaped: ShapedResource, patterns: readonly CloudManagedPattern[]): string | undefined {
   for (const { type, path: at, pattern, alsoSet, manager } of patterns) {
     if (type !== undefined && !type.test(shaped.type)) continue;

@@ -1,11 +1,13 @@
 /**
- * Whether something else may really change what the catalogue calls co-managed: a count is a scaler's only where one
- * scales it, a version an upgrade's only where upgrades are on. Where it may not, a difference is drift as any other.
+ * Whether something else can really have changed an attribute that the catalogue calls co-managed: a count belongs to
+ * an autoscaler only where one scales the resource, a version to automatic upgrades only where these are on. Otherwise
+ * a difference is drift.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { type AttributePair, type DependencyRecorder, noDependencyRecorder } from "../model/index.js";
 
+/** Whether a difference of a co-managed attribute is expected. */
 export type CoManagedChangeCheck = (code: ShapedResource, live: ShapedResource, pair: AttributePair) => boolean;
 
 interface ChangeContext {
@@ -16,10 +18,10 @@ interface ChangeContext {
 }
 type Condition = (about: ChangeContext) => boolean;
 
-/** What is said at a path of the shape, by the cloud or else by the code. */
+/** The value at a path of the shape: the live one, or else the code's. */
 const valueIn = ({ code, live }: ChangeContext, ...path: readonly PathStep[]): JsonValue | undefined =>
   valueAt(live.written, path) ?? valueAt(code.written, path);
-/** What is said beside the attribute, in the same element. */
+/** The value of a sibling of the attribute, in the same element. */
 const siblingValue = ({ code, live, pair }: ChangeContext, ...path: readonly PathStep[]): JsonValue | undefined => {
   const around = pair.path.slice(0, -1);
   return valueAt(live.written, [...around, ...path]) ?? valueAt(code.written, [...around, ...path]);
@@ -28,21 +30,21 @@ const differ = (a: JsonValue | undefined, b: JsonValue | undefined) => Number(a)
 
 const isScaledByAutoscaler: Condition = ({ code, live, isScaled }) => isScaled(code) || isScaled(live);
 const always: Condition = () => true;
-/** Others may put something in, and not take out what the code says. */
+/** Something else may add values, but not remove the code's. */
 const isAddedByCloud: Condition = ({ pair }) => pair.code === undefined;
 const hasGrown: Condition = ({ pair }) => Number(pair.cloud) > Number(pair.code);
 const isTrue = (value: JsonValue | undefined) => String(value).toLowerCase() === "true";
 const isChannelSet = (value: JsonValue | undefined) =>
   typeof value === "string" && !/^(?:|none|node-?image|unspecified)$/i.test(value);
 
-/** A newer one of the same major version. */
+/** The live version is newer, of the same major version. */
 const isMinorUpgrade: Condition = ({ pair: { code, cloud } }) => {
   const [before, after] = [code, cloud].map((value) => String(value).split(/[.-]/).map(Number));
   if (before === undefined || after === undefined || before[0] !== after[0]) return false;
   const at = after.findIndex((number, index) => number !== before[index]);
   return at !== -1 && (after[at] ?? 0) > (before[at] ?? 0);
 };
-/** Another version of the same: `family:7`, `repository:tag`. */
+/** Both sides name the same thing in another version: `family:7`, `repository:tag`. */
 const hasSameName: Condition = ({ pair: { code, cloud } }) => {
   const [here, there] = [code, cloud].map((value) => String(value).replace(/:[\w.-]+$/, ""));
   const last = (text = "") => text.slice(text.lastIndexOf("/") + 1);
@@ -62,7 +64,10 @@ const PLATFORM_SETTINGS =
   /^(?:WEBSITE_|APPINSIGHTS_|APPLICATIONINSIGHTS_|ApplicationInsightsAgent|XDT_|SCM_|DIAGNOSTICS_|FUNCTIONS_EXTENSION)/;
 const GUEST_METADATA = /^(?:ssh-?keys|windows-keys|google-|gke-|kube-|cluster-)/i;
 
-/** By type and path, as the facts have them; what is not here, the facts alone decide. */
+/**
+ * Conditions by type and path, with the paths of facts. Without a condition a co-managed attribute may always be
+ * changed.
+ */
 const conditions: Readonly<Record<string, Readonly<Record<string, Condition>>>> = {
   "AWS::ApplicationAutoScaling::ScalableTarget": {
     MinCapacity: (about) => hasElements(valueIn(about, "properties", "ScheduledActions")),
@@ -123,6 +128,7 @@ function hasElements(value: JsonValue | undefined): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
+/** Knows which of these resources an autoscaler scales. */
 export function createCoManagedChangeCheck(
   resources: Iterable<ShapedResource>,
   recorder = noDependencyRecorder,
@@ -151,7 +157,7 @@ export function createCoManagedChangeCheck(
   };
 }
 
-/** What scalers name, by the last of the name: `service/cluster/web` is `web`. */
+/** The names of what autoscalers scale, by their last part: `service/cluster/web` is `web`. */
 function scaledTargets(resources: Iterable<ShapedResource>, recorder: DependencyRecorder): ReadonlySet<string> {
   const found = new Set<string>();
   for (const scaler of resources) {

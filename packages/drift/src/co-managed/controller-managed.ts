@@ -1,16 +1,18 @@
-/** What something in a cluster changes by right, because an object of it or of the code says so. */
+/** Fields that a controller of the cluster sets, because an object of the cluster or of the code tells it to. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type PathStep, valueAt } from "@plumbline/model";
 import { noDependencyRecorder } from "../model/index.js";
 
+/** Whether a controller sets the field at a path. */
 export type ControllerManagedCheck = (shaped: ShapedResource, path: readonly PathStep[]) => boolean;
 
-/** Kinds that set the replicas of another, and where they say of which. */
+/** Kinds that set the replicas of another object, and where they name that object. */
 const SCALERS: Readonly<Record<string, readonly string[]>> = {
   HorizontalPodAutoscaler: ["spec", "scaleTargetRef"],
   "keda.sh/ScaledObject": ["spec", "scaleTargetRef"],
 };
 
+/** Knows which of these objects an autoscaler scales. */
 export function createControllerManagedCheck(
   resources: Iterable<ShapedResource>,
   recorder = noDependencyRecorder,
@@ -33,7 +35,7 @@ export function createControllerManagedCheck(
       recorder.recordLookup(shaped, `scaled ${name}`);
       return scaled.has(name);
     }
-    // Rules of a role that gathers others are written by a controller.
+    // The rules of an aggregated role are written by a controller.
     return type === "ClusterRole" && path[0] === "rules" && isJsonObject(written.aggregationRule);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Policies that a template writes apart (`AWS::IAM::Policy`), and an account has in the roles, users and groups that they are
- * attached to: they are compared there.
+ * Compares policies that a template declares on their own (`AWS::IAM::Policy`) with those of the live roles, users and
+ * groups that they are attached to.
  */
 
 import type { ShapedResource } from "@plumbline/catalogue";
@@ -11,6 +11,7 @@ const HOLDERS: ReadonlySet<string> = new Set(["AWS::IAM::Role", "AWS::IAM::User"
 
 type WrittenShape = Pick<ShapedResource, "type" | "written">;
 
+/** Policies that are attached to a role, user or group of the code. */
 export function attachedPolicies({ type, written }: WrittenShape): readonly JsonObject[] {
   return HOLDERS.has(type) && isJsonObject(written.beside) ? objectsIn(written.beside.Policies) : [];
 }
@@ -18,7 +19,7 @@ export function attachedPolicies({ type, written }: WrittenShape): readonly Json
 const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>
   (Array.isArray(value) ? value : []).filter(isJsonObject);
 
-/** Gives what the cloud has beside them. */
+/** Gives the live attributes without the policies that were compared. */
 export function compareAttachedPolicies(code: WrittenShape, live: JsonObject, walk: ComparisonWalk): JsonObject {
   const attached = attachedPolicies(code);
   if (attached.length === 0) return live;

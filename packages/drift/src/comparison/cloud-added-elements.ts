@@ -1,23 +1,23 @@
-/** Elements that a cloud puts into lists that somebody wrote. */
+/** Elements that a cloud adds to lists that the code declares. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
-/** Attribute of an element, and what it says when nobody wrote it. */
+/** A member of an element, and the values that mark elements of the cloud. */
 const CLOUD_ADDED_MARKS: readonly (readonly [string, RegExp])[] = [
-  // Tags of AWS.
+  // Tags that AWS sets.
   ["Key", /^aws:/],
-  // Tags of a launch template itself, which some have among those of what it starts.
+  // Tags of a launch template itself, which some declare among those of its instances.
   ["ResourceType", /^launch-template$/],
-  // The last entry of every network ACL, the way inside of a VPC, and those to gateway endpoints.
+  // The last entry of every network ACL, the local route of a VPC, and routes to gateway endpoints.
   ["RuleNumber", /^3276[78]$/],
   ["GatewayId", /^local$/],
   ["VpcEndpointId", /^vpce-/],
-  // What a cluster gives every pod: the token of its account, and a while on nodes that do not answer.
+  // What a cluster adds to every pod: the token of its service account, and tolerations for failing nodes.
   ["name", /^kube-api-access-[a-z0-9]+$/],
   ["mountPath", /^\/var\/run\/secrets\/kubernetes\.io\/serviceaccount$/],
   ["key", /^node\.kubernetes\.io\/(?:not-ready|unreachable)$/],
 ];
 
-/** What the cloud has in a list, without what it put there itself; what the code writes, too, stays. */
+/** The live elements without those that the cloud added; those that the code declares as well stay. */
 export function withoutCloudAdded(code: readonly JsonValue[], live: readonly JsonValue[]): readonly JsonValue[] {
   return live.filter((element) => {
     const added = isJsonObject(element) ? CLOUD_ADDED_MARKS.find((rule) => hasMark(element, rule)) : undefined;

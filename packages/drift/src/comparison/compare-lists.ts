@@ -1,6 +1,6 @@
 /**
- * Lists beside lists: by what their elements are known by, in order where that means something, or as sets. Sets are
- * matched by hash first, so that their size costs no more than once each; only what is left over is tried pair by pair.
+ * Compares lists: by a key that their elements have, in order where order has a meaning, or as sets. Elements of sets
+ * are matched by hash first, in linear time; only the rest is tried pair by pair.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { hasSecretName } from "../attributes/index.js";
@@ -9,7 +9,7 @@ import { normalizedForm } from "../values/index.js";
 import { withoutCloudAdded } from "./cloud-added-elements.js";
 import { type ComparisonWalk, createTrial, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
 
-/** What an element of a list is known by, where lists of objects have such a thing. */
+/** Members that may identify an element of a list. */
 const KEYS = [
   "Key",
   "key",
@@ -79,18 +79,21 @@ function compareByKey(
     if (partner === undefined) recordDifference({ path: [...path, index], code: element, cloud: undefined }, walk);
     else walk.compareAt(element, partner, [...path, index], { ...walk, isNamedSecret: hasSecretName(element) });
   }
-  // Settings that nobody wrote are what the cloud made of them.
+  // Settings that the code does not declare have the values that the cloud gave them.
   if (walk.facts.isAt("settings", toFactPath(path, walk))) return;
   for (const extra of liveByKey.values()) recordDifference({ path, code: undefined, cloud: extra }, walk);
 }
 
-/** Arguments of a program are in order; names, networks and rules are not, unless their cloud says so. */
+/**
+ * Lists of scalars are ordered in Kubernetes (arguments of a program), unless the catalogue says otherwise; all others
+ * are not.
+ */
 function isOrdered(code: readonly JsonValue[], path: AttributePath, { cloud, facts, base }: ComparisonWalk): boolean {
   if (facts.is("unordered", path.slice(base.length))) return false;
   return cloud === "kubernetes" && code.every((element) => typeof element !== "object");
 }
 
-/** What is the same at both ends stays aside, so that one more or less does not move all others. */
+/** Equal elements at both ends are matched first, so that an added or removed element does not shift all others. */
 function compareInOrder(
   code: readonly JsonValue[],
   live: readonly JsonValue[],
@@ -130,7 +133,7 @@ interface UnmatchedElement {
   readonly element: JsonValue;
 }
 
-/** Each element of the code takes one of the cloud's that says the same; what is left over differs. */
+/** Matches each element of the code with an equal live one; the rest differs. */
 function compareAsSet(
   code: readonly JsonValue[],
   live: readonly JsonValue[],
@@ -144,7 +147,7 @@ function compareAsSet(
     recordEqual({ path, code, cloud: live }, walk);
     return;
   }
-  // The cloud may say more of an element than the code does, unless that is all it says.
+  // A live element may have more members than the code's, unless the code declares elements as a whole.
   const isWhole = walk.facts.is("whole", toFactPath(path, walk));
   for (const names of isWhole ? [] : memberSets(open))
     open = matchEqual(open, live, unmatched, path, walk, () => names);
@@ -159,7 +162,10 @@ function compareAsSet(
   for (const at of unmatched) recordDifference({ path, code: undefined, cloud: live[at] }, walk);
 }
 
-/** By their plain forms; with names, by those of these members only. Gives what is still open. */
+/**
+ * Matches elements by their normalized forms, reduced to the given members if there are any. Gives the elements without
+ * a match.
+ */
 function matchEqual(
   open: readonly UnmatchedElement[],
   live: readonly JsonValue[],
@@ -193,7 +199,7 @@ function matchEqual(
 
 const memberNames = (value: JsonValue) => (isJsonObject(value) ? Object.keys(value).sort().join("\n") : undefined);
 
-/** More would be tries, too. */
+/** With more of them, trying pair by pair is as cheap. */
 const MAX_MEMBER_SETS = 16;
 
 function memberSets(open: readonly UnmatchedElement[]): readonly (readonly string[])[] {
@@ -211,10 +217,13 @@ function onlyMembers(value: JsonValue, names: readonly string[]): JsonValue {
   );
 }
 
-/** Where more elements are left on both sides, nobody tries each with each. */
+/** If more pairs than these would have to be tried, none are. */
 const MAX_TRIALS = 2_500;
 
-/** Those that are most alike became each other: what differs between them is told. Gives those without a partner. */
+/**
+ * Takes the most similar elements for each other and reports what differs between them. Gives the elements without a
+ * match.
+ */
 function matchMostSimilar(
   open: readonly UnmatchedElement[],
   live: readonly JsonValue[],
@@ -242,7 +251,7 @@ function matchMostSimilar(
   return open.filter((candidate) => !taken.has(candidate));
 }
 
-/** 0 where all that is written is the same, 1 where nothing is; what cannot be compared costs little. */
+/** 0 where all of the element is equal, 1 where nothing is; values that cannot be compared cost little. */
 function matchCost(
   { index, element }: UnmatchedElement,
   live: JsonValue | undefined,

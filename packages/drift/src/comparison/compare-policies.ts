@@ -1,7 +1,8 @@
 /**
- * Policies of IAM by what they mean. The shape has them in one form already (statements, actions, resources and principals
- * are lists); here their order means nothing, actions have no case, conditions say one value or a list of it, and a
- * statement is written as a whole: whom it is for, and under which conditions, is all that it says.
+ * Compares IAM policies by their meaning. The shape has them in one form already (statements, actions, resources and
+ * principals are lists); here order has no meaning, actions are case-insensitive, a single value equals a list of it,
+ * and a statement is declared as a whole, so that a live condition or principal that the code does not have is a
+ * difference.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
@@ -30,7 +31,8 @@ export function comparePolicies(code: Policy, live: Policy, path: AttributePath,
     if (codeStatement !== undefined && liveStatement !== undefined)
       compareStatements(codeStatement, liveStatement, at(index), walk);
   };
-  // The same in all, then the same but for its name, then by its name, then what is most alike.
+  // Statements are matched if they are equal, then if they are equal but for their Sid, then by Sid, and at last by
+  // similarity.
   for (const formOf of [namedStatement, normalizedStatement, statementId]) {
     const forms = new Map([...unmatched].map(([liveIndex, statement]) => [formOf(statement), liveIndex]));
     for (const [index, statement] of [...open]) {
@@ -74,7 +76,7 @@ const lowerKeys = (object: JsonObject): JsonObject =>
 
 const listOf = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : [value]);
 
-/** More statements than that have no counterpart: nobody tries each with each. */
+/** If more pairs than these would have to be tried, none are. */
 const MAX_TRIALS = 400;
 
 function* mostSimilar(
@@ -137,7 +139,7 @@ function compareConditions(code: JsonObject, live: JsonObject, path: AttributePa
   recordExtraMembers(code, live, path, walk);
 }
 
-/** Names of keys have no case; one value is a list of it. */
+/** Condition keys are case-insensitive; a single value equals a list of it. */
 function compareKeys(code: JsonObject, live: JsonObject, path: AttributePath, walk: ComparisonWalk): void {
   const there = lowerKeys(live);
   for (const [name, value] of Object.entries(code)) {
@@ -158,7 +160,7 @@ function compareWhole(code: JsonObject, live: JsonObject, path: AttributePath, w
   recordExtraMembers(code, live, path, walk);
 }
 
-/** The name of a statement means nothing. */
+/** Reports live members that the code does not have. A Sid alone is no difference. */
 function recordExtraMembers(code: JsonObject, live: JsonObject, path: AttributePath, walk: ComparisonWalk): void {
   for (const [name, value] of Object.entries(live)) {
     if (Object.hasOwn(code, name) || name === "Sid" || isOmittable(value)) continue;

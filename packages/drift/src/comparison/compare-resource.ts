@@ -1,7 +1,7 @@
 /**
- * Compares what is written for a resource with what its cloud has, attribute by attribute. Only what is written counts:
- * what the code leaves to the cloud is not drift. A list that is written is written as a whole, so that what the cloud has
- * more in it counts; a map only where the code gives its keys.
+ * Compares the declared attributes of a resource with the live ones. Only what the code declares counts: what it leaves
+ * to the cloud is not drift. A declared list is declared as a whole, so that additional live elements count; a map only
+ * as far as the code has its keys.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
@@ -22,10 +22,12 @@ import {
 } from "./comparison-walk.js";
 import { normalizeRecordToCode } from "./route53-records.js";
 
+/** What is compared of a resource of the code. */
 export type CodeShape = Pick<ShapedResource, "cloud" | "type" | "written" | "unknowns">;
-/** What the cloud does not tell means what its silence means. */
+/** The live side has the values that follow from silence, too. */
 export type LiveShape = Pick<ShapedResource, "cloud" | "type" | "effective" | "unknowns">;
 
+/** Compares a resource of the code with a live one. */
 export function compareResource(code: CodeShape, live: LiveShape, options: CompareOptions = {}): ResourceComparison {
   const cloud = code.cloud ?? live.cloud;
   const walk: ComparisonWalk = {
@@ -53,7 +55,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   return { drifted, equal, incomparable, coManaged };
 }
 
-/** What says which resource it is, and is no setting of it. */
+/** Members that identify a resource and are no settings. */
 const IDENTITY_MEMBERS: ReadonlySet<string> = new Set(["type", "apiVersion", "address", "id", "beside", "dependsOn"]);
 const KUBERNETES_IDENTITY_MEMBERS: ReadonlySet<string> = new Set(["apiVersion", "kind", "status", "beside"]);
 
@@ -65,14 +67,17 @@ function comparedRoot(body: JsonObject, { base, cloud }: ComparisonWalk): JsonOb
   return Object.fromEntries(Object.entries(root).filter(([name]) => !head.has(name)));
 }
 
-/** What is written as `stringData` of a Secret is among its `data`. */
+/** A Secret's `stringData` is found in its live `data`. */
 function withStringData(root: JsonObject, { cloud, type }: LiveShape): JsonObject {
   if (cloud !== "kubernetes" || type !== "Secret") return root;
   const [data, texts] = [root.data, root.stringData].map((member) => (isJsonObject(member) ? member : {}));
   return { ...root, stringData: { ...data, ...texts } };
 }
 
-/** Routes of a table, entries of a list: the code writes them apart, and the cloud has them in the resource. */
+/**
+ * Compares what the code declares as resources and the cloud has inside this one: routes of a route table, entries of a
+ * network ACL.
+ */
 function compareAttachedResources(
   code: JsonValue | undefined,
   live: JsonValue | undefined,
@@ -80,8 +85,8 @@ function compareAttachedResources(
 ): void {
   if (!isJsonObject(code) || !isJsonObject(live)) return;
   for (const [name, value] of Object.entries(code)) {
-    // What is a resource of its own, and only shown here, is compared there.
-    // What it is in says which it is.
+    // What is only shown here is compared as a resource.
+    // `parent` identifies the resource.
     if (value === undefined || name === "parent" || !walk.facts.isAt("beside", [name])) continue;
     if (!Object.hasOwn(live, name)) continue;
     compareAt(value, live[name], ["beside", name], { ...walk, base: [] });
@@ -106,7 +111,7 @@ function compareMembers(code: JsonObject, live: JsonObject, at: AttributePath, w
 function compareAt(code: JsonValue, live: JsonValue | undefined, path: AttributePath, walk: ComparisonWalk): void {
   const { facts, options } = walk;
   const attribute = toFactPath(path, walk);
-  // What is written as nothing at all is left to the cloud.
+  // An attribute that is declared as null is left to the cloud.
   if (code === null || facts.is("readOnly", attribute) || options.isIgnored?.(path)) return;
   const gap = reasonNotCompared(code, live, path, walk);
   if (gap === "equal") recordEqual({ path, code, cloud: live }, walk);
@@ -123,7 +128,7 @@ function compareAt(code: JsonValue, live: JsonValue | undefined, path: Attribute
 
 const isMissing = (value: JsonValue | undefined): value is null | undefined => value === undefined || value === null;
 
-/** What the cloud does not have at all, told as one; unless nothing in it has to be there. */
+/** Reports an absent object as one difference, unless all of it may be left out. */
 function compareAbsentObject(code: JsonObject, path: AttributePath, walk: ComparisonWalk): void {
   const trial = createTrial(walk);
   compareMembers(code, {}, path, trial);
@@ -143,7 +148,7 @@ function reasonNotCompared(
 ): string | undefined {
   const { facts, base, unknowns, unread, options, cloud } = walk;
   const attribute = toFactPath(path, walk);
-  // Of a Secret its keys are read, without what they hold: one that is not there is gone.
+  // The keys of a Secret are read without their values: a key that is not there was removed.
   const isKey = cloud === "kubernetes" && live !== null;
   if (facts.is("writeOnly", attribute) && isUnset(live) && !isKey) return "the cloud never gives it back";
   const unknown = unknowns.at(path);
@@ -153,13 +158,13 @@ function reasonNotCompared(
     const [cause] = unknown.causes;
     return `depends on ${cause?.reference ?? "something"}, not known before deployment`;
   }
-  // What a block says of itself is a reference that nobody waits for.
+  // A block's reference to itself is resolved although it is not listed as unknown.
   if (typeof code === "string" && code.includes("${") && options.resolve?.(code, live) === true) return "equal";
   const hidden = unread.find((part) => pathStartsWith(path, part.path));
   if (hidden !== undefined) return hidden.causes[0]?.detail ?? "it could not be read";
   if (facts.isAt("always", attribute) && live === undefined) return "the account does not tell it";
   if (facts.is("sensitive", attribute) && isMissing(live) && !isKey) return "the cloud does not show secrets";
-  // Asked once, where the properties begin: what is in there is less deep.
+  // Depth is checked once, at the top-level properties.
   if (path.length <= base.length + 1 && (isTooDeeplyNested(code) || isTooDeeplyNested(live)))
     return "it is nested too deeply to be compared";
   return undefined;

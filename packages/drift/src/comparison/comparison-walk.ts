@@ -1,4 +1,4 @@
-/** What is carried along while two sides are compared, and where what is found of them goes. */
+/** What is passed along while two resources are compared, and what collects the findings. */
 
 import type { Cloud } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
@@ -18,17 +18,18 @@ import type {
   ReferenceResolver,
 } from "../model/index.js";
 
+/** What the surroundings of a resource know of it. */
 export interface CompareOptions {
-  /** Whether the code says that differences there are to be left alone. */
+  /** Whether the code says to ignore differences at a path. */
   readonly isIgnored?: (path: AttributePath, pair?: AttributePair) => boolean;
-  /** Whether something else there changes it by right. */
+  /** Whether a controller sets the attribute. */
   readonly isCoManaged?: (path: AttributePath) => boolean;
-  /** Whether something really changes what the catalogue says may be changed by others. */
+  /** Whether something can really have changed an attribute that the catalogue calls co-managed. */
   readonly isExpectedChange?: (pair: AttributePair) => boolean;
   readonly resolve?: ReferenceResolver;
-  /** What is kept of secrets; nothing, unless told. */
+  /** Hashes hidden secrets; without it nothing is kept of them. */
   readonly digest?: SecretDigest;
-  /** The path as it is kept of what is equal; as it comes, unless told. */
+  /** Shares equal paths, to save memory. */
   readonly sharedPath?: (path: AttributePath) => AttributePath;
 }
 
@@ -37,7 +38,7 @@ interface PathNode {
   next?: Map<PathStep, PathNode>;
 }
 
-/** Resources of a type say much the same, and very many are compared: of equal paths one is kept. */
+/** Shares paths: resources of a type have mostly the same, and very many are compared. */
 export function createPathPool(): (path: AttributePath) => AttributePath {
   const root: PathNode = { path: [] };
   return (path) => {
@@ -52,15 +53,16 @@ export function createPathPool(): (path: AttributePath) => AttributePath {
   };
 }
 
+/** One comparison of two resources on its way through their attributes. */
 export interface ComparisonWalk {
   readonly cloud: Cloud | undefined;
   readonly facts: AttributeFacts;
-  /** Where the properties begin; facts begin there, too. */
+  /** Where the properties begin, and so the paths of facts. */
   readonly base: AttributePath;
   readonly unknowns: UnknownIndex;
   readonly unread: readonly UnknownPart[];
   readonly options: CompareOptions;
-  /** Whether the name of what it is in says that its value is a secret. */
+  /** Whether the entry that contains the value has a name that marks it as secret. */
   readonly isNamedSecret: boolean;
   readonly compareAt: (code: JsonValue, live: JsonValue | undefined, path: AttributePath, walk: ComparisonWalk) => void;
   readonly drifted: AttributeDrift[];
@@ -69,18 +71,19 @@ export interface ComparisonWalk {
   readonly coManaged: AttributeDrift[];
 }
 
-/** The same walk, whose findings are thrown away. */
+/** The same walk with findings of its own, to try a match. */
 export function createTrial(walk: ComparisonWalk): ComparisonWalk {
   return { ...walk, drifted: [], equal: [], incomparable: [], coManaged: [] };
 }
 
-/** What the code does not know before deployment, asked by path. */
+/** The unknown values of the code, by path. */
 export interface UnknownIndex {
   readonly at: (path: AttributePath) => UnknownPart | undefined;
-  /** Whether something in there is not known. */
+  /** Whether a value at the path, or inside it, is unknown. */
   readonly hasWithin: (path: AttributePath) => boolean;
 }
 
+/** Indexes unknown values by path. */
 export function indexUnknowns(parts: readonly UnknownPart[]): UnknownIndex {
   if (parts.length === 0) return { at: () => undefined, hasWithin: () => false };
   const exact = new Map<string, UnknownPart>();
@@ -94,13 +97,15 @@ export function indexUnknowns(parts: readonly UnknownPart[]): UnknownIndex {
   return { at: (path) => exact.get(JSON.stringify(path)), hasWithin: (path) => around.has(JSON.stringify(path)) };
 }
 
+/** Records an attribute that is equal on both sides. */
 export function recordEqual({ path, ...values }: AttributePair, walk: ComparisonWalk): void {
   const shown = maskPair({ path: walk.options.sharedPath?.(path) ?? path, ...values }, walk);
   const { code } = shown.secrets ?? {};
-  // They may say the same in other words.
+  // Equal secrets may be written differently: both sides get the hash of the code's.
   walk.equal.push(code === undefined ? shown : { ...shown, secrets: { code, cloud: code } });
 }
 
+/** Records a difference, as drift or as a co-managed change, unless it is ignored. */
 export function recordDifference(pair: AttributePair, walk: ComparisonWalk): void {
   if (walk.options.isIgnored?.(pair.path, pair)) return;
   const attribute = toFactPath(pair.path, walk);
@@ -111,10 +116,11 @@ export function recordDifference(pair: AttributePair, walk: ComparisonWalk): voi
   (isCoManaged ? walk.coManaged : walk.drifted).push(difference);
 }
 
+/** The path of an attribute as facts have it. */
 export const toFactPath = (path: AttributePath, { base }: Pick<ComparisonWalk, "base">): AttributePath =>
   path.slice(base.length);
 
-/** Of secrets it is told whether they differ, not what they are. */
+/** Hides secrets of both sides; what differs is reported without its value. */
 function maskPair({ path, code, cloud }: AttributePair, walk: ComparisonWalk): AttributePair {
   const attribute = toFactPath(path, walk);
   const isWhole = walk.isNamedSecret && isValueMember(path.at(-1));

@@ -1,6 +1,6 @@
 /**
- * Records of Route 53, which code may write shorter: the account has the name of their zone in theirs, and texts in quotation
- * marks.
+ * Records of Route 53: code may give a name relative to its zone, and texts without quotation marks; the live record
+ * has both in full.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
@@ -9,7 +9,9 @@ interface LiveRecord {
   readonly written: JsonObject;
 }
 
-/** What code may call it inside of its zone, which is nothing where it is called as that; undefined of what is no such record. */
+/**
+ * The record's name relative to its zone, empty for the zone itself; undefined for what is no record of a known zone.
+ */
 export function recordNameInZone({ type, written: { properties, beside } }: LiveRecord): string | undefined {
   if (type !== "AWS::Route53::RecordSet" || !isJsonObject(properties) || !isJsonObject(beside)) return undefined;
   const { Name: name } = properties;
@@ -21,7 +23,7 @@ export function recordNameInZone({ type, written: { properties, beside } }: Live
   return whole.endsWith(end) ? whole.slice(0, -end.length) : undefined;
 }
 
-/** Under these a Terraform state knows it. */
+/** Identifiers that Terraform gives a record in states. */
 export function recordIdsInState(live: LiveRecord): readonly string[] {
   const { properties } = live.written;
   if (live.type !== "AWS::Route53::RecordSet" || !isJsonObject(properties)) return [];
@@ -30,7 +32,7 @@ export function recordIdsInState(live: LiveRecord): readonly string[] {
   return names.map((name) => [zone, name, type, ...(set === undefined ? [] : [set])].join("_"));
 }
 
-/** The account's in the words of the code, where those mean the same. */
+/** The live record written as the code writes it, where both mean the same. */
 export function normalizeRecordToCode(root: JsonObject, { properties }: JsonObject, live: LiveRecord): JsonObject {
   if (live.type !== "AWS::Route53::RecordSet" || !isJsonObject(properties)) return root;
   const { Name: name, ResourceRecords: declaredRecords } = properties;

@@ -1,11 +1,13 @@
-/** Which policies that a template writes apart were compared in the roles, users and groups that they are attached to. */
+/**
+ * Policies that a template declares on their own are compared in the roles, users and groups that they are attached to.
+ */
 import { canonicalJson, type JsonObject } from "@plumbline/model";
 import { attachedPolicies } from "../comparison/index.js";
 import type { CodeSide, DependencyRecorder, ResourcePair } from "../model/index.js";
 
 import { propertiesOf } from "../pairing/index.js";
 
-/** Whether all that a policy is attached to is compared. */
+/** Whether a policy was compared in all of its holders. */
 export function policiesComparedInHolders(
   code: readonly CodeSide[],
   pairs: readonly ResourcePair[],

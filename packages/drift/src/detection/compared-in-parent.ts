@@ -1,6 +1,6 @@
 /**
- * What the code writes apart, and an account has in another resource: routes of a table, entries of a network ACL. No account
- * lists them; they are compared in what they belong to.
+ * Resources of the code that an account does not list, because it has them inside another resource: routes of a route
+ * table, entries of a network ACL. They are compared there.
  */
 import { attachmentPlaces } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
@@ -8,7 +8,10 @@ import { attributeFacts } from "../attributes/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import { propertiesOf, type ReferenceIndex } from "../pairing/index.js";
 
-/** Undefined for what is compared by itself; empty where it is compared in what it belongs to, and else why it is not. */
+/**
+ * Undefined for what is compared as a resource, empty for what was compared in its parent, and otherwise the reason why
+ * it was not.
+ */
 export function reasonNotComparedInParent(code: CodeSide, references: ReferenceIndex): string | undefined {
   const { cloud, type } = code.shaped;
   const places = cloud === undefined ? [] : attachmentPlaces(cloud, type);

@@ -1,8 +1,9 @@
-/** Of what an account has: how much is in the code. */
+/** Counts how many live resources are in the code. */
 
 import type { ResourceScope, ShapedResource } from "@plumbline/catalogue";
 import type { DriftCoverage, LiveSide } from "../model/index.js";
 
+/** Counts live resources by type, account and region. */
 export function countCoverage(live: readonly LiveSide[], isInCode: (side: LiveSide) => boolean): DriftCoverage {
   const by = (nameOf: (shaped: ShapedResource) => string) => {
     const counts = new Map<string, { inCode: number; inCloud: number }>();
@@ -22,7 +23,7 @@ export function countCoverage(live: readonly LiveSide[], isInCode: (side: LiveSi
   };
 }
 
-/** Whose it is; a cluster is what an account is elsewhere. */
+/** The account of a resource; for Kubernetes, its cluster. */
 function accountOf({ scope }: ShapedResource): string {
   const { account, subscription, project, cluster }: ResourceScope & { readonly cluster?: string } = scope;
   return account ?? subscription ?? project ?? cluster ?? "";

@@ -1,4 +1,4 @@
-/** Code beside cloud: what drifted, what is missing, what nobody manages, and what cannot be told. */
+/** Compares code with cloud: which resources drifted, are missing, unmanaged, or cannot be determined. */
 
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
@@ -42,16 +42,18 @@ import { reasonNotComparedInParent } from "./compared-in-parent.js";
 import { countCoverage } from "./coverage.js";
 import { subscriptionsWrittenInTopics } from "./topic-subscriptions.js";
 
+/** What a comparison may be told. */
 export interface DriftOptions {
   readonly ignore?: readonly IgnoreRule[];
-  /** The day that says which rules have expired; this one, unless told. */
+  /** The day by which ignore rules expire; today, if undefined. */
   readonly today?: string;
-  /** What is kept of secrets; nothing, unless told. */
+  /** Hashes hidden secrets; without it nothing is kept of them. */
   readonly digest?: SecretDigest;
-  /** Hears what decided about what. */
+  /** Records which resources depend on each other. */
   readonly recorder?: DependencyRecorder;
 }
 
+/** Pairs resources of the code with live ones, compares the pairs, and says what became of each resource. */
 export function findDrift(
   code: readonly CodeSide[],
   { resources: live, incompleteReason }: Pick<LiveReading, "resources" | "incompleteReason">,
@@ -100,7 +102,7 @@ export function findDrift(
   return { resources, counts, ...coverage, ownOfCloud: cloudManaged, ignored, ignoreRules };
 }
 
-/** What others change, and what is kept of what is compared. */
+/** What is the same for all pairs of a comparison. */
 interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> {
   readonly isControllerManaged: ControllerManagedCheck;
   readonly isExpectedChange: CoManagedChangeCheck;
@@ -181,9 +183,8 @@ function codeLocation({ type, resource }: ShapedResource): Pick<ResourceDrift, "
 }
 
 /**
- * What a reference has become: the partner of the resource it names is called so in the cloud. Where it is another
- * of the same kind of id, somebody put that there; of anything else nobody can tell, because a reference may lead to
- * any attribute.
+ * Resolves references: the target's live counterpart gives the expected value. Another identifier of the same kind is a
+ * difference; anything else cannot be decided, because a reference may lead to any attribute.
  */
 function createReferenceResolver(from: CodeSide, references: ReferenceIndex): ReferenceResolver {
   return (code, cloud) => {
@@ -199,7 +200,7 @@ function createReferenceResolver(from: CodeSide, references: ReferenceIndex): Re
   };
 }
 
-/** An account stands for its root. */
+/** As a principal, an account means its root. */
 function isSamePrincipal(a: string, b: string): boolean {
   const plain = (text: string) => text.replace(/^arn:[^:]+:iam::(\d{12}):root$/, "$1");
   return plain(a) === plain(b);

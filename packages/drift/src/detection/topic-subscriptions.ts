@@ -1,9 +1,13 @@
-/** Subscriptions that the code writes inside of their topic: an account lists them by themselves, and they are compared there. */
+/**
+ * Subscriptions that the code declares inside their SNS topic: an account lists them as resources, but they are
+ * compared with the topic.
+ */
 
 import type { DependencyRecorder, LiveSide, ResourcePair } from "../model/index.js";
 
 import { propertiesOf } from "../pairing/index.js";
 
+/** Whether a live subscription belongs to a topic that declares its subscriptions. */
 export function subscriptionsWrittenInTopics(
   pairs: readonly ResourcePair[],
   live: readonly LiveSide[],

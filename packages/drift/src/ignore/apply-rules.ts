@@ -1,6 +1,6 @@
 /**
- * Takes out of a comparison what somebody does not want to hear of: whole resources, and attributes that differ. What is
- * taken out is told with the rule that does it, and each rule with how much it hides.
+ * Removes from a comparison what ignore rules name: whole resources, and differing attributes. What is removed stays
+ * listed with its rule, and each rule with its number of uses.
  */
 import type { PathStep } from "@plumbline/model";
 import {
@@ -24,6 +24,7 @@ export interface IgnoreOutcome {
   readonly ignoreRules: readonly IgnoreRuleUse[];
 }
 
+/** Splits the resources into those that are reported and those that are ignored. */
 export function applyIgnoreRules(
   all: readonly ResourceDrift[],
   rules: readonly IgnoreRule[],
@@ -57,12 +58,12 @@ export function applyIgnoreRules(
   return { resources, ignored, ignoreRules };
 }
 
-/** What a rule is asked about: a resource, or an attribute of one, by all it is called. */
+/** What a rule is matched against: a resource or one of its attributes, by all its names. */
 interface IgnoreTarget {
   readonly types: readonly string[];
   readonly names: readonly string[];
   readonly tags: () => readonly (readonly [string, string])[];
-  /** Of an attribute. */
+  /** Paths of the attribute; undefined for a resource. */
   readonly paths?: readonly (readonly PathStep[])[];
   readonly at: (drift: PlacedDrift) => IgnoreTarget;
 }
@@ -117,7 +118,7 @@ function createMatcher({ type, path, tag, name }: IgnoreRule): (asked: IgnoreTar
     (isPath === undefined || paths?.some(isPath) === true);
 }
 
-/** There are few types, and many resources. */
+/** Remembers answers: there are few types, and many resources. */
 function memoize(matches: (text: string) => boolean): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {
@@ -127,7 +128,7 @@ function memoize(matches: (text: string) => boolean): (text: string) => boolean 
   };
 }
 
-/** The last line that matches decides, by whatever name it does. */
+/** Of the lines of a `.driftignore` the last that matches decides. */
 function createLineFinder(rules: readonly IgnoreRule[]): RuleFinder {
   const lines = rules.flatMap((rule) =>
     rule.driftignore === undefined ? [] : [{ rule, ...parseDriftignoreLine(rule.driftignore) }],
@@ -138,7 +139,7 @@ function createLineFinder(rules: readonly IgnoreRule[]): RuleFinder {
       names.flatMap((name) => paths.map((path) => escapeSlashes([type, name, ...path].join(".")))),
     );
     const decided = lines.findLast(({ matches }) => texts.some(matches));
-    // One that takes back counts where there was something to take back.
+    // A negated line counts only where it takes something back.
     const isIdle = decided?.isNegated === true && !lines.some((line) => !line.isNegated && texts.some(line.matches));
     return isIdle ? undefined : decided?.rule;
   };

@@ -1,11 +1,11 @@
 /**
- * `.driftignore` of driftctl: patterns of a `.gitignore` over `type.id` and `type.id.path.to.attribute`. The last line that
- * matches decides, one with `!` takes back, and a line is also about everything below what it names.
+ * driftctl's `.driftignore`: patterns of a `.gitignore` over `type.id` and `type.id.path.to.attribute`. The last line
+ * that matches decides, one with `!` takes back, and a line also covers everything below what it names.
  */
 import { globMatcher } from "@plumbline/model";
 import type { IgnoreRule } from "../model/index.js";
 
-/** The comment right above a line is its reason. */
+/** Reads a `.driftignore`. The comment above a line is its reason. */
 export function readDriftignore(text: string, file: string): readonly IgnoreRule[] {
   const rules: IgnoreRule[] = [];
   let comment = "";
@@ -23,7 +23,7 @@ export function readDriftignore(text: string, file: string): readonly IgnoreRule
   return rules;
 }
 
-/** Blanks at the end do not count, unless one is escaped. */
+/** Trailing blanks are cut off, unless escaped. */
 function trimLineEnd(line: string): string {
   const kept = line.trimEnd();
   const escapes = /\\*$/.exec(kept)?.[0].length ?? 0;
@@ -35,7 +35,7 @@ export interface DriftignoreLine {
   readonly matches: (text: string) => boolean;
 }
 
-/** Slashes are characters as all others here. */
+/** Slashes have no meaning in these patterns. */
 export const escapeSlashes = (text: string) => text.replaceAll("/", "\0");
 
 export function parseDriftignoreLine(line: string): DriftignoreLine {
@@ -43,7 +43,7 @@ export function parseDriftignoreLine(line: string): DriftignoreLine {
   const pattern = escapeSlashes(isNegated ? line.slice(1) : line);
   const below = pattern.endsWith("*") ? undefined : globMatcher(`${pattern}.*`);
   const isIt = globMatcher(pattern);
-  // Most lines are about other types: these are told apart before anybody matches.
+  // Most lines name another type: comparing their fixed beginning is cheaper than matching.
   const start = /^[^*?[\\]*/.exec(pattern)?.[0] ?? "";
   return { isNegated, matches: (text) => text.startsWith(start) && (isIt(text) || below?.(text) === true) };
 }

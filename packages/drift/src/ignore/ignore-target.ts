@@ -1,4 +1,4 @@
-/** All that a resource may be called by, on either side: what rules name it by. */
+/** All the names by which ignore rules may name a resource or an attribute, on either side. */
 import { codeTypesOf, type ShapedResource } from "@plumbline/catalogue";
 import type { SourceTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
@@ -8,6 +8,7 @@ export interface ComparedShapes {
   readonly live?: ShapedResource;
 }
 
+/** Types in the catalogue and in the code's language. */
 export function resourceTypes({ code, live }: ComparedShapes): readonly string[] {
   const written = code === undefined ? [] : [code.type, code.resource.type, ...code.parts.map(({ type }) => type)];
   const liveTypes = live === undefined ? [] : [live.type, ...terraformTypes(live)];
@@ -18,6 +19,7 @@ function terraformTypes({ cloud, type }: ShapedResource): readonly string[] {
   return cloud === undefined ? [] : codeTypesOf(cloud, type);
 }
 
+/** Addresses, names and identifiers of both sides. */
 export function resourceNames({ code, live }: ComparedShapes): readonly string[] {
   const names = [code, live].flatMap((side) =>
     side === undefined ? [] : [side.resource.address, side.resource.name, side.naturalKey ?? ""],
@@ -26,7 +28,7 @@ export function resourceNames({ code, live }: ComparedShapes): readonly string[]
   return [...new Set([...names, id.slice(id.search(/[^/:]*$/))])].filter((name) => name !== "");
 }
 
-/** Those of the code, then those of the cloud. */
+/** Tags of the code, then live ones. */
 export function resourceTags({ code, live }: ComparedShapes): readonly (readonly [string, string])[] {
   return [code, live].flatMap((side) => (side === undefined ? [] : tagsIn(side)));
 }
@@ -50,7 +52,7 @@ function tagsIn({ written }: ShapedResource): readonly (readonly [string, string
   });
 }
 
-/** What an attribute of the shape is called: there, and where the code says it; with and without places in lists. */
+/** Paths of an attribute: in the shape and as the code writes it, with and without indexes of lists. */
 export function attributePaths(
   { code }: ComparedShapes,
   { path, place }: { readonly path: readonly PathStep[]; readonly place: SourceRange },
@@ -68,7 +70,7 @@ export function attributePaths(
   });
 }
 
-/** The way from the top of a resource to what stands at a place of it. */
+/** The path inside a resource's source to what is written at a place. */
 function pathAt(tree: SourceTree, place: SourceRange): readonly PathStep[] | undefined {
   const holds = ({ source, start, end }: SourceTree) =>
     source.file === place.file && start <= place.start && place.end <= end;

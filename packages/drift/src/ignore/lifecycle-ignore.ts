@@ -1,4 +1,7 @@
-/** `lifecycle { ignore_changes = [tags] }`: attributes by the code's own names, which the catalogue knows in the shape. */
+/**
+ * Terraform's `lifecycle { ignore_changes = [tags] }`, whose attribute names the catalogue translates to paths of the
+ * shape.
+ */
 import { placesInShape, type ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { factsRoot } from "../attributes/index.js";
@@ -8,6 +11,7 @@ import type { AttributePath } from "../model/index.js";
 type IsIgnored = NonNullable<CompareOptions["isIgnored"]>;
 type Block = ShapedResource["resource"];
 
+/** Whether the code says to ignore differences at a path. */
 export function createLifecycleIgnore(shaped: ShapedResource): IsIgnored {
   const all = [shaped.resource, ...shaped.parts].flatMap((block) => lifecycleIgnores(block, shaped));
   if (all.length === 0) return () => false;
@@ -21,7 +25,7 @@ function lifecycleIgnores(block: Block, shaped: ShapedResource): readonly IsIgno
   return names.map((name) => (name === "all" ? ignoresAll(block, shaped) : ignores(name, block, shaped)));
 }
 
-/** Of a block that configures another resource, what it says of that. */
+/** `ignore_changes = all` of a block that configures another resource covers what it sets there. */
 function ignoresAll(block: Block, shaped: ShapedResource): IsIgnored {
   if (block === shaped.resource) return () => true;
   const places = Object.keys(block.attributes).flatMap((name) => placesOf(name, block, shaped));
@@ -34,7 +38,7 @@ function ignores(name: string, block: Block, shaped: ShapedResource): IsIgnored 
   const attribute = name.replaceAll(/\[[^\]]*\]/g, "");
   const places = placesOf(attribute, block, shaped);
   if (places.length > 0) return (path) => isAt(places, path, shaped);
-  // What no map knows is called so in the shape in other letters.
+  // Attributes that no map knows have the same name in the shape, but for case and underscores.
   const [first = ""] = attribute.split(".");
   return (path) => path.some((step) => typeof step === "string" && plain(step) === plain(first));
 }
@@ -52,7 +56,7 @@ function isAt(places: readonly string[], path: AttributePath, { cloud }: ShapedR
 
 const TAGS: ReadonlySet<PathStep> = new Set(["Tags", "tags", "HostedZoneTags", "labels"]);
 
-/** The tag that a difference is about. */
+/** The key of the tag that differs. */
 function tagAt(path: AttributePath, pair: Parameters<IsIgnored>[1], { written }: ShapedResource): string | undefined {
   const at = path.findIndex((step) => TAGS.has(step));
   if (at === -1) return undefined;

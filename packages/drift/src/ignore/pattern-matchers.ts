@@ -1,14 +1,14 @@
-/** Globs of ignore rules. Each takes time by the length of both texts, whatever it says. */
+/** Globs of ignore rules. Matching takes time in proportion to both texts, whatever the pattern. */
 import type { PathStep } from "@plumbline/model";
 import { globMatcher } from "@plumbline/model";
 
-/** Slashes and brackets are characters as all others: `aws_instance.web[0]`. */
+/** Matches whole texts; slashes and brackets have no meaning: `aws_instance.web[0]`. */
 export function createTextMatcher(pattern: string): (text: string) => boolean {
   const matches = globMatcher(escapeSlashes(pattern).replaceAll("[", "\\["));
   return (text) => matches(escapeSlashes(text));
 }
 
-/** `a.b[0].c`, `a.*.c`, `**.c`, `annotations["example.com/x"]`: what they name, and all below it. */
+/** Matches paths such as `a.b[0].c`, `a.*.c`, `**.c`, `annotations["example.com/x"]`, and everything below them. */
 export function createPathMatcher(pattern: string): (path: readonly PathStep[]) => boolean {
   const glob = stepsOf(pattern).join("/");
   const [isIt, isBelow] = [globMatcher(glob), globMatcher(`${glob}/**`)];

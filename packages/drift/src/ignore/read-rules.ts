@@ -1,10 +1,10 @@
-/** Ignore rules as a person writes them: in a drift configuration, or in `plumbline.yaml`. */
+/** Reads ignore rules as people write them, in a drift configuration or in `plumbline.yaml`. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { IgnoreRule } from "../model/index.js";
 
 export interface ParsedIgnoreRules {
   readonly rules: readonly IgnoreRule[];
-  /** Paths begin at the list. */
+  /** Paths begin at the list of rules. */
   readonly problems: readonly { readonly path: readonly PathStep[]; readonly message: string }[];
 }
 
@@ -13,6 +13,7 @@ const FIELDS: readonly string[] = [...SELECTORS, "reason", "expires"];
 const MAX_RULES = 1_000;
 const MAX_CHARACTERS = 1_000;
 
+/** Reads a list of ignore rules; rules with problems are left out. */
 export function readIgnoreRules(input: JsonValue): ParsedIgnoreRules {
   if (!Array.isArray(input)) return refused([], "must be a list of rules");
   if (input.length > MAX_RULES) return refused([], `must have ${MAX_RULES} rules at most, has ${input.length}`);

@@ -1,7 +1,7 @@
 /**
- * Compares what has changed since the last comparison, and what that may decide about. Cells whose resources are all there as
- * they were keep their outcome, and are not read: nothing that was compared anew asks for a word that they offer, or offers
- * one that they ask for. Where something does, its cell is compared anew, too, until nothing does.
+ * Compares only what changed since the last comparison, and what depends on it. A cell whose members are all unchanged
+ * keeps its outcome and is not read, as long as nothing that is compared now looks up one of its keys, or has a key
+ * that it looks up. Where something does, the cell is compared again, and so on until nothing does.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { type DriftOptions, findDrift } from "../detection/index.js";
@@ -14,42 +14,46 @@ import { partitionIntoCells } from "./partition-cells.js";
 
 /** One side of a comparison, in groups that are read as a whole. */
 export interface SideGroups<Side> {
-  /** In the order in which all of them would be read. The name of a group says what stands in it, too. */
+  /** Names in reading order. A name contains a digest of the group's content. */
   readonly names: readonly string[];
   readonly load: (name: string) => readonly Side[];
 }
 
+/** What is kept of the last comparison. */
 export interface PreviousComparison {
   readonly cells: readonly DependencyCell[];
-  /** Groups that have nothing to compare. */
+  /** Groups without anything to compare. */
   readonly emptyGroups: readonly string[];
 }
 
+/** Both sides, and what is known of the last comparison. */
 export interface IncrementalComparison extends Omit<DriftOptions, "recorder"> {
   readonly code: SideGroups<CodeSide>;
   readonly live: SideGroups<LiveSide>;
   readonly incompleteReason: LiveReading["incompleteReason"];
-  /** Of the last comparison, if that followed from the same rules and configuration. */
+  /** The last comparison, if it was made with the same rules and configuration. */
   readonly previous?: PreviousComparison;
-  /** What tells its output from others; those that are told apart by nothing know of each other. */
+  /** Identifies the output of a resource. Resources with equal keys depend on each other. */
   readonly outputKey: (found: ResourceDrift) => string;
 }
 
+/** What was compared now, and what stays as it was. */
 export interface IncrementalResult {
-  /** Of what was compared anew. */
+  /** The report on what was compared now. */
   readonly report: Omit<DriftReport, "resources">;
-  /** Whoever tells them takes them out: there are very many, and nobody needs one that was told. */
+  /** What was compared now. Callers remove what they have handled: there may be very many. */
   readonly resources: ResourceDrift[];
-  /** As they were. */
+  /** Cells that kept their outcome. */
   readonly unchanged: readonly DependencyCell[];
   readonly emptyGroups: readonly string[];
-  /** Made when it is known what was told of each resource: what it is about, by the code or else by the cloud. */
+  /** Builds the cells to keep, when the outcome of each resource is known. */
   readonly cells: (outcomes: ReadonlyMap<ShapedResource, CellOutcome>) => readonly DependencyCell[];
 }
 
-/** Cells that draw in others that draw in others are compared with all there is, at last. */
+/** After so many rounds everything that is left is compared. */
 const MAX_ROUNDS = 5;
 
+/** Comes to the same results as a comparison of everything. */
 export function compareIncrementally(comparison: IncrementalComparison): IncrementalResult {
   const { code, live, previous = { cells: [], emptyGroups: [] }, incompleteReason, outputKey, ...options } = comparison;
   const present = { code: new Set(code.names), live: new Set(live.names) };
@@ -110,11 +114,11 @@ function isStillPresent(key: string, present: Readonly<Record<CellMember["side"]
 
 interface LoadedGroups<Side> {
   readonly sides: readonly { readonly member: CellMember; readonly side: Side }[];
-  /** Groups that turned out to have none. */
+  /** Groups that turned out to be empty. */
   readonly emptyGroups: readonly string[];
 }
 
-/** Groups that nobody knows as a whole, and of others what is wanted; each is read once. */
+/** Loads new groups as a whole, and of known groups the members that are compared again; each group is read once. */
 function createGroupLoader<Side>(
   side: CellMember["side"],
   { names, load }: SideGroups<Side>,
@@ -148,7 +152,7 @@ function createGroupLoader<Side>(
   };
 }
 
-/** Of those that nothing tells apart, the place among them does. */
+/** Resources with equal output keys are told apart by their order, and so depend on each other. */
 function recordOutputKeys(
   resources: readonly ResourceDrift[],
   keyOf: IncrementalComparison["outputKey"],
@@ -163,12 +167,13 @@ function recordOutputKeys(
   }
 }
 
+/** The resource that a result is about: the code's, or else the live one. */
 export function comparedShape(found: ResourceDrift): ShapedResource | undefined {
   const { code, live } = found.sides();
   return code ?? live;
 }
 
-/** Whether a cell asks for what one of these offers, or offers what one asks for. */
+/** Whether a cell looks up a key of these, or has a key that one of these looks up. */
 function sharesKeysWith(all: readonly DependencyKeys[]): (cell: DependencyCell) => boolean {
   const asked = new Set<number>();
   const offered = new Set<number>();

@@ -1,25 +1,28 @@
-/** What is kept of a cell: who is in it, the words by which others would be of it, and what came out. */
+/** A cell: resources whose results may depend on each other, with what is kept of them for the next comparison. */
 import type { DriftResult } from "@plumbline/model";
 import type { DependencyKeys } from "./dependency-log.js";
 
-/** A side that is compared: the group it is read with, whose name says what stands in it, and its place there. */
+/**
+ * A compared side, by the group it is read with and its index there. The group's name contains a digest of its content.
+ */
 export interface CellMember {
   readonly side: "code" | "live";
   readonly group: string;
   readonly nth: number;
 }
 
+/** Members, dependencies and outcome of a cell. */
 export interface DependencyCell {
   readonly members: readonly CellMember[];
   readonly dependencies: DependencyKeys;
   readonly outcomes: readonly CellOutcome[];
-  /** How many of it the cloud has made by itself. */
+  /** How many of its live resources are managed by the cloud. */
   readonly cloudManaged: number;
-  /** By the number of the rule, how often it hides something of it. */
+  /** How often each ignore rule, by number, ignores something of the cell. */
   readonly ignoredCounts: readonly (readonly [rule: number, times: number])[];
 }
 
-/** What a summary counts of an output. */
+/** What a summary counts of a result. */
 export interface CellOutcome {
   readonly key: string;
   readonly result: DriftResult;
@@ -30,7 +33,7 @@ export interface CellOutcome {
   readonly address: string;
 }
 
-/** A cell as JSON, short: there are as many as resources. */
+/** A cell as compact JSON: there are almost as many as resources. */
 export type SerializedCell = readonly [
   members: readonly string[],
   lookups: string,
@@ -40,6 +43,7 @@ export type SerializedCell = readonly [
   ignoredCounts: DependencyCell["ignoredCounts"],
 ];
 
+/** Writes a cell as compact JSON. */
 export function serializeCell({
   members,
   dependencies,
@@ -64,6 +68,7 @@ export function serializeCell({
   ];
 }
 
+/** Reads a cell back. */
 export function deserializeCell([
   members,
   lookups,
@@ -81,7 +86,7 @@ export function deserializeCell([
       resourceType,
       account,
       region,
-      // Which they are does not matter any more, only that they are.
+      // Only whether they are there counts in summaries.
       cloudId: sides.includes("l") ? "l" : "",
       address: sides.includes("c") ? "c" : "",
     })),
@@ -90,6 +95,7 @@ export function deserializeCell([
   };
 }
 
+/** Identifies a member in one text. */
 export function memberName({ side, group, nth }: CellMember): string {
   return `${side === "code" ? "c" : "l"}${nth} ${group}`;
 }

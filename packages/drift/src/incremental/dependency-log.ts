@@ -1,13 +1,14 @@
-/** Hears which words resources ask for and offer. Two words that look the same here only make more be compared anew. */
+/** Collects which keys resources have and look up, as hashes. A collision only causes more to be compared again. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { DependencyRecorder, IgnoreRule } from "../model/index.js";
 
-/** Each once. */
+/** Hashes of the keys a resource looks up and of those it has, without duplicates. */
 export interface DependencyKeys {
   readonly lookups: readonly number[];
   readonly keys: readonly number[];
 }
 
+/** A recorder that can be asked what it recorded. */
 export interface DependencyLog extends DependencyRecorder {
   readonly dependenciesOf: (shape: ShapedResource) => DependencyKeys;
   readonly ignoreRulesOf: (shape: ShapedResource) => readonly IgnoreRule[];
@@ -16,6 +17,7 @@ export interface DependencyLog extends DependencyRecorder {
 
 const NO_DEPENDENCIES: DependencyKeys = { lookups: [], keys: [] };
 
+/** An empty log. */
 export function createDependencyLog(): DependencyLog {
   const dependencies = new Map<ShapedResource, { lookups: number[]; keys: number[] }>();
   const rules = new Map<ShapedResource, IgnoreRule[]>();
@@ -36,7 +38,10 @@ export function createDependencyLog(): DependencyLog {
   };
 }
 
-/** Fewer stand in a list of exactly their length: one that grows takes room for many more, and there are as many as resources. */
+/**
+ * Shorter lists are reallocated at their exact length, because growing arrays reserve space and there is one list per
+ * resource.
+ */
 const COMPACT_LENGTH = 16;
 
 function withNumber(list: number[], key: number): number[] {
@@ -46,7 +51,7 @@ function withNumber(list: number[], key: number): number[] {
   return list;
 }
 
-/** FNV-1a, in as many bits as a small integer has. */
+/** FNV-1a, cut to the bits of a small integer. */
 function hashKey(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);

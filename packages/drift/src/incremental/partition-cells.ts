@@ -1,8 +1,11 @@
-/** Resources that may decide about each other are a cell: of two cells, neither knows of the other. */
+/** Partitions resources into cells, so that no result in one cell depends on a resource of another. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { DependencyKeys } from "./dependency-log.js";
 
-/** Of those that ask for a word and those that offer it, all are in one cell, unless there is only one sort of them. */
+/**
+ * Puts those that look up a key into one cell with those that have it. A key that nobody has, or nobody looks up, joins
+ * nothing.
+ */
 export function partitionIntoCells(
   all: readonly ShapedResource[],
   dependenciesOf: (shape: ShapedResource) => DependencyKeys,
@@ -16,7 +19,7 @@ export function partitionIntoCells(
     }
     return at;
   };
-  /** By word, the first that asks for it. */
+  /** For each key, the first resource that looks it up. */
   const firstLookups = new Map<number, number>();
   for (const [index, shape] of all.entries()) {
     for (const key of dependenciesOf(shape).lookups) if (!firstLookups.has(key)) firstLookups.set(key, index);

@@ -1,44 +1,45 @@
-/** What a comparison of two resources says of each attribute. */
+/** What a comparison of two resources finds for each attribute. */
 import type { JsonValue, PathStep } from "@plumbline/model";
 
+/** The path to an attribute in a shape. */
 export type AttributePath = readonly PathStep[];
 
-/** What both sides say of an attribute; secrets are hidden. */
+/** The values of an attribute on both sides, secrets hidden. */
 export interface AttributePair {
-  /** From the root of the code's shape. */
+  /** The path from the root of the code's shape. */
   readonly path: AttributePath;
   /** Undefined where the code does not have it. */
   readonly code: JsonValue | undefined;
   readonly cloud: JsonValue | undefined;
-  /** Of what is hidden, where somebody wants to know when it changes. */
+  /** Hashes of hidden secrets, if they are wanted. */
   readonly secrets?: SecretDigests;
 }
 
+/** An attribute that differs. */
 export interface AttributeDrift extends AttributePair {
-  /** The provider takes some such differences for none. */
+  /** The provider suppresses some differences of this attribute. */
   readonly isOnlyPossible: boolean;
 }
 
+/** An attribute that could not be compared, and why. */
 export interface IncomparableAttribute {
   readonly path: AttributePath;
   readonly reason: string;
 }
 
+/** What was found for the attributes of one pair. */
 export interface ResourceComparison {
   readonly drifted: readonly AttributeDrift[];
   readonly equal: readonly AttributePair[];
   readonly incomparable: readonly IncomparableAttribute[];
-  /** Differ, and something else changes them by right. */
+  /** Attributes that something else is expected to change. */
   readonly coManaged: readonly AttributeDrift[];
 }
 
-/**
- * What a value of the code that is not known before deployment has become: whether that is what the cloud has; undefined
- * when nobody can tell.
- */
+/** Whether the live value is what an unknown value of the code has become; undefined where that cannot be decided. */
 export type ReferenceResolver = (code: JsonValue, cloud: JsonValue | undefined) => boolean | undefined;
 
-/** Keyed hashes of what both sides have where a secret is hidden: the same for the same. */
+/** Keyed hashes of both sides' values where a secret is hidden. */
 export interface SecretDigests {
   readonly code?: string;
   readonly cloud?: string;

@@ -1,21 +1,23 @@
 /**
- * What of one resource may decide about another. Whoever looks for something asks for a word, and whoever could be found by
- * it offers the word, whether or not the other is there: resources that share no word in this way know nothing of each other,
- * so that a comparison of some comes out as that of all.
+ * Records which resources may influence each other's results. A resource records the keys it looks up and the keys it
+ * can be found by, whether or not a counterpart exists. Resources that share no key are independent, so that comparing
+ * only some of them gives the same results as comparing all.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { IgnoreRule } from "./ignore-rule.js";
 
+/** Takes note of lookups and keys while resources are paired and compared. */
 export interface DependencyRecorder {
   readonly recordLookup: (shape: ShapedResource, key: string) => void;
   readonly recordKey: (shape: ShapedResource, key: string) => void;
-  /** A rule hides it, or something of it. */
+  /** An ignore rule applies to it or to one of its attributes. */
   readonly recordIgnored: (shape: ShapedResource, rule: IgnoreRule) => void;
-  /** The cloud has made it by itself. */
+  /** The cloud manages it. */
   readonly recordCloudManaged: (shape: ShapedResource) => void;
 }
 
 const discard = () => undefined;
+/** Records nothing. */
 export const noDependencyRecorder: DependencyRecorder = {
   recordLookup: discard,
   recordKey: discard,
@@ -23,12 +25,12 @@ export const noDependencyRecorder: DependencyRecorder = {
   recordCloudManaged: discard,
 };
 
-/** What has no name is held against all that is left of its type. */
+/** The key under which resources without a name look for unpaired live ones of their type. */
 export function unpairedTypeKey({ type }: ShapedResource): string {
   return `left ${type.toLowerCase()}`;
 }
 
-/** What a state may call a resource of a type. */
+/** The key of a name that a state may give a live resource. */
 export function stateNameKey(type: string, name: string): string {
   return `state ${type.toLowerCase()} ${name}`;
 }

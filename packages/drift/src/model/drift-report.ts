@@ -1,4 +1,4 @@
-/** What a comparison of code and cloud comes to: what became of each resource, and how much of the account is in the code. */
+/** The results of a comparison: what became of each resource, and how much of the account is in the code. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { DriftResult, SourceRange } from "@plumbline/model";
 import type { AttributeDrift, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
@@ -6,68 +6,77 @@ import type { DriftCause } from "./drift-cause.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
 import type { PairingMethod } from "./side.js";
 
+/** How many live resources there are, and how many of them are in the code. */
 export interface CoverageCount {
   readonly inCode: number;
   readonly inCloud: number;
 }
 
+/** Coverage by type, account and region. */
 export interface DriftCoverage {
   readonly coverage: readonly (CoverageCount & { readonly type: string })[];
-  /** Accounts, subscriptions, projects, clusters; empty for what does not say. */
+  /** By account, subscription, project or cluster; empty where it is not known. */
   readonly coverageByAccount: readonly (CoverageCount & { readonly account: string })[];
   readonly coverageByRegion: readonly (CoverageCount & { readonly region: string })[];
 }
 
+/** What became of one resource. */
 export interface ResourceDrift {
   readonly result: DriftResult;
   readonly type: string;
-  /** In the code; undefined for what nobody manages. */
+  /** The address in the code; undefined for unmanaged resources. */
   readonly address?: string;
   readonly place?: SourceRange;
-  /** In the cloud; undefined for what is missing. */
+  /** The live identifier; undefined for missing resources. */
   readonly id?: string;
-  /** Of its row in a run. */
+  /** The identifier of the live resource's row in a run. */
   readonly nodeId?: string;
   readonly pairedBy?: PairingMethod;
-  /** When it was changed last, where something drifted and its cloud tells; ISO 8601. */
+  /** When the live resource was changed last, where something drifted and its cloud says so; ISO 8601. */
   readonly changedAt?: string;
   readonly drifted: readonly PlacedDrift[];
   readonly coManaged: readonly PlacedDrift[];
   readonly incomparable: readonly IncomparableAttribute[];
   readonly equal: readonly AttributePair[];
-  /** Differ, and somebody does not want to hear of it. */
+  /** Differences that an ignore rule names. */
   readonly ignored: readonly IgnoredDrift[];
-  /** What it waits for, where nothing can be told. */
+  /** Why nothing could be determined. */
   readonly reason: string;
-  /** What it was made from, secrets included: asked for, so that no report writes it. */
+  /** Both compared shapes, secrets included. A function, so that no report serializes them. */
   readonly sides: () => DriftSides;
 }
 
+/** The shapes that were compared. */
 export interface DriftSides {
   readonly code?: ShapedResource;
   readonly live?: ShapedResource;
 }
 
+/** A difference with its place in the code. */
 export interface PlacedDrift extends AttributeDrift {
-  /** Where the code says it. */
+  /** Where the code declares it. */
   readonly place: SourceRange;
-  /** Why it differs, where that can be told. */
+  /** Why it differs, where that is known. */
   readonly cause?: DriftCause;
 }
 
+/** A difference that a rule ignores. */
 export interface IgnoredDrift extends PlacedDrift {
   readonly rule: IgnoreRule;
 }
 
-/** Not judged: it is in no count and no list but this one. */
+/** An ignored resource is in no count and in no other list. */
 export interface IgnoredResource extends ResourceDrift {
   readonly rule: IgnoreRule;
 }
 
+/** What a comparison found. */
 export interface DriftReport extends DriftCoverage {
   readonly resources: readonly ResourceDrift[];
   readonly counts: Readonly<Record<DriftResult, number>>;
-  /** What the account has though nobody put it there: it is no resource of the lists above. */
+  /**
+   * How many live resources nobody has to manage, because the cloud or another resource made them. They are in no list.
+   */
   readonly ownOfCloud: number;
   readonly ignored: readonly IgnoredResource[];
   readonly ignoreRules: readonly IgnoreRuleUse[];

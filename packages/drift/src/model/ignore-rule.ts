@@ -1,28 +1,32 @@
-/** What somebody does not want to hear of, why, and until when. Without a path it is about whole resources. */
+/** What to ignore, why, and until when. A rule without a path is about whole resources. */
 export interface IgnoreRule {
-  /** Of the catalogue or of the code, a glob: `*` is any text, `?` one character. */
+  /** A type of the catalogue or of the code; a glob: `*` is any text, `?` one character. */
   readonly type?: string;
-  /** An attribute and all below it, by the names of the shape or of the code: `Tags`, `spec.**.image`, `versioning[*]`. */
+  /**
+   * An attribute with all below it, by its name in the shape or in the code: `Tags`, `spec.**.image`, `versioning[*]`.
+   */
   readonly path?: string;
-  /** `name` or `name=value`, of either side; a glob. */
+  /** A tag of either side, `name` or `name=value`; a glob. */
   readonly tag?: string;
-  /** Address in the code, id in the cloud, or name; a glob. */
+  /** An address in the code, a live identifier, or a name; a glob. */
   readonly name?: string;
-  /** A line of a `.driftignore`, which says all of that at once. */
+  /** A line of a `.driftignore`, in place of all selectors. */
   readonly driftignore?: string;
   readonly reason: string;
-  /** The last day it holds: `2027-01-31`. */
+  /** The last day on which the rule applies: `2027-01-31`. */
   readonly expires?: string;
 }
 
+/** How much a rule ignored in a comparison. */
 export interface IgnoreRuleUse {
   readonly rule: IgnoreRule;
-  /** How many resources or attributes it hides. */
+  /** How many resources or attributes it ignores. */
   readonly applied: number;
-  /** An expired one hides nothing. */
+  /** An expired rule ignores nothing. */
   readonly isExpired: boolean;
 }
 
+/** Whether a rule does not apply any more on a day. */
 export function isExpired({ expires }: IgnoreRule, today: string): boolean {
   return expires !== undefined && expires < today;
 }

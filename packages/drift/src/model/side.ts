@@ -1,43 +1,46 @@
-/** What is paired, and how it was. */
+/** The two sides of a comparison, and how they were paired. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
 
-/** The surest first. `address`: both sides are code, or states. */
+/** How a pair was found, the most reliable first. `address` is used where both sides are code or states. */
 export type PairingMethod = "state" | "address" | "tag" | "name" | "reference" | "likeness";
 
+/** A resource of the code. */
 export interface CodeSide {
   readonly shaped: ShapedResource;
-  /** What a state knows it by. */
+  /** The identifiers that a state has for it. */
   readonly identity?: { readonly id?: string; readonly arn?: string };
-  /** As that state has it: what was applied last. */
+  /** The resource as that state has it: what was applied last. */
   readonly applied?: ShapedResource;
-  /** The module or file that has it: addresses are unique, and references lead somewhere, within the same. */
+  /** The module or file that contains it. Addresses are unique and references lead to targets within one root. */
   readonly root?: { readonly path: string };
 }
 
+/** A live resource, or one of the other code that is compared with. */
 export interface LiveSide {
-  /** What its cloud knows it by. */
+  /** The cloud's identifier. */
   readonly id: string;
-  /** The row of a run that shows it, where there is one. */
+  /** The row of a run that shows it, if there is one. */
   readonly nodeId?: string;
   readonly shaped: ShapedResource;
-  /** Who set what of it, where the cloud keeps that. */
+  /** Who set which fields, where the cloud keeps that. */
   readonly managers?: readonly FieldManager[];
-  /** What its own code calls it, where the other side is code, too. */
+  /** Its address, where this side is code or a state, too. */
   readonly address?: string;
 }
 
+/** A resource of the code and its live counterpart. */
 export interface ResourcePair {
   readonly code: CodeSide;
   readonly live: LiveSide;
   readonly by: PairingMethod;
 }
 
-/** Why something of the code has no partner. */
+/** Why a resource of the code has no live counterpart. */
 export interface UnpairedReason {
-  /** It is not there; otherwise nobody can tell. */
+  /** It does not exist; otherwise that cannot be determined. */
   readonly isMissing: boolean;
   readonly reason: string;
-  /** Each may be it. */
+  /** Live resources that may be it. */
   readonly candidates: readonly LiveSide[];
 }

@@ -1,9 +1,9 @@
-/** Ids that clouds give: of which kind they are, and whether one stands where another was meant, or none. */
+/** Identifiers that clouds assign: their kinds, and whether one was replaced or removed. */
 
 import type { CodeSide } from "../model/index.js";
 import type { ReferenceIndex } from "./reference-index.js";
 
-/** The id of another resource that is there, and nothing stands where it was put. */
+/** Whether the identifier of an existing resource was removed from where the code refers to it. */
 export function isReferenceRemoved(text: string, from: CodeSide, references: ReferenceIndex): boolean {
   const [, reference] = /^\$\{([^{}]+)\}$/.exec(text) ?? [];
   const target = reference === undefined ? undefined : references.targetOf(reference, from);
@@ -11,18 +11,23 @@ export function isReferenceRemoved(text: string, from: CodeSide, references: Ref
   return references.textsFor(text, from)?.some((id) => idKind(id) !== undefined) === true;
 }
 
-/** Ids of the same kind that are not the same; one that begins as the other says more of the same. */
+/**
+ * Whether two identifiers are of one kind and differ. One that is the beginning of the other is the same, abbreviated.
+ */
 export function isDifferentIdOfSameKind(a: string, b: string): boolean {
   const kind = idKind(a);
   if (kind === undefined || kind !== idKind(b)) return false;
-  // The same address has several beginnings with Google, and is in any letters with Azure.
+  // Google's identifiers have several prefixes, Azure's any case.
   if (kind.includes("/")) return lastSegment(a) !== lastSegment(b);
   return !a.startsWith(b) && !b.startsWith(a);
 }
 
 const lastSegment = (id: string) => id.slice(id.lastIndexOf("/") + 1).toLowerCase();
 
-/** `arn:aws:kms:…:key/`, `sg-`; of Google and Azure, all but the name: `projects/p/topics/`. */
+/**
+ * The kind of an identifier: `arn:aws:kms:…:key/`, `sg-`; for Google and Azure everything but the name, as
+ * `projects/p/topics/`.
+ */
 function idKind(id: string): string | undefined {
   const path = id.replace(/^(?:https:\/\/[\w.]+\/(?:\w+\/)?v\w+\/|\/\/[\w.]+\/)/, "").toLowerCase();
   if (/^projects\/|^\/subscriptions\//.test(path)) return path.slice(0, path.lastIndexOf("/") + 1);

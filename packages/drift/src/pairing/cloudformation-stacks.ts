@@ -1,6 +1,6 @@
 /**
- * CloudFormation makes names of its own, and knows what it called each resource of a stack; on what it makes it puts the
- * logical id, too. A template and a stack belong together where all that is seen of the stack is in the template, and neither
+ * CloudFormation generates names, knows the physical id of each resource of a stack, and tags resources with their
+ * logical id. A template and a stack belong together if everything known of the stack is in the template, and neither
  * fits another.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
@@ -18,12 +18,12 @@ import type { PairingProgress } from "./key-pairing.js";
 import { normalizeName, primaryNames, propertiesOf } from "./resource-names.js";
 import { appendTo, isInSameScope } from "./scope-index.js";
 
-/** One logical id alone may stand in any template. */
+/** A single logical id could be in any template. */
 const MIN_MEMBERS = 2;
 
 export function pairByStack(progress: PairingProgress): void {
   const templates = indexTemplates(progress.unpaired.code, progress.recorder);
-  // No template is here, and one may be elsewhere.
+  // Without templates nothing is paired, but the keys of stacks are recorded for templates that are compared elsewhere.
   if (templates.size === 0 && progress.recorder === noDependencyRecorder) return;
   const fitting = new Map<object | undefined, Stack[]>();
   for (const stack of findStacks(progress.unpaired.live, progress.recorder)) {
@@ -36,12 +36,12 @@ export function pairByStack(progress: PairingProgress): void {
       const code = templates.get(root)?.get(key);
       if (code !== undefined) progress.pair(code, live, stack.by);
     }
-    // It is the template itself, which is no resource of any code.
+    // The stack is the template, which is no resource of the code.
     if (stack.side !== undefined) progress.unpaired.live.delete(stack.side);
   }
 }
 
-/** What stacks say that they made. */
+/** Live resources that stacks list as theirs. */
 export function listStackMembers(live: readonly LiveSide[], recorder: DependencyRecorder): ReadonlySet<LiveSide> {
   return new Set(listedStacks(live, recorder).flatMap(({ members }) => [...members.values()]));
 }
@@ -50,7 +50,7 @@ interface Stack {
   /** By type and logical id. */
   readonly members: ReadonlyMap<string, LiveSide>;
   readonly by: PairingMethod;
-  /** The stack as a resource of the account. */
+  /** The stack as a live resource. */
   readonly side?: LiveSide;
 }
 type Template = ReadonlyMap<string, CodeSide>;
@@ -71,7 +71,7 @@ function indexTemplates(
   return templates;
 }
 
-/** What a stack tells is surer than tags, and of more types. */
+/** A stack's own list is more reliable than tags, and has more types. */
 function findStacks(open: Iterable<LiveSide>, recorder: DependencyRecorder): readonly Stack[] {
   const live = [...open];
   const listed = listedStacks(live, recorder);
@@ -91,7 +91,7 @@ function listedStacks(
     recordSharedKey(side.shaped, `members ${side.id}`, recorder);
     for (const { type, logical, physical } of stackMembers(side)) {
       recorder.recordKey(side.shaped, `stack ${type} ${logical}`);
-      // All offer what states may call them.
+      // Every live resource records the names that a state may give it.
       for (const name of [physical, normalizeName(physical, "aws")])
         recorder.recordLookup(side.shaped, stateNameKey(type, name));
     }
@@ -132,14 +132,14 @@ function taggedStacks(open: readonly LiveSide[], recorder: DependencyRecorder): 
   return new Map([...stacks].map(([id, members]) => [id, { members, by: "tag" }]));
 }
 
-/** Members of one know of each other. */
+/** All resources that share the key depend on each other. */
 function recordSharedKey(shape: ShapedResource, key: string, recorder: DependencyRecorder): void {
   recorder.recordLookup(shape, key);
   recorder.recordKey(shape, key);
 }
 
 function fitsTemplate({ members, side }: Stack, template: Template): boolean {
-  // A stack lists all that it has: those that are not read by themselves count as well.
+  // A stack also lists resources that are not read.
   const listed = side === undefined ? [] : stackMembers(side).map(({ type, logical }) => `${type} ${logical}`);
   const all = new Set([...members.keys(), ...listed]);
   return (
@@ -156,7 +156,7 @@ function hasDifferentNaturalKey({ shaped: code }: CodeSide, { shaped: live }: Li
   return normalizeKey(code.naturalKey) !== normalizeKey(live.naturalKey);
 }
 
-/** Each part of a key may be a name, or the address of what is called so. */
+/** A part of a natural key may be a name or the identifier that ends with it. */
 const normalizeKey = (key: string) =>
   key
     .split("|")

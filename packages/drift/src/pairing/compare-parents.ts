@@ -1,11 +1,14 @@
-/** Azure's and Google's names are unique in what they stand in, which their addresses say: a subnet `default` is in a network. */
+/**
+ * Names of Azure and Google are unique within a parent, which identifiers contain: a subnet `default` exists in every
+ * network.
+ */
 import type { JsonValue } from "@plumbline/model";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import type { ReferenceIndex } from "./reference-index.js";
 
 export type ParentMatch = "same" | "other" | "unknown";
 
-/** Whether both stand in what is called the same. */
+/** Whether both have parents of the same names. */
 export function compareParents(code: CodeSide, live: LiveSide, references: ReferenceIndex): ParentMatch {
   const names = parentNames(live);
   if (names.length === 0) return "same";
@@ -14,7 +17,7 @@ export function compareParents(code: CodeSide, live: LiveSide, references: Refer
   return isKnown ? "other" : "unknown";
 }
 
-/** Of Google: where it is, and whose. Of Azure: services of which there is one in each account. */
+/** Parts of Google's identifiers that are no parents but places. */
 const SCOPE_COLLECTIONS = new Set(["projects", "organizations", "folders", "locations", "regions", "zones"]);
 
 function parentNames({ id, shaped }: LiveSide): readonly string[] {
@@ -36,7 +39,7 @@ function azureParentNames(id: string): readonly string[] {
   const around = pairsIn(steps)
     .slice(0, -1)
     .flatMap(([kind, name]) => (kind.endsWith("services") ? [] : [name]));
-  // What is put on another resource has that one's address before its own.
+  // An extension resource has the identifier of its target before its own.
   return before.includes("/providers/") ? [before.slice(before.lastIndexOf("/") + 1), ...around] : around;
 }
 
@@ -49,7 +52,7 @@ function pairsIn(steps: readonly string[]): readonly (readonly [string, string])
   return steps.flatMap((step, index) => (index % 2 === 0 ? [[step, steps[index + 1] ?? ""] as const] : []));
 }
 
-/** What it says of itself, word by word, with what its references have become. */
+/** All words of the code's attributes, with references resolved. */
 function resourceWords(
   code: CodeSide,
   references: ReferenceIndex,

@@ -1,4 +1,7 @@
-/** Whether two cannot be the same resource: they differ where no resource can be changed, or belong to others. */
+/**
+ * Whether two sides cannot be the same resource, because attributes differ that cannot be changed in place, or
+ * references lead elsewhere.
+ */
 import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { attributeFacts } from "../attributes/index.js";
 import type { CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
@@ -15,7 +18,7 @@ export function contradicts(
   return hasDifferentNameTag(code, live) || isDifferentResource(code, live, compared, references);
 }
 
-/** It is called otherwise and nothing else is: somebody may have renamed it, or made another. */
+/** Whether only the name tag differs: the resource may have been renamed, or another one made. */
 export function isPossiblyRenamed(
   code: CodeSide,
   live: LiveSide,
@@ -53,7 +56,7 @@ function hasImmutableDifference({ shaped: { cloud, type } }: LiveSide, { drifted
   );
 }
 
-/** People call things so that they can tell them apart. */
+/** People tell resources apart by their name tags. */
 function hasDifferentNameTag(code: CodeSide, live: LiveSide): boolean {
   const [here, there] = [nameTagOf(code), nameTagOf(live)];
   return here !== undefined && there !== undefined && !here.includes("${") && here !== there;
@@ -71,10 +74,10 @@ function hasDifferentTarget(
   path: readonly (string | number)[],
   references: ReferenceIndex,
 ): boolean {
-  // What stands in a list may stand elsewhere in it.
+  // An element may have moved within its list.
   if (path.some((step) => typeof step === "number")) return false;
   const [here, there] = [valueAt(code.shaped.written, path), valueAt(live.shaped.written, path)];
-  // What leads nowhere was taken away.
+  // An empty live value means that the reference was removed.
   if (typeof here !== "string" || typeof there !== "string" || there === "") return false;
   const { cloud } = code.shaped;
   const texts = references.textsFor(here, code);

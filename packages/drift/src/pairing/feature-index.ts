@@ -1,4 +1,4 @@
-/** What resources of a type say, word by word: those that share something rare with one of the code are found by it. */
+/** Finds live resources by the rarest value that they share with a resource of the code. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { appendTo } from "./scope-index.js";
 
@@ -6,7 +6,7 @@ interface Shaped {
   readonly shaped: { readonly written: JsonValue };
 }
 
-/** Those that say the rarest thing that another says, too. */
+/** Finds the sides that share the rarest value with a resource. */
 export function createFeatureIndex<Side extends Shaped>(
   sides: readonly Side[],
 ): (candidate: Shaped) => readonly Side[] {
@@ -22,7 +22,7 @@ export function createFeatureIndex<Side extends Shaped>(
   };
 }
 
-/** What it is called on its own side says nothing on the other. */
+/** These values differ between the sides in any case. */
 const SIDE_SPECIFIC_PATHS = new Set([".type", ".name", ".address", ".region"]);
 
 function* listFeatures(value: JsonValue, path = ""): Generator<string> {

@@ -1,4 +1,4 @@
-/** Pairs what is called the same on both sides, where only one is called so on either. */
+/** Pairs sides that have a key in common which no other side has. */
 
 import type { CodeSide, DependencyRecorder, LiveSide, PairingMethod } from "../model/index.js";
 
@@ -6,7 +6,7 @@ import { appendTo, createScopeIndex } from "./scope-index.js";
 
 export interface PairingProgress {
   readonly unpaired: { readonly code: Set<CodeSide>; readonly live: Set<LiveSide> };
-  /** More than one may be it, or another may be it as well. */
+  /** Code with several possible counterparts, or with one that others may have, too. */
   readonly ambiguous: Map<CodeSide, readonly LiveSide[]>;
   readonly pair: (code: CodeSide, live: LiveSide, by: PairingMethod) => void;
   readonly recorder: DependencyRecorder;
@@ -14,20 +14,20 @@ export interface PairingProgress {
 
 export interface KeyQuery {
   readonly code: CodeSide;
-  /** The first that finds something counts. */
+  /** The keys in order; the first that finds something counts. */
   readonly keys: readonly string[];
   readonly by: PairingMethod;
-  /** Whether they may be the same, for all that is known; asked about those at the same place. */
+  /** Whether both may be the same resource; called for live sides in the same scope. */
   readonly fits: (live: LiveSide) => boolean;
 }
 
 export interface LiveKeys {
-  /** Keys of other ways are others, however they look. */
+  /** Keys of different namespaces never match. */
   readonly namespace: string;
   readonly keysOf: (live: LiveSide) => readonly string[];
 }
 
-/** Questions may be asked in several goes; those that were asked before are rivals of later ones. */
+/** Prepares pairing by key. Queries can be made in several batches; earlier queries compete with later ones. */
 export function createKeyPairing(progress: PairingProgress, live: Iterable<LiveSide>, { namespace, keysOf }: LiveKeys) {
   const liveByKey = new Map<string, LiveSide[]>();
   for (const side of live) {
@@ -83,7 +83,7 @@ export function createKeyPairing(progress: PairingProgress, live: Iterable<LiveS
   };
 }
 
-/** What two are sure of by different names, neither gets. */
+/** A live side that several queries claim is paired with none of them. */
 function pairUncontested(
   matches: readonly (readonly [KeyQuery, LiveSide])[],
   progress: PairingProgress,

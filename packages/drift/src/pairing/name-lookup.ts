@@ -1,6 +1,6 @@
 /**
- * What is looked for under: names that the code says or refers to, and those that a provider makes out of a prefix, in the
- * form in which both sides would write them.
+ * The keys under which resources are looked up by name: names that the code declares or refers to, and names that a
+ * provider generates from a prefix, normalized for both sides.
  */
 import { pairingKeyOf } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
@@ -11,17 +11,17 @@ import { normalizeName, propertiesOf } from "./resource-names.js";
 
 export interface NameLookup {
   readonly keys: readonly string[];
-  /** The code says it all, or what it refers to does. */
+  /** Whether the name is declared, or follows from a reference. */
   readonly by: "name" | "reference";
-  /** Nobody can change it: what is not found is not there. */
+  /** The name cannot be changed: what is not found under it does not exist. */
   readonly isImmutable: boolean;
-  /** Only its beginning is known. */
+  /** Only the prefix of the name is known. */
   readonly isGenerated: boolean;
-  /** Nothing can be looked for before these have partners. */
+  /** Targets that need a counterpart before the name is known. */
   readonly unresolvedTargets: readonly CodeSide[];
 }
 
-/** Undefined where the code does not say what it is called. */
+/** Undefined where the code does not give a name. */
 export function createNameLookup(code: CodeSide, references: ReferenceIndex): NameLookup | undefined {
   const { shaped } = code;
   const key = pairingKeyOf(shaped);
@@ -56,7 +56,7 @@ function referencedSides(text: string, code: CodeSide, references: ReferenceInde
   return names.flatMap((name) => references.targetOf(name, code) ?? []);
 }
 
-/** Stands for what nobody knows beforehand. */
+/** Stands for the generated part of a name. */
 const GENERATED = "\u0000";
 const PREFIX_ATTRIBUTES = ["name_prefix", "bucket_prefix", "identifier_prefix", "cluster_identifier_prefix"];
 
@@ -71,7 +71,7 @@ function namePrefix(attributes: JsonObject): string | undefined {
   );
 }
 
-/** The time and a counter, as Terraform's providers make them; the five letters of a cluster. */
+/** Suffixes that Terraform's providers generate (time and counter), and that clusters do (five characters). */
 const PROVIDER_SUFFIX = /[0-9a-f]{26}$/;
 const CLUSTER_SUFFIX = /[a-z0-9]{5}$/;
 

@@ -1,6 +1,7 @@
 /**
- * Pairs what has no name by what is written: exactly what is there and nothing else is, or much of it and nothing else comes
- * near. Instances of one block that are alike in everything may be any of as many that are.
+ * Pairs resources without a name by their attributes: those that are equal to exactly one live resource, then those
+ * that are similar enough to one and not to a second. Instances of one block that are equal in everything may be paired
+ * in any order.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
@@ -22,38 +23,38 @@ import type { PairingProgress } from "./key-pairing.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { appendTo, groupBy, isInSameScope } from "./scope-index.js";
 
-/** Of what is written, so much has to be the same; and the next best so much less. */
+/** The least share of equal attributes, and the least distance to the second best. */
 const MIN_SIMILARITY = 0.8;
 const MIN_MARGIN = 0.15;
-/** Fewer attributes say too little. */
+/** Fewer attributes prove too little. */
 const MIN_ATTRIBUTES = 3;
-/** Where there are more of a type, nobody compares each with each: those that say the same rare thing are looked at. */
+/** If a type has more resources, only those that share a rare value are compared. */
 const MAX_EXHAUSTIVE = 50;
-/** So many that say the same are too many to look at. */
+/** With more candidates none is compared. */
 const MAX_CANDIDATES = 100;
 
 interface Score {
   readonly live: LiveSide;
   readonly score: number;
-  /** What differs and cannot be compared, when the same for two of them, is no matter of which is taken. */
+  /** The differences as text. Candidates with the same text are interchangeable. */
   readonly outcome: string;
 }
 
 export interface SimilarityLimits {
-  /** There are too many to look at each. */
+  /** Code with too many candidates, and how many there were. */
   readonly candidateCounts: Map<CodeSide, number>;
-  /** Nothing that is left in the account can be it. */
+  /** Code that no unpaired live resource can be. */
   readonly withoutCandidates: Set<CodeSide>;
 }
 
 export interface SimilarityContext {
   readonly references: ReferenceIndex;
-  /** Others of the code mean it. */
+  /** Whether other resources of the code refer to it. */
   readonly isReferenced: (code: CodeSide) => boolean;
   readonly limits: SimilarityLimits;
 }
 
-/** Those that got a partner. */
+/** Gives the resources that were paired. */
 export function pairBySimilarity(
   unnamed: readonly CodeSide[],
   progress: PairingProgress,
@@ -68,7 +69,7 @@ export function pairBySimilarity(
 
 const typeOf = ({ shaped }: CodeSide | LiveSide) => shaped.type.toLowerCase();
 
-/** Of the types of `codes`, what has no partner and may be meant by code. */
+/** Unpaired live resources of the types of `codes`, without those that services made for themselves. */
 export function unpairedLiveByType(
   codes: Iterable<CodeSide>,
   { unpaired }: PairingProgress,
@@ -117,7 +118,7 @@ function pairWithinType(
   for (const [code, side] of found) progress.pair(code, side, "likeness");
 }
 
-/** What is left and differs in nothing but what it is called may be it. */
+/** A remaining live resource that differs only in its name tag may be a renamed one. */
 function markPossiblyRenamed(
   { unpaired, ambiguous }: PairingProgress,
   { references, limits }: SimilarityContext,
@@ -136,8 +137,8 @@ function markPossiblyRenamed(
 }
 
 /**
- * What fits well and is nobody's: somebody may have copied a resource, and changed the one that was there first. It may be
- * what it is most like.
+ * Unpaired live resources that are similar to a resource of the code. It may have been copied, and the original
+ * changed; so the most similar pair becomes ambiguous.
  */
 function findRivals(
   remaining: Iterable<LiveSide>,
@@ -160,7 +161,7 @@ function findRivals(
   return rivals;
 }
 
-/** Of each those that may be it. */
+/** The possible counterparts of each resource, the most similar first. */
 type Scores = ReadonlyMap<CodeSide, readonly Score[]>;
 
 function scoreCandidates(
@@ -220,7 +221,10 @@ function createTrialResolver(code: CodeSide, references: ReferenceIndex): Refere
   };
 }
 
-/** What is the same in everything, and nothing else is; or as many as there are instances, all alike. */
+/**
+ * Pairs resources that are equal in everything to exactly one live resource, or to as many as there are interchangeable
+ * instances.
+ */
 function pairExactMatches(scores: Scores, progress: PairingProgress, { isReferenced }: SimilarityContext): void {
   const exact = new Map<CodeSide, readonly Score[]>();
   const claims = new Map<LiveSide, CodeSide[]>();
@@ -247,7 +251,7 @@ function pairExactMatches(scores: Scores, progress: PairingProgress, { isReferen
   }
 }
 
-/** Instances of one block that say the same, and as many in the account that say the same: whoever is who changes nothing. */
+/** Equal instances of one block and as many equal live resources: any order gives the same result. */
 function areInterchangeable(
   codes: readonly CodeSide[],
   best: readonly Score[],
@@ -269,13 +273,13 @@ function blockOf({ shaped: { resource } }: CodeSide): string {
   return resource.index === undefined ? resource.address : resource.address.replace(/\[[^\]]*\]$/, "");
 }
 
-/** All that it says, but for its address. */
+/** The content of a resource without its address. */
 function contentKey({ written }: ShapedResource): string {
   const { address: _address, ...content } = written;
   return canonicalJson(content);
 }
 
-/** Of those that are still there. */
+/** Pairs each remaining resource with the most similar one, if no other comes near. */
 function pairMostSimilar(scores: Scores, progress: PairingProgress): void {
   const open = new Map<CodeSide, readonly Score[]>();
   const claims = new Map<LiveSide, (readonly [CodeSide, number])[]>();

@@ -1,7 +1,7 @@
 /**
- * Which resource of an account is which of the code, the surest ways first: what a state says, a tag that both have, what
- * both are called, what follows from references to what is paired already, and at last how much alike they are. Nothing is
- * paired twice, and never one of two that fit alike.
+ * Finds which live resource is which of the code, by the most reliable method first: a state, a unique tag,
+ * CloudFormation's stacks, names, references to paired resources, and similarity. Nothing is paired twice, and nothing
+ * is paired if two candidates fit equally well.
  */
 import { once } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
@@ -25,6 +25,7 @@ import { allNames, primaryNames, uniqueIdTags } from "./resource-names.js";
 import { appendTo } from "./scope-index.js";
 import { explainUnpaired } from "./unpaired-reason.js";
 
+/** Pairs, and what has no counterpart. */
 export interface Pairing {
   readonly pairs: readonly ResourcePair[];
   readonly unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>;
@@ -32,6 +33,7 @@ export interface Pairing {
   readonly references: ReferenceIndex;
 }
 
+/** Pairs resources of the code with live ones. */
 export function pairResources(
   code: readonly CodeSide[],
   live: readonly LiveSide[],
@@ -62,7 +64,7 @@ export function pairResources(
 const typedKey = (type: string, name: string) => `${type.toLowerCase()} ${name}`;
 const alwaysFits = () => true;
 
-/** What a state says, what both sides call an address, and what tags say. */
+/** Pairs by states, by addresses where both sides are code, and by unique tags. */
 function pairByIdentity(progress: PairingProgress): void {
   const idsOf = ({ shaped, identity }: CodeSide) =>
     [identity?.arn, identity?.id].flatMap((id) => (id === undefined || id === "" ? [] : [typedKey(shaped.type, id)]));
@@ -89,7 +91,8 @@ function pairByIdentity(progress: PairingProgress): void {
     }
     if (queries.length > 0)
       createKeyPairing(progress, progress.unpaired.live, { namespace: by, keysOf: liveKeys })(queries);
-    // Nobody asks here, and somebody may elsewhere. Own names are among all of them.
+    // Nothing is looked up here, but keys are recorded for what is compared elsewhere. Primary names are among all
+    // names.
     else if (progress.recorder !== noDependencyRecorder && liveKeys !== primaryKeys) {
       for (const side of progress.unpaired.live) {
         for (const key of liveKeys(side)) progress.recorder.recordKey(side.shaped, `${by} ${key}`);
@@ -99,10 +102,12 @@ function pairByIdentity(progress: PairingProgress): void {
   pairByStack(progress);
 }
 
-/** A chain of things without names, each known by the last, may be long; one as long as this is not. */
+/** A chain of unnamed resources, each known by the one before, may take several rounds. */
 const MAX_ROUNDS = 12;
 
-/** By names, and as far as what has a partner tells those of others; then by likeness, and again. */
+/**
+ * Pairs by names, where names may follow from references to pairs; then by similarity, and again with what that adds.
+ */
 function pairByName(
   code: readonly CodeSide[],
   live: readonly LiveSide[],
@@ -114,7 +119,7 @@ function pairByName(
   const lookups = new Map<CodeSide, NameLookup | undefined>();
   const dependents = once(() => indexDependents(code, references));
   const isReferenced = (side: CodeSide) => dependents().has(side);
-  /** Those whose names may be known now. */
+  /** Unpaired resources whose names may have become known. */
   const affectedBy = (paired: readonly CodeSide[]): ReadonlySet<CodeSide> =>
     new Set(paired.flatMap((side) => dependents().get(side) ?? []).filter((side) => progress.unpaired.code.has(side)));
   const pairNamed = (first: Iterable<CodeSide>) => {
@@ -139,7 +144,7 @@ function pairByName(
   return lookups;
 }
 
-/** What has a name that is for good, and is not there under it, is nowhere. */
+/** A resource with an immutable name that was not found does not exist, and needs no search by similarity. */
 function hasNoFixedName({ identity }: CodeSide, lookup: NameLookup | undefined): boolean {
   if (identity !== undefined) return false;
   return lookup === undefined || lookup.isGenerated || !lookup.isImmutable || lookup.keys.length === 0;

@@ -1,25 +1,26 @@
-/** Where references of the code lead, and what stands there in the cloud: the partner of what they name, or what that says. */
+/** Resolves references of the code: to their target in the code, and to the values that its live counterpart has. */
 import type { JsonValue } from "@plumbline/model";
 import type { CodeSide, DependencyRecorder, LiveSide } from "../model/index.js";
 
 import { primaryNames, propertiesOf } from "./resource-names.js";
 
+/** Answers what references of the code mean; knows more with every pair. */
 export interface ReferenceIndex {
   readonly pair: (code: CodeSide, live: LiveSide) => void;
   readonly partnerOf: (code: CodeSide) => LiveSide | undefined;
-  /** What it names in the code. */
+  /** The resource of the code that a reference names. */
   readonly targetOf: (reference: string, from: CodeSide) => CodeSide | undefined;
-  /** All that a text with references may be in the cloud; undefined where that is not known (yet). */
+  /** All values that a text with references may have; undefined while a target has no counterpart. */
   readonly textsFor: (text: string, from: CodeSide) => readonly string[] | undefined;
-  /** Whether a text with references may have become this: what they lead to is called so, or says so anywhere. */
+  /** Whether a text with references may have become this value: a name or any attribute of the target's counterpart. */
   readonly canResolveTo: (text: string, cloud: string, from: CodeSide) => boolean;
-  /** A text that refers to nothing but what every account knows of itself; undefined for others. */
+  /** A text that refers only to account, region or partition, resolved; undefined for others. */
   readonly literalFor: (text: string, from: CodeSide) => string | undefined;
-  /** What it says of others in the code. */
+  /** All resources of the code that it refers to. */
   readonly targetsIn: (code: CodeSide) => ReadonlySet<CodeSide>;
 }
 
-/** More ways to fill in a text would say too little. */
+/** With more combinations nothing would be proved. */
 const MAX_TEXTS = 64;
 
 export function createReferenceIndex(
@@ -51,7 +52,7 @@ export function createReferenceIndex(
     for (const prefix of prefixesOf(reference)) {
       recorder.recordLookup(from.shaped, addressKey(from, prefix));
       if (module !== "") recorder.recordLookup(from.shaped, addressKey(from, `${module}${prefix}`));
-      // In a plan, references inside of a module do not say which module.
+      // In a plan, references inside a module do not name the module.
       const side = addresses?.get(prefix) ?? addresses?.get(`${module}${prefix}`);
       if (side !== undefined) return { side, attribute: reference.slice(prefix.length + 1) };
     }
@@ -109,7 +110,7 @@ export function createReferenceIndex(
       const partner = target === undefined ? undefined : partners.get(target);
       if (partner === undefined || !cloud.startsWith(before) || !cloud.endsWith(after)) return false;
       const middle = cloud.slice(before.length, cloud.length - after.length);
-      // Azure writes ids in any letters.
+      // Azure's identifiers have any case.
       const plain = middle.startsWith("/subscriptions/") ? middle.toLowerCase() : middle;
       return middle !== "" && (textsOf(partner).has(middle) || textsOf(partner).has(plain));
     },
@@ -121,7 +122,7 @@ export function createReferenceIndex(
   };
 }
 
-/** What data sources of AWS tell of where the code is applied; undefined for other references. */
+/** Values of AWS's data sources for account, region and partition; undefined for other references. */
 function deploymentValues(
   reference: string,
   from: CodeSide,
@@ -146,14 +147,14 @@ function deploymentValues(
   }
 }
 
-/** `zone_id` of an `aws_route53_zone` is its id. */
+/** Whether the attribute is a name of the resource: `zone_id` of an `aws_route53_zone` is its id. */
 function isPrimaryNameAttribute(attribute: string, { shaped: { resource } }: CodeSide): boolean {
   if (/^(?:id|arn|name|self_link|email|bucket|url|Arn|Id|Name|GroupId|)$/.test(attribute)) return true;
   const [, kind] = /^(\w+)_(?:id|arn)$/.exec(attribute) ?? [];
   return kind !== undefined && resource.type.endsWith(`_${kind}`);
 }
 
-/** What it says under the name that the code's attribute has in the shape: `vpc_id` is `VpcId`. */
+/** The live attribute that corresponds to an attribute of the code: `vpc_id` is `VpcId`. */
 function attributeOf({ shaped }: LiveSide, attribute: string): string | undefined {
   if (!attribute.includes("_") && !/^[A-Z]/.test(attribute)) return undefined;
   const name = attribute.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-/** What a resource of an account is called, by whoever speaks of it. */
+/** All names under which a live resource may be known. */
 import { liveFacts } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { recordIdsInState } from "../comparison/index.js";
@@ -6,11 +6,12 @@ import type { LiveSide } from "../model/index.js";
 
 type Shaped = LiveSide["shaped"];
 
+/** The properties of a shape, if it has such a member. */
 export function propertiesOf({ written }: Pick<Shaped, "written">): JsonObject {
   return isJsonObject(written.properties) ? written.properties : {};
 }
 
-/** Its address in the cloud, the last of that, and what its type says that names it. */
+/** Its identifier with the last segment, and the attributes that name its type. */
 export function primaryNames({ id, shaped }: LiveSide): readonly string[] {
   const { cloud, type, naturalKey, resource } = shaped;
   const properties = propertiesOf(shaped);
@@ -20,7 +21,7 @@ export function primaryNames({ id, shaped }: LiveSide): readonly string[] {
   return unique([id, lastSegment(id), resource.name, naturalKey ?? "", ...declaredNames, ...recordIdsInState(shaped)]);
 }
 
-/** Of these a state may have taken its id, too: names of what it belongs to are among them. */
+/** Also names of related resources, which some states use as an id. */
 export function allNames(side: LiveSide): readonly string[] {
   const named = Object.entries(propertiesOf(side.shaped)).flatMap(([name, value]) =>
     /(?:Id|Arn|Name)$/.test(name) && typeof value === "string" ? [value] : [],
@@ -41,10 +42,10 @@ function lastSegment(id: string): string {
   return id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
 }
 
-/** Names of hosts end with a full stop, or do not. */
+/** Host names may end with a dot. */
 const HOST_WITH_DOT = /^((?:[\w*-]+\.)+[\w-]+)\.$/;
 
-/** Name and address of the same thing are one word; Azure's are the same in any case. */
+/** Reduces identifiers to the name at their end; Azure's names are case-insensitive. */
 export function normalizeName(text: string, cloud: Shaped["cloud"]): string {
   const isAddress = text.startsWith("arn:") || text.includes("://") || cloud === "azure" || cloud === "google";
   const name = isAddress
@@ -55,7 +56,7 @@ export function normalizeName(text: string, cloud: Shaped["cloud"]): string {
 
 const UNIQUE_ID = /^(?:service_unique_id|suid)$/i;
 
-/** What the tag says that tells it from everything else. */
+/** Values of the tags that identify a resource uniquely. */
 export function uniqueIdTags({ written }: Shaped): readonly string[] {
   const properties = isJsonObject(written.properties) ? written.properties : {};
   const holders: readonly (JsonValue | undefined)[] = [

@@ -1,6 +1,6 @@
 /**
- * Names repeat in other regions, accounts and namespaces: where both sides say where they are, that has to be the same.
- * Companies have thousands of the same name, so that those at a place are found by an index.
+ * Names repeat in other regions, accounts and namespaces: what both sides know of their scope has to be equal.
+ * Companies have thousands of resources with one name, so resources are indexed by scope.
  */
 import type { Cloud, ResourceScope } from "@plumbline/catalogue";
 
@@ -10,8 +10,7 @@ interface ScopedSide {
 }
 
 /**
- * In Azure, names are those of a group, wherever in the world the resource is; what Google has in no region is everywhere,
- * whichever the code's provider names.
+ * Names of Azure are unique within a resource group, whatever the region; Google's global resources match any region.
  */
 function scopeOf({ shaped: { scope, cloud } }: ScopedSide): ScopeValues {
   const { region, ...others } = scope as ScopeValues;
@@ -19,6 +18,7 @@ function scopeOf({ shaped: { scope, cloud } }: ScopedSide): ScopeValues {
   return isNowhere ? others : { ...others, region };
 }
 
+/** Whether everything that both know of their scope is equal. */
 export function isInSameScope(a: ScopedSide, b: ScopedSide): boolean {
   const scopeB = scopeOf(b);
   return Object.entries(scopeOf(a)).every(
@@ -27,16 +27,16 @@ export function isInSameScope(a: ScopedSide, b: ScopedSide): boolean {
   );
 }
 
-/** A zone is in its region; `West Europe` is `westeurope`. */
+/** A zone counts as its region; `West Europe` is `westeurope`. */
 function normalizeScopeValue(name: string, value: string): string {
   const word = value.toLowerCase().replaceAll(" ", "");
   return name === "region" ? word.replace(/^([a-z]+-[a-z]+\d+)-[a-z]$/, "$1") : word;
 }
 
-/** Fewer are looked at one by one. */
+/** Shorter lists are searched one by one. */
 const SMALL_LIST = 16;
 
-/** Those of `sides` that may be where `at` is. */
+/** Finds the sides that are in the scope of `at`. */
 export function createScopeIndex<Side extends ScopedSide>(sides: readonly Side[]): (at: ScopedSide) => readonly Side[] {
   if (sides.length <= SMALL_LIST) return (at) => sides.filter((side) => isInSameScope(at, side));
   const groups = new Map<string, { readonly names: readonly string[]; readonly sides: Side[] }>();

@@ -1,4 +1,4 @@
-/** Why what has no partner has none: it is not there, or what would have to be known to tell. */
+/** Explains why resources of the code have no counterpart: they do not exist, or something is missing to tell. */
 
 import {
   type CodeSide,
@@ -14,6 +14,7 @@ import { type SimilarityLimits, unpairedLiveByType } from "./pair-by-similarity.
 import type { ReferenceIndex } from "./reference-index.js";
 import { createScopeIndex } from "./scope-index.js";
 
+/** What is known when pairing has ended. */
 export interface PairingState {
   readonly progress: PairingProgress;
   readonly pairs: ReadonlyMap<LiveSide, ResourcePair>;
@@ -22,6 +23,7 @@ export interface PairingState {
   readonly limits: SimilarityLimits;
 }
 
+/** The reason for each unpaired resource of the code. */
 export function explainUnpaired(state: PairingState): ReadonlyMap<CodeSide, UnpairedReason> {
   const { progress } = state;
   const reasons = new Map<CodeSide, UnpairedReason>();
@@ -35,7 +37,7 @@ export function explainUnpaired(state: PairingState): ReadonlyMap<CodeSide, Unpa
   const reasonFor = (code: CodeSide): UnpairedReason => {
     const known = reasons.get(code);
     if (known !== undefined) return known;
-    // Two that wait for each other wait.
+    // Resources that depend on each other in a circle stay undetermined.
     reasons.set(code, undetermined("it waits for another resource of the code, which waits for it"));
     const reason = findReason(code, state, hasNoLiveOfType, reasonFor);
     reasons.set(code, reason);
@@ -89,7 +91,7 @@ function candidatesText(candidates: readonly LiveSide[], pairs: PairingState["pa
   return `${candidates.length} of the account may be it: ${some.join(", ")}`;
 }
 
-/** What a cloud gives to one thing only, and never again. */
+/** Whether a cloud assigned the identifier, and never assigns it again. */
 function isCloudAssignedId(id: string | undefined): boolean {
   return id !== undefined && /^(?:arn:|\/subscriptions\/|[a-z]+-[0-9a-f]{8,17}$)/.test(id);
 }

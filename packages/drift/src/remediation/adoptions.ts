@@ -1,4 +1,4 @@
-/** The edits that take the cloud's values over into the code, each read again before it is offered. */
+/** Finds edits of the code that adopt live values. Each is checked by reading the edited code before it is offered. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { FileTree, ReadOptions } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
@@ -20,6 +20,7 @@ export type Adoption =
 
 export interface AdoptionOptions extends Pick<ReadOptions, "variableFiles"> {}
 
+/** An edit for each difference, or why there is none. */
 export function findAdoptions(
   resources: readonly ResourceDrift[],
   files: FileTree,
@@ -52,7 +53,7 @@ export function findAdoptions(
   return found;
 }
 
-/** Lists in which exactly one element went and one came. */
+/** Lists in which exactly one element was replaced. */
 function findExchanges(
   code: ShapedResource,
   live: ShapedResource,
@@ -78,14 +79,14 @@ function isUtf8(files: FileTree, file: string, text: string): boolean {
 }
 
 interface AdoptionRequest {
-  /** The likeliest first. */
+  /** Possible edits, the most likely first. */
   readonly edits: readonly FileEdits[];
   readonly reason: string;
   readonly adopted: readonly AdoptedDrift[];
   readonly drifts: readonly PlacedDrift[];
 }
 
-/** What one place of the code says for several resources (of a loop) changes for all of them, or for none. */
+/** What is written once for several resources (in a loop) is edited for all of them, or not at all. */
 function mergeSameEdits(requests: readonly AdoptionRequest[]): readonly AdoptionRequest[] {
   const byEdit = new Map<string, AdoptionRequest>();
   for (const request of requests) {
@@ -126,7 +127,7 @@ function chooseEdits(requests: readonly AdoptionRequest[], check: EditCheck): Re
     if ([...preferred].some((chosen) => areOverlapping(chosen.edits, edits))) setAdoption(request, { reason: OVERLAP });
     else preferred.push({ request, edits });
   }
-  // Most are right at once; of those that are not, halves find out which.
+  // Most edits are right at once; of a batch that is not, halves show which edits are wrong.
   const open: (readonly ChosenEdit[])[] = preferred.length === 0 ? [] : [preferred];
   for (let batch = open.pop(); batch !== undefined; batch = open.pop()) {
     if (findProblem(batch) === undefined) {
@@ -158,7 +159,7 @@ function firstValidEdit(request: AdoptionRequest, findProblem: (chosen: readonly
   return { chosen: undefined, reason };
 }
 
-/** Each is right alone; where they are not right together, one after the other shows which are. */
+/** Each edit is right alone; if they are not right together, adding one after the other shows which conflict. */
 function keepCompatible(
   taken: readonly ChosenEdit[],
   findProblem: (chosen: readonly ChosenEdit[]) => string | undefined,

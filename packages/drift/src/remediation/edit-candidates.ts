@@ -1,4 +1,4 @@
-/** Edits of the code that may take over what the cloud has. Whether one does is found out by reading the result. */
+/** Edits of the code that may adopt a live value. Whether they do is found out by reading the edited code. */
 import { bodyAsJson, codeElementFor, codeValuesFor, explodedPlaces, type ShapedResource } from "@plumbline/catalogue";
 import {
   type Addition,
@@ -23,15 +23,15 @@ export interface FileEdits {
 }
 
 export interface EditCandidates {
-  /** The likeliest first. */
+  /** The most likely edit first. */
   readonly edits: readonly FileEdits[];
-  /** Why there is none, or what is in its way. */
+  /** Why there is no edit, or why the edits may fail. */
   readonly reason: string;
 }
 
 export type LanguageOpener = (file: string, text: string) => EditLanguage;
 
-/** Files are parsed once, however much of them changed. */
+/** Parses each file once, however many differences it has. */
 export function createLanguageCache(): LanguageOpener {
   const known = new Map<string, EditLanguage>();
   return (file, text) => {
@@ -57,7 +57,7 @@ export function findEditCandidates(
   return replaceValue(shaped, path, cloud, files, open);
 }
 
-/** Blocks of Terraform in files that are no code. */
+/** Whether the resource was read from a state or a plan. */
 function isStateOrPlan({ resource }: ShapedResource): boolean {
   return /^[a-z0-9]+_/.test(resource.type) && !/\.(?:tf|tofu)(?:\.json)?$/.test(resource.source.source.file);
 }
@@ -68,7 +68,7 @@ interface FoundPiece {
   readonly tree: SourceTree;
 }
 
-/** What stands in the code for a path of the shape, or for the nearest that it is in. */
+/** The piece of code that declares a path of the shape, or the nearest piece around it. */
 function pieceAt(shaped: ShapedResource, path: readonly PathStep[], open: LanguageOpener): FoundPiece | undefined {
   let tree: SourceTree = shaped.source;
   let isElement = false;
@@ -146,7 +146,7 @@ function addElement(
 ): EditCandidates {
   const list = valueAt(shaped.written, path);
   if (!Array.isArray(list)) return addMember(shaped, path, cloud, open);
-  // Behind one that stays.
+  // New elements are added after one that stays.
   const staying = [...list.keys()].findLast((index) => !isGone([...path, index])) ?? list.length - 1;
   const last = list.length === 0 ? undefined : pieceAt(shaped, [...path, staying], open);
   const holder = last ?? pieceAt(shaped, path, open);
@@ -161,7 +161,7 @@ function addElement(
   return { edits: editsIn(holder, edits), reason: NOT_EDITABLE };
 }
 
-/** One element of a list went and another came: the one is written in the place of the other. */
+/** Replaces a removed element of a list by an added one. */
 export function exchangeEdits(
   shaped: ShapedResource,
   gone: readonly PathStep[],
@@ -189,7 +189,7 @@ function createAddition(
     : { kind: "element", value: bodyAsJson(element.body) };
 }
 
-/** What a statement of a policy has more: beside any of its members. */
+/** Adds a member, as to a statement of a policy, after any of its siblings. */
 function addMember(
   shaped: ShapedResource,
   path: readonly PathStep[],

@@ -1,6 +1,6 @@
 /**
- * Reads the code with an edit in it, and says what is wrong with the edit: an attribute that still differs, or anything
- * else that changed with it. An edit that nobody read again is a guess.
+ * Reads the edited code and says what is wrong with an edit: an attribute that still differs, or anything else that
+ * changed. An edit is never offered without that check.
  */
 import { resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import { applyEdits, type FileTree, filesOf, type ReadOptions, treeReader, type Unit } from "@plumbline/iac";
@@ -9,16 +9,17 @@ import { compareResource } from "../comparison/index.js";
 import type { AttributePair } from "../model/index.js";
 import type { FileEdits } from "./edit-candidates.js";
 
-/** An attribute whose value of the cloud is to be taken over. */
+/** A difference whose live value an edit adopts. */
 export interface AdoptedDrift {
   readonly code: ShapedResource;
   readonly live: ShapedResource;
   readonly drift: AttributePair;
 }
 
-/** What is wrong with edits; undefined when they do what they should and nothing more. */
+/** What is wrong with edits; undefined if they do what they should and nothing else. */
 export type EditCheck = (edits: readonly FileEdits[], adopted: readonly AdoptedDrift[]) => string | undefined;
 
+/** Checks edits of these files. */
 export function createEditCheck(files: FileTree, options: ReadOptions): EditCheck {
   let units: ReadonlyMap<string, readonly Unit[]> | undefined;
   const befores = new Map<string, UnitReading>();
@@ -39,7 +40,7 @@ export function createEditCheck(files: FileTree, options: ReadOptions): EditChec
 
 interface UnitReading {
   readonly problems: number;
-  /** Attributes of every resource, data sources included, as text. */
+  /** The attributes of every resource and data source, as text. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly shapes: ReadonlyMap<string, ShapedResource>;
 }
@@ -83,7 +84,7 @@ function readUnit(files: FileTree, options: ReadOptions, unit: Unit): UnitReadin
   return { problems, attributes, shapes };
 }
 
-/** Manifests may have the same address in two files, or twice in one. */
+/** Manifests may repeat an address, in two files or in one. */
 function resourceKey(resource: ShapedResource["resource"], taken: ReadonlyMap<string, unknown>): string {
   const name = `${resource.source.source.file} ${resource.mode ?? ""} ${resource.address}`;
   return taken.has(name) ? `${name} ${taken.size}` : name;
@@ -149,16 +150,19 @@ function findShapeProblem(before: ShapedResource, after: ShapedResource | undefi
   return beyond === undefined ? undefined : `${dottedPath(beyond)} would change with it`;
 }
 
-/** Heads of a shape follow from what is written. */
+/** Members of a shape that follow from attributes. */
 const FROM_ATTRIBUTES: ReadonlySet<unknown> = new Set(["name", "region"]);
 
-/** Elements of a list move when one comes or goes. */
+/** Where an edit may change the shape. Adding or removing an element moves others in its list. */
 function scopeOf({ path, code, cloud }: AttributePair): readonly PathStep[] {
   const isElement = typeof path.at(-1) === "number" && (code === undefined || cloud === undefined || cloud === null);
   return isElement ? path.slice(0, -1) : path;
 }
 
-/** What is not written is not compared: a list has to keep what nobody took out of it. */
+/**
+ * Attributes that are not declared are not compared; so it is checked that a list keeps the elements that nobody
+ * removed.
+ */
 function findLostElement(
   drift: AttributePair,
   before: ShapedResource,

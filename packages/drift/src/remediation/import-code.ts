@@ -1,6 +1,6 @@
 /**
- * Code for what nobody manages: `import` blocks and resources of Terraform, or manifests. It is read again before it is given:
- * what it does not say of the resource, or says otherwise, stands above it as a comment.
+ * Writes code for unmanaged resources: Terraform `import` blocks with resources, or manifests. The code is read again,
+ * and what it lacks or has differently is listed above it in comments.
  */
 import {
   type CodeBody,
@@ -16,13 +16,15 @@ import { HIDDEN_SECRET, maskedBody, pathText } from "../attributes/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { DriftReport } from "../model/index.js";
 
+/** Code for unmanaged resources. */
 export interface ImportCode {
   readonly text: string;
   readonly imported: number;
-  /** No code could be made. */
+  /** Resources that no code could be written for. */
   readonly unsupported: readonly string[];
 }
 
+/** Writes code for every unmanaged resource of a report. */
 export function createImportCode({ resources }: Pick<DriftReport, "resources">): ImportCode {
   const names = new Set<string>();
   const unsupported: string[] = [];
@@ -44,7 +46,7 @@ const SECRET_NOTE = `# ${HIDDEN_SECRET} stands for a secret, to be given\n`;
 /** A comment ends with its line. */
 const comment = (text: string) => JSON.stringify(text).slice(1, -1);
 
-/** JSON is YAML; what the cluster itself adds is left out. */
+/** JSON is valid YAML; what the cluster adds is left out. */
 function manifestText(written: JsonObject): string | undefined {
   if (written.kind === "Secret") return undefined;
   const { status: _, metadata, ...rest } = written as Record<string, JsonValue>;
@@ -93,7 +95,7 @@ function resourceText({ type, body, by, unreadable }: ImportBlock, name: string,
   return `${hclBlockText(`resource "${type}" "${name}"`, { attributes: new Map([...extraAttributes, ...attributes]), blocks }, "")}\n`;
 }
 
-/** Texts of JSON are written as what they hold. */
+/** Attributes that hold JSON as text are written with `jsonencode`. */
 function hclBody({ attributes, blocks, documents }: CodeBody): HclBody {
   const values = [...attributes].map(([name, value]): readonly [string, JsonValue | HclExpression] =>
     documents?.has(name) === true ? [name, new HclExpression(`jsonencode(${hclText(value, "  ")})`)] : [name, value],
@@ -109,7 +111,7 @@ function blockName({ resource, naturalKey }: ShapedResource, type: string, taken
   for (let count = 2; ; count += 1) if (!taken.has(`${type}.${name}_${count}`)) return `${name}_${count}`;
 }
 
-/** What the code says otherwise than the cloud, read as any code is. */
+/** Attributes in which the written code differs from the live resource. */
 function listDifferences(code: string, live: ShapedResource): readonly string[] {
   const problems: string[] = [];
   const files = filesOf({ "import.tf": code });

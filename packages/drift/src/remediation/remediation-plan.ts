@@ -1,4 +1,4 @@
-/** Both ways back for each attribute that drifted: the edit that takes the cloud's value over, and what the code restores. */
+/** Two remediations for each difference: an edit that adopts the live value, and a command that restores the code's. */
 import { type FileTree, type TextEdit, unifiedDiff } from "@plumbline/iac";
 import { maskLines } from "@plumbline/model";
 import type { DriftReport, PlacedDrift } from "../model/index.js";
@@ -6,8 +6,9 @@ import { type Adoption, type AdoptionOptions, findAdoptions } from "./adoptions.
 import type { FileEdits } from "./edit-candidates.js";
 import { createRestoration, type Restoration } from "./restoration.js";
 
+/** How one difference can be resolved. */
 export interface Remediation {
-  /** What would change in the code, as a unified diff, to be shown; undefined where no edit is offered. */
+  /** The edit as a unified diff for people; undefined where none is offered. */
   readonly diff: string | undefined;
   readonly edits: FileEdits | undefined;
   /** Why no edit is offered. */
@@ -15,14 +16,16 @@ export interface Remediation {
   readonly restoration: Restoration;
 }
 
+/** The remediations of a whole report. */
 export interface RemediationPlan {
   readonly remediationFor: (drift: PlacedDrift) => Remediation | undefined;
-  /** All edits together, for `git apply` in the folder of the code. */
+  /** All edits as one patch, for `git apply` in the folder of the code. */
   readonly patch: string;
   readonly editedCount: number;
   readonly notEditedCount: number;
 }
 
+/** Finds the remediations of every difference. */
 export function planRemediation(
   { resources }: DriftReport,
   files: FileTree,
@@ -48,7 +51,7 @@ export function planRemediation(
   };
 }
 
-/** Lines around may hold secrets, and so may the rest of a line. */
+/** Surrounding lines may contain secrets. */
 const CONTEXT_LINES = 0;
 
 function adoptionView(adoption: Adoption | undefined): Omit<Remediation, "restoration"> {
@@ -63,7 +66,7 @@ function createPatch(all: readonly FileEdits[]): string {
   for (const { file, text, edits } of all) {
     const known = byFile.get(file) ?? { text, edits: new Map() };
     byFile.set(file, known);
-    // Instances of a loop share what is written once.
+    // Instances of a loop share edits.
     for (const edit of new Set(edits)) known.edits.set(JSON.stringify(edit), edit);
   }
   return [...byFile]

@@ -1,12 +1,12 @@
-/** The other way back: what the code would bring the cloud back to, and who does that. */
+/** Restores the code's value in the cloud: which value that is, and how to apply it. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { JsonValue } from "@plumbline/model";
 import type { AttributePair } from "../model/index.js";
 
 export interface Restoration {
-  /** As the code has it; undefined where it does not say. */
+  /** The code's value; undefined where it has none. */
   readonly value: JsonValue | undefined;
-  /** A command, or what to do where none does it. */
+  /** A command, or what to do where there is none. */
   readonly how: string;
 }
 
@@ -14,7 +14,7 @@ export function createRestoration(shaped: ShapedResource, { code }: AttributePai
   return { value: code, how: applyCommand(shaped) };
 }
 
-/** Names are of strangers: a shell takes them as they are. */
+/** Names come from strangers, and are quoted for the shell. */
 function applyCommand({ cloud, resource, scope }: ShapedResource): string {
   const { file } = resource.source.source;
   if (/\.(?:tf|tofu)(?:\.json)?$/.test(file)) return `terraform apply -target=${quoteForShell(resource.address)}`;

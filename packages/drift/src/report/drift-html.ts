@@ -1,4 +1,4 @@
-/** Drift as one page that needs nothing else: by result and type, with the diff of each attribute in the code's own lines. */
+/** Drift as a self-contained page: by result and type, with a diff of the code for each attribute. */
 import type { DriftResult } from "@plumbline/model";
 import {
   escapeMarkup,
@@ -27,7 +27,7 @@ import {
   valueText,
 } from "./drift-view.js";
 
-/** Results have the tones of severities. */
+/** Results are coloured as severities. */
 const tones = { drifted: "high", missing: "medium", unmanaged: "low" } as const;
 type ShownResult = keyof typeof tones;
 const shownResults = Object.keys(tones) as readonly ShownResult[];

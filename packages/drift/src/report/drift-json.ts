@@ -1,4 +1,4 @@
-/** Drift for programs: everything that is known, and both ways back. */
+/** Drift for programs: everything that is known, with both remediations. */
 import { formatJson } from "@plumbline/model/report-parts";
 import type { PlacedDrift } from "../model/index.js";
 import type { DriftFormat, DriftView } from "./drift-view.js";
@@ -23,7 +23,7 @@ function remediationShape(drift: PlacedDrift, { remediationPlan }: DriftView) {
   if (remediation === undefined) return {};
   const { diff, reason, restoration } = remediation;
   return {
-    /** Takes the cloud's value over. */
+    /** The edit that adopts the live value. */
     edit: diff === undefined ? { diff: null, reason } : { diff },
     restore: { value: restoration.value ?? null, how: restoration.how },
   };

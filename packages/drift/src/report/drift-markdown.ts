@@ -1,4 +1,4 @@
-/** Drift for a pull request or a wiki: counts, then what differs with its diff, then the rest as lists. */
+/** Drift for a pull request or a wiki: counts, differences with their diffs, then the rest as lists. */
 import { codeBlock, escapeMarkdown, inlineCode } from "@plumbline/model/report-parts";
 import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";

@@ -1,6 +1,6 @@
 /**
- * Drift as SARIF 2.1.0: an attribute that drifted is a result at its place in the code, with the edit that takes the cloud's
- * value over as a fix. What cannot be told is a notification, not a result.
+ * Drift as SARIF 2.1.0: each difference is a result at its place in the code, with the edit that adopts the live value
+ * as a fix. What cannot be determined is a notification, not a result.
  */
 import { createHash } from "node:crypto";
 import { linePositionAt } from "@plumbline/model";
@@ -121,7 +121,7 @@ function result(
   };
 }
 
-/** The same for the same attribute, wherever its line moves. */
+/** Stays the same for an attribute when its line moves. */
 function fingerprint(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

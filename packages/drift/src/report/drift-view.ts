@@ -1,4 +1,4 @@
-/** What all reports of drift share: what they are made from, and the words they use. */
+/** What all drift reports share: their data, and phrases. */
 
 import type { DriftResult, JsonValue } from "@plumbline/model";
 import type { ReportContext } from "@plumbline/model/report-parts";
@@ -6,8 +6,9 @@ import { attributePathText } from "../attributes/index.js";
 import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
 import type { RemediationPlan } from "../remediation/index.js";
 
+/** A report with its remediations and reading problems. */
 export interface DriftView extends DriftReport {
-  /** What could not be read, of code and account. */
+  /** What could not be read of code and account. */
   readonly problems: readonly string[];
   readonly remediationPlan: RemediationPlan;
 }
@@ -22,11 +23,12 @@ export function locationText(place: { readonly file: string; readonly line: numb
   return `${place.file}:${place.line}:${place.column}`;
 }
 
+/** A value as JSON, or that it is not set. */
 export function valueText(value: JsonValue | undefined): string {
   return value === undefined ? "(not set)" : JSON.stringify(value);
 }
 
-/** In code terms where an edit is known: the lines before and after. Else both values, by the attribute's name. */
+/** The lines of the edit where there is one, otherwise both values under the attribute's name. */
 export function diffLines(drift: PlacedDrift, plan: RemediationPlan): readonly string[] {
   const diff = plan.remediationFor(drift)?.diff;
   if (diff !== undefined) {
@@ -39,6 +41,7 @@ export function diffLines(drift: PlacedDrift, plan: RemediationPlan): readonly s
   return [`-${name} = ${valueText(drift.code)}`, `+${name} = ${valueText(drift.cloud)}`];
 }
 
+/** How much of the account is in the code, in a phrase. */
 export function coverageText({ coverage }: Pick<DriftReport, "coverage">): string {
   const inCloud = coverage.reduce((sum, count) => sum + count.inCloud, 0);
   const inCode = coverage.reduce((sum, count) => sum + count.inCode, 0);
@@ -47,12 +50,12 @@ export function coverageText({ coverage }: Pick<DriftReport, "coverage">): strin
     : `${Math.round((100 * inCode) / inCloud)} % of ${inCloud} resources in the account are in the code`;
 }
 
-/** `drifted` and the like, in the order people want them. */
+/** The resources with one result. */
 export function resourcesWithResult({ resources }: DriftReport, result: DriftResult): readonly ResourceDrift[] {
   return resources.filter((resource) => resource.result === result);
 }
 
-/** What stands beside the values of an attribute: that it is only possible, and what it comes from. */
+/** Remarks on a difference: that it is only possible, and its cause. */
 export function driftRemarks({ isOnlyPossible, cause }: PlacedDrift): readonly string[] {
   return [
     ...(isOnlyPossible ? ["perhaps the same: the provider takes some such differences for none"] : []),
@@ -60,12 +63,12 @@ export function driftRemarks({ isOnlyPossible, cause }: PlacedDrift): readonly s
   ];
 }
 
-/** Differ, and something else changes them by right. */
+/** Differences that something else is expected to make. */
 export function listCoManaged({ resources }: DriftReport) {
   return resources.flatMap((resource) => resource.coManaged.map((drift) => ({ resource, drift })));
 }
 
-/** What somebody does not want to hear of, with the reason. */
+/** What is ignored, with the rule's reason. */
 export function listIgnored({
   resources,
   ignored,

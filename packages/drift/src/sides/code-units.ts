@@ -1,6 +1,6 @@
 /**
- * Code, unit by unit: what a unit has follows from its files alone. Which of that is compared, and what it is called in the
- * cloud, follows from all units together: that is their frame.
+ * Reads code unit by unit. What a unit contains follows from its files; which of that is compared, and what it is
+ * called in the cloud, follows from all units together (`CodeContext`).
  */
 import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import { type FileTree, type Problem, type TemplateKind, type TreeReader, treeReader, type Unit } from "@plumbline/iac";
@@ -9,12 +9,13 @@ import { createIdentityLookup } from "./state-identities.js";
 
 export interface CodeOptions {
   readonly variableFiles?: readonly string[];
-  /** Of files: those whose resources are compared. All, unless told. */
+  /** Whether the resources of a file are compared; all are, if undefined. */
   readonly isSelected?: (path: string) => boolean;
-  /** States beside the code. */
+  /** States that lie elsewhere than in the code. */
   readonly states?: FileTree;
 }
 
+/** A resource that was found in a unit. */
 export interface CodeResource {
   readonly kind: TemplateKind;
   readonly shaped: ShapedResource;
@@ -25,10 +26,11 @@ export interface CodeResource {
 export interface CodeUnitReader {
   readonly units: readonly Unit[];
   readonly read: (unit: Unit) => readonly CodeResource[];
-  /** Known when it was read. */
+  /** What was read of a unit, known after reading it. */
   readonly reads: TreeReader["reads"];
 }
 
+/** Finds the units of a tree of code, and reads them one by one. */
 export function createCodeUnitReader(
   files: FileTree,
   cloud: Cloud | undefined,
@@ -55,29 +57,31 @@ export function createCodeUnitReader(
   };
 }
 
-/** What has no map and is of a cloud is told, because nobody compares it. */
+/** Resources without a map are reported if they are of a cloud, because nothing compares them. */
 function hasNoCloud({ cloud, isMapped }: ShapedResource): boolean {
   return !isMapped && cloud === undefined;
 }
 
-/** Deployments inside of templates, modules of Bicep among them, are how templates call each other: accounts do not list them. */
+/** Nested deployments, as Bicep's modules, are how templates call each other; accounts do not list them. */
 function isTemplateDeployment({ type }: ShapedResource): boolean {
   return type.toLowerCase() === "microsoft.resources/deployments";
 }
 
+/** Whether a resource was read from a Terraform state. */
 export function isFromState({ kind }: CodeResource): boolean {
   return kind === "terraform-state";
 }
 
-/** What a frame needs to know of units. Plain JSON. */
+/** What the context needs to know of a unit, as plain JSON. */
 export interface UnitSummary {
-  /** Folders of Terraform's root modules. */
+  /** Folders of Terraform root modules. */
   readonly roots: readonly string[];
-  /** Kinds of templates that are compared, with the cloud they are about. */
+  /** Kinds of documents that are compared, with their clouds. */
   readonly kinds: readonly (readonly [TemplateKind, Cloud | null])[];
   readonly hasStates: boolean;
 }
 
+/** What the context needs to know of a unit. */
 export function summarizeUnit(found: readonly CodeResource[]): UnitSummary {
   const kinds = new Map<string, readonly [TemplateKind, Cloud | null]>();
   for (const { kind, shaped, isSelected } of found) {
@@ -90,12 +94,14 @@ export function summarizeUnit(found: readonly CodeResource[]): UnitSummary {
   };
 }
 
+/** What follows from all units together. */
 export interface CodeContext {
   readonly preferredKinds: ReadonlyMap<Cloud | null, TemplateKind>;
   readonly identityOf: ReturnType<typeof createIdentityLookup>;
   readonly applied: ReadonlyMap<unknown, ShapedResource>;
 }
 
+/** Puts together what all units and states say. */
 export function createCodeContext(units: readonly UnitSummary[], inStates: readonly CodeResource[]): CodeContext {
   const roots = new Set(units.flatMap((unit) => unit.roots));
   return {
@@ -105,9 +111,10 @@ export function createCodeContext(units: readonly UnitSummary[], inStates: reado
   };
 }
 
-/** The same resources, told by three: the first that is there is the code. */
+/** The same resources may be in code, plan and state: the first kind that exists is compared. */
 const KIND_PREFERENCE: readonly TemplateKind[] = ["terraform", "terraform-plan", "terraform-state"];
 
+/** For each cloud the kind of Terraform document that is compared. */
 export function preferredKinds(units: readonly UnitSummary[]): ReadonlyMap<Cloud | null, TemplateKind> {
   const best = new Map<Cloud | null, TemplateKind>();
   for (const [kind, cloud] of units.flatMap(({ kinds }) => kinds)) {
@@ -118,6 +125,7 @@ export function preferredKinds(units: readonly UnitSummary[]): ReadonlyMap<Cloud
   return best;
 }
 
+/** The resources of a unit that are compared, with what states know of them. */
 export function toCodeSides(
   found: readonly CodeResource[],
   { preferredKinds, identityOf, applied }: CodeContext,

@@ -1,8 +1,11 @@
-/** Resources that were read of an account, in the shape of their cloud. */
+/** Shapes of what was read of an account. */
 import { liveResources, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveResource, ProviderName } from "@plumbline/clouds";
 
-/** The resource, and what configures it and is one by itself: that is known by what it is (`own`). */
+/**
+ * The shapes of one item: the resource, and what configures it and is a resource itself, which is identified by its
+ * address suffix.
+ */
 export function* liveShapes(
   item: LiveResource,
   cloud: ProviderName,
@@ -17,7 +20,7 @@ export function* liveShapes(
   }
 }
 
-/** Shapes of AWS and Google have no place for when a resource was made; those of others say it themselves. */
+/** Shapes of AWS and Google have no member for the time of creation; others have one. */
 function datedPieces({ pieces, createdAt }: LiveResource, cloud: ProviderName): LiveResource["pieces"] {
   const [first, ...others] = pieces;
   if (createdAt === undefined || cloud === "azure" || cloud === "kubernetes") return pieces;

@@ -1,4 +1,4 @@
-/** Both sides of a comparison, out of what they are read from. */
+/** Reads both sides of a comparison. */
 import { createHash } from "node:crypto";
 import { type Cloud, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type RecordedPart, type Recording, readRecording } from "@plumbline/clouds";
@@ -17,14 +17,15 @@ import {
 import { liveShapes } from "./live-shapes.js";
 import { readStateResources } from "./state-identities.js";
 
+/** Resources of the code, and what could not be read. */
 export interface CodeReading {
   readonly resources: readonly CodeSide[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Resources of one cloud, or of all. Beside Terraform code a state says what its resources are called, and a plan says nothing
- * more; where there is no such code they are the code.
+ * Reads the resources of one cloud, or of all. Where there is Terraform code, a state only says what resources are
+ * called, and a plan says nothing more; without code they are compared themselves.
  */
 export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeOptions = {}): CodeReading {
   const problems: Problem[] = unreadFiles(files).map(({ file, format }) => ({ file, message: unreadMessage(format) }));
@@ -35,7 +36,7 @@ export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options
   return { resources: toCodeSides(found, createCodeContext([summarizeUnit(found)], inStates)), problems };
 }
 
-/** Code, a state or a plan in the place of an account: everything that it has is seen. */
+/** Reads code, a state or a plan in place of an account: it is always complete. */
 export function readSnapshotSides(
   files: FileTree,
   options: CodeOptions = {},
@@ -55,37 +56,40 @@ export function readSnapshotSides(
   };
 }
 
+/** Why a resource without a map is not compared. */
 export function unmappedReason({ type }: ShapedResource): string {
   return `no map says what ${type} is in its cloud`;
 }
 
+/** Live resources, and what could not be read. */
 export interface LiveReading {
   readonly resources: readonly LiveSide[];
-  /** Why resources of a type may not all have been seen; undefined when they were. */
+  /** Why not all resources of a type may have been read; undefined if they were. */
   readonly incompleteReason: (type: string) => string | undefined;
   readonly unread: readonly string[];
-  /** How many types were looked for, in all places. */
+  /** How many types were read, counted per place. */
   readonly parts: number;
 }
 
-/** The row of an item in a run; undefined for those that are not compared. */
+/** Gives the row of an item in a run; undefined for items that are not compared. */
 export type NodeIdOf = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
 
-/** Without `rowOf` everything is compared. */
+/** Reads a recording; without `rowOf` everything in it. */
 export function readLiveSides(folder: string, provider: ProviderName, rowOf?: NodeIdOf): LiveReading {
   const { groups, load, completeness: _, ...seen } = readLiveGroups(folder, provider, rowOf);
   return { resources: groups.flatMap(load), ...seen };
 }
 
-/** What an account has, item by item: one whose name is known need not be read. */
+/** Reads an account item by item, so that known items need not be read. */
 export interface LiveGroups extends Omit<LiveReading, "resources"> {
-  /** Names of items, which say what stands in them, too; in an order that follows from the account alone. */
+  /** Names of items, with a digest of their content, in an order that depends on the account alone. */
   readonly groups: readonly string[];
   readonly load: (group: string) => readonly LiveSide[];
-  /** All that `incompleteReason` follows from. */
+  /** Everything that `incompleteReason` depends on. */
   readonly completeness: string;
 }
 
+/** Reads a recording item by item. */
 export function readLiveGroups(folder: string, provider: ProviderName, rowOf?: NodeIdOf): LiveGroups {
   const whole = readRecording(folder);
   const parts = whole.parts.filter(({ ask }) => rowOf === undefined || rowOf(ask) !== undefined);
@@ -122,7 +126,7 @@ function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<NodeId
   return [...liveShapes(item, cloud)].map(({ shaped, addressSuffix }) => ({
     id: shaped.resource.address,
     shaped,
-    // What configures it and is one by itself was set by whoever set that.
+    // Attached resources have managers of their own, which are not recorded.
     ...(addressSuffix === "" && item.managers !== undefined && { managers: item.managers }),
     ...(row !== undefined && { nodeId: row(item.id, addressSuffix) }),
   }));
@@ -158,7 +162,7 @@ function summarizeReads({
   };
 }
 
-/** Kinds of Kubernetes have a version on one side, and none on the other. */
+/** Kubernetes kinds have a version on one side only. */
 function unversionedType(type: string): string {
   const hasVersion = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+$/.test(type);
   return (hasVersion ? kubernetesTypeOf(type) : type).toLowerCase();

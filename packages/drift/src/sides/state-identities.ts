@@ -1,4 +1,4 @@
-/** What states say that resources of the code are called in the cloud. */
+/** Live identifiers of resources of the code, from Terraform states. */
 import { resourcesIn } from "@plumbline/catalogue";
 import { type FileTree, type Problem, type Resource, treeReader } from "@plumbline/iac";
 import type { CodeResource } from "./code-units.js";
@@ -7,8 +7,8 @@ type Identity = NonNullable<Resource["identity"]>;
 type Identities = Map<string, Identity | "several">;
 
 /**
- * What a resource is called by the state that lies in the folder of its root module, or else by one that lies elsewhere; under
- * the address it has, or had. Of two states that say it otherwise, neither counts.
+ * Looks up the identifiers of a resource by its present and former addresses: in the state in the folder of its root
+ * module, or else in a state that lies elsewhere. If states contradict each other, none counts.
  */
 export function createIdentityLookup(
   roots: ReadonlySet<string>,
@@ -37,7 +37,7 @@ function addIdentity({ address, identity, mode }: Resource, into: Identities): v
   into.set(address, known === undefined || (known !== "several" && known.id === identity.id) ? identity : "several");
 }
 
-/** States that were named lie in no folder of the code. */
+/** Reads states that were named, and lie in no folder of the code. */
 export function* readStateResources(
   states: FileTree | undefined,
   onProblem: (problem: Problem) => void,

@@ -1,4 +1,4 @@
-/** Accounts out of thin air: resources as a reader would give them. */
+/** Live resources for tests, as a reader of accounts would give them. */
 import { type Cloud, liveResources } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import type { LiveSide } from "../model/index.js";
@@ -26,5 +26,5 @@ export function liveAws(
   return liveIn("aws", type, id, body, scope);
 }
 
-/** All of it was read. */
+/** An account that was read completely. */
 export const fullyRead = { incompleteReason: () => undefined };

@@ -1,4 +1,6 @@
-/** Addresses and networks in other words: without a mask it is one address, zeros of IPv6 may be left out. */
+/**
+ * Compares IP addresses and networks: an address without a mask is a network of one, and zeros of IPv6 may be left out.
+ */
 import { isIP } from "node:net";
 
 export function isSameNetwork(a: string, b: string): boolean {
@@ -6,7 +8,7 @@ export function isSameNetwork(a: string, b: string): boolean {
   return networkA !== undefined && networkB !== undefined && networkA === networkB;
 }
 
-/** The bits of the network and how many count; an address inside of it stands for it, as clouds store it. */
+/** The bits of the network and their number; an address inside a network stands for the network, as clouds store it. */
 function parseNetwork(text: string): string | undefined {
   const [address = "", mask, ...more] = text.split("/");
   const kind = isIP(address);

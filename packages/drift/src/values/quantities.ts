@@ -1,6 +1,6 @@
-/** Amounts of Kubernetes and spans of time. */
+/** Quantities of Kubernetes, and durations. */
 
-/** As powers of ten or two. */
+/** Units in billionths. */
 const scales: Readonly<Record<string, bigint>> = {
   n: 1n,
   u: 10n ** 3n,
@@ -25,7 +25,7 @@ export function isSameQuantity(a: string, b: string): boolean {
   return x !== undefined && x === y;
 }
 
-/** In billionths: what is less, a cluster rounds up. */
+/** In billionths; a cluster rounds up what is less. */
 function parseQuantity(text: string): bigint | undefined {
   const parts = /^([+-]?)(\d{0,30})\.?(\d{0,30})(?:[eE]([+-]?\d{1,2})|([a-zA-Z]*))$/.exec(text.trim());
   const [, sign, whole = "", fraction = "", power = "0", unit = ""] = parts ?? [];
@@ -41,7 +41,10 @@ function parseQuantity(text: string): bigint | undefined {
 const PERIOD = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const SPAN = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)?$/;
 
-/** In seconds; undefined for what is no span: `PT1H`, `P1D`, `1h30m`, `3600s`, `3600.000s`. Months and years have no length. */
+/**
+ * A duration in seconds: `PT1H`, `P1D`, `1h30m`, `3600s`, `3600.000s`. Undefined for other texts; months and years have
+ * no fixed length.
+ */
 export function durationSeconds(text: string): number | undefined {
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] = PERIOD.exec(text) ?? [];
   const period = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds);

@@ -1,20 +1,22 @@
 /**
- * Whether code and cloud say the same in other words. Clouds give numbers as texts, durations with or without units,
- * names as addresses, and leave out what is off: none of that is a change.
+ * Whether a value of the code and a live one mean the same. Clouds give numbers as texts, durations in other units,
+ * names as identifiers, and leave out what is off.
  */
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { isSameNetwork } from "./networks.js";
 import { durationSeconds, isSameQuantity } from "./quantities.js";
 
+/** What the catalogue knows of a value that is compared. */
 export interface EqualityOptions {
   readonly anyCase: boolean;
-  /** Name, path and address of the same thing are the same. */
+  /** Name, path and identifier of a resource are equal. */
   readonly isReference: boolean;
   readonly isQuantity: boolean;
-  /** Its cloud keeps texts as they were written: `1.0` is another than `1`. */
+  /** The cloud keeps texts as they were written: `1.0` is not `1`. */
   readonly isVerbatim: boolean;
 }
 
+/** Whether both values mean the same. */
 export function isSameValue(code: JsonValue, cloud: JsonValue | undefined, options: EqualityOptions): boolean {
   if (isOmittable(code) && isOmittable(cloud)) return true;
   if (cloud === undefined || cloud === null) return false;
@@ -41,13 +43,13 @@ function isSameForm(a: string, b: string, isReference: boolean): boolean {
   );
 }
 
-/** Nobody says anything of it; what is switched off is said. */
+/** Whether a value is absent or empty in all its parts; `false` is a value. */
 export function isUnset(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === "") return true;
   return typeof value === "object" && Object.values(value).every(isUnset);
 }
 
-/** What a cloud may leave out, because it is what it is without being said. */
+/** Whether a cloud may leave the value out: false, 0, empty. */
 export function isOmittable(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === false || value === "" || value === 0) return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -55,8 +57,8 @@ export function isOmittable(value: JsonValue | undefined): boolean {
 }
 
 /**
- * A text that is the same for values that say the same: numbers and switches as texts, without what is nothing, lists in
- * any order. What has the same form is the same; what has another may be, too.
+ * A text that is equal for equal values: scalars as texts, without omittable members, lists in any order. Values with
+ * different texts may still be equal.
  */
 export function normalizedForm(value: JsonValue): string {
   if (typeof value === "string") return JSON.stringify(value);
@@ -70,9 +72,10 @@ export function normalizedForm(value: JsonValue): string {
   return `{${text}}`;
 }
 
-/** No cloud has settings that deep; walking them by recursion would end the process. */
+/** No cloud has settings nested that deep; recursion through deeper values could end the process. */
 const MAX_DEPTH = 200;
 
+/** Whether a value is nested too deeply to be compared by recursion. */
 export function isTooDeeplyNested(value: JsonValue | undefined): boolean {
   let level: JsonValue[] = value === undefined ? [] : [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -109,7 +112,7 @@ function parseJson(value: JsonValue): JsonValue | undefined {
 
 const sameNumber = (a: number | undefined, b: number | undefined) => a !== undefined && a === b;
 
-/** One of them is a number: of two texts `1.10` is not `1.1`, which may be versions. */
+/** Compares as numbers if one side is a number: as texts, `1.10` and `1.1` may be versions. */
 function sameAmount(code: JsonValue, cloud: JsonValue): boolean {
   if (typeof code !== "number" && typeof cloud !== "number") return false;
   return sameNumber(parseNumber(String(code)), parseNumber(String(cloud)));
@@ -126,7 +129,7 @@ function sameBoolean(a: string, b: string): boolean {
   return x !== undefined && x === y;
 }
 
-/** `logs`, `projects/p/topics/logs`, `https://…/logs`, `arn:aws:sns:…:logs`. */
+/** Compares references: `logs`, `projects/p/topics/logs`, `https://…/logs`, `arn:aws:sns:…:logs`. */
 function sameReference(a: string, b: string, isReference: boolean): boolean {
   const isAddress = (text: string) => /^arn:|^https?:|^projects\/|^\/subscriptions\//i.test(text);
   if (!isReference && !(isAddress(a) && isAddress(b))) return false;
@@ -135,12 +138,12 @@ function sameReference(a: string, b: string, isReference: boolean): boolean {
     return long.toLowerCase() === short.toLowerCase();
   }
   if (short === "") return false;
-  // An account of a service is called by what stands before its domain.
+  // A service account is named by the part before its domain.
   if (long.startsWith(`${short}@`)) return long.endsWith(".gserviceaccount.com");
   return long.endsWith(short) && /[/:]$/.test(long.slice(0, -short.length));
 }
 
-/** Google gives addresses and paths where code may have their last parts. */
+/** Google gives full identifiers where code may have their last segments. */
 export function isGoogleResourceName(value: JsonValue | undefined): boolean {
   return (
     typeof value === "string" &&
@@ -150,7 +153,7 @@ export function isGoogleResourceName(value: JsonValue | undefined): boolean {
 
 const HOST = /^(?:[\w*-]+\.)+[\w-]+\.?$/;
 
-/** Ends of lines, and the full stop after the name of a host. */
+/** Line ends, and the dot after a host name, do not count. */
 function sameText(a: string, b: string): boolean {
   const unix = (text: string) => text.replaceAll("\r\n", "\n").replace(/\n$/, "");
   if (unix(a) === unix(b)) return true;

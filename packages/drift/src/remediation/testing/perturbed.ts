@@ -1,4 +1,4 @@
-/** Code, and a cloud that has it in all but one attribute. */
+/** Sample code, and a cloud that differs from it in some attributes. */
 import type { Cloud, ShapedResource } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
@@ -10,7 +10,7 @@ export interface SampleEstate {
   readonly name: string;
   readonly cloud: Cloud;
   readonly files: Readonly<Record<string, string>>;
-  /** What was deployed, where the code is another by now. */
+  /** What was deployed, if the code has changed since. */
   readonly deployed?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export function readEstateCode({ files, cloud }: SampleEstate): readonly ShapedR
   return found;
 }
 
-/** A cloud in which each resource is as the code says it, but for the one that is given. */
+/** Compares the code with a cloud that has it as it is, but for the changed bodies. */
 export function findEstateDrift(estate: SampleEstate, changed: ReadonlyMap<string, JsonObject>): DriftReport {
   const code = readEstateCode(estate);
   const deployed = estate.deployed === undefined ? code : readEstateCode({ ...estate, files: estate.deployed });
@@ -34,7 +34,7 @@ export function findEstateDrift(estate: SampleEstate, changed: ReadonlyMap<strin
   return findDrift(sides, { resources: live, incompleteReason: () => undefined });
 }
 
-/** Somewhere, and nothing of it unknown. */
+/** A live shape without scope or unknown values. */
 function asWritten(shaped: ShapedResource, written: JsonObject): ShapedResource {
   const { cloud, type, resource, service, naturalKey, source } = shaped;
   const whole = {
