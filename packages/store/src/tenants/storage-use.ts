@@ -45,7 +45,10 @@ async function readRow(tx: Transaction): Promise<UseRow | undefined> {
   return row;
 }
 
-const withOverrides = (usual: Quotas, overrides: Partial<Quotas> | null | undefined): Quotas => ({ ...usual, ...overrides });
+const withOverrides = (usual: Quotas, overrides: Partial<Quotas> | null | undefined): Quotas => ({
+  ...usual,
+  ...overrides,
+});
 
 /** What the tenant has, and may have. */
 export async function readStorageUse(tx: Transaction, usual: Quotas): Promise<StorageUse> {
