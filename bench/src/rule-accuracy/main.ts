@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { starterRules } from "@plumbline/engine";
+import { readStarterRules } from "@plumbline/engine";
 import { beside } from "./beside.js";
 import { countsByLanguage, countsByService } from "./counts.js";
 import { checksByCloud, labelsIn } from "./labels.js";
@@ -20,7 +20,7 @@ if (checkov === undefined || !existsSync(join(checkov, "checkov/version.py"))) {
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const rules = starterRules();
+const rules = readStarterRules();
 const version =
   /version = ['"]([\d.]+)['"]/.exec(readFileSync(join(checkov, "checkov/version.py"), "utf8"))?.[1] ??
   "unknown version";

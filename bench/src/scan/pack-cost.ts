@@ -1,6 +1,6 @@
 /** What the whole pack costs on a tree: as a ratio to some of its rules, and which of them cost most. */
 import { fileURLToPath } from "node:url";
-import { createRulePack, openScan, type Rule, starterRules } from "@plumbline/engine";
+import { createRulePack, openScan, type Rule, readStarterRules } from "@plumbline/engine";
 import { defaultLimits, folderTree } from "@plumbline/iac";
 import { run } from "./command.js";
 import { pinnedRules } from "./pinned-rules.js";
@@ -27,7 +27,7 @@ export async function tellStartCost(small: string): Promise<void> {
 /** In pairs, one after the other: what else the machine does then is in both. */
 async function packCost(tree: string, times: number): Promise<string> {
   const pairs: { readonly all: Usage; readonly pinned: Usage }[] = [];
-  const pack = new Set(starterRules().map(({ id }) => id));
+  const pack = new Set(readStarterRules().map(({ id }) => id));
   // Some have become several since.
   const chosen = pinnedRules.filter((id) => pack.has(id));
   for (let n = 0; n < times; n += 1) {
@@ -57,7 +57,7 @@ interface Spent {
 
 export function tellSlowestRules(tree: string): void {
   const spent = new Map<string, Spent>();
-  const rules = createRulePack(starterRules().map((rule) => timed(rule, spent)));
+  const rules = createRulePack(readStarterRules().map((rule) => timed(rule, spent)));
   const { units, scanUnit } = openScan(folderTree(tree, { limits: defaultLimits, report: () => undefined }), { rules });
   for (const unit of units) scanUnit(unit);
   const all = [...spent].sort(([, a], [, b]) => b.milliseconds - a.milliseconds);

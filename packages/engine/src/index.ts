@@ -67,11 +67,11 @@ export { createRulePack, type RulePack } from "./rules/rules-by-subject.js";
 export { scaffoldRule } from "./rules/scaffold-rule.js";
 export {
   cacheStarterPack,
+  openStarterPack,
+  readStarterFrameworks,
   readStarterPack,
+  readStarterRules,
   type StarterRule,
-  starterFrameworks,
-  starterPack,
-  starterRules,
 } from "./rules/starter-pack.js";
 export type { Openings } from "./run/openings.js";
 export type {
@@ -97,9 +97,9 @@ export {
   addCounts,
   type Completeness,
   completenessOf,
+  emptyCounts,
   findingKey,
   mergeUncoveredTypes,
-  noCounts,
   type ScanReport,
   type UnitReport,
 } from "./scan/scan-report.js";

@@ -40,7 +40,7 @@ import {
   listExclusionsOperation,
 } from "./exclusions/operations.js";
 import { deleteFilterOperation, listFiltersOperation, saveFilterOperation } from "./filters/operations.js";
-import { showCodeFrameOperation } from "./findings/code-frame.js";
+import { showCodeFrameOperation } from "./findings/code-frame-operation.js";
 import { countFindingsOperation, listFindingsOperation, verdictHistoryOperation } from "./findings/operations.js";
 import type { Operation } from "./http/operation.js";
 import {
@@ -54,14 +54,14 @@ import {
   queryResourcesByBodyOperation,
   queryResourcesOperation,
 } from "./queries/operations.js";
-import { resourceDashboardOperation } from "./resources/dashboard.js";
+import { resourceDashboardOperation } from "./resources/dashboard-operation.js";
 import {
   configurationDriftOperation,
   resourceDetailOperation,
   testCaseDetailOperation,
 } from "./resources/document-operations.js";
-import { resourceRelationsOperation } from "./resources/relations.js";
-import { searchResourcesOperation } from "./resources/search.js";
+import { resourceRelationsOperation } from "./resources/relations-operation.js";
+import { searchResourcesOperation } from "./resources/search-operation.js";
 import { listRulesOperation, readRuleOperation, tryRuleOperation } from "./rules/operations.js";
 import {
   cancelRunOperation,

@@ -8,7 +8,7 @@ import { loadKeys } from "./auth/key-files.js";
 import { sweepTokens } from "./auth/sweep-tokens.js";
 import { createTokenIssuer } from "./auth/token-issuer.js";
 import { createVisitRecorder } from "./auth/visit-recorder.js";
-import { diskLow } from "./capacity/disk-guard.js";
+import { diskLowMessage } from "./capacity/disk-guard.js";
 import { sealStoredAddresses } from "./config/seal-stored-addresses.js";
 import { createSecretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
@@ -18,7 +18,7 @@ import { operations } from "./operations.js";
 import { markStoredBodies } from "./queries/mark-stored-bodies.js";
 import { createSummaryCache } from "./resources/summary-cache.js";
 import { createSessions } from "./sessions/sessions.js";
-import { firstAdmin, formatSignInLink } from "./sessions/sign-in-link.js";
+import { firstAdminHolder, formatSignInLink } from "./sessions/sign-in-link.js";
 import type { Settings } from "./settings.js";
 import { recountStorageUse } from "./usage/recount-storage-use.js";
 import { startWorker } from "./worker/worker.js";
@@ -83,7 +83,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
     });
     const tenants = (await listTenants(opened.db)).length;
     for (const warning of await findGrantWarnings(settings, tenants)) app.log.warn(warning);
-    if (opened.onlyReading()) app.log.warn(diskLow);
+    if (opened.onlyReading()) app.log.warn(diskLowMessage);
     const { db, onlyReading } = opened;
     const worker = startWorker({ db, ids, secrets, settings, onlyReading, log: logTo(app) }, settings.workers);
     await listen(app, settings).catch(async (error: unknown) => {
@@ -100,7 +100,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
     const url = urlOf(app.server.address() as AddressInfo, settings);
     return {
       url,
-      signInLink: formatSignInLink(settings.publicUrl ?? url, sessions.tickets.issue(firstAdmin)),
+      signInLink: formatSignInLink(settings.publicUrl ?? url, sessions.tickets.issue(firstAdminHolder)),
       database: opened.description,
       tokenFile,
       lost: opened.lost,

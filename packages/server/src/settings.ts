@@ -25,7 +25,7 @@ import {
 } from "./grants/parse-grants.js";
 import { type SettingName, settingDefinitions } from "./setting-definitions.js";
 
-export interface Limits {
+export interface ServiceLimits {
   readonly bodyBytes: number;
   readonly uploadBytes: number;
   readonly uploadMemory: number;
@@ -100,7 +100,7 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** The proxies whose X-Forwarded-* headers are believed; false: none. */
   readonly trustProxy: readonly string[] | false;
-  readonly limits: Limits;
+  readonly limits: ServiceLimits;
   readonly tokens: TokenQuotas;
   readonly oidc: OidcSettings | null;
   /** Runs this process does side by side; 0 leaves them to others. */

@@ -1,5 +1,5 @@
 /** The rules that are asked about: built in, or of a folder. */
-import { type Rule, type RuleMetadata, starterRules } from "@plumbline/engine";
+import { type Rule, type RuleMetadata, readStarterRules } from "@plumbline/engine";
 import { loadRuleFolders } from "../scan/rules.js";
 
 export interface RulesFlags {
@@ -7,7 +7,7 @@ export interface RulesFlags {
 }
 
 export function loadKnownRules({ rules }: RulesFlags): readonly Rule[] {
-  return rules === undefined ? starterRules() : loadRuleFolders([rules]);
+  return rules === undefined ? readStarterRules() : loadRuleFolders([rules]);
 }
 
 /** `s3` of `PL-AWS-S3-001`. */

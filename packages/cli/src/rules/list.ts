@@ -1,5 +1,12 @@
 /** `plumbline rules list` */
-import { controlsOf, formatSeverity, type Rule, type Severity, severities, starterFrameworks } from "@plumbline/engine";
+import {
+  controlsOf,
+  formatSeverity,
+  type Rule,
+  readStarterFrameworks,
+  type Severity,
+  severities,
+} from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { nearestWord } from "../terminal/nearest.js";
 import { pluralize } from "../terminal/pluralize.js";
@@ -41,7 +48,7 @@ function texts({ id, aliases, title, description }: Rule): readonly string[] {
 }
 
 function rulesOfFramework(id: string): ReadonlySet<string> {
-  const frameworks = starterFrameworks();
+  const frameworks = readStarterFrameworks();
   const found = frameworks.find((framework) => framework.id === id);
   if (found !== undefined) return new Set(controlsOf(found).flatMap(({ rules }) => rules));
   const ids = frameworks.map((framework) => framework.id);

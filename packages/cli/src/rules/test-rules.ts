@@ -6,7 +6,7 @@ import {
   missingGuidance,
   missingSamples,
   type Rule,
-  starterRules,
+  readStarterRules,
   testRuleSample,
 } from "@plumbline/engine";
 import { loadRuleFolders } from "../scan/rules.js";
@@ -27,7 +27,7 @@ interface Tried {
 }
 
 export async function testRules(folder: string | undefined, flags: TestFlags): Promise<void> {
-  const rules = folder === undefined ? starterRules() : loadRuleFolders([folder]);
+  const rules = folder === undefined ? readStarterRules() : loadRuleFolders([folder]);
   const started = performance.now();
   const tried: Tried[] = [];
   // How rules of one's own help is left to their authors.

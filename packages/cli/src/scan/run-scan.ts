@@ -5,11 +5,11 @@ import {
   assessStandards,
   createRulePack,
   type Framework,
+  openStarterPack,
   type RulePack,
   readFrameworks,
+  readStarterFrameworks,
   type ScanReport,
-  starterFrameworks,
-  starterPack,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, type PathTarget, requireFiles } from "../targets/find-targets.js";
@@ -40,7 +40,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const { outputs, view, baseline } = wishes;
   requireFiles(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
-  const known = wishes.rules === undefined ? starterPack() : createRulePack(loadRuleFolders(wishes.rules));
+  const known = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRuleFolders(wishes.rules));
   const standards = standardsOf(wishes, known);
   const rules = selectedOf(known, standards, wishes);
   if (flags.listRules) return printSelectedRules(rules.all(), outputs);
@@ -76,7 +76,9 @@ function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: R
   if (standards.length === 0) return [];
   const ids = new Set(known.all().map(({ id }) => id));
   const all =
-    rules === undefined ? starterFrameworks() : rules.flatMap((folder) => readFrameworks(folder, (id) => ids.has(id)));
+    rules === undefined
+      ? readStarterFrameworks()
+      : rules.flatMap((folder) => readFrameworks(folder, (id) => ids.has(id)));
   return standardsNamed(standards, all);
 }
 

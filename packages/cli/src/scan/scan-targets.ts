@@ -3,10 +3,10 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import {
   addCounts,
+  emptyCounts,
   type Finding,
   findingKey,
   mergeUncoveredTypes,
-  noCounts,
   type ScanReport,
   type UnitReport,
 } from "@plumbline/engine";
@@ -96,7 +96,7 @@ function joined(reports: readonly ScanReport[]): ScanReport {
     unused: reports.flatMap(({ unused }) => unused),
     problems: reports.flatMap(({ problems }) => problems),
     unread: reports.flatMap(({ unread }) => unread),
-    counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    counts: reports.map(({ counts }) => counts).reduce(addCounts, emptyCounts),
     unasked: mergeUncoveredTypes(reports.map(({ unasked = [] }) => ({ unasked }))),
     passedBy: [...new Set(reports.flatMap(({ passedBy = [] }) => passedBy))],
   };

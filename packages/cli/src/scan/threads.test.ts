@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { reportFormats, scan, starterRules } from "@plumbline/engine";
+import { readStarterRules, reportFormats, scan } from "@plumbline/engine";
 import { defaultLimits, folderTree, type Problem } from "@plumbline/iac";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plumbline } from "../testing/plumbline.js";
@@ -64,7 +64,7 @@ it("reports of many threads, to the letter, what one finds alone", async () => {
   expect(code, stdout).toBe(1);
   const unreadable: Problem[] = [];
   const tree = folderTree(root, { report: (problem) => unreadable.push(problem), limits: defaultLimits });
-  const alone = scan(tree, { rules: starterRules(), today: new Date().toISOString().slice(0, 10) });
+  const alone = scan(tree, { rules: readStarterRules(), today: new Date().toISOString().slice(0, 10) });
   expect(unreadable).toEqual([]);
   expect(alone.findings.length).toBeGreaterThan(500);
   expect(alone.suppressed).toHaveLength(1);

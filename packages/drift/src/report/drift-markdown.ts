@@ -1,5 +1,5 @@
 /** Drift for a pull request or a wiki: counts, differences with their diffs, then the rest as lists. */
-import { codeBlock, escapeMarkdown, inlineCode } from "@plumbline/model/report-parts";
+import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
@@ -34,9 +34,9 @@ export const driftMarkdown: DriftFormat = (view, { version }) => {
       (resource) => `${placed(resource)}: ${escapeMarkdown(resource.reason)}`,
     ),
     ...list("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
-      return `${inlineCode(resourceLabel(resource))} ${inlineCode(attributePathText(drift.path))}: ${inlineCode(valueText(drift.code))} → ${inlineCode(valueText(drift.cloud))}`;
+      return `${formatInlineCode(resourceLabel(resource))} ${formatInlineCode(attributePathText(drift.path))}: ${formatInlineCode(valueText(drift.code))} → ${formatInlineCode(valueText(drift.cloud))}`;
     }),
-    ...list("Ignored", listIgnored(view), ({ name, reason }) => `${inlineCode(name)}: ${escapeMarkdown(reason)}`),
+    ...list("Ignored", listIgnored(view), ({ name, reason }) => `${formatInlineCode(name)}: ${escapeMarkdown(reason)}`),
     ...list("Could not be read", view.problems, escapeMarkdown),
     ...coverageBlocks(view),
     `Plumbline ${escapeMarkdown(version)}`,
@@ -64,22 +64,25 @@ function countsTable({ counts }: DriftView): string {
 }
 
 function placed({ type, place, ...resource }: ResourceDrift): string {
-  const where = place === undefined ? "" : ` ${inlineCode(locationText(place))}`;
-  return `${inlineCode(resourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}`;
+  const where = place === undefined ? "" : ` ${formatInlineCode(locationText(place))}`;
+  return `${formatInlineCode(resourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}`;
 }
 
 function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly string[] {
   const { type, id = "", pairedBy, place, incomparable } = resource;
-  const where = place === undefined ? "" : `${inlineCode(locationText(place))} · `;
+  const where = place === undefined ? "" : `${formatInlineCode(locationText(place))} · `;
   return [
-    `## Drifted: ${inlineCode(resourceLabel(resource))}`,
-    `${where}${escapeMarkdown(type)} · is ${inlineCode(id)}, paired by ${pairedBy}`,
+    `## Drifted: ${formatInlineCode(resourceLabel(resource))}`,
+    `${where}${escapeMarkdown(type)} · is ${formatInlineCode(id)}, paired by ${pairedBy}`,
     ...resource.drifted.flatMap((drift) => attributeBlocks(drift, view)),
     ...(incomparable.length === 0
       ? []
       : [
           incomparable
-            .map((gap) => `- not compared: ${inlineCode(attributePathText(gap.path))}: ${escapeMarkdown(gap.reason)}`)
+            .map(
+              (gap) =>
+                `- not compared: ${formatInlineCode(attributePathText(gap.path))}: ${escapeMarkdown(gap.reason)}`,
+            )
             .join("\n"),
         ]),
   ];
@@ -93,9 +96,11 @@ function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): re
       ? `**To take it over:** no edit is offered: ${escapeMarkdown(remediation?.reason ?? "")}`
       : "**To take it over:** the edit above.";
   return [
-    `${inlineCode(attributePathText(drift.path))} at ${inlineCode(locationText(drift.place))}${remarks.join("")}`,
-    codeBlock(diffLines(drift, remediationPlan).join("\n"), "diff"),
-    ...(remediation === undefined ? [] : [`${adopting} **To restore:** ${inlineCode(remediation.restoration.how)}`]),
+    `${formatInlineCode(attributePathText(drift.path))} at ${formatInlineCode(locationText(drift.place))}${remarks.join("")}`,
+    formatCodeBlock(diffLines(drift, remediationPlan).join("\n"), "diff"),
+    ...(remediation === undefined
+      ? []
+      : [`${adopting} **To restore:** ${formatInlineCode(remediation.restoration.how)}`]),
   ];
 }
 

@@ -7,10 +7,10 @@ import { linePositionAt } from "@plumbline/model";
 import {
   escapeMarkdown,
   escapeSarifLinks,
-  physicalLocation,
+  formatSarifLog,
   type SarifObject,
-  sarifLog,
-  sarifRegion,
+  toPhysicalLocation,
+  toSarifRegion,
 } from "@plumbline/model/report-parts";
 import { attributePathText, pathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
@@ -48,7 +48,7 @@ const ruleId = (name: RuleName) => `drift/${name}`;
 const notices = { unread: "Something could not be read", undetermined: "What became of a resource cannot be told" };
 
 export const driftSarif: DriftFormat = (view, about) =>
-  sarifLog(about, {
+  formatSarifLog(about, {
     rules: ids.map(descriptor),
     notices,
     invocation: {
@@ -108,7 +108,8 @@ function result(
 ): SarifObject {
   const { type, id } = resource;
   const logicalLocations = [{ fullyQualifiedName: resourceLabel(resource), kind: "resource", properties: { type } }];
-  const physical = place === undefined ? {} : { physicalLocation: physicalLocation(place.file, sarifRegion(place)) };
+  const physical =
+    place === undefined ? {} : { physicalLocation: toPhysicalLocation(place.file, toSarifRegion(place)) };
   return {
     ruleId: ruleId(name),
     ruleIndex: ids.indexOf(name),
@@ -135,7 +136,7 @@ function fixOf({
     description: { text: "Take the cloud's value over into the code" },
     artifactChanges: [
       {
-        artifactLocation: physicalLocation(file, undefined).artifactLocation,
+        artifactLocation: toPhysicalLocation(file, undefined).artifactLocation,
         replacements: edits.map((edit) => ({
           deletedRegion: region(text, edit.start, edit.end),
           insertedContent: { text: edit.text },
@@ -153,7 +154,8 @@ function region(text: string, start: number, end: number): SarifObject {
 function notification(index: number, message: string, resource: ResourceDrift | undefined): SarifObject {
   const id = Object.keys(notices)[index];
   const place = resource?.place;
-  const locations = place === undefined ? [] : [{ physicalLocation: physicalLocation(place.file, sarifRegion(place)) }];
+  const locations =
+    place === undefined ? [] : [{ physicalLocation: toPhysicalLocation(place.file, toSarifRegion(place)) }];
   return {
     descriptor: { id, index },
     level: "warning",

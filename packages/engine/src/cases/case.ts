@@ -24,7 +24,7 @@ export interface RegoCase extends CaseFacts {
   readonly kind: "rego";
   /** `file(name.rego)`, or the one line of a body. */
   readonly rule: string;
-  readonly evals: readonly Eval[];
+  readonly evals: readonly CaseEval[];
   readonly target: CaseTarget;
 }
 
@@ -58,7 +58,7 @@ export interface CaseTarget {
 }
 
 /** One verdict of a module. */
-export interface Eval {
+export interface CaseEval {
   readonly id: string | undefined;
   /** `data.rule` in `data.rule.encrypted`: the document that is evaluated once for all. */
   readonly document: readonly string[];

@@ -8,7 +8,7 @@ import type { BoundCase } from "./bind-cases.js";
 import type { AttributeCase, ClassicCase } from "./case.js";
 import type { EvalOutcome } from "./rego-outcome.js";
 
-export function classicOutcome({ parsing, target }: ClassicCase, { snapshot, groups }: BoundCase): EvalOutcome {
+export function decideClassicOutcome({ parsing, target }: ClassicCase, { snapshot, groups }: BoundCase): EvalOutcome {
   if ("problem" in parsing) {
     const { message, offset } = parsing.problem;
     const why = `the rule cannot be read: ${message}, at column ${offset + 1}`;
@@ -38,7 +38,7 @@ export function classicOutcome({ parsing, target }: ClassicCase, { snapshot, gro
   return weighed(passed, "", { reads, paths, unknowns });
 }
 
-export function attributeOutcome({ attribute, comparison }: AttributeCase, { snapshot }: BoundCase): EvalOutcome {
+export function decideAttributeOutcome({ attribute, comparison }: AttributeCase, { snapshot }: BoundCase): EvalOutcome {
   const result = evaluateAttributeCase({ attribute, comparison }, snapshot.body);
   if (result.outcome === "skipped") return { outcome: "unknown", message: result.message };
   const { outcome, message, path } = result;

@@ -16,9 +16,9 @@ import type { BoundCase } from "./bind-cases.js";
 import type { Case, RegoCase } from "./case.js";
 import { toTestCase, verdictIdOf } from "./case-definition.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
-import { attributeOutcome, classicOutcome } from "./classic-outcome.js";
-import { type ModuleReading, type PointedPlace, readModule } from "./module-reading.js";
-import { type EvalOutcome, evalOutcome } from "./rego-outcome.js";
+import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
+import { evaluateModule, type ModuleEvaluation, type PointedPlace } from "./evaluate-module.js";
+import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-modules.js";
 import { type RuleFileSource, resolveRuleText } from "./rule-text.js";
 
@@ -117,7 +117,7 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
           if (unjudgeable !== undefined) return undecided(unjudgeable);
           const reading = readings(testCase, bound);
           if (!reading.ok) return { outcome: "unknown", message: reading.reason, ruleProblem: reading.ruleProblem };
-          const outcome = evalOutcome(evaluation, reading.module, reading.input.unknowns, bound.snapshot.part);
+          const outcome = decideEvalOutcome(evaluation, reading.module, reading.input.unknowns, bound.snapshot.part);
           if (outcome?.outcome === "unknown" && outcome.ruleProblem === "budget") reading.noteExhaustion();
           return withSubjectPaths(outcome, reading.input);
         },
@@ -125,9 +125,9 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
     case "python":
       return single(() => ({ outcome: "unknown", message: "rules written in Python are not run" }));
     case "classic":
-      return single(() => (unjudgeable === undefined ? classicOutcome(testCase, bound) : undecided(unjudgeable)));
+      return single(() => (unjudgeable === undefined ? decideClassicOutcome(testCase, bound) : undecided(unjudgeable)));
     case "oldest":
-      return single(() => attributeOutcome(testCase, bound));
+      return single(() => decideAttributeOutcome(testCase, bound));
   }
 }
 
@@ -164,7 +164,7 @@ function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[],
 type Reading =
   | {
       readonly ok: true;
-      readonly module: ModuleReading;
+      readonly module: ModuleEvaluation;
       readonly input: CaseInput;
       /** The rule was asked and ran out of budget. */
       readonly noteExhaustion: () => void;
@@ -178,7 +178,7 @@ type Readings = (testCase: RegoCase, bound: BoundCase) => Reading;
 
 /** For the cases of one snapshot: an input for each list of joined ids, a reading for each module on it. */
 function sharedReadings({ modules, ruleFile, budget }: JudgeOptions, exhausted: Map<string, number>): Readings {
-  const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleReading> }>();
+  const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleEvaluation> }>();
   return (testCase, bound) => {
     const rule = resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase));
     if (!rule.ok) return { ...rule, ruleProblem: "lasting" };
@@ -192,11 +192,11 @@ function sharedReadings({ modules, ruleFile, budget }: JudgeOptions, exhausted: 
     const key = JSON.stringify([bound.groups?.map(({ id }) => id) ?? [], module.joins]);
     const shared = inputs.get(key) ?? {
       input: buildCaseInput(bound, module.joins),
-      readings: new Map<string, ModuleReading>(),
+      readings: new Map<string, ModuleEvaluation>(),
     };
     inputs.set(key, shared);
     const { input, readings } = shared;
-    const reading = readings.get(text) ?? readModule(module, input, budget);
+    const reading = readings.get(text) ?? evaluateModule(module, input, budget);
     readings.set(text, reading);
     return { ok: true, module: reading, input, noteExhaustion: () => exhausted.set(text, times + 1) };
   };

@@ -4,10 +4,10 @@
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { parseClassicRule } from "../classic/parse.js";
-import { snapshotIdsIn } from "../classic/snapshot-ids.js";
+import { collectSnapshotIds } from "../classic/snapshot-ids.js";
 import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createProblemList } from "../crawl/problem-limit.js";
-import type { Case, CaseFacts, CaseTarget, ClassicCase, Eval } from "./case.js";
+import type { Case, CaseEval, CaseFacts, CaseTarget, ClassicCase } from "./case.js";
 
 export interface TestFile {
   readonly name: string;
@@ -141,19 +141,19 @@ function readClassic(rule: string, by: CaseTarget["by"]): Pick<ClassicCase, "par
   const parsing = parseClassicRule(rule);
   const ids =
     "rule" in parsing
-      ? snapshotIdsIn(parsing.rule)
+      ? collectSnapshotIds(parsing.rule)
       : [...rule.matchAll(/\{\s*([^{}'":,\s]+)\s*\}/g)].map(([, id]) => id as string);
   return { parsing, target: { by, ids: [...new Set(ids)] } };
 }
 
-function readEvals(written: Written): readonly Eval[] | undefined {
+function readEvals(written: Written): readonly CaseEval[] | undefined {
   const { fields, at, tell } = written;
   if (fields.evals === undefined || fields.evals === null) {
     if (fields.eval === undefined) return [evalOf(DEFAULT_EVAL, undefined, undefined, true)];
     const text = needed(written, "eval");
     return text === undefined ? undefined : [evalOf(text, undefined, undefined, true)];
   }
-  const read: Eval[] = [];
+  const read: CaseEval[] = [];
   for (const [place, entry] of objects(fields, "evals", at, tell)) {
     const fieldReader = { at: place, fields: entry, tell };
     const text = needed(fieldReader, "eval");
@@ -172,7 +172,7 @@ function readEvals(written: Written): readonly Eval[] | undefined {
   return undefined;
 }
 
-function evalOf(text: string, id: string | undefined, message: string | undefined, onlyTruePasses: boolean): Eval {
+function evalOf(text: string, id: string | undefined, message: string | undefined, onlyTruePasses: boolean): CaseEval {
   const steps = text.split(".");
   const name = steps.pop() ?? "";
   // A bare name is one of the usual package.

@@ -4,8 +4,8 @@ import type { PathStep } from "@plumbline/model";
 import { type InputPath, jsonStart, RegoError, type Value } from "@plumbline/rego";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import { describeUnknowns, isDecidedByUnknowns, isInUnknownPart, unknownsAmongReads } from "../judge/unknown-values.js";
-import type { Eval } from "./case.js";
-import type { ModuleReading, PointedPlace } from "./module-reading.js";
+import type { CaseEval } from "./case.js";
+import type { ModuleEvaluation, PointedPlace } from "./evaluate-module.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export type EvalOutcome =
@@ -22,9 +22,9 @@ export type EvalOutcome =
   | { readonly outcome: "unknown"; readonly message: string; readonly ruleProblem?: "lasting" | "budget" };
 
 /** Undefined: the rule has nothing to say about this input. Paths of `unknowns` start at the input. */
-export function evalOutcome(
-  evaluation: Eval,
-  reading: ModuleReading,
+export function decideEvalOutcome(
+  evaluation: CaseEval,
+  reading: ModuleEvaluation,
   unknowns: readonly UnknownPart[],
   part?: PartialResource,
 ): EvalOutcome | undefined {
@@ -45,7 +45,10 @@ export function evalOutcome(
 /** `by` is the name whose value decided. */
 type Ruling = { readonly failed: false } | { readonly failed: true; readonly message: string; readonly by: string };
 
-function rulingOf({ document, name, messageName, onlyTruePasses }: Eval, reading: ModuleReading): Ruling | undefined {
+function rulingOf(
+  { document, name, messageName, onlyTruePasses }: CaseEval,
+  reading: ModuleEvaluation,
+): Ruling | undefined {
   const value = reading.value(document, name);
   if (value === true) return { failed: false };
   if (onlyTruePasses) return value === undefined ? undefined : { failed: true, message: "", by: name };
@@ -64,16 +67,16 @@ function messageText(value: Value | undefined): string {
   return truncateMessage(typeof value === "string" ? value : jsonStart(value, MAX_MESSAGE + 1), MAX_MESSAGE);
 }
 
-function pass({ document, name }: Eval, reading: ModuleReading, unknowns: readonly UnknownPart[]): EvalOutcome {
+function pass({ document, name }: CaseEval, reading: ModuleEvaluation, unknowns: readonly UnknownPart[]): EvalOutcome {
   if (unknowns.length === 0 || !reading.unknownReads(document, name).decisive) return { outcome: "passed" };
   const waiting = unknownsAmongReads(reading.reads(document, name), unknowns);
   return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: describeUnknowns(waiting) };
 }
 
 function failure(
-  { document, name }: Eval,
+  { document, name }: CaseEval,
   { message, by }: Ruling & { readonly failed: true },
-  reading: ModuleReading,
+  reading: ModuleEvaluation,
   unknowns: readonly UnknownPart[],
 ): EvalOutcome {
   const missed = reading.consultedUnreadTypes();
@@ -97,7 +100,7 @@ function isApartFrom(unknowns: readonly UnknownPart[]): (path: readonly PathStep
 }
 
 /** A failure stands even where nobody can say what caused it: recording costs more than judging, and may exceed a budget. */
-function readsOrNone(reading: ModuleReading, document: readonly string[], name: string): readonly InputPath[] {
+function readsOrNone(reading: ModuleEvaluation, document: readonly string[], name: string): readonly InputPath[] {
   try {
     return reading.reads(document, name);
   } catch (error) {

@@ -2,7 +2,7 @@
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
 import { libraryModulesFor } from "../rules/library.js";
-import { joinedTypes, suppressionNames } from "../rules/rule-metadata.js";
+import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
 
 export type CompileRego = (sources: readonly (Source | Module)[]) => Policy;
 
@@ -40,8 +40,14 @@ export function createRuleModuleCache(
 function compiled(file: string, text: string, compile: CompileRego): RuleModule {
   try {
     const policy = compile([{ file, text }, ...libraryModulesFor(text)]);
-    const isSingle = suppressionNames(text).length > 0;
-    return { ok: true, policy, isSingle, joins: joinedTypes(text), withoutDefault: strippedPolicies(policy, compile) };
+    const isSingle = readSuppressionNames(text).length > 0;
+    return {
+      ok: true,
+      policy,
+      isSingle,
+      joins: readJoinedTypes(text),
+      withoutDefault: strippedPolicies(policy, compile),
+    };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return { ok: false, reason: `the rule does not compile: ${error.message}` };

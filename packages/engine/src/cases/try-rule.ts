@@ -13,7 +13,7 @@ import {
 } from "@plumbline/model";
 import { compile, RegoError, type RegoProblem } from "@plumbline/rego";
 import { libraryModulesFor } from "../rules/library.js";
-import { joinedTypes } from "../rules/rule-metadata.js";
+import { readJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";
 import { readTests } from "./read-tests.js";
@@ -47,7 +47,7 @@ export interface RuleTrialResult {
 export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult {
   const problems = problemsOf(file, text);
   if (problems.length > 0) return { problems, verdicts: [] };
-  const joins = joinedTypes(text);
+  const joins = readJoinedTypes(text);
   const snapshot: Snapshot = {
     snapshotId: "tried",
     masterSnapshotIds: ["tried"],

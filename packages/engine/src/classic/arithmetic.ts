@@ -17,7 +17,7 @@ export function calculate(first: JsonValue, operations: readonly ArithmeticOpera
 }
 
 /** Of two booleans, `^^` is the exclusive or. */
-export function powerOf(base: JsonValue, exponent: JsonValue): JsonValue {
+export function raiseToPower(base: JsonValue, exponent: JsonValue): JsonValue {
   if (typeof base === "boolean" && typeof exponent === "boolean") return base !== exponent;
   return typeof base === "number" && typeof exponent === "number" ? finite(base ** exponent) : null;
 }

@@ -5,10 +5,10 @@
  * A rule that names a snapshot nobody took fails, whatever it says about it: nothing was seen that could make it hold.
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
-import { calculate, powerOf } from "./arithmetic.js";
+import { calculate, raiseToPower } from "./arithmetic.js";
 import { areEqual, compareValues, valueTypeOf } from "./compare-values.js";
 import { lengthOf } from "./length.js";
-import { snapshotIdsIn } from "./snapshot-ids.js";
+import { collectSnapshotIds } from "./snapshot-ids.js";
 import type {
   ClassicComparison,
   ClassicRule,
@@ -17,7 +17,7 @@ import type {
   SnapshotReference,
 } from "./syntax.js";
 import { containsText } from "./text-search.js";
-import { mergeSnapshotPaths, type SnapshotPath, type TracedValue, tracedValue } from "./traced-value.js";
+import { createTracedValue, mergeSnapshotPaths, type SnapshotPath, type TracedValue } from "./traced-value.js";
 import { walkPath } from "./walk-path.js";
 import { createWorkBudget, type WorkBudget, WorkBudgetExceeded } from "./work-budget.js";
 
@@ -35,7 +35,7 @@ interface Scope {
 }
 
 export function evaluateClassicRule(rule: ClassicRule, documents: ReadonlyMap<string, JsonValue>): ClassicEvaluation {
-  const absent = snapshotIdsIn(rule).filter((snapshotId) => !documents.has(snapshotId));
+  const absent = collectSnapshotIds(rule).filter((snapshotId) => !documents.has(snapshotId));
   if (absent.length > 0)
     return { passed: false, read: absent.map((snapshotId) => ({ snapshotId, path: [] })), gaveUp: false };
   try {
@@ -49,19 +49,19 @@ export function evaluateClassicRule(rule: ClassicRule, documents: ReadonlyMap<st
 
 /** A rule without a comparison is compared with `true`. */
 function holds(rule: ClassicRule, scope: Scope): TracedValue {
-  return compareReadings(read(rule, scope), "=", tracedValue(true, []), scope.budget);
+  return compareReadings(read(rule, scope), "=", createTracedValue(true, []), scope.budget);
 }
 
 function read(rule: ClassicRule, scope: Scope): TracedValue {
   switch (rule.kind) {
     case "literal":
-      return tracedValue(rule.value, []);
+      return createTracedValue(rule.value, []);
     case "reference":
       return readReference(rule, scope);
     case "call": {
       const { value, all, places } = read(rule.argument, scope);
-      if (rule.function === "exist") return tracedValue(isThere(value, scope.budget), places);
-      return tracedValue(lengthOf(all ?? value, scope.budget) ?? 0, places);
+      if (rule.function === "exist") return createTracedValue(isThere(value, scope.budget), places);
+      return createTracedValue(lengthOf(all ?? value, scope.budget) ?? 0, places);
     }
     case "containment":
       return readContainment(rule, scope);
@@ -71,23 +71,23 @@ function read(rule: ClassicRule, scope: Scope): TracedValue {
       return readLogic(rule, scope);
     case "not": {
       const { value, places } = holds(rule.operand, scope);
-      return tracedValue(value !== true, places);
+      return createTracedValue(value !== true, places);
     }
     case "minus": {
       const { value, places } = read(rule.operand, scope);
-      return tracedValue(typeof value === "number" ? -value : null, places);
+      return createTracedValue(typeof value === "number" ? -value : null, places);
     }
     case "power": {
       const base = read(rule.base, scope);
       const exponent = read(rule.exponent, scope);
-      return tracedValue(powerOf(base.value, exponent.value), [...base.places, ...exponent.places]);
+      return createTracedValue(raiseToPower(base.value, exponent.value), [...base.places, ...exponent.places]);
     }
     case "arithmetic": {
       const first = read(rule.first, scope);
       const rest = rule.rest.map(({ operator, operand }) => ({ operator, reading: read(operand, scope) }));
       const operands = rest.map(({ operator, reading }) => ({ operator, value: reading.value }));
       const places = [...first.places, ...rest.flatMap(({ reading }) => reading.places)];
-      return tracedValue(calculate(first.value, operands, scope.budget), places);
+      return createTracedValue(calculate(first.value, operands, scope.budget), places);
     }
   }
 }
@@ -95,13 +95,13 @@ function read(rule: ClassicRule, scope: Scope): TracedValue {
 function readReference({ snapshotId, steps }: SnapshotReference, { documents, budget }: Scope): TracedValue {
   const { hits, spread, lost } = walkPath(documents.get(snapshotId) ?? null, steps, budget);
   const [first] = hits;
-  if (first === undefined) return tracedValue(null, [{ snapshotId, path: lost ?? [] }]);
+  if (first === undefined) return createTracedValue(null, [{ snapshotId, path: lost ?? [] }]);
   const places = hits.map(({ path }) => ({ snapshotId, path }));
   if (!spread)
     return { value: first.value, places, placeOf: (index) => ({ snapshotId, path: [...first.path, index] }) };
   const all = hits.map(({ value }) => value);
   if (all.length === 1) {
-    const collapsed = tracedValue(first.value, places);
+    const collapsed = createTracedValue(first.value, places);
     return valueTypeOf(first.value) === "list" ? collapsed : { ...collapsed, all };
   }
   return { value: all, places, placeOf: (index) => places[index] ?? { snapshotId, path: [] } };
@@ -126,14 +126,14 @@ function compareReadings(
   const places = [...left.places, ...right.places];
   const rightType = valueTypeOf(right.value);
   if (valueTypeOf(left.value) !== "list" || rightType === "list" || rightType === "null")
-    return tracedValue(compareValues(left.value, operator, right.value, budget), places);
+    return createTracedValue(compareValues(left.value, operator, right.value, budget), places);
   const elements = left.value as JsonArray;
   const failing = [...elements.keys()].filter(
     (index) => !everySatisfies(elements[index] ?? null, operator, right.value, budget),
   );
-  if (failing.length === 0) return tracedValue(true, places);
+  if (failing.length === 0) return createTracedValue(true, places);
   const deciding = left.placeOf === undefined ? left.places : failing.map(left.placeOf);
-  return tracedValue(false, [...deciding, ...right.places]);
+  return createTracedValue(false, [...deciding, ...right.places]);
 }
 
 function everySatisfies(
@@ -154,7 +154,7 @@ function readContainment({ container, member, negated }: ContainsExpression, sco
   const outer = read(container, scope);
   const inner = read(member, scope);
   const contains = isIn(inner.value, outer.all ?? outer.value, scope.budget);
-  return tracedValue(contains !== undefined && contains !== negated, [...outer.places, ...inner.places]);
+  return createTracedValue(contains !== undefined && contains !== negated, [...outer.places, ...inner.places]);
 }
 
 function isIn(member: JsonValue, container: JsonValue, budget: WorkBudget): boolean | undefined {
@@ -173,8 +173,8 @@ function readLogic({ operator, operands }: LogicalExpression, scope: Scope): Tra
   const places: SnapshotPath[] = [];
   for (const operand of operands) {
     const reading = holds(operand, scope);
-    if ((reading.value === true) === settles) return tracedValue(settles, reading.places);
+    if ((reading.value === true) === settles) return createTracedValue(settles, reading.places);
     for (const place of reading.places) places.push(place);
   }
-  return tracedValue(!settles, places);
+  return createTracedValue(!settles, places);
 }

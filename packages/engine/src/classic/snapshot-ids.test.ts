@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindPlaceholder, snapshotIdsIn } from "./snapshot-ids.js";
+import { bindPlaceholder, collectSnapshotIds } from "./snapshot-ids.js";
 import { parseValidRule } from "./testing/parse-valid-rule.js";
 
 describe("the snapshots of a rule", () => {
@@ -8,7 +8,7 @@ describe("the snapshots of a rule", () => {
     ["{b}.x={a}.x && count({b}.y)=1", ["b", "a"]],
     ["!{a}.x || contains({b}.x)=-{c}.x^^{d}.x+{e}.x", ["a", "b", "c", "d", "e"]],
   ])("%s", (text, ids) => {
-    expect(snapshotIdsIn(parseValidRule(text))).toEqual(ids);
+    expect(collectSnapshotIds(parseValidRule(text))).toEqual(ids);
   });
 });
 

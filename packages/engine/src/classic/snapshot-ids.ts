@@ -2,7 +2,7 @@
 import type { ClassicRule } from "./syntax.js";
 
 /** Each once, in the order of the text. */
-export function snapshotIdsIn(rule: ClassicRule): readonly string[] {
+export function collectSnapshotIds(rule: ClassicRule): readonly string[] {
   const ids = new Set<string>();
   collect(rule, ids);
   return [...ids];

@@ -40,13 +40,13 @@ export interface EntryContext {
 export type AccountQueries = Map<string, Map<string, AccountQuery>>;
 
 /** Undefined for connectors that are no accounts. */
-export type ProviderOf = (connector: string) => Provider | undefined;
+export type ProviderLookup = (connector: string) => Provider | undefined;
 
 /** Adds what the body of one configuration asks. */
 export function addAccountQueries(
   asks: AccountQueries,
   body: JsonObject,
-  providerOf: ProviderOf,
+  providerOf: ProviderLookup,
   place: EntryContext,
 ): void {
   const entries = Array.isArray(body.snapshots) ? body.snapshots : [];

@@ -7,17 +7,17 @@ import { rm, statfs, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  allHomesOf,
+  allCacheHomes,
   type CacheEntry,
   type CacheUsage,
-  homesIn,
+  cacheHomesIn,
   repositoryIn,
   reservationFileIn,
   reservedBytes,
   sizeFileOf,
   totalBytes,
-  usageOf,
-  usagesOf,
+  usageOfHome,
+  usageOfHomes,
 } from "./cache-usage.js";
 import { tryWithFileLock, withFileLock } from "./file-lock.js";
 import { cancelledError, gitError } from "./git-errors.js";
@@ -99,7 +99,7 @@ async function grantNow(need: Need, room: CacheContext): Promise<Grant | "later"
     grants.push({ bytes, full });
   }
   const grant = grants.reduce((least, each) => (each.bytes < least.bytes ? each : least));
-  const { entries } = await usageOf(room.home);
+  const { entries } = await usageOfHome(room.home);
   await writeFile(reservationFileIn(room.home), String(totalBytes(entries) + grant.bytes));
   return grant;
 }
@@ -112,12 +112,12 @@ interface Budget {
 }
 
 async function tenantBudget(need: Need, room: CacheContext): Promise<Budget> {
-  const homes = await usagesOf(await homesIn(room.cacheFolder));
+  const homes = await usageOfHomes(await cacheHomesIn(room.cacheFolder));
   return quotaBudget(homes, need, room.quotaBytes, room, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 
 async function serviceBudget(need: Need, room: CacheContext): Promise<Budget> {
-  const homes = await usagesOf(await allHomesOf(room.cacheFolder));
+  const homes = await usageOfHomes(await allCacheHomes(room.cacheFolder));
   return quotaBudget(homes, need, room.totalQuotaBytes, room, "of the service (PLUMBLINE_GIT_QUOTA)");
 }
 
@@ -150,7 +150,7 @@ function quotaBudget(
 
 /** What the disk keeps free is for others: the database may lie on it. */
 async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeBytes }: CacheContext): Promise<Budget> {
-  const homes = await usagesOf(await allHomesOf(cacheFolder));
+  const homes = await usageOfHomes(await allCacheHomes(cacheFolder));
   const { bavail, bsize } = await statfs(cacheFolder);
   const promised = homes.filter((each) => each.home !== home).reduce((bytes, each) => bytes + reservedBytes(each), 0);
   return {

@@ -30,20 +30,20 @@ export const sizeFileOf = (tree: string) => `${tree}.size`;
 export const reservationFileIn = (home: string) => join(home, "promised");
 export const repositoryIn = (home: string) => join(home, "repository.git");
 
-export async function homesIn(folder: string): Promise<readonly string[]> {
+export async function cacheHomesIn(folder: string): Promise<readonly string[]> {
   return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
 }
 
-export async function allHomesOf(cacheFolder: string): Promise<readonly string[]> {
+export async function allCacheHomes(cacheFolder: string): Promise<readonly string[]> {
   const root = dirname(cacheFolder);
-  return (await Promise.all((await namesIn(root)).map((name) => homesIn(join(root, name))))).flat();
+  return (await Promise.all((await namesIn(root)).map((name) => cacheHomesIn(join(root, name))))).flat();
 }
 
-export async function usagesOf(homes: readonly string[]): Promise<readonly CacheUsage[]> {
-  return Promise.all(homes.map(usageOf));
+export async function usageOfHomes(homes: readonly string[]): Promise<readonly CacheUsage[]> {
+  return Promise.all(homes.map(usageOfHome));
 }
 
-export async function usageOf(home: string): Promise<CacheUsage> {
+export async function usageOfHome(home: string): Promise<CacheUsage> {
   // Read first: what was promised may have come, and been counted, in between.
   const ceiling = isLocked(join(home, "lock")) ? await numberIn(reservationFileIn(home)) : 0;
   return { home, entries: await keptIn(home), ceiling };

@@ -1,6 +1,6 @@
 import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
-import { csvReport } from "./csv.js";
+import { formatCsvReport } from "./csv.js";
 import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout } from "./testing/sample-report.js";
 
@@ -19,7 +19,7 @@ function readCsv(text: string): readonly (readonly string[])[] {
 
 describe("CSV", () => {
   it.each(hostileTexts)("has a cell for every column, and none that is a formula: %s", (_name, text) => {
-    const rows = readCsv(csvReport(hostileReport(text), sampleAbout));
+    const rows = readCsv(formatCsvReport(hostileReport(text), sampleAbout));
     expect(rows).toHaveLength(9);
     for (const row of rows) {
       expect(row).toHaveLength(20);
@@ -39,7 +39,7 @@ describe("CSV", () => {
   ];
   it.each(cells)("writes %s", (_name, text, written) => {
     const report = { ...emptyReport, problems: [{ file: "a.tf", message: text }] };
-    const [head, ...rest] = csvReport(report, sampleAbout).split("\r\n");
+    const [head, ...rest] = formatCsvReport(report, sampleAbout).split("\r\n");
     expect(head).toMatch(/^state,severity,rule,/);
     expect(rest.join("\r\n")).toBe(`problem,,,,a.tf,,,,,,,${written},,,,,,,,\r\n`);
   });

@@ -32,7 +32,7 @@ const columns = [
 
 type Row = Readonly<Partial<Record<(typeof columns)[number], string | number | undefined>>>;
 
-export function csvReport(report: ScanReport, _about: ReportContext): string {
+export function formatCsvReport(report: ScanReport, _about: ReportContext): string {
   const rows: readonly Row[] = [
     ...report.findings.map((finding) => ({ state: "open", ...findingRow(finding) })),
     ...report.suppressed.map(({ finding, suppression }) => ({

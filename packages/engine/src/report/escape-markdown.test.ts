@@ -1,7 +1,7 @@
-import { codeBlock, escapeMarkdown, inlineCode } from "@plumbline/model/report-parts";
+import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
-import { markdownReport } from "./markdown.js";
+import { formatMarkdownReport } from "./markdown.js";
 import { hostileReport } from "./testing/hostile-report.js";
 import { sampleAbout } from "./testing/sample-report.js";
 
@@ -34,18 +34,18 @@ describe("text in Markdown", () => {
     ["a\nb", "`a b`"],
     ["", ""],
   ])("has code in backticks: %j", (text, written) => {
-    expect(inlineCode(text)).toBe(written);
+    expect(formatInlineCode(text)).toBe(written);
   });
 
   it("fences code with more backticks than it holds", () => {
-    expect(codeBlock("```\n````")).toBe("`````text\n```\n````\n`````");
+    expect(formatCodeBlock("```\n````")).toBe("`````text\n```\n````\n`````");
   });
 });
 
 describe("the Markdown report", () => {
   /** Headings, lists, tables and fences: what a line is begins it. */
   const outline = (text: string): readonly string[] => {
-    const lines = markdownReport(hostileReport(text), sampleAbout)
+    const lines = formatMarkdownReport(hostileReport(text), sampleAbout)
       .replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, "(code)")
       .split("\n");
     return lines.map((line) => /^(?:#+|-|\||\(code\)|$)(?= |$)/.exec(line)?.[0] ?? "text");

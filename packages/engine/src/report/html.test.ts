@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
 import type { ScanReport } from "../scan/scan-report.js";
-import { htmlReport } from "./html.js";
+import { formatHtmlReport } from "./html.js";
 import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout, sampleReport } from "./testing/sample-report.js";
 
@@ -20,10 +20,10 @@ function tagsIn(html: string): readonly string[] {
 }
 
 describe("the HTML page", () => {
-  const ours = new Set(tagsIn(htmlReport(hostileReport("harmless"), sampleAbout)));
+  const ours = new Set(tagsIn(formatHtmlReport(hostileReport("harmless"), sampleAbout)));
 
   it.each(hostileTexts)("has no tags but its own: %s", (_name, text) => {
-    const html = htmlReport(hostileReport(text), { version: text, root: text, scanned: [text], date: text });
+    const html = formatHtmlReport(hostileReport(text), { version: text, root: text, scanned: [text], date: text });
     expect(tagsIn(html.replace(links, "")).filter((tag) => !ours.has(tag))).toEqual([]);
     expect(html.replace(/<[^>]*>/g, "")).not.toMatch(/[<]|[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u);
     expect(html.isWellFormed()).toBe(true);
@@ -31,7 +31,7 @@ describe("the HTML page", () => {
 
   it("closes what it opens", () => {
     const open: string[] = [];
-    for (const tag of tagsIn(htmlReport(sampleReport(), sampleAbout))) {
+    for (const tag of tagsIn(formatHtmlReport(sampleReport(), sampleAbout))) {
       const name = /^<\/?([a-z0-9]+)/.exec(tag)?.[1];
       if (name === undefined || name === "meta" || name === "input") continue;
       if (tag.startsWith("</")) expect(open.pop()).toBe(name);
@@ -41,7 +41,7 @@ describe("the HTML page", () => {
   });
 
   it("loads nothing and runs nothing but its own script", () => {
-    const html = htmlReport(sampleReport(), sampleAbout);
+    const html = formatHtmlReport(sampleReport(), sampleAbout);
     const [, script = "", ...others] = html.split(/<\/?script>/);
     const [, style = ""] = html.split(/<\/?style>/);
     expect(others).toHaveLength(1);
@@ -56,23 +56,23 @@ describe("the HTML page", () => {
   });
 
   it("says when and what was scanned", () => {
-    const html = htmlReport(sampleReport(), sampleAbout);
+    const html = formatHtmlReport(sampleReport(), sampleAbout);
     expect(html).toContain("2026-11-15 21:40 UTC");
     expect(html).toContain("<dt>Scanned</dt><dd><code>/home/someone/my project/infra</code></dd>");
     const scanned = Array.from({ length: 12 }, (_, i) => `${i}.tf`);
-    const hook = htmlReport(sampleReport(), { ...sampleAbout, scanned });
+    const hook = formatHtmlReport(sampleReport(), { ...sampleAbout, scanned });
     expect(hook).toContain("<code>8.tf</code>, <code>9.tf</code> and 2 more</dd>");
   });
 
   it("counts one thing as one", () => {
     const counts = { documents: 1, resources: 1, passed: 1, failed: 1, unknown: 0 };
-    const text = htmlReport({ ...emptyReport, counts }, sampleAbout).replace(/<[^>]*>/g, "");
+    const text = formatHtmlReport({ ...emptyReport, counts }, sampleAbout).replace(/<[^>]*>/g, "");
     expect(text).toContain("No findings in 1 resource in 1 document.");
     expect(text).toContain("1 check passed\n1 check failed\n");
   });
 
   it("groups findings by rule, the worst first, with how to fix them once", () => {
-    const html = htmlReport(twice(sampleReport()), sampleAbout);
+    const html = formatHtmlReport(twice(sampleReport()), sampleAbout);
     const rules = [...html.matchAll(/<details class="rule (\w+)" id="rule-(\d)" open>/g)].map(([, ...rest]) => rest);
     expect(rules).toEqual([
       ["high", "0"],
@@ -85,7 +85,7 @@ describe("the HTML page", () => {
   });
 
   it("says first what was not judged, and that it is incomplete", () => {
-    const html = htmlReport(sampleReport(), sampleAbout);
+    const html = formatHtmlReport(sampleReport(), sampleAbout);
     const order = ["<b>Incomplete:</b>", "Could not be read", "Not evaluated", "Could not be decided", "rule-0"];
     const places = order.map((text) => html.indexOf(text));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -93,15 +93,15 @@ describe("the HTML page", () => {
   });
 
   it("says so when nothing was found, and never when nothing was judged", () => {
-    expect(htmlReport(emptyReport, sampleAbout)).toContain('<p class="verdict clean"><b>No findings</b>');
+    expect(formatHtmlReport(emptyReport, sampleAbout)).toContain('<p class="verdict clean"><b>No findings</b>');
     const nothing = { ...emptyReport, counts: { ...emptyReport.counts, passed: 0 } };
-    const html = htmlReport(nothing, sampleAbout);
+    const html = formatHtmlReport(nothing, sampleAbout);
     expect(html).toContain("<b>Not evaluated.</b>");
     expect(html).not.toMatch(/No findings|class="verdict clean"/);
   });
 
   it("has everything open and no controls until its script runs", () => {
-    const html = htmlReport(sampleReport(), sampleAbout);
+    const html = formatHtmlReport(sampleReport(), sampleAbout);
     expect(html.match(/<details(?![^>]* open>)/g)).toBeNull();
     expect(html).toMatch(/<form [^>]*hidden>/);
   });

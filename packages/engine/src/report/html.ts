@@ -18,7 +18,7 @@ import { groupFindingsByRule, type RuleFindings, renderContents, renderRuleSecti
 
 import { countBySeverity, severitiesWorstFirst } from "./report.js";
 
-export function htmlReport(report: ScanReport, about: ReportContext): string {
+export function formatHtmlReport(report: ScanReport, about: ReportContext): string {
   const groups = groupFindingsByRule(report.findings);
   const parts = [
     verdict(report),

@@ -117,7 +117,7 @@ export interface JsonSuppression {
   readonly comment: string;
 }
 
-export function jsonReport(report: ScanReport, { version, root }: ReportContext): string {
+export function formatJsonReport(report: ScanReport, { version, root }: ReportContext): string {
   const { findings, suppressed, undecided, unused, problems, unread } = report;
   const shape: JsonReport = {
     version: 1,

@@ -19,7 +19,7 @@ interface Case {
   readonly xml: string;
 }
 
-export function junitReport(report: ScanReport, _about: ReportContext): string {
+export function formatJunitReport(report: ScanReport, _about: ReportContext): string {
   const cases = [
     ...report.findings.map(failedCase),
     ...report.suppressed.map(suppressedCase),

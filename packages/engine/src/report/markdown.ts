@@ -1,10 +1,10 @@
 /** The report for a pull request or a wiki: a table of counts, then the findings file by file. */
 
 import {
-  codeBlock,
   escapeMarkdown,
+  formatCodeBlock,
   formatCount,
-  inlineCode,
+  formatInlineCode,
   type ReportContext,
   unreadMessage,
 } from "@plumbline/model/report-parts";
@@ -21,32 +21,32 @@ import {
   severitiesWorstFirst,
 } from "./report.js";
 
-export function markdownReport(report: ScanReport, { version }: ReportContext): string {
+export function formatMarkdownReport(report: ScanReport, { version }: ReportContext): string {
   const { findings, suppressed, undecided, unused, problems, unread } = report;
   const blocks = [
     "# Plumbline report",
     summary(report),
     severityTable(report),
     ...[...groupByFile(findings, ({ range }) => range.file)].flatMap(([file, inFile]) => [
-      `## ${inlineCode(file)}`,
+      `## ${formatInlineCode(file)}`,
       ...inFile.flatMap(findingBlocks),
     ]),
     ...list("Suppressed", suppressed, ({ finding, suppression }) => {
       const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
       const why = escapeMarkdown(suppression.reason === "" ? suppression.text : suppression.reason);
-      return `${inlineCode(formatPlace(finding))} ${heading(finding)}: ${why}${end}`;
+      return `${formatInlineCode(formatPlace(finding))} ${heading(finding)}: ${why}${end}`;
     }),
     ...list("Could not be decided", undecided, ({ rule, file, reason }) => {
-      return `${inlineCode(file)} ${escapeMarkdown(rule.id)} ${escapeMarkdown(rule.title)}: ${escapeMarkdown(reason)}`;
+      return `${formatInlineCode(file)} ${escapeMarkdown(rule.id)} ${escapeMarkdown(rule.title)}: ${escapeMarkdown(reason)}`;
     }),
     ...list("Suppressions nothing needed", unused, ({ file, suppression }) => {
-      return `${inlineCode(`${file}:${suppression.line}`)} ${inlineCode(suppression.text)}`;
+      return `${formatInlineCode(`${file}:${suppression.line}`)} ${formatInlineCode(suppression.text)}`;
     }),
     ...list("Could not be read", problems, (problem) => {
-      return `${inlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
+      return `${formatInlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
     }),
     ...list("Not evaluated", unread, ({ file, format }) => {
-      return `${inlineCode(file)} ${escapeMarkdown(unreadMessage(format))}`;
+      return `${formatInlineCode(file)} ${escapeMarkdown(unreadMessage(format))}`;
     }),
     `Plumbline ${escapeMarkdown(version)}`,
   ];
@@ -83,14 +83,14 @@ function severityTable({ findings, suppressed }: ScanReport): string {
 function findingBlocks(finding: Finding): readonly string[] {
   const { rule, message, resource } = finding;
   const fix = fixOf(finding);
-  const about = resource === undefined ? "" : ` · ${inlineCode(resource.address)}`;
+  const about = resource === undefined ? "" : ` · ${formatInlineCode(resource.address)}`;
   return [
     `### ${formatSeverity(rule)}: ${heading(finding)}`,
-    `${inlineCode(formatPlace(finding))}${about}`,
+    `${formatInlineCode(formatPlace(finding))}${about}`,
     escapeMarkdown(message),
-    ...(finding.lines.length === 0 ? [] : [codeBlock(formatFindingFrame(finding))]),
+    ...(finding.lines.length === 0 ? [] : [formatCodeBlock(formatFindingFrame(finding))]),
     `**How to fix:** ${escapeMarkdown(rule.remediation)}`,
-    ...(fix === undefined ? [] : [codeBlock(fix)]),
+    ...(fix === undefined ? [] : [formatCodeBlock(fix)]),
   ];
 }
 

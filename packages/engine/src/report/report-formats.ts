@@ -1,19 +1,19 @@
 /** The formats a report can be written in, by the name people ask for them. */
-import { csvReport } from "./csv.js";
-import { htmlReport } from "./html.js";
-import { jsonReport } from "./json.js";
-import { junitReport } from "./junit.js";
-import { markdownReport } from "./markdown.js";
+import { formatCsvReport } from "./csv.js";
+import { formatHtmlReport } from "./html.js";
+import { formatJsonReport } from "./json.js";
+import { formatJunitReport } from "./junit.js";
+import { formatMarkdownReport } from "./markdown.js";
 import type { ReportFormat } from "./report.js";
-import { sarifReport } from "./sarif.js";
+import { formatSarifReport } from "./sarif.js";
 
 export const reportFormats = {
-  json: jsonReport,
-  sarif: sarifReport,
-  junit: junitReport,
-  csv: csvReport,
-  markdown: markdownReport,
-  html: htmlReport,
+  json: formatJsonReport,
+  sarif: formatSarifReport,
+  junit: formatJunitReport,
+  csv: formatCsvReport,
+  markdown: formatMarkdownReport,
+  html: formatHtmlReport,
 } as const satisfies Readonly<Record<string, ReportFormat>>;
 
 export type ReportFormatName = keyof typeof reportFormats;

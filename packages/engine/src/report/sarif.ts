@@ -4,15 +4,15 @@
  */
 
 import {
-  codeBlock,
   escapeMarkdown,
   escapeSarifLinks,
-  physicalLocation,
+  formatCodeBlock,
+  formatSarifLog,
   type ReportContext,
   type SarifObject,
-  sarifLocation,
-  sarifLog,
-  sarifRegion,
+  toPhysicalLocation,
+  toSarifLocation,
+  toSarifRegion,
   unreadMessage,
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
@@ -43,7 +43,7 @@ const notices = {
 
 type Notice = keyof typeof notices;
 
-export function sarifReport(report: ScanReport, about: ReportContext): string {
+export function formatSarifReport(report: ScanReport, about: ReportContext): string {
   const rules = rulesInReport(report);
   const status = completenessOf(report);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
@@ -55,7 +55,7 @@ export function sarifReport(report: ScanReport, about: ReportContext): string {
     // A run says for all of its results whether they are suppressed, or for none.
     suppressions,
   });
-  return sarifLog(about, {
+  return formatSarifLog(about, {
     rules: rules.map(descriptor),
     notices,
     invocation: {
@@ -79,7 +79,7 @@ function descriptor(rule: Rule): SarifObject {
   const marked = [
     escapeMarkdown(description),
     `**How to fix:** ${escapeMarkdown(remediation)}`,
-    ...fixes.flatMap(([name, text]) => [`${name}:`, codeBlock(text)]),
+    ...fixes.flatMap(([name, text]) => [`${name}:`, formatCodeBlock(text)]),
     ...standards.map(escapeMarkdown),
     ...links.map((link) => `<${link}>`),
   ];
@@ -115,7 +115,7 @@ function result({ rule, message, range, resource, path, fingerprint }: Finding):
   return {
     level: levels[rule.severity],
     message: { text: escapeSarifLinks(message) },
-    locations: [{ physicalLocation: physicalLocation(range.file, sarifRegion(range)), ...address }],
+    locations: [{ physicalLocation: toPhysicalLocation(range.file, toSarifRegion(range)), ...address }],
     partialFingerprints: { "plumbline/v1": fingerprint },
     properties: { path },
   };
@@ -130,7 +130,7 @@ function suppressed(file: string, { reason, until, line, text }: Suppression): S
     kind: "inSource",
     status: "accepted",
     ...(reason === "" ? {} : { justification: reason }),
-    location: { physicalLocation: physicalLocation(file, { startLine: line }) },
+    location: { physicalLocation: toPhysicalLocation(file, { startLine: line }) },
     properties: { comment: text, ...(until === undefined ? {} : { until }) },
   };
 }
@@ -139,20 +139,20 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => SarifObject):
   return [
     ...report.problems.map(({ file, line, column, message }) => ({
       ...notification("problem", "warning", message),
-      ...sarifLocation(file, line, column),
+      ...toSarifLocation(file, line, column),
     })),
     ...report.undecided.map(({ rule, file, reason }) => ({
       ...notification("undecided", "note", reason),
-      ...sarifLocation(file),
+      ...toSarifLocation(file),
       associatedRule: ruleOf(rule),
     })),
     ...report.unread.map(({ file, format }) => ({
       ...notification("notEvaluated", "warning", unreadMessage(format)),
-      ...sarifLocation(file),
+      ...toSarifLocation(file),
     })),
     ...report.unused.map(({ file, suppression }) => ({
       ...notification("unusedSuppression", "note", `no finding needed "${suppression.text}"`),
-      ...sarifLocation(file, suppression.line),
+      ...toSarifLocation(file, suppression.line),
     })),
   ];
 }

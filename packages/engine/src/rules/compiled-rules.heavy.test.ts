@@ -2,14 +2,14 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cacheStarterPack, readStarterPack, starterRules } from "./starter-pack.js";
-import { copyOfPack, outcomesIn } from "./testing/copied-pack.js";
+import { cacheStarterPack, readStarterPack, readStarterRules } from "./starter-pack.js";
+import { copyPack, outcomesIn } from "./testing/copy-pack.js";
 
 const groups = ["aws", "azure", "google", "kubernetes"];
 let folder: string;
 
 beforeAll(() => {
-  folder = copyOfPack(groups, 1);
+  folder = copyPack(groups, 1);
   cacheStarterPack(folder);
 }, 240_000);
 
@@ -20,7 +20,7 @@ it.each(groups)(
   (group) => {
     const samples = join(folder, group);
     const compiled = readStarterPack(folder).map(({ rule }) => rule);
-    expect(outcomesIn(samples, starterRules(folder))).toEqual(outcomesIn(samples, compiled));
+    expect(outcomesIn(samples, readStarterRules(folder))).toEqual(outcomesIn(samples, compiled));
   },
   240_000,
 );

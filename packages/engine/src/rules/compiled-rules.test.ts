@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { ReadyPolicy } from "@plumbline/rego";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Rule } from "./rule.js";
-import { cacheStarterPack, readStarterPack, starterRules } from "./starter-pack.js";
-import { copyOfPack, outcomesIn } from "./testing/copied-pack.js";
+import { cacheStarterPack, readStarterPack, readStarterRules } from "./starter-pack.js";
+import { copyPack, outcomesIn } from "./testing/copy-pack.js";
 
 const groups = ["aws", "azure", "google", "kubernetes"];
 let folder: string;
 
 beforeAll(() => {
   // All of them take minutes: written-rules.heavy.test.ts.
-  folder = copyOfPack(groups, 8);
+  folder = copyPack(groups, 8);
   cacheStarterPack(folder);
 });
 
@@ -22,7 +22,7 @@ const isReady = (rule: Rule) => rule.answers() instanceof ReadyPolicy;
 
 it.each(groups)("they say the same of samples of %s, with the same words and places", (group) => {
   const samples = join(folder, group);
-  const written = starterRules(folder);
+  const written = readStarterRules(folder);
   expect(written.filter(isReady).length).toBeGreaterThan(written.length * 0.9);
   const found = outcomesIn(samples, written);
   expect(found.findings.length).toBeGreaterThan(0);
@@ -35,17 +35,17 @@ it.each(groups)("they say the same of samples of %s, with the same words and pla
 });
 
 it("a rule that was changed since is compiled, and so are all where the file was harmed or is older than the language", () => {
-  const [first] = starterRules(folder).filter(isReady);
+  const [first] = readStarterRules(folder).filter(isReady);
   const file = first?.file ?? "";
   const text = readFileSync(file, "utf8");
   writeFileSync(file, `${text}\n`);
-  expect(starterRules(folder).filter((rule) => rule.file === file && isReady(rule))).toEqual([]);
+  expect(readStarterRules(folder).filter((rule) => rule.file === file && isReady(rule))).toEqual([]);
   const kept = join(folder, ".written.js");
   const code = readFileSync(kept, "latin1");
   writeFileSync(kept, code.replaceAll("return", "throw "));
-  expect(starterRules(folder).some(isReady)).toBe(false);
+  expect(readStarterRules(folder).some(isReady)).toBe(false);
   writeFileSync(kept, code, "latin1");
-  expect(starterRules(folder).some(isReady)).toBe(true);
+  expect(readStarterRules(folder).some(isReady)).toBe(true);
   utimesSync(kept, new Date(0), new Date(0));
-  expect(starterRules(folder).some(isReady)).toBe(false);
+  expect(readStarterRules(folder).some(isReady)).toBe(false);
 });

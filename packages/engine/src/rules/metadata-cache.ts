@@ -150,7 +150,7 @@ function getter(name: keyof Texts): PropertyDescriptor {
 }
 
 /** Whatever has all but the texts gets them: read when one of them is asked for. */
-export function attachTexts<Short extends ShortSheet>(short: Short, read: () => Texts): Short & Texts {
+export function attachLazyTexts<Short extends ShortSheet>(short: Short, read: () => Texts): Short & Texts {
   readers.set(short, once(read));
   return Object.defineProperties(short, textGetters) as Short & Texts;
 }

@@ -9,7 +9,7 @@ import { readCompiledRule } from "./compiled-rules.js";
 import { libraryModulesFor } from "./library.js";
 import { readFixes, readLinks } from "./read-fixes.js";
 import { type Rule, type Severity, severities } from "./rule.js";
-import { isMetadataFields, type MetadataFields, packageMetadata } from "./rule-metadata.js";
+import { isMetadataFields, type MetadataFields, readPackageMetadata } from "./rule-metadata.js";
 
 /** All of a rule that its METADATA says. */
 export type RuleMetadata = Omit<Rule, "file" | "policy" | "answers">;
@@ -34,7 +34,7 @@ function compiled(file: string, text: string): Policy {
 }
 
 export function readRuleMetadata(file: string, text: string): RuleMetadata {
-  const fields = packageMetadata(file, text);
+  const fields = readPackageMetadata(file, text);
   const custom = isMetadataFields(fields.custom) ? fields.custom : {};
   const problems: string[] = [];
   const words = (from: MetadataFields, name: string): string => {

@@ -4,18 +4,18 @@ import { type Module, parse, RegoError } from "@plumbline/rego";
 export type MetadataFields = Readonly<Record<string, unknown>>;
 
 /** Throws a RegoError when it is none. */
-export function packageMetadata(file: string, text: string): MetadataFields {
+export function readPackageMetadata(file: string, text: string): MetadataFields {
   return packageFields(parse(headOf(text), { file, version: "v1" }));
 }
 
 /** What comments may call the rules of a file by; none where nothing says so. */
-export function suppressionNames(text: string): readonly string[] {
+export function readSuppressionNames(text: string): readonly string[] {
   const { id, aliases } = customOf(text);
   return [id, ...(Array.isArray(aliases) ? aliases : [])].filter((name) => typeof name === "string");
 }
 
 /** The types that the rule of a file joins; none where nothing says so. */
-export function joinedTypes(text: string): readonly string[] {
+export function readJoinedTypes(text: string): readonly string[] {
   const { joins } = customOf(text);
   return Array.isArray(joins) ? joins.filter((type) => typeof type === "string") : [];
 }
@@ -28,7 +28,7 @@ function customOf(text: string): MetadataFields {
 /** What the METADATA of a text says, which may be no Rego at all: nothing then. */
 export function readMetadataFields(text: string): MetadataFields {
   try {
-    return packageMetadata("", text);
+    return readPackageMetadata("", text);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return {};

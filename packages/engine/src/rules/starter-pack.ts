@@ -11,7 +11,7 @@ import { frameworksVersion, readFrameworks, standardsByRule } from "../framework
 import { hasCompiledRules, writeCompiledRules } from "./compiled-rules.js";
 import { libraryVersion } from "./library.js";
 import {
-  attachTexts,
+  attachLazyTexts,
   type CacheableRule,
   type CachedPack,
   type PackRuleFile,
@@ -45,8 +45,8 @@ export function readStarterPack(folder = starterFolder): readonly StarterRule[] 
 }
 
 /** The frameworks of the pack; a rule they name and the pack does not have is a mistake. */
-export function starterFrameworks(folder = starterFolder): readonly Framework[] {
-  const ids = new Set(starterRules(folder).map(({ id }) => id));
+export function readStarterFrameworks(folder = starterFolder): readonly Framework[] {
+  const ids = new Set(readStarterRules(folder).map(({ id }) => id));
   return readFrameworks(folder, (id) => ids.has(id));
 }
 
@@ -60,12 +60,12 @@ function standardsOf(folder: string, ids: ReadonlySet<string>) {
 }
 
 /** The rules of `readStarterPack`, of which only those that are asked are read. */
-export function starterRules(folder = starterFolder): readonly Rule[] {
-  return starterPack(folder).all();
+export function readStarterRules(folder = starterFolder): readonly Rule[] {
+  return openStarterPack(folder).all();
 }
 
 /** The same as what a scan asks: where nothing was written since the build, it already knows which rules are about what. */
-export function starterPack(folder = starterFolder): RulePack {
+export function openStarterPack(folder = starterFolder): RulePack {
   const files = ruleFilesIn(folder);
   const kept = readMetadataCache(folder, makerOf(folder));
   if (kept === undefined) return createRulePack(rulesIn(folder, files));
@@ -95,7 +95,7 @@ function keptRules(folder: string, kept: CachedPack): (number: number, file: Pac
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
     const rule = ruleFromMetadata(ready, file, () => readFileSync(file, "utf8"));
-    return attachTexts(rule, () => kept.textsAt(number));
+    return attachLazyTexts(rule, () => kept.textsAt(number));
   };
 }
 

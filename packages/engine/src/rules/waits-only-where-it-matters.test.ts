@@ -2,9 +2,9 @@
 import { filesOf } from "@plumbline/iac";
 import { expect, it } from "vitest";
 import { resourceVerdicts } from "./resource-verdicts.js";
-import { starterRules } from "./starter-pack.js";
+import { readStarterRules } from "./starter-pack.js";
 
-const pack = starterRules();
+const pack = readStarterRules();
 
 const opening = (port: string, range: string) => `
 variable "v" {}

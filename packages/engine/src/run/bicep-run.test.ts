@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { sampleCollection } from "./testing/estate.js";
-import { planIn, runAll } from "./testing/run.js";
+import { planInFolder, runAllShares } from "./testing/run.js";
+import { sampleCollection } from "./testing/sample-collection.js";
 
 let folder: TestFolder;
 const code = (files: Readonly<Record<string, string>>) => writeFiles(join(folder.path, "code"), files);
@@ -21,23 +21,23 @@ afterEach(() => folder.remove());
 
 const plan = async () =>
   (
-    await planIn(
+    await planInFolder(
       folder.path,
       sampleCollection({ nodes: [{ masterSnapshotId: "ARM_", type: "arm", paths: ["/"] }], cases: [] }),
     )
   ).plan;
 
 it("are documents of templates with their parameters, read again when a module or a parameter file changes", async () => {
-  const before = runAll(await plan());
+  const before = runAllShares(await plan());
   expect(before.problems).toEqual([]);
   const paths = [...before.resources.values()].map(({ facts }) => facts.paths);
   expect(paths.sort()).toEqual([["/other.bicep"], ["/prod.bicepparam", "/parts/storage.bicep", "/main.bicep"]]);
-  expect(runAll(await plan(), { before }).read).toEqual([]);
+  expect(runAllShares(await plan(), { before }).read).toEqual([]);
   code({ "prod.bicepparam": "using 'main.bicep'\nparam tls = 'TLS1_0'\n" });
-  const given = runAll(await plan(), { before });
+  const given = runAllShares(await plan(), { before });
   // A parameter file may be for any template of its folder.
   expect(given.read).toHaveLength(2);
   expect(JSON.stringify([...given.resources.values()])).toContain("TLS1_0");
   code({ "parts/storage.bicep": "param tls string\n" });
-  expect(runAll(await plan(), { before: given }).read).toHaveLength(1);
+  expect(runAllShares(await plan(), { before: given }).read).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import {
   type SourceRange,
 } from "@plumbline/model";
 
-import { driftSnapshots } from "./drift-snapshots.js";
+import { toDriftSnapshots } from "./drift-snapshots.js";
 
 export function toDriftOutput(
   found: ResourceDrift,
@@ -23,7 +23,7 @@ export function toDriftOutput(
 ): Omit<DriftOutput, "key"> {
   const { result, type, address = "", place, pairedBy = "" } = found;
   const { code, live } = found.sides();
-  const snapshots = driftSnapshots({ type, code, live }, [
+  const snapshots = toDriftSnapshots({ type, code, live }, [
     ...found.equal,
     ...found.drifted,
     ...found.coManaged,

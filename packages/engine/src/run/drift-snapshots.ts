@@ -14,7 +14,7 @@ interface Sides {
   readonly live: ShapedResource | undefined;
 }
 
-export function driftSnapshots({ type, code, live }: Sides, compared: readonly AttributePair[]): DriftSnapshots {
+export function toDriftSnapshots({ type, code, live }: Sides, compared: readonly AttributePair[]): DriftSnapshots {
   const root = branch();
   const name = (live ?? code)?.resource.name ?? "";
   for (const [key, value] of Object.entries({ name, type })) {

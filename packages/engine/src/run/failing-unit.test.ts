@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { estate, sampleCollection } from "./testing/estate.js";
-import { planIn, runAll } from "./testing/run.js";
+import { planInFolder, runAllShares } from "./testing/run.js";
+import { sampleCollection, sampleFiles } from "./testing/sample-collection.js";
 
 /** What the reading of `k8s/pods.yaml` throws after its first object. */
 const thrown = vi.hoisted(() => ({ error: new Error() }));
@@ -26,8 +26,8 @@ afterEach(() => folder.remove());
 
 async function run() {
   folder = testFolder();
-  writeFiles(`${folder.path}/code`, estate);
-  return runAll((await planIn(folder.path, sampleCollection({}))).plan);
+  writeFiles(`${folder.path}/code`, sampleFiles);
+  return runAllShares((await planInFolder(folder.path, sampleCollection({}))).plan);
 }
 
 it("a unit that cannot be read for a reason nobody thought of is a problem of its own", async () => {

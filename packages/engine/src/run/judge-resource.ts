@@ -14,13 +14,13 @@ import { type RuleFileSource, resolveRuleText } from "../cases/rule-text.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import type { CrawledSnapshot } from "../crawl/node-matcher.js";
 import type { Subject } from "../judge/subject.js";
-import { joinedTypes, suppressionNames } from "../rules/rule-metadata.js";
+import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
 import { decidingPaths, evidencePlaces, fileOfPath, uncoveredPaths } from "./evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
+import { type ReducedSnapshot, removeResources } from "./remove-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { normalizeSeverity } from "./tally.js";
-import { type ReducedSnapshot, withoutResources } from "./without-resources.js";
 
 export interface JudgedResource {
   readonly verdicts: readonly Verdict[];
@@ -62,7 +62,7 @@ export function createResourceJudge({
     ...(beforeRule === undefined ? {} : { beforeRule }),
   });
   const isFunction = memo((testCase: Case) => isFunctionOfInput(testCase, ruleFile));
-  const namesIn = memo(suppressionNames);
+  const namesIn = memo(readSuppressionNames);
   const joinsOf = memo((testCase: Case) => typesJoined(testCase, ruleFile));
   return ({ document, isModule }, cases, comments) => {
     comments.add(document);
@@ -131,7 +131,7 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
     if (open.length > 0) return { ...current, decidedBy: paths.length === 0 ? [] : open };
     const { caseToRecheck } = verdict;
     for (const path of [...paths, ...resourcesInExcludedFiles(paths, included, document)]) removed.push(path);
-    reduced = caseToRecheck === undefined ? undefined : withoutResources(caseToRecheck.snapshot, removed);
+    reduced = caseToRecheck === undefined ? undefined : removeResources(caseToRecheck.snapshot, removed);
     if (caseToRecheck === undefined || reduced === undefined || asked === MAX_ASKED_AGAIN) return undefined;
     const again = judge([{ ...caseToRecheck, snapshot: reduced.snapshot }]).verdicts;
     const next = again.find(({ testCase }) => testCase === verdict.testCase);
@@ -211,7 +211,7 @@ const CHANGING =
 function typesJoined(testCase: Case, ruleFile: RuleFileSource): readonly string[] {
   const rule =
     testCase.kind === "rego" ? resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase)) : undefined;
-  return rule?.ok === true ? joinedTypes(rule.text) : [];
+  return rule?.ok === true ? readJoinedTypes(rule.text) : [];
 }
 
 function isFunctionOfInput(testCase: Case, ruleFile: RuleFileSource): boolean {

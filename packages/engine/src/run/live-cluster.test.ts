@@ -7,7 +7,7 @@ import type { JsonObject, ObservedResource } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountRequest, recordAccount } from "../crawl/record-account.js";
 import { readStarterPack } from "../rules/starter-pack.js";
-import { folderConnector, planIn, type RunResult, runAll } from "./testing/run.js";
+import { folderConnector, planInFolder, type RunResult, runAllShares } from "./testing/run.js";
 
 const rules = readStarterPack().filter(({ rule }) => rule.kinds.includes("kubernetes"));
 let folder: string;
@@ -72,7 +72,7 @@ async function run(
   };
   const snapshots = [given.entry];
   const test = { fileType: "mastertest", masterSnapshot: "all", testSet: [{ masterTestName: "t", cases: [...cases] }] };
-  const { plan, problems } = await planIn(
+  const { plan, problems } = await planInFolder(
     folder,
     {
       connectors: new Map([["c", connector]]),
@@ -83,7 +83,7 @@ async function run(
     { readAccount },
   );
   expect(problems).toEqual([]);
-  return runAll(plan);
+  return runAllShares(plan);
 }
 
 const cluster = () => ({

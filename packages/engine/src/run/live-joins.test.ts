@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type LiveResource, type LiveScope, writeRecording } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, describe, expect, it } from "vitest";
-import { planIn, type RunResult, runAll } from "./testing/run.js";
+import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-live-joins-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -97,7 +97,7 @@ async function run(regions: readonly Region[], given: Given = {}): Promise<RunRe
     evals: [{ id: "T-1", eval: "data.rule.result", message: "data.rule.result_message" }],
     resourceTypes: ["aws::ec2::instance"],
   };
-  const { plan } = await planIn(
+  const { plan } = await planInFolder(
     folder,
     {
       connectors: new Map([["c", { type: "aws" }]]),
@@ -107,7 +107,7 @@ async function run(regions: readonly Region[], given: Given = {}): Promise<RunRe
     },
     { readAccount: () => record(regions, types) },
   );
-  return runAll(plan, given.before === undefined ? {} : { before: given.before });
+  return runAllShares(plan, given.before === undefined ? {} : { before: given.before });
 }
 
 function verdicts({ resources }: RunResult): Readonly<Record<string, string>> {

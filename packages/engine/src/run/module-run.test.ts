@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Exclusion, JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { cases, type FileContents, sampleCollection } from "./testing/estate.js";
-import { planIn, runAll } from "./testing/run.js";
+import { planInFolder, runAllShares } from "./testing/run.js";
+import { type FileContents, sampleCases, sampleCollection } from "./testing/sample-collection.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -38,7 +38,7 @@ passed := true if count(deny) == 0
 passed := false if count(deny) > 0
 `;
 const bound: readonly JsonObject[] = [
-  ...cases.filter(({ masterTestId }) => masterTestId === "TF-1"),
+  ...sampleCases.filter(({ masterTestId }) => masterTestId === "TF-1"),
   { masterTestId: "OUR-1", type: "rego", rule: "file(ours.rego)", evals: [{ id: "OUR-E", eval: "data.rule.passed" }] },
 ].map((one) => ({ ...one, masterSnapshotId: ["TM_"] }));
 
@@ -50,7 +50,7 @@ async function run(contents: FileContents, exclusions: readonly Exclusion[] = []
     more: { exclusions },
   });
   const ruleFiles = new Map([...(given.ruleFiles ?? []), ["ours.rego", pointingRule]]);
-  const { tally, resources } = runAll((await planIn(folder.path, { ...given, ruleFiles })).plan);
+  const { tally, resources } = runAllShares((await planInFolder(folder.path, { ...given, ruleFiles })).plan);
   const verdicts = [...resources.values()].flatMap(({ facts, verdicts: all = [] }) =>
     all.map(({ testCase, outcome, evidence = [] }) =>
       [facts.paths.at(-1), testCase.testId, outcome, ...evidence.map(({ file, line }) => `${file}:${line}`)].join(" "),

@@ -7,7 +7,7 @@ import { checkOut } from "../git/check-out.js";
 import { defaultGitLimits } from "../git/git-limits.js";
 import { type TestFolder, testFolder, testRepository, writeFiles } from "../git/testing/repository.js";
 import type { PlanOptions, RunCollection } from "./plan.js";
-import { folderConnector, planIn, runAll } from "./testing/run.js";
+import { folderConnector, planInFolder, runAllShares } from "./testing/run.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -23,8 +23,8 @@ const masterOf = (source: string, more: JsonObject = {}) => ({
 });
 
 async function run(collection: Partial<RunCollection>, options: Partial<PlanOptions> = {}) {
-  const { plan, problems } = await planIn(folder.path, collection, options);
-  const { resources, problems: more } = runAll(plan);
+  const { plan, problems } = await planInFolder(folder.path, collection, options);
+  const { resources, problems: more } = runAllShares(plan);
   const all = [...resources.values()];
   return { plan, resources: all, facts: all.map(({ facts }) => facts), problems: [...problems, ...more] };
 }
@@ -92,7 +92,7 @@ describe("a collection", () => {
         ]),
         masterSnapshots: [masterOf("git"), { ...masterOf("slow"), name: "ms_slow" }],
       };
-      const { plan } = await planIn(folder.path, collection, { git: { ...git, lookup, hold } });
+      const { plan } = await planInFolder(folder.path, collection, { git: { ...git, lookup, hold } });
       expect(plan.unopened).toEqual(["slow"]);
       expect(plan.sources.map((source) => existsSync(join(source.folder, "main.tf")))).toEqual([true]);
     } finally {
@@ -107,9 +107,9 @@ describe("a collection", () => {
       connectors: new Map([["code", folderConnector("code")]]),
       masterSnapshots: [masterOf("code")],
     };
-    const { plan } = await planIn(folder.path, collection);
+    const { plan } = await planInFolder(folder.path, collection);
     rmSync(join(folder.path, "code"), { recursive: true });
-    const { problems, units } = runAll(plan, { shares: 2 });
+    const { problems, units } = runAllShares(plan, { shares: 2 });
     const told = { configuration: "code", message: expect.stringContaining("cannot be listed"), isUnlisted: true };
     expect(problems).toEqual([told, told]);
     expect(units).toBe(0);
@@ -406,7 +406,7 @@ describe("a collection", () => {
         ...Object.fromEntries(names.map((name) => [name, big(8)])),
       });
       const tests = Array.from({ length: 40 }, (_, i) => remote(`mt${i}`, "t.json"));
-      const { plan, problems } = await planIn(folder.path, { ...local, tests });
+      const { plan, problems } = await planInFolder(folder.path, { ...local, tests });
       expect(problems).toEqual([]);
       expect(plan).toMatchObject({ unreadTests: [], tests: { length: 40 } });
       expect(plan.ruleFiles.map(({ name, masterTests }) => [name, masterTests?.length])).toEqual(
@@ -422,7 +422,7 @@ describe("a collection", () => {
         ...Object.fromEntries(numbers.map((i) => [`r${i}.rego`, i < 8 ? big(8) : rule])),
       });
       const own = { name: "own", kind: "mastertest" as const, body: { masterSnapshot: "ms_local", testSet: [] } };
-      const { plan, problems } = await planIn(folder.path, {
+      const { plan, problems } = await planInFolder(folder.path, {
         ...local,
         tests: [...numbers.map((i) => remote(`mt${i}`, `t${i}.json`)), own],
         ruleFiles: new Map([["own.rego", big(12)]]),
@@ -436,7 +436,7 @@ describe("a collection", () => {
     it("asks no test when the collection's own are too much", async () => {
       writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
       const own = { name: "own", kind: "mastertest" as const, body: { masterSnapshot: "ms_local", testSet: [] } };
-      const { plan, problems } = await planIn(folder.path, {
+      const { plan, problems } = await planInFolder(folder.path, {
         ...local,
         tests: [own],
         ruleFiles: new Map([["own.rego", big(64)]]),
@@ -453,7 +453,10 @@ describe("a collection", () => {
       });
       const connectorUsers = Array.from({ length: 5000 }, () => ({ id: "U", source: "local" }));
       const body = { connector: "local", remoteFile: "ms.json", connectorUsers };
-      const { plan, problems } = await planIn(folder.path, { ...local, masterSnapshots: [{ name: "remote", body }] });
+      const { plan, problems } = await planInFolder(folder.path, {
+        ...local,
+        masterSnapshots: [{ name: "remote", body }],
+      });
       expect(plan.sources).toEqual([]);
       expect(problems).toContainEqual({ configuration: "remote", message: tooMuch });
     });
@@ -480,7 +483,7 @@ describe("a plan", () => {
     ...more,
   });
   const hashOf = async (more: Partial<RunCollection> = {}, options: Partial<PlanOptions> = {}) =>
-    (await planIn(folder.path, collection(more), options)).plan.hash;
+    (await planInFolder(folder.path, collection(more), options)).plan.hash;
 
   it("has a hash that follows what verdicts follow from, and nothing else", async () => {
     writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
@@ -504,7 +507,7 @@ describe("a plan", () => {
   it("holds no secrets", async () => {
     testRepository(join(folder.path, "origin")).commit({ "main.tf": bucket("x") });
     const connectors = new Map([["local", gitConnector({ httpsUser: "someone", httpsPassword: "the secret" })]]);
-    const { plan } = await planIn(folder.path, collection({ connectors }));
+    const { plan } = await planInFolder(folder.path, collection({ connectors }));
     expect(plan.sources).toHaveLength(1);
     expect(JSON.stringify(plan)).not.toContain("the secret");
   });

@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
 import type { CurrentStep } from "./quarantine.js";
-import { estate, sampleCollection } from "./testing/estate.js";
-import { planIn, type RunAllOptions, type RunResult, runAll } from "./testing/run.js";
+import { planInFolder, type RunAllOptions, type RunResult, runAllShares } from "./testing/run.js";
+import { sampleCollection, sampleFiles } from "./testing/sample-collection.js";
 
 let folder: TestFolder;
 beforeEach(() => {
   folder = testFolder();
-  writeFiles(join(folder.path, "code"), estate);
+  writeFiles(join(folder.path, "code"), sampleFiles);
 });
 afterEach(() => folder.remove());
 
-const run = async (setting: RunAllOptions) => runAll((await planIn(folder.path, sampleCollection({}))).plan, setting);
+const run = async (setting: RunAllOptions) =>
+  runAllShares((await planInFolder(folder.path, sampleCollection({}))).plan, setting);
 
 const verdictsOf = ({ resources }: RunResult) =>
   [...resources.values()].flatMap(({ facts, verdicts = [] }) =>

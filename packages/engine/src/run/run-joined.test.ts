@@ -7,8 +7,8 @@ import { runJoined } from "./run-joined.js";
 import { hasJoinedShare } from "./run-share.js";
 import type { ShareOptions } from "./share.js";
 import { createShareWorker } from "./share-worker.js";
-import { cases, estate, manifest, sampleCollection } from "./testing/estate.js";
-import { planIn, type RunResult, runAll } from "./testing/run.js";
+import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
+import { manifestCode, sampleCases, sampleCollection, sampleFiles } from "./testing/sample-collection.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -42,11 +42,11 @@ const node = (masterSnapshotId: string, type: string, path: string) => ({ master
 
 async function planWith(joined: readonly JsonObject[], exclusions: readonly string[] = []): Promise<RunPlan> {
   writeFiles(join(folder.path, "code"), {
-    ...estate,
-    "k9/pods.yaml": `${manifest("bad", false)}---\n${manifest("x", false)}`,
+    ...sampleFiles,
+    "k9/pods.yaml": `${manifestCode("bad", false)}---\n${manifestCode("x", false)}`,
   });
   const given = sampleCollection({
-    cases: [...cases, ...joined],
+    cases: [...sampleCases, ...joined],
     nodes: [
       node("TF_", "terraform", "aws"),
       node("K8_", "kubernetesObjectFiles", "k8s"),
@@ -57,7 +57,7 @@ async function planWith(joined: readonly JsonObject[], exclusions: readonly stri
   });
   const ruleFiles = new Map([...(given.ruleFiles ?? []), ["twins.rego", rule]]);
   const excluded = exclusions.map((path) => ({ exclusionType: "resource" as const, paths: [path] }));
-  return (await planIn(folder.path, { ...given, ruleFiles, exclusions: excluded })).plan;
+  return (await planInFolder(folder.path, { ...given, ruleFiles, exclusions: excluded })).plan;
 }
 
 const verdictsIn = (resources: RunResult["resources"]) =>
@@ -80,7 +80,7 @@ describe("joined cases", () => {
   it("are judged on every resource of their first id, with all of the others", async () => {
     const plan = await planWith([twins, classic]);
     expect(hasJoinedShare(plan)).toBe(true);
-    const result = runAll(plan, { shares: 3 });
+    const result = runAllShares(plan, { shares: 3 });
     expect(verdictsIn(result.resources)).toEqual([
       "AR_ acme AR-1 failed  0",
       "AR_ acme SAME failed  1",
@@ -94,7 +94,7 @@ describe("joined cases", () => {
     ]);
     expect(result.tally).toMatchObject({ resources: 7, passed: 2, failed: 6, unknown: 1 });
     // Always read again, unlike what no joined case names.
-    const again = runAll(plan, { before: result });
+    const again = runAllShares(plan, { before: result });
     expect(again.same).toHaveLength(5);
     expect(again.read).toEqual(["joined"]);
     expect(verdictsIn(again.resources)).toEqual(verdictsIn(result.resources));
@@ -102,7 +102,7 @@ describe("joined cases", () => {
   });
 
   it("do not see resources that are excluded", async () => {
-    const result = runAll(await planWith([twins], ["/k9/pods.yaml"]));
+    const result = runAllShares(await planWith([twins], ["/k9/pods.yaml"]));
     expect(verdictsIn(result.resources).filter((line) => line.includes("TWINS"))).toEqual([
       "K8_ bad TWINS passed  0",
       "K8_ good TWINS passed  0",

@@ -8,8 +8,15 @@ import { afterAll, expect, it } from "vitest";
 import { writeFiles } from "../git/testing/repository.js";
 import type { RunPlan } from "./plan.js";
 import { addTallies } from "./tally.js";
-import { cases, cloudFormation, type FileContents, manifest, nodes, sampleCollection } from "./testing/estate.js";
-import { planIn, type RunResult, runAll } from "./testing/run.js";
+import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
+import {
+  cloudFormationCode,
+  type FileContents,
+  manifestCode,
+  sampleCases,
+  sampleCollection,
+  sampleNodes,
+} from "./testing/sample-collection.js";
 
 const runs = {
   numRuns: Number(process.env.RUNS ?? 40),
@@ -29,7 +36,7 @@ const moduleCall = fc.constantFrom("", 'module "m" {\n  source = "../modules/m"\
 const settings = fc.constantFrom("", 'variable "acl" {\n  default = "public-read"\n}\n', 'variable "acl" {}\n');
 const pods = fc
   .array(fc.tuple(fc.constantFrom("a", "b", "c"), fc.boolean()), { minLength: 1, maxLength: 3 })
-  .map((all) => all.map(([name, privileged]) => manifest(name, privileged)).join("---\n"));
+  .map((all) => all.map(([name, privileged]) => manifestCode(name, privileged)).join("---\n"));
 
 const file: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   fc.tuple(
@@ -42,7 +49,7 @@ const file: fc.Arbitrary<readonly [string, string]> = fc.oneof(
     fc.constantFrom('acl = "private"', 'acl = "public-read"'),
   ),
   fc.tuple(fc.constantFrom("k8s/a.yaml", "k8s/b.yaml", "k8s/c.yaml", "notes/n.yaml"), pods),
-  fc.tuple(fc.constantFrom("cfn/a.yaml", "cfn/b.yaml"), fc.constantFrom(cloudFormation, `${cloudFormation}\n`)),
+  fc.tuple(fc.constantFrom("cfn/a.yaml", "cfn/b.yaml"), fc.constantFrom(cloudFormationCode, `${cloudFormationCode}\n`)),
   fc.tuple(fc.constantFrom("k8s/d.yaml", "aws/d.tf"), fc.constantFrom("apiVersion: [", "resource {")),
 );
 const tree = fc
@@ -70,7 +77,7 @@ const exclusions = [
   { exclusionType: "single", masterTestID: "TM-1", paths: ["/aws/modules/m/main.tf", "/aws/c"] },
 ] as const;
 const moduleNode: JsonObject = { masterSnapshotId: "TM_", type: "terraformModule", paths: ["aws"] };
-const moduleCases = cases
+const moduleCases = sampleCases
   .filter(({ masterTestId }) => masterTestId === "TF-1")
   .map((one): JsonObject => ({ ...one, masterTestId: "TM-1", masterSnapshotId: ["TM_"] }));
 const joinedCase: JsonObject = {
@@ -91,12 +98,12 @@ async function planOf(contents: FileContents, joins: boolean): Promise<RunPlan> 
   mkdirSync(join(folder, "code"), { recursive: true });
   writeFiles(join(folder, "code"), contents);
   const given = sampleCollection({
-    cases: [...cases, ...moduleCases, ...(joins ? [joinedCase] : [])],
-    nodes: [...nodes, moduleNode],
+    cases: [...sampleCases, ...moduleCases, ...(joins ? [joinedCase] : [])],
+    nodes: [...sampleNodes, moduleNode],
     more: { snapshots, exclusions },
   });
   const ruleFiles = new Map([...(given.ruleFiles ?? []), ["join.rego", joinRule]]);
-  return (await planIn(folder, { ...given, ruleFiles })).plan;
+  return (await planInFolder(folder, { ...given, ruleFiles })).plan;
 }
 
 const unique = (items: readonly unknown[]) => [...new Set(items.map((item) => JSON.stringify(item)))].sort();
@@ -112,8 +119,8 @@ it("is the same in any number of shares", async () => {
   await fc.assert(
     fc.asyncProperty(tree, fc.boolean(), fc.integer({ min: 2, max: 6 }), async (contents, joins, shares) => {
       const plan = await planOf(contents, joins);
-      const whole = runAll(plan);
-      const parts = runAll(plan, { shares });
+      const whole = runAllShares(plan);
+      const parts = runAllShares(plan, { shares });
       expect(outcomeOf(parts)).toEqual(outcomeOf(whole));
       expect([...parts.records.keys()].sort()).toEqual([...whole.records.keys()].sort());
       expect([parts.units, parts.read.length]).toEqual([whole.units, whole.read.length]);
@@ -131,12 +138,12 @@ it("is the same when it goes on after an interruption, in other shares", async (
       fc.infiniteStream(fc.nat(3)),
       async (contents, joins, shares, chance) => {
         const plan = await planOf(contents, joins);
-        const whole = runAll(plan);
+        const whole = runAllShares(plan);
         const next = chance[Symbol.iterator]();
         const happens = () => next.next().value === 0;
         // The first attempt finished some units, and of others wrote some nodes.
         const doneUnits = new Set(whole.read.filter(happens));
-        const first = runAll(plan, { isDone: (unit) => !doneUnits.has(unit) });
+        const first = runAllShares(plan, { isDone: (unit) => !doneUnits.has(unit) });
         const written = new Map(first.resources);
         let tally = first.tally;
         for (const [id, resource] of whole.resources) {
@@ -144,7 +151,7 @@ it("is the same when it goes on after an interruption, in other shares", async (
           written.set(id, resource);
           tally = addTallies(tally, whole.tallies.get(id) ?? tally);
         }
-        const rest = runAll(plan, {
+        const rest = runAllShares(plan, {
           shares,
           isDone: (unit) => doneUnits.has(unit),
           doneNodes: new Set(written.keys()),
@@ -170,13 +177,13 @@ it("is that of a fresh run when unchanged units are left alone", async () => {
       fc.array(file, { maxLength: 2 }),
       fc.array(fc.nat(20), { maxLength: 1 }),
       async (contents, joins, changes, removals) => {
-        const before = runAll(await planOf(contents, joins));
+        const before = runAllShares(await planOf(contents, joins));
         const gone = new Set(removals.map((at) => Object.keys(contents)[at]));
         const left = Object.entries(contents).filter(([path]) => !gone.has(path));
         const after = Object.fromEntries([...left, ...changes]);
         const plan = await planOf(after, joins);
-        const fresh = runAll(plan);
-        const again = runAll(plan, { before, shares: 2 });
+        const fresh = runAllShares(plan);
+        const again = runAllShares(plan, { before, shares: 2 });
         expect(outcomeOf(again)).toEqual(outcomeOf(fresh));
         expect([...again.records].sort()).toEqual([...fresh.records].sort());
         // A unit of one file is left alone unless that file changed.

@@ -4,8 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
 import type { PlanOptions, RunCollection } from "./plan.js";
 import { emptyTally, summarizeRun } from "./tally.js";
-import { cases, estate, type FileContents, manifest, nodes, sampleCollection, terraform } from "./testing/estate.js";
-import { planIn, type RunAllOptions, type RunResult, runAll } from "./testing/run.js";
+import { planInFolder, type RunAllOptions, type RunResult, runAllShares } from "./testing/run.js";
+import {
+  type FileContents,
+  manifestCode,
+  sampleCases,
+  sampleCollection,
+  sampleFiles,
+  sampleNodes,
+  terraformCode,
+} from "./testing/sample-collection.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -23,9 +31,9 @@ interface Given {
 }
 
 async function run(given: Given = {}): Promise<RunResult> {
-  writeFiles(join(folder.path, "code"), given.contents ?? estate);
-  const { plan, problems } = await planIn(folder.path, sampleCollection(given), given.options);
-  const result = runAll(plan, given.setting);
+  writeFiles(join(folder.path, "code"), given.contents ?? sampleFiles);
+  const { plan, problems } = await planInFolder(folder.path, sampleCollection(given), given.options);
+  const result = runAllShares(plan, given.setting);
   return { ...result, problems: [...problems, ...result.problems] };
 }
 
@@ -49,8 +57,8 @@ const countsIn = ({ tally }: { readonly tally: Tally }) => {
 };
 
 const podsOnly: Given = {
-  cases: cases.filter(({ masterTestId }) => masterTestId === "K8-1"),
-  nodes: nodes.filter(({ masterSnapshotId }) => masterSnapshotId === "K8_"),
+  cases: sampleCases.filter(({ masterTestId }) => masterTestId === "K8-1"),
+  nodes: sampleNodes.filter(({ masterSnapshotId }) => masterSnapshotId === "K8_"),
 };
 
 describe("a run", () => {
@@ -89,7 +97,7 @@ describe("a run", () => {
   });
 
   it("keeps every place a rule points at: they are findings", async () => {
-    const [head = "", container = ""] = manifest("many", true).split("    - name: app\n");
+    const [head = "", container = ""] = manifestCode("many", true).split("    - name: app\n");
     const text = head + Array(25).fill(`    - name: app\n${container}`).join("");
     const result = await run({ ...podsOnly, contents: { "k8s/pod.yaml": text } });
     const [pod] = result.resources.values();
@@ -194,19 +202,19 @@ describe("a run", () => {
     const broken = {
       "aws/broken/main.tf": 'resource "a" "b" {',
       "k8s/broken.yaml": "apiVersion: [",
-      "aws/x/main.tf": terraform,
+      "aws/x/main.tf": terraformCode,
     };
-    const result = await run({ contents: { ...estate, ...broken } });
+    const result = await run({ contents: { ...sampleFiles, ...broken } });
     expect(result.problems.map(({ configuration, file }) => [configuration, file]).sort()).toEqual([
       ["code", "aws/broken/main.tf"],
       ["code", "k8s/broken.yaml"],
     ]);
     expect(result.tally.resources).toBe(7);
-    const again = await run({ contents: { ...estate, ...broken }, setting: { before: result } });
+    const again = await run({ contents: { ...sampleFiles, ...broken }, setting: { before: result } });
     expect([again.same.length, again.read]).toEqual([7, []]);
     expect(again.problems).toEqual(result.problems);
     const mended = await run({
-      contents: { ...estate, ...broken, "k8s/broken.yaml": "" },
+      contents: { ...sampleFiles, ...broken, "k8s/broken.yaml": "" },
       setting: { before: result },
     });
     expect(mended.problems.map(({ file }) => file)).toEqual(["aws/broken/main.tf"]);
@@ -230,7 +238,7 @@ describe("exclusions", () => {
       "good K8-1 passed",
     ]);
     expect(countsIn(result)).toEqual({ resources: 4, passed: 1, failed: 2, unknown: 0, excluded: 3 });
-    const { plan } = await planIn(folder.path, sampleCollection({ more: { exclusions: all } }));
+    const { plan } = await planInFolder(folder.path, sampleCollection({ more: { exclusions: all } }));
     const about = {
       judges: true,
       exclusions: plan.exclusions,
@@ -252,7 +260,7 @@ describe("exclusions", () => {
 });
 
 describe("comments", () => {
-  const commented = (comment: string) => manifest("bad", true).replace("spec:", `# ${comment}\nspec:`);
+  const commented = (comment: string) => manifestCode("bad", true).replace("spec:", `# ${comment}\nspec:`);
   const about = (text: string, ended?: string) => ({
     file: "/k8s/pod.yaml",
     line: 5,
@@ -284,7 +292,7 @@ describe("comments", () => {
   });
 
   it("cover the places they stand at, and a failure stays while one place is not covered", async () => {
-    const both = terraform.replace('"private"', '"public-read-write"');
+    const both = terraformCode.replace('"private"', '"public-read-write"');
     const first = both.replace('"public-read"\n', '"public-read" # plumbline:ignore=TF-1\n');
     const one = await run({ contents: { "aws/main.tf": first } });
     expect(verdictsIn(one).at(-1)).toBe(

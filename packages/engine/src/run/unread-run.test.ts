@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import { sampleCollection } from "./testing/estate.js";
-import { planIn, runAll } from "./testing/run.js";
+import { planInFolder, runAllShares } from "./testing/run.js";
+import { sampleCollection } from "./testing/sample-collection.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const planWith = async (...nodes: readonly JsonObject[]) =>
-  (await planIn(folder.path, sampleCollection({ nodes, cases: [] }))).plan;
+  (await planInFolder(folder.path, sampleCollection({ nodes, cases: [] }))).plan;
 const modules = { masterSnapshotId: "TM_", type: "terraformModule", paths: ["/"] };
 const pulumi = { configuration: "code", file: "a/Pulumi.yaml", message: "Pulumi is not read" };
 const packer = {
@@ -30,11 +30,11 @@ const packer = {
 
 it("are told once for each format by any number of shares, and again when nothing has to be read", async () => {
   const plan = await planWith(modules);
-  const before = runAll(plan, { shares: 3 });
+  const before = runAllShares(plan, { shares: 3 });
   expect(before.problems).toEqual([pulumi, packer]);
-  const again = runAll(plan, { shares: 2, before });
+  const again = runAllShares(plan, { shares: 2, before });
   expect([again.read, again.problems]).toEqual([[], [pulumi, packer]]);
-  expect(runAll(plan, { isDone: () => true }).problems).toEqual([pulumi, packer]);
+  expect(runAllShares(plan, { isDone: () => true }).problems).toEqual([pulumi, packer]);
 });
 
 it.each<[string, JsonObject, readonly unknown[]]>([
@@ -42,5 +42,5 @@ it.each<[string, JsonObject, readonly unknown[]]>([
   ["where it excludes nothing", { ...modules, exclude: { paths: ["/b"] } }, [pulumi]],
   ["and not of nodes that ask for one kind of file", { ...modules, type: "terraform" }, []],
 ])("are told of a node of whole modules %s", async (_, node, problems) => {
-  expect(runAll(await planWith(node)).problems).toEqual(problems);
+  expect(runAllShares(await planWith(node)).problems).toEqual(problems);
 });

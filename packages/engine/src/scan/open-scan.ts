@@ -24,8 +24,8 @@ import type { RulePack } from "../rules/rules-by-subject.js";
 import { type Suppression, suppressionsOfSource } from "../suppressions/suppression-comments.js";
 import {
   addFinding,
+  emptyCounts,
   mergeUncoveredTypes,
-  noCounts,
   type ScanListing,
   type UncoveredType,
   type UnitReport,
@@ -81,7 +81,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
   const comments = new Map<string, readonly Suppression[]>();
   const paths = new Set<string>();
   const passedBy = new Set<string>();
-  const counts = { ...noCounts };
+  const counts = { ...emptyCounts };
   const unasked: UncoveredType[] = [];
   for (const { document, estate } of documentsWithEstates(documents)) {
     const file = document.paths.at(-1) ?? "";

@@ -74,7 +74,7 @@ export interface ScanCounts {
   readonly unknown: number;
 }
 
-export const noCounts: ScanCounts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
+export const emptyCounts: ScanCounts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
 
 export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
   return {

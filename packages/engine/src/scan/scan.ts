@@ -9,8 +9,8 @@ import { openScan, type ScanOptions } from "./open-scan.js";
 import {
   addCounts,
   addFinding,
+  emptyCounts,
   mergeUncoveredTypes,
-  noCounts,
   type ScanListing,
   type ScanReport,
   type UnitReport,
@@ -44,7 +44,7 @@ export function mergeReports(listing: ScanListing, reports: readonly UnitReport[
       JSON.stringify(problem),
     ),
     unread: listing.unread.filter(({ file }) => !read.has(file)),
-    counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    counts: reports.map(({ counts }) => counts).reduce(addCounts, emptyCounts),
     unasked: mergeUncoveredTypes(reports),
     passedBy: [...new Set(reports.flatMap(({ passedBy }) => passedBy))],
   };

@@ -14,7 +14,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** One line of code. */
-export function inlineCode(text: string): string {
+export function formatInlineCode(text: string): string {
   const shown = toSingleLine(text);
   if (shown === "") return "";
   const fence = fenceFor(shown, 1);
@@ -22,7 +22,7 @@ export function inlineCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-export function codeBlock(text: string, language = "text"): string {
+export function formatCodeBlock(text: string, language = "text"): string {
   const shown = escapeInvisible(text);
   const fence = fenceFor(shown, 3);
   return `${fence}${language}\n${shown}\n${fence}`;

@@ -1,5 +1,5 @@
 export { escapeInvisible } from "./escape-invisible.js";
-export { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
+export { escapeMarkdown, formatCodeBlock, formatInlineCode } from "./escape-markdown.js";
 export { escapeMarkup } from "./escape-markup.js";
 export { formatJson } from "./format-json.js";
 export { renderFilterForm } from "./html-filters.js";
@@ -10,9 +10,9 @@ export type { ReportContext } from "./report-context.js";
 export { formatCount, unreadMessage } from "./report-text.js";
 export {
   escapeSarifLinks,
-  physicalLocation,
+  formatSarifLog,
   type SarifObject,
-  sarifLocation,
-  sarifLog,
-  sarifRegion,
+  toPhysicalLocation,
+  toSarifLocation,
+  toSarifRegion,
 } from "./sarif-parts.js";

@@ -2,7 +2,7 @@
 import type { SourceRange } from "../source-range.js";
 import { formatJson } from "./format-json.js";
 import type { ReportContext } from "./report-context.js";
-import { baseUri, relativeUri } from "./uri.js";
+import { toBaseUri, toRelativeUri } from "./uri.js";
 
 export type SarifObject = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,10 @@ interface SarifRun {
   readonly results: readonly SarifObject[];
 }
 
-export function sarifLog({ version, root }: ReportContext, { rules, notices, invocation, results }: SarifRun): string {
+export function formatSarifLog(
+  { version, root }: ReportContext,
+  { rules, notices, invocation, results }: SarifRun,
+): string {
   const notifications = Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } }));
   return formatJson({
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -33,24 +36,24 @@ export function sarifLog({ version, root }: ReportContext, { rules, notices, inv
   });
 }
 
-export function sarifLocation(file: string, line?: number, column?: number): SarifObject {
+export function toSarifLocation(file: string, line?: number, column?: number): SarifObject {
   if (file === "") return {};
   const start = column === undefined ? { startLine: line } : { startLine: line, startColumn: column };
-  return { locations: [{ physicalLocation: physicalLocation(file, line === undefined ? undefined : start) }] };
+  return { locations: [{ physicalLocation: toPhysicalLocation(file, line === undefined ? undefined : start) }] };
 }
 
-export function physicalLocation(file: string, region: SarifObject | undefined): SarifObject {
-  const artifactLocation = { uri: relativeUri(file), uriBaseId: BASE };
+export function toPhysicalLocation(file: string, region: SarifObject | undefined): SarifObject {
+  const artifactLocation = { uri: toRelativeUri(file), uriBaseId: BASE };
   return region === undefined ? { artifactLocation } : { artifactLocation, region };
 }
 
 /** Ends are behind the last character here as well as there. */
-export function sarifRegion({ line, column, endLine, endColumn }: SourceRange): SarifObject {
+export function toSarifRegion({ line, column, endLine, endColumn }: SourceRange): SarifObject {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
 function baseLocation(root: string): SarifObject {
-  const uri = baseUri(root);
+  const uri = toBaseUri(root);
   return uri === undefined ? { description: { text: "The folder that was scanned" } } : { uri };
 }
 

@@ -9,7 +9,7 @@ import {
 } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountView } from "../testing/account-view.js";
+import { openAccountView } from "../testing/account-view.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => aws.close());
 
-const view = accountView(service, collection, connector);
+const view = openAccountView(service, collection, connector);
 
 describe("a connected account", () => {
   it("can be tested, which says who we are there", async () => {
@@ -216,7 +216,7 @@ closed_err = "open to the world" { closed == false }
   expect(failures.map(({ resource, message }: TestReply["body"]) => [resource, message])).toEqual([
     ["arn:aws:s3:::shop-images", "shop-images keeps no versions"],
   ]);
-  const found = accountView(service, pack, "aws");
+  const found = openAccountView(service, pack, "aws");
   expect(await found.names({ services: "s3", resource_type: "s3", account_id: account })).toHaveLength(2);
   expect((await found.dashboard("shop-images")).resource_url).toBe(
     "https://console.aws.amazon.com/go/view?arn=arn%3Aaws%3As3%3A%3A%3Ashop-images",

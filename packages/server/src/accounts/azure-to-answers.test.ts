@@ -10,7 +10,7 @@ import {
 } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountView } from "../testing/account-view.js";
+import { openAccountView } from "../testing/account-view.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => front.close());
 
-const view = accountView(service, collection, "azure");
+const view = openAccountView(service, collection, "azure");
 const types = async (query: Record<string, string> = {}) =>
   (await view.search(query)).map(({ resource_type }: TestReply["body"]) => resource_type).toSorted();
 

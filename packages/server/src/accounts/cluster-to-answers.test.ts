@@ -8,7 +8,7 @@ import {
 } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountView } from "../testing/account-view.js";
+import { openAccountView } from "../testing/account-view.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const view = accountView(service, collection, "lab");
+const view = openAccountView(service, collection, "lab");
 const shown = async (query: Record<string, string> = {}) =>
   (await view.search(query)).map(({ resource_type, resource_names, evaluation }: TestReply["body"]) => [
     resource_type,

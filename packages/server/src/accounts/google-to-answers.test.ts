@@ -2,7 +2,7 @@
 import { googleEstate, startGoogle } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountView } from "../testing/account-view.js";
+import { openAccountView } from "../testing/account-view.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 
-const view = accountView(service, collection, connector);
+const view = openAccountView(service, collection, connector);
 
 describe("a connected project", () => {
   it("can be tested, which says who we are there", async () => {
@@ -184,7 +184,7 @@ public_bucket_err = "the bucket is public" { public_bucket == false }
   ]);
   const found = (await service.get("/api/resource/search/", { collection: pack, connector: "gcp" })).body.data.results;
   expect(found.flatMap(({ resource_paths }: TestReply["body"]) => resource_paths)).toContain(path);
-  const classic = accountView(service, pack, "gcp");
+  const classic = openAccountView(service, pack, "gcp");
   expect(await classic.names({ services: "storage", project_id: "shop" })).toEqual(["shop-images", "shop-logs"]);
   expect((await classic.dashboard("ssh")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*ssh/);
 });

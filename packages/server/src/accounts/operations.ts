@@ -5,7 +5,7 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { requiredText } from "../http/schemas.js";
-import { openedConnector } from "../runs/load-collection.js";
+import { openConnectorSecrets } from "../runs/load-collection.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import { sourceOptionsFor } from "../runs/source-options.js";
 import { ambientIdentityFor, testAccount } from "./account-process.js";
@@ -63,7 +63,7 @@ async function bodyOf(context: OperationContext, collection: string, connector: 
   return db.read({ tenant: id }, async (tx) => {
     const { collectionId } = await requireCollection(tx, collection);
     const item = await findConfigItem(tx, collectionId, "connector", connector);
-    if (item !== null) return openedConnector(context, { name }, collectionId, item);
+    if (item !== null) return openConnectorSecrets(context, { name }, collectionId, item);
     throw failure("not_found", `Collection ${collection} has no connector named ${connector}.`);
   });
 }

@@ -12,7 +12,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import { readSettings } from "../settings.js";
-import { beEveryHost, type EveryHost, type SeenRequest } from "../testing/every-host.js";
+import { type EveryHost, interceptEveryHost, type SeenRequest } from "../testing/every-host.js";
 import {
   type CloudName,
   createLentIdentities,
@@ -36,7 +36,7 @@ const secrets = createSecretResolver(
 
 let world: EveryHost;
 beforeAll(async () => {
-  world = await beEveryHost((request) => {
+  world = await interceptEveryHost((request) => {
     const told = /^(169\.254\.|metadata\.google\.internal|fd00:ec2)/.test(request.hostname) ? ["machine"] : [];
     const sources = new Set([...marks.sourcesIn(request), ...told]);
     return markedAnswer(request, () => marks.make(sources));

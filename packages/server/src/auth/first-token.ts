@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defaultTenant } from "@plumbline/store";
 import { decodeJwt } from "jose";
-import { readIfPresent, replacePrivateFile } from "./key-files.js";
+import { readFileIfPresent, replacePrivateFile } from "./key-files.js";
 import type { TokenIssuer } from "./token-issuer.js";
 
 const LIFE_SECONDS = 30 * 24 * 3600;
@@ -12,7 +12,7 @@ const LIFE_SECONDS = 30 * 24 * 3600;
  */
 export async function ensureFirstToken(dataDirectory: string, tokens: TokenIssuer): Promise<string> {
   const file = join(dataDirectory, "admin-token");
-  const kept = await readIfPresent(file);
+  const kept = await readFileIfPresent(file);
   if (kept === null || remainingSeconds(kept) < LIFE_SECONDS / 2) {
     const request = { tenants: [defaultTenant], role: "admin", name: "first start", subject: "admin" } as const;
     const replace = async () =>

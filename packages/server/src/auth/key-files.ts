@@ -54,7 +54,7 @@ const damaged = (file: string, expected: string) =>
 
 /** Two processes may start at once: the file appears whole under its name, and the first to link it wins. */
 async function readOrMake(file: string, make: () => Promise<string>): Promise<string> {
-  const existing = await readIfPresent(file);
+  const existing = await readFileIfPresent(file);
   if (existing !== null) return existing;
   const draft = await writeDraft(file, await make());
   try {
@@ -96,7 +96,7 @@ async function syncFolder(file: string): Promise<void> {
   }
 }
 
-export async function readIfPresent(file: string): Promise<string | null> {
+export async function readFileIfPresent(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {

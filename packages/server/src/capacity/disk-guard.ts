@@ -55,12 +55,12 @@ export async function guardDisk(db: Database, folder: string, minFreeBytes: numb
   const unlessLow =
     (write: Database["write"]): Database["write"] =>
     async (scope, work, limits = {}) => {
-      if (isLow()) throw new KnownError("database_unavailable", diskLow);
+      if (isLow()) throw new KnownError("database_unavailable", diskLowMessage);
       const signals = [worse.signal, ...(limits.signal === undefined ? [] : [limits.signal])];
       try {
         return await write(scope, work, { ...limits, signal: AbortSignal.any(signals) });
       } catch (error) {
-        throw signals[0]?.aborted === true ? new KnownError("database_unavailable", diskLow, [], error) : error;
+        throw signals[0]?.aborted === true ? new KnownError("database_unavailable", diskLowMessage, [], error) : error;
       }
     };
   const unlessFull =
@@ -95,7 +95,7 @@ function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export const diskLow =
+export const diskLowMessage =
   "The disk of this service is nearly full: it can be read, and things can be deleted and cancelled, but nothing else changed until there is room.";
 const diskFull =
   "The disk of this service is full: nothing can be changed, nor deleted, until somebody makes room on it.";

@@ -18,7 +18,7 @@ export interface RequestBudget {
   readonly timeoutMs: number;
 }
 
-export function requestDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
+export function createRequestDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
   const { signal, timeoutMs } = asking;
   const whilePresent = signal === undefined ? {} : { signal };
   return {
@@ -32,11 +32,11 @@ export function requestDatabase(db: Database, gates: DatabaseShares, asking: Req
 }
 
 /** The same for document queries. */
-export function queryDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
+export function createQueryDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
   const { signal, timeoutMs } = asking;
   const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   return {
-    ...requestDatabase(db, gates, asking),
+    ...createRequestDatabase(db, gates, asking),
     read: behind([gates.queries, gates.requests], asking, db.read, limits),
   };
 }

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDiskSpaceCheck } from "./disk-space.js";
 import { createFairSemaphore } from "./fair-semaphore.js";
-import { spool } from "./spool.js";
+import { createSpool } from "./spool.js";
 
 let folder = "";
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it("gives back what was written, in order, whether its reader comes early or lat
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 12 }), fc.nat(12), async (parts, readFrom) => {
       const room = createFairSemaphore(1e9, "full");
-      const { stream, write, end } = spool({ ...patient, folder, room });
+      const { stream, write, end } = createSpool({ ...patient, folder, room });
       let read: Promise<string> | undefined;
       for (const [i, one] of parts.entries()) {
         if (i === readFrom) read = text(stream);
@@ -38,7 +38,7 @@ it("gives back what was written, in order, whether its reader comes early or lat
 });
 
 it("waits for the reader where there is no room for files, and ends when that reader has stopped", async () => {
-  const { stream, write } = spool({ ...patient, stalledMs: 200, folder, room: createFairSemaphore(0, "full") });
+  const { stream, write } = createSpool({ ...patient, stalledMs: 200, folder, room: createFairSemaphore(0, "full") });
   const writing = (async () => {
     for (;;) await write("x".repeat(100_000));
   })();
@@ -48,7 +48,7 @@ it("waits for the reader where there is no room for files, and ends when that re
 
 it("waits for the reader, too, where a file would leave too little of the disk", async () => {
   const room = createFairSemaphore(1e9, "full");
-  const { stream, write, end } = spool({
+  const { stream, write, end } = createSpool({
     ...patient,
     folder,
     room,

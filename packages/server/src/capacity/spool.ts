@@ -34,7 +34,7 @@ const IN_MEMORY = 256 * 1024;
 const CHUNK = 64 * 1024;
 const LOOKS = 10;
 
-export function spool(options: SpoolOptions): Spool {
+export function createSpool(options: SpoolOptions): Spool {
   const { stalledMs, longestMs } = options;
   const memory: string[] = [];
   const file = overflow(options);

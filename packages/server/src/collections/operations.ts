@@ -12,9 +12,16 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pagination.js";
+import { replyWithList, toPageRequest } from "../http/pagination.js";
 import { requirePermission } from "../http/require-permission.js";
-import { emptyData, metadataWithPage, nameListSchema, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import {
+  emptyDataSchema,
+  metadataWithPage,
+  nameListSchema,
+  optionalText,
+  pageInput,
+  requiredText,
+} from "../http/schemas.js";
 import { requireCollectionName } from "./collection-name.js";
 
 const tag = "Collections";
@@ -32,7 +39,7 @@ export const createCollectionOperation = defineOperation({
       Type.Unknown({ description: "`infrastructure` or `application`; anything else becomes `infrastructure`." }),
     ),
   }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Collection created successfully.",
   failures: { conflict: "A collection of that name exists; nothing is changed." },
   example: { input: { collection: "azure_iac", collection_type: "infrastructure" }, data: {} },
@@ -119,7 +126,7 @@ export const listCollectionsOperation = defineOperation({
         ...(input.container_type === undefined ? {} : { containerType: input.container_type }),
         allNames: input.names === "all",
       }),
-      page: pageRequest(input),
+      page: toPageRequest(input),
       data: { before: {}, field: "results" },
     });
   },
@@ -159,7 +166,7 @@ export const changeCollectionStatusOperation = defineOperation({
     collection: requiredText("Collection name."),
     status: Type.Enum([...statusWords], { description: "What to do with it." }),
   }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Collection azure_iac archived successfully",
   failures: { not_found: "There is no such collection." },
   example: { input: { collection: "azure_iac", status: "archive" }, data: {} },

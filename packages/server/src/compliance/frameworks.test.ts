@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readFramework } from "@plumbline/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "../http/security-headers.js";
-import { makeCodeCollection, volume } from "../testing/code-collection.js";
+import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
 import { measureLongestStop } from "../testing/longest-stop.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
@@ -163,7 +163,7 @@ describe("a result", () => {
     expect((await service.post(path, mine)).body.error_list).toEqual([
       "framework.yaml:11: control 1.1: there is no rule VOL-1",
     ]);
-    await writeFile(join(folder, "more.tf"), volume("data", false));
+    await writeFile(join(folder, "more.tf"), volumeCode("data", false));
     await runToEnd(service, "volumes");
     expect((await service.post(path, mine)).status).toBe(200);
     const { data } = (await service.get(`${path}/mine/result`, { collection: "volumes" })).body;

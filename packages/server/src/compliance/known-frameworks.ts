@@ -17,7 +17,7 @@ export interface KnownFramework {
 const MOST_FRAMEWORKS = 100;
 
 /** A collection's own counts instead of the tenant's of the same id. */
-export async function knownFrameworks(
+export async function listKnownFrameworks(
   tx: Transaction,
   collectionId: number | null,
 ): Promise<readonly KnownFramework[]> {
@@ -36,7 +36,7 @@ export async function requireFramework(
   id: string,
   collectionId: number | null,
 ): Promise<KnownFramework> {
-  const found = (await knownFrameworks(tx, collectionId)).find(({ framework }) => framework.id === id);
+  const found = (await listKnownFrameworks(tx, collectionId)).find(({ framework }) => framework.id === id);
   if (found === undefined) throw failure("not_found", `There is no framework ${id}.`);
   return found;
 }

@@ -2,10 +2,10 @@ import { deleteFramework, requireActiveCollection, requireCollection, type Trans
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { emptyData, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { emptyDataSchema, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { securityHeaders } from "../http/security-headers.js";
 import { assessCollection } from "./assess-collection.js";
-import { knownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
+import { listKnownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
 import { formatResultCsv } from "./result-csv.js";
 import { renderResultPage, resultPageStyleHash } from "./result-page.js";
 import { frameworkResultSchema, frameworkSummarySchema, sampleFramework, sampleFrameworkResult } from "./schemas.js";
@@ -40,7 +40,7 @@ export const listFrameworksOperation = defineOperation({
   example: { input: {}, data: { frameworks: [sampleFramework] } },
   async handle({ db, tenant }, { collection }) {
     const known = await db.read({ tenant }, async (tx) =>
-      knownFrameworks(tx, await scopeOf(tx, collection, requireCollection)),
+      listKnownFrameworks(tx, await scopeOf(tx, collection, requireCollection)),
     );
     return { data: { frameworks: known.map(summarizeFramework) } };
   },
@@ -91,7 +91,7 @@ export const deleteFrameworkOperation = defineOperation({
   operationId: "deleteFramework",
   summary: "Delete a framework of one's own",
   input: Type.Object({ framework: requiredText("Its id."), collection: scope }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: removed,
   failures: { not_found: "There is no such collection or framework.", conflict: "The collection is archived." },
   example: { input: { framework: "own-1.0" }, data: {} },
@@ -140,7 +140,7 @@ export const frameworkCsvOperation = defineOperation({
   description: "One row for every finding of a control that failed, and one for every other control.",
   input: wanted,
   streams: "text/csv",
-  data: emptyData,
+  data: emptyDataSchema,
   failures: unknown,
   example: { input: asked, data: {} },
   async handle(context, input) {
@@ -158,7 +158,7 @@ export const frameworkPageOperation = defineOperation({
   description: "HTML that prints well. It runs nothing and loads nothing.",
   input: wanted,
   streams: "text/html",
-  data: emptyData,
+  data: emptyDataSchema,
   failures: unknown,
   example: { input: asked, data: {} },
   async handle(context, input) {

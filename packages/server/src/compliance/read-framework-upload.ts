@@ -1,7 +1,7 @@
 /** Reads a framework that somebody sent, which takes as long as its text: a long one is read in a thread. */
 import { type Framework, readFramework } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { runHereOrInThread } from "../capacity/in-thread.js";
+import { runHereOrInThread } from "../capacity/run-in-thread.js";
 import { validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 

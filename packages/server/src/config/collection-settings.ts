@@ -13,7 +13,7 @@ export function isMinSeverity(value: JsonValue | undefined): value is string {
   return typeof value === "string" && /^(?:low|medium|high|critical)$/i.test(value);
 }
 
-export async function collectionSettings(tx: Transaction, collectionId: number): Promise<CollectionSettings> {
+export async function readCollectionSettings(tx: Transaction, collectionId: number): Promise<CollectionSettings> {
   let [minSeverity, forksStartRuns] = ["Low", false];
   const names = ["console_min_severity_error", "webhook_forks"] as const;
   for (const [severity, forks] of await readSettingsOfCollection(tx, collectionId, names)) {

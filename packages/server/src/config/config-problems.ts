@@ -17,7 +17,7 @@ import {
 import { findUnstorableText } from "../http/unstorable-text.js";
 import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
 import { isMinSeverity } from "./collection-settings.js";
-import { fieldProblems } from "./field-problems.js";
+import { findFieldProblems } from "./field-problems.js";
 import { findLimitProblem } from "./item-limits.js";
 import { isEmptyField, missingFieldMessage } from "./missing-field.js";
 
@@ -52,7 +52,7 @@ function connectorProblems(body: JsonObject): readonly string[] {
       `Invalid JSON - type must be one of ${connectorTypes.join(", ")}, got ${JSON.stringify(type).slice(0, 100)}`,
     ];
   }
-  const problems = fieldProblems(connectorFields[type], body, `a connector of type ${type}`);
+  const problems = findFieldProblems(connectorFields[type], body, `a connector of type ${type}`);
   return problems.length > 0 || type !== "filesystem" ? problems : filesystemProblems(body);
 }
 
@@ -94,7 +94,7 @@ function notificationProblems(body: JsonObject): readonly string[] {
   if (Array.isArray(notifications) && notifications.length > MAX_SUBSCRIPTIONS) {
     return [`Invalid JSON - notifications may have ${MAX_SUBSCRIPTIONS} entries at most, got ${notifications.length}`];
   }
-  const problems = fieldProblems(notificationsFields, body, "a notification");
+  const problems = findFieldProblems(notificationsFields, body, "a notification");
   return problems.length > 0 ? problems : targetProblems(notifications, "notifications");
 }
 

@@ -10,7 +10,7 @@ export interface EntryKey {
 }
 
 /** Entries that look alike are told apart by which of them comes first. */
-export function entryKeys(entries: JsonArray, { members }: FieldContext): readonly EntryKey[] {
+export function computeEntryKeys(entries: JsonArray, { members }: FieldContext): readonly EntryKey[] {
   const names = Object.entries(members ?? {}).flatMap(([name, { isIdentity }]) => (isIdentity === true ? [name] : []));
   if (names.length === 0) return entries.map((_, index) => ({ key: String(index), label: String(index) }));
   const seen = new Map<string, number>();

@@ -22,7 +22,7 @@ interface Looking {
   lookUps: number;
 }
 
-export function fieldProblems(fields: Fields, body: JsonObject, what: string): readonly string[] {
+export function findFieldProblems(fields: Fields, body: JsonObject, what: string): readonly string[] {
   const looking: Looking = { what, problems: [], lookUps: 0 };
   lookAt(fields, body, "", looking);
   return looking.problems.slice(0, MOST_PROBLEMS);

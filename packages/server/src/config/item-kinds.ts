@@ -7,9 +7,9 @@ const misspelled = "collection_configuaration";
 /** What an upload takes beside configuration items: exclusions, and the files that are listed as `others`. */
 export type ItemKind = ConfigKind | "exclusion" | "others";
 
-export const resourceTypeNames = [...configKindNames, misspelled, "exclusion", "others"] as const;
+export const itemKindNames = [...configKindNames, misspelled, "exclusion", "others"] as const;
 
-export function itemKindNamed(name: (typeof resourceTypeNames)[number]): ItemKind {
+export function itemKindNamed(name: (typeof itemKindNames)[number]): ItemKind {
   return name === misspelled ? "collection_configuration" : name;
 }
 

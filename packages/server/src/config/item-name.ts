@@ -7,7 +7,7 @@ export const isItemName = (name: string) => itemName.test(name);
 export const itemNameRule = "1 to 255 characters without slashes and control characters";
 
 /** `$schema` serves editors only, and is not kept. */
-export function withoutSchema(body: JsonObject): JsonObject {
+export function dropSchemaMember(body: JsonObject): JsonObject {
   return isJsonObject(body) && "$schema" in body
     ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== "$schema"))
     : body;

@@ -11,7 +11,7 @@ import {
 } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { randomEdit, randomItem, TRACE } from "../testing/random-items.js";
+import { randomEdit, randomItem, SECRET_TRACE } from "../testing/random-items.js";
 import { maskItemSecrets, openItemSecrets, sealItemSecrets } from "./item-secrets.js";
 import { createSecretBox, isSealed } from "./secret-box.js";
 
@@ -95,12 +95,12 @@ it("shows no secret, and keeps everything when what it shows is written back", (
   fc.assert(
     fc.property(randomItem, ({ kind, body }) => {
       const stored = sealItemSecrets({ kind, body, stored: null, context }, box);
-      expect(JSON.stringify(stored)).not.toContain(TRACE);
+      expect(JSON.stringify(stored)).not.toContain(SECRET_TRACE);
       const shown = maskItemSecrets(kind, stored);
       expect(JSON.stringify(shown)).not.toMatch(/S3CRET|sealed:v1/);
       expect(sealItemSecrets({ kind, body: shown, stored, context }, box)).toEqual(stored);
       // What an earlier version stored in the clear is not shown either.
-      expect(JSON.stringify(maskItemSecrets(kind, body))).not.toContain(TRACE);
+      expect(JSON.stringify(maskItemSecrets(kind, body))).not.toContain(SECRET_TRACE);
     }),
     { numRuns: Math.ceil(numRuns / 5) },
   );

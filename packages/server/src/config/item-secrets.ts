@@ -7,7 +7,7 @@ import { validationFailure } from "../http/errors.js";
 import { findLimitProblem, limitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
-import { itemContext, mapTexts, mask, type TextChange } from "./secret-fields.js";
+import { itemContext, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
 export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
@@ -22,7 +22,7 @@ function mapItem(kind: FieldsKind, body: JsonObject, change: TextChange): JsonOb
 }
 
 export function maskItemSecrets(kind: FieldsKind, body: JsonObject): JsonObject {
-  return mapItem(kind, body, (text, isSecret) => (isSecret ? mask : text));
+  return mapItem(kind, body, (text, isSecret) => (isSecret ? SECRET_MASK : text));
 }
 
 /** What an earlier version stored in the clear, sealed; null where there is nothing of the kind. */

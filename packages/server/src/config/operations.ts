@@ -3,10 +3,10 @@ import { deleteConfigItem, deleteRuleFile, requireActiveCollection, requireColle
 import { Type } from "typebox";
 import { failure, validationFailure } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { emptyData, optionalText, requiredText } from "../http/schemas.js";
+import { emptyDataSchema, optionalText, requiredText } from "../http/schemas.js";
 import { withinCollectionLimit } from "./collection-limit.js";
-import { declaredFileType, itemKindLabel, itemKindNamed, itemKindOfFile, resourceTypeNames } from "./item-kinds.js";
-import { isItemName, itemNameRule, withoutSchema } from "./item-name.js";
+import { declaredFileType, itemKindLabel, itemKindNamed, itemKindNames, itemKindOfFile } from "./item-kinds.js";
+import { dropSchemaMember, isItemName, itemNameRule } from "./item-name.js";
 import { readItem } from "./read-item.js";
 import { withUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
@@ -16,7 +16,7 @@ import { findItemProblems } from "./validate-file.js";
 const tag = "Configuration";
 /** Whatever the settings allow for a file. */
 const LONGEST_RULE_FILE = 2 ** 26;
-const resourceType = Type.Enum([...resourceTypeNames], {
+const resourceType = Type.Enum([...itemKindNames], {
   description: "Kind of configuration item; `others` are rule files, as in the list of collections.",
 });
 
@@ -103,7 +103,7 @@ export const updateConfigItemOperation = defineOperation({
       { description: "The configuration body, under `json`; that of a rule file under `text`." },
     ),
   }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Connector updated successfully",
   failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
   example: {
@@ -133,7 +133,7 @@ export const updateConfigItemOperation = defineOperation({
 
 function itemOf(kind: ConfigKind | "exclusion", name: string, json: JsonObject | undefined): NewItem {
   if (json === undefined) throw validationFailure(["data.json is required."]);
-  const body = withoutSchema(json);
+  const body = dropSchemaMember(json);
   const problems = [...kindProblems(kind, body), ...findItemProblems(kind, body)];
   if (problems.length > 0) throw validationFailure(problems);
   return { kind, name, body };
@@ -175,7 +175,7 @@ export const deleteConfigItemOperation = defineOperation({
     resource_name: requiredText("Name of the item."),
     container_name: requiredText("Collection name."),
   }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Connector deleted successfully",
   failures: { not_found: "There is no such collection or item.", conflict: "The collection is archived." },
   example: {
@@ -212,7 +212,7 @@ export const uploadConfigFilesOperation = defineOperation({
     container_name: requiredText("Collection name."),
     files: Type.Array(Type.String({ format: "binary" }), { maxItems: 100_000, description: "The files." }),
   }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "All files added successfully",
   failures: {
     not_found: "There is no such collection.",

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { reserveMemory, watchArrival } from "../capacity/watch-arrival.js";
 import { failure, validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import type { Limits } from "../settings.js";
+import type { ServiceLimits } from "../settings.js";
 import type { ReceivedFile } from "./validate-file.js";
 
 export interface ReceivedUpload {
@@ -38,7 +38,7 @@ export async function withUpload<Result>(
 
 async function collectParts(
   request: FastifyRequest,
-  limits: Limits,
+  limits: ServiceLimits,
   arrived: (bytes: number) => Promise<void>,
 ): Promise<ReceivedUpload> {
   const files: ReceivedFile[] = [];

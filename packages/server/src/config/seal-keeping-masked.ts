@@ -6,9 +6,16 @@
  */
 import { fieldNamed, isJsonObject, type JsonArray, type JsonObject, type JsonValue, once } from "@plumbline/model";
 import { validationFailure } from "../http/errors.js";
-import { type EntryKey, entryKeys } from "./entry-keys.js";
+import { computeEntryKeys, type EntryKey } from "./entry-keys.js";
 import { isSealed } from "./secret-box.js";
-import { entryContext, type FieldContext, isSecretText, mask, memberContext, sealableText } from "./secret-fields.js";
+import {
+  entryContext,
+  type FieldContext,
+  isSecretText,
+  memberContext,
+  SECRET_MASK,
+  sealableText,
+} from "./secret-fields.js";
 
 export interface SecretSealer {
   readonly seal: (text: string) => string;
@@ -64,9 +71,9 @@ function sealObject(now: JsonObject, before: JsonObject | undefined, at: At): Js
 
 function sealList(now: JsonArray, before: JsonArray, at: At): JsonArray {
   const place = entryContext(at.place);
-  const known = entryKeys(before, place);
+  const known = computeEntryKeys(before, place);
   const stored = new Map(before.map((entry, index) => [known[index]?.key, entry]));
-  const keys = entryKeys(now, place);
+  const keys = computeEntryKeys(now, place);
   return now.map((entry, index) => {
     if (typeof entry === "number" && !place.isSecret) return entry;
     const { key, label } = keys[index] as EntryKey;
@@ -76,7 +83,7 @@ function sealList(now: JsonArray, before: JsonArray, at: At): JsonArray {
 
 function sealText(now: JsonValue, text: string, before: JsonValue | undefined, at: At): JsonValue {
   const { place, sealing } = at;
-  if (text === mask) return keptSecret(before, at);
+  if (text === SECRET_MASK) return keptSecret(before, at);
   if (isSecretText(place, text)) return sealing.seal(text);
   if (isSealed(text)) throw validationFailure([`${shown(at.path)} begins as sealed secrets do. Send another text.`]);
   return now;
@@ -84,13 +91,13 @@ function sealText(now: JsonValue, text: string, before: JsonValue | undefined, a
 
 function keptSecret(before: JsonValue | undefined, { place, path, scope, sealing }: At): string {
   const text = before === undefined ? undefined : sealableText(before, place);
-  const isKept = text !== undefined && text !== mask && (isSealed(text) || isSecretText(place, text));
+  const isKept = text !== undefined && text !== SECRET_MASK && (isSealed(text) || isSecretText(place, text));
   if (!isKept) {
-    const isSecret = isSecretText(place, mask);
+    const isSecret = isSecretText(place, SECRET_MASK);
     throw validationFailure([
       isSecret
         ? `${shown(path)} is masked, but no value is stored for it. Send the secret itself.`
-        : `${shown(path)} is ${mask}, which stands for a secret, but no secret is stored there. Send the value itself.`,
+        : `${shown(path)} is ${SECRET_MASK}, which stands for a secret, but no secret is stored there. Send the value itself.`,
     ]);
   }
   for (let around = scope; around !== undefined; around = around.parent) {
@@ -131,7 +138,7 @@ const objectOf = (value: JsonValue | undefined): JsonObject => (isJsonObject(val
 /** A mask is whatever is stored in its place; whether there is a secret at all is asked where it is kept. */
 function isSame(now: JsonValue | undefined, before: JsonValue | undefined, open: SecretSealer["open"]): boolean {
   if (typeof now === "string" && typeof before === "string") {
-    if (now === mask) return true;
+    if (now === SECRET_MASK) return true;
     return isSealed(before) ? now === openedOr(before, open) : now === before;
   }
   if (Array.isArray(now) && Array.isArray(before)) {

@@ -15,7 +15,7 @@ import {
 } from "@plumbline/model";
 import { isSealed } from "./secret-box.js";
 
-export const mask = "********";
+export const SECRET_MASK = "********";
 
 export interface FieldContext {
   /** Undefined for what nobody declared, and for the item itself. */
@@ -139,7 +139,7 @@ export function countSecrets(value: JsonValue, place: FieldContext): number {
     for (const name in value) count += countSecrets(value[name] as JsonValue, memberContext(place, name));
   } else {
     const text = sealableText(value, place);
-    if (text !== undefined && (text === mask || isSealed(text) || isSecretText(place, text))) count = 1;
+    if (text !== undefined && (text === SECRET_MASK || isSealed(text) || isSecretText(place, text))) count = 1;
   }
   return count;
 }

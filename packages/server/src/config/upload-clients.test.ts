@@ -1,7 +1,7 @@
 /** Clients that send slowly, stop in the middle or leave: they hold up nobody else. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestService, useService } from "../testing/service.js";
-import { type SlowClient, slowClients } from "../testing/slow-client.js";
+import { type SlowClient, useSlowClients } from "../testing/slow-client.js";
 
 const service = useService();
 const small = useService({
@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 });
 
-const begin = slowClients();
+const begin = useSlowClients();
 
 /** Begins an upload of 3 MiB and stops after `bytes` of its file. */
 async function beginUpload(to: TestService, bytes: number, tenant = "default"): Promise<SlowClient> {

@@ -4,7 +4,7 @@
  */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
-import { jsonWorkSize, runHereOrInThread } from "../capacity/in-thread.js";
+import { jsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
 import { failure, validationFailure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { findUnstorableText } from "../http/unstorable-text.js";

@@ -7,7 +7,7 @@ import { type ConfigKind, isJsonObject, type JsonObject, readJson } from "@plumb
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
 import { findConfigProblems } from "./config-problems.js";
 import { declaredFileType, itemKindOfFile } from "./item-kinds.js";
-import { isItemName, itemNameRule, withoutSchema } from "./item-name.js";
+import { dropSchemaMember, isItemName, itemNameRule } from "./item-name.js";
 import { isEmptyField, missingFieldMessage } from "./missing-field.js";
 
 export interface ReceivedFile {
@@ -63,7 +63,7 @@ function judgeJson(name: string, text: string): ValidatedFile {
   if (!isJsonObject(value) || Object.keys(value).length === 0) {
     return wrong("Invalid JSON - expected an object with content");
   }
-  const body = withoutSchema(value);
+  const body = dropSchemaMember(value);
   const kind = itemKindOfFile(body);
   if (kind === null) {
     const declared = declaredFileType(body);

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { operatorTenant } from "@plumbline/store";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdmin, formatSignInLink } from "../sessions/sign-in-link.js";
+import { firstAdminHolder, formatSignInLink } from "../sessions/sign-in-link.js";
 import { createTickets } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
-import { findAccessibilityBarriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { findAccessibilityBarriers, openBrowser, type WatchedPage, watchedPage } from "../testing/console-browser.js";
 import { whileDatabaseIsAway } from "../testing/database-away.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
@@ -39,9 +39,9 @@ resource "aws_s3_bucket_acl" "logs" {
 describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
   const service = useService(environment);
   let browser: Browser;
-  let watched: Watched;
+  let watched: WatchedPage;
 
-  const link = () => formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin));
+  const link = () => formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdminHolder));
   const at = (path: string) => `${service.url}/console/default/${path}`;
   beforeAll(async () => {
     browser = await openBrowser();

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setQuotas } from "@plumbline/store";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdmin, formatSignInLink } from "../sessions/sign-in-link.js";
+import { firstAdminHolder, formatSignInLink } from "../sessions/sign-in-link.js";
 import { createTickets } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
-import { findAccessibilityBarriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { findAccessibilityBarriers, openBrowser, type WatchedPage, watchedPage } from "../testing/console-browser.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 import { sampleResource, sampleVerdict, writeCompleteRun } from "../testing/written-runs.js";
@@ -48,7 +48,7 @@ resource "aws_kms_key" "own" {}
 describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, () => {
   const service = useService(environment);
   let browser: Browser;
-  let watched: Watched;
+  let watched: WatchedPage;
 
   const at = (path: string) => `${service.url}/console/default/${path}`;
   /** Everything in an editor, replaced. */
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(text);
   };
-  const asViewer = async (): Promise<Watched> => {
+  const asViewer = async (): Promise<WatchedPage> => {
     const viewer = await watchedPage(browser, service.url);
     await viewer.page.goto(`${service.url}/sign-in`);
     await viewer.page.getByLabel("Access token").fill(await service.tokenFor("default", "viewer"));
@@ -80,7 +80,9 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     await runToEnd(service, "shop");
     await writeFile(join(folder, "main.tf"), code("private"));
     await runToEnd(service, "shop");
-    await watched.page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin)));
+    await watched.page.goto(
+      formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdminHolder)),
+    );
     await watched.page.waitForURL(at("overview"));
   }, 180_000);
   afterAll(async () => {
@@ -241,7 +243,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
 
     it("says what is wrong with a question", async () => {
       const { page } = await watchedPage(browser, service.url);
-      await page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin)));
+      await page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdminHolder)));
       await page.waitForURL(at("overview"));
       await page.goto(at(`query?collection=resources&q=${encodeURIComponent('{"a":{"$near":1}}')}`));
       await page.getByRole("alert").filter({ hasText: "$near" }).waitFor();

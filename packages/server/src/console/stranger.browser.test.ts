@@ -4,11 +4,11 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdmin, formatSignInLink } from "../sessions/sign-in-link.js";
+import { firstAdminHolder, formatSignInLink } from "../sessions/sign-in-link.js";
 import { createTickets } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
-import { findAccessibilityBarriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
-import { consolePages } from "../testing/console-pages.js";
+import { findAccessibilityBarriers, openBrowser, type WatchedPage, watchedPage } from "../testing/console-browser.js";
+import { listConsolePages } from "../testing/console-pages.js";
 import { useService } from "../testing/service.js";
 
 const LONG = { timeout: 300_000 };
@@ -17,7 +17,7 @@ const rule = "S3 buckets must not be public through an ACL";
 describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () => {
   const service = useService({ PLUMBLINE_WORKERS: "1" });
   let browser: Browser;
-  let watched: Watched;
+  let watched: WatchedPage;
   const at = (path: string) => `${service.url}/console/default/${path}`;
   const findings = (page: Page) => page.getByRole("listbox", { name: "Findings" }).getByRole("option");
   const number = (page: Page, name: string) =>
@@ -33,7 +33,7 @@ describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () =
 
   it("signs in with the link that the start prints, and is offered the sample", async () => {
     const { page } = watched;
-    await page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdmin)));
+    await page.goto(formatSignInLink(service.url, createTickets(service.keys.encryption).issue(firstAdminHolder)));
     await page.getByRole("button", { name: "Try the sample" }).click();
     await page.waitForURL("**/runs/*");
     await page.getByRole("heading", { name: "sample failed" }).waitFor(LONG);
@@ -124,7 +124,7 @@ describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () =
     const { page } = watched;
     const ask = async (path: string) => (await service.get(`/api/${path}`)).body.data;
     const found: string[] = [];
-    for (const [name, path] of Object.entries(await consolePages(ask))) {
+    for (const [name, path] of Object.entries(await listConsolePages(ask))) {
       await page.goto(at(path));
       await page.waitForLoadState("networkidle");
       for (const [width, colorScheme] of [

@@ -4,8 +4,8 @@ import { describeContainer } from "../testing/container-rules.js";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
 import {
-  driftResultId,
   sampleDriftOutput,
+  sampleDriftResultId,
   sampleResource,
   writeCompleteRun,
   writeOpenRun,
@@ -44,7 +44,7 @@ const others: DriftOutput[] = [
 ];
 
 const startedAt = "2026-11-15T04:05:55.123Z";
-const idOf = (output: DriftOutput) => driftResultId(container, output, startedAt);
+const idOf = (output: DriftOutput) => sampleDriftResultId(container, output, startedAt);
 
 const shown = (output: DriftOutput) => ({
   cloud_snapshot: output.cloudSnapshot,
@@ -136,7 +136,7 @@ describe("4.9 drift output detail", () => {
   it("does not show what a run has not published", async () => {
     const output = sampleDriftOutput("OPEN");
     const at = "2026-11-16T00:00:00Z";
-    const resultId = driftResultId(container, output, at);
+    const resultId = sampleDriftResultId(container, output, at);
     const writer = await writeOpenRun(service, {
       collection: container,
       at,
@@ -162,7 +162,7 @@ describe("4.9 drift output detail", () => {
     const ids = {
       container: "second",
       drift_output_id: writer.run.runId,
-      drift_result_id: driftResultId("second", sampleDriftOutput("FAILED"), "2026-11-17T00:00:00Z"),
+      drift_result_id: sampleDriftResultId("second", sampleDriftOutput("FAILED"), "2026-11-17T00:00:00Z"),
     };
     expect((await ask(ids)).status).toBe(404);
   });

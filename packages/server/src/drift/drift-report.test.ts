@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { type TestReply, useService } from "../testing/service.js";
-import { driftResultId, sampleDriftOutput, sampleResource, writeCompleteRun } from "../testing/written-runs.js";
+import { sampleDriftOutput, sampleDriftResultId, sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
 const service = useService();
 const path = "/api/drift_detection/report/";
@@ -63,7 +63,7 @@ describe("list of drift", () => {
         results: [
           {
             result: "drifted",
-            result_id: driftResultId(container, drifted, at),
+            result_id: sampleDriftResultId(container, drifted, at),
             resource_type: drifted.resourceType,
             tags: drifted.tags,
             cloud_snapshot_data: {

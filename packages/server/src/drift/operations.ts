@@ -10,7 +10,7 @@ import {
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyData, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { emptyDataSchema, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { comparisonSchema, sampleComparison, toShownComparison } from "./comparison-schema.js";
 import { splitMasterSnapshots } from "./split-master-snapshots.js";
 import { storeDriftConfig } from "./store-drift-config.js";
@@ -188,7 +188,7 @@ export const deleteDriftConfigOperation = defineOperation({
   operationId: "deleteDriftConfiguration",
   summary: "Delete the drift configuration",
   input: Type.Object({ container }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Drift detection configuration deleted successfully.",
   failures: {
     not_found: "There is no such collection, or it has no drift configuration.",

@@ -14,7 +14,7 @@ import { Type } from "typebox";
 import { failure, validationFailure } from "../http/errors.js";
 import { nonEmpty } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pagination.js";
+import { replyWithList, toPageRequest } from "../http/pagination.js";
 import { metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
 import { driftCoverageSchema } from "../runs/schemas.js";
 import { causeSchema, placeSchema } from "./comparison-schema.js";
@@ -165,7 +165,7 @@ export const listDriftOperation = defineOperation({
         region: nonEmpty(input.region),
         search: nonEmpty(input.search),
       }),
-      page: pageRequest(input),
+      page: toPageRequest(input),
     });
   },
 });
@@ -286,6 +286,6 @@ export const driftCoverageOperation = defineOperation({
     const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
       requireCollection(tx, input.container),
     );
-    return replyWithList(context, { statement: comparisonList(collectionId), page: pageRequest(input) });
+    return replyWithList(context, { statement: comparisonList(collectionId), page: toPageRequest(input) });
   },
 });

@@ -10,8 +10,8 @@ import { Type } from "typebox";
 import { withinCollectionLimit } from "../config/collection-limit.js";
 import { failure, validationFailure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pagination.js";
-import { emptyData, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
+import { replyWithList, toPageRequest } from "../http/pagination.js";
+import { emptyDataSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
 import { exclusionSchema } from "./exclusion-schema.js";
 import { MAX_EXCLUSIONS, parseExclusions } from "./parse-exclusions.js";
 
@@ -39,7 +39,7 @@ export const createExclusionsOperation = defineOperation({
   maxBodyBytes: Number.POSITIVE_INFINITY,
   description: "Excluded resources are not checked by compliance. Adding one twice changes nothing.",
   input: changeInput,
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Added exclusion successfully.",
   failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
   example: { input: { container: "azure_iac", exclusions: [sample] }, data: {} },
@@ -80,7 +80,7 @@ export const listExclusionsOperation = defineOperation({
     );
     return replyWithList(context, {
       statement: exclusionList(collectionId, input.exclusionType),
-      page: pageRequest(input),
+      page: toPageRequest(input),
       data: { before: { container: input.container }, field: "exclusions" },
     });
   },
@@ -97,7 +97,7 @@ export const deleteExclusionsOperation = defineOperation({
   description:
     "All of them must be there; otherwise nothing is removed. In the query string `exclusions` is the list as JSON.",
   input: changeInput,
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Deleted exclusion successfully.",
   failures: {
     not_found: "There is no such collection, or one of the exclusions is not there.",

@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList } from "../http/pagination.js";
-import { daySchema, emptyData, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { daySchema, emptyDataSchema, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "../queries/parse-query.js";
 import { readDateRange } from "../resources/date-range.js";
 
@@ -104,7 +104,7 @@ export const deleteFilterOperation = defineOperation({
   operationId: "deleteSavedFilter",
   summary: "Delete a saved filter",
   input: Type.Object({ filter_id: requiredText("Filter to delete.") }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Resource filter deleted successfully",
   failures: { unknown_filter: "No filter has that id." },
   example: { input: { filter_id: "6919a1b2c3d4e5f607182930" }, data: {} },

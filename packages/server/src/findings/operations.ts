@@ -17,11 +17,11 @@ import {
 import { type Static, type TObject, Type } from "typebox";
 import { requireFramework } from "../compliance/known-frameworks.js";
 import { exclusionSchema } from "../exclusions/exclusion-schema.js";
-import { rawArray } from "../http/envelope.js";
+import { toRawArray } from "../http/envelope.js";
 import { validationFailure } from "../http/errors.js";
 import { nonEmpty, optionalMember, parseCommaList } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
+import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
 import { matchStoredTypes } from "../resources/stored-types.js";
 
@@ -154,7 +154,7 @@ export const listFindingsOperation = defineOperation({
     },
   },
   async handle(context, input) {
-    const page = pageRequest(input);
+    const page = toPageRequest(input);
     const mayBeMore = input.total === "at_least";
     const { counted, statement, found } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const filter = { ...(await filterOf(tx, input)), ...optionalMember("findingId", nonEmpty(input.finding_id)) };
@@ -172,9 +172,9 @@ export const listFindingsOperation = defineOperation({
     const total =
       counted.isExact || found.length === 0 ? counted.total : Math.max(counted.total, page.index + found.length);
     return {
-      data: { ...before, findings: rawArray(items) },
+      data: { ...before, findings: toRawArray(items) },
       metadata: {
-        ...pageMetadata({ records: items.length, total, page }, true),
+        ...toPageMetadata({ records: items.length, total, page }, true),
         ...(mayBeMore ? { total_is: counted.isExact ? "exact" : "at_least" } : {}),
       },
     };
@@ -214,7 +214,7 @@ export const countFindingsOperation = defineOperation({
     ],
   },
   async handle(context, input) {
-    const page = pageRequest(input);
+    const page = toPageRequest(input);
     const { total, statement, items } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const filter = await filterOf(tx, input);
       const statement = findingGroupList(filter, input.by);
@@ -227,7 +227,7 @@ export const countFindingsOperation = defineOperation({
       };
     });
     if (page === null) return replyWithList(context, { statement, page });
-    return { data: rawArray(items), metadata: pageMetadata({ records: items.length, total, page }, true) };
+    return { data: toRawArray(items), metadata: toPageMetadata({ records: items.length, total, page }, true) };
   },
 });
 
@@ -273,7 +273,7 @@ export const verdictHistoryOperation = defineOperation({
       requireCollection(tx, input.collection),
     );
     const statement = verdictHistoryList(collectionId, input.snapshot_id, input.test_id);
-    return replyWithList(context, { statement, page: pageRequest(input) });
+    return replyWithList(context, { statement, page: toPageRequest(input) });
   },
 });
 

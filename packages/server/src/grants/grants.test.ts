@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type GitTestHost, startGitTestHost, testFolder, testRepository, writeFiles } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asTenant } from "../testing/as-tenant.js";
-import { makeCodeCollection, masterSnapshot, volume } from "../testing/code-collection.js";
+import { makeCodeCollection, sampleMasterSnapshot, volumeCode } from "../testing/code-collection.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
@@ -25,8 +25,8 @@ const service = useService({
 });
 
 beforeAll(async () => {
-  for (const name of ["unnamed", "acme", "shared"]) writeFiles(at(name), { "main.tf": volume(name, true) });
-  testRepository(at("estate.git")).commit({ "main.tf": volume("data", true) });
+  for (const name of ["unnamed", "acme", "shared"]) writeFiles(at(name), { "main.tf": volumeCode(name, true) });
+  testRepository(at("estate.git")).commit({ "main.tf": volumeCode("data", true) });
   mkdirSync(at("secrets"));
   writeFileSync(at("secrets/token"), `${secretText}\n`);
   process.env.PLUMBLINE_SECRET_GIT = secretText;
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** One run of a tenant over these connectors: what it says of each, what it found, and what the hosts were sent. */
 async function tried(tenant: string, connectors: Readonly<Record<string, object>>) {
   const own = asTenant(service, tenant);
-  const [node] = masterSnapshot(["terraform"]).snapshots[0]?.nodes ?? [];
+  const [node] = sampleMasterSnapshot(["terraform"]).snapshots[0]?.nodes ?? [];
   const snapshots = Object.keys(connectors).map((source) => ({
     source,
     nodes: [{ ...node, masterSnapshotId: source.toUpperCase() }],

@@ -11,8 +11,8 @@ import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { type Capacity, createCapacity } from "../capacity/capacity.js";
 import { withQuotaChecks } from "../capacity/quota-database.js";
-import { clientGoneSignal, queryDatabase, requestDatabase } from "../capacity/request-database.js";
-import { spool } from "../capacity/spool.js";
+import { clientGoneSignal, createQueryDatabase, createRequestDatabase } from "../capacity/request-database.js";
+import { createSpool } from "../capacity/spool.js";
 import { serveConsole } from "../console/serve-console.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
 import { readSessionCookie } from "../sessions/session-cookie.js";
@@ -21,14 +21,14 @@ import type { Sessions } from "../sessions/sessions.js";
 import type { Settings } from "../settings.js";
 import { registerWebhookReceiver } from "../webhooks/receive-event.js";
 import { createBrokenRequestHandler } from "./broken-requests.js";
-import { commonHeaders, transportHeaders } from "./common-headers.js";
+import { createCommonHeadersHook, transportHeaders } from "./common-headers.js";
 import { successEnvelope } from "./envelope.js";
 import { failure } from "./errors.js";
 import { createInputReader } from "./input.js";
 import { createHttpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
 import { registerPublicPages } from "./public-pages.js";
-import { readJsonBodies } from "./receive-body.js";
+import { registerJsonBodyParser } from "./receive-body.js";
 import { createRequestRateLimiter, type RequestRateLimiter } from "./request-rate-limiter.js";
 import { requirePermission } from "./require-permission.js";
 import { isRouteMissing, noSuchRouteError, sendFailure } from "./send-failure.js";
@@ -75,7 +75,7 @@ const isOperation = (request: FastifyRequest) => request.routeOptions.config.ope
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, service } = options;
   const { limits } = settings;
-  const addHeaders = commonHeaders(settings);
+  const addHeaders = createCommonHeadersHook(settings);
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // A request that broke before its first hook has no headers yet.
     addHeaders(request, reply);
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(fail);
 
   const capacity = createCapacity(settings);
-  readJsonBodies(app, capacity, limits);
+  registerJsonBodyParser(app, capacity, limits);
   await app.register(multipart, {
     limits: {
       files: limits.uploadFiles,
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhookReceiver(
     app,
-    { ...service, db: requestDatabase(withQuotaChecks(service.db, settings.quotas), capacity, strangers) },
+    { ...service, db: createRequestDatabase(withQuotaChecks(service.db, settings.quotas), capacity, strangers) },
     capacity.events,
   );
   registerSessionRoutes(app, settings, options.sessions, capacity.events);
@@ -311,9 +311,9 @@ function shareOf(
     method === "DELETE" ? { ...service.db, write: service.db.reserved } : withQuotaChecks(service.db, settings.quotas);
   return {
     capacity,
-    db: requestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
-    queries: queryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
-    spool: () => spool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
+    db: createRequestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
+    queries: createQueryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
+    spool: () => createSpool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
     gone,
   };
 }

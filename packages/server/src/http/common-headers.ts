@@ -13,7 +13,9 @@ export function transportHeaders(settings: TransportSettings, protocol = "http")
   return isSecure && hstsSeconds > 0 ? { "strict-transport-security": `max-age=${hstsSeconds}` } : {};
 }
 
-export function commonHeaders(settings: TransportSettings): (request: FastifyRequest, reply: FastifyReply) => void {
+export function createCommonHeadersHook(
+  settings: TransportSettings,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, reply) => {
     reply
       .headers(securityHeaders())

@@ -25,7 +25,7 @@ export interface OperationReply {
   readonly metadata?: JsonObject;
 }
 
-export function rawArray(items: readonly string[]): RawJson {
+export function toRawArray(items: readonly string[]): RawJson {
   return new RawJson(`[${items.join(",")}]`);
 }
 

@@ -20,7 +20,7 @@ const table = {
 
 export type FailureCode = keyof typeof table;
 
-export function statusOf(code: FailureCode): { readonly status: number; readonly error: string } {
+export function httpStatusOf(code: FailureCode): { readonly status: number; readonly error: string } {
   return table[code];
 }
 

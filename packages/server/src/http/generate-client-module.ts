@@ -2,7 +2,7 @@
 import { roles, roleWords } from "@plumbline/model";
 import { operations } from "../operations.js";
 import { sessionRoutes } from "../sessions/session-routes.js";
-import { type OpenApiOperation, openApiDocument } from "./openapi.js";
+import { createOpenApiDocument, type OpenApiOperation } from "./openapi.js";
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -17,8 +17,9 @@ interface Schema {
 }
 
 export function generateClientModule(): string {
-  const entries = Object.entries(openApiDocument([...operations, ...sessionRoutes]).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  const entries = Object.entries(createOpenApiDocument([...operations, ...sessionRoutes]).paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const types = entries.map(
     ({ operation }) =>

@@ -4,7 +4,7 @@
  */
 
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import { runInThread } from "../capacity/in-thread.js";
+import { runInThread } from "../capacity/run-in-thread.js";
 import { failure } from "./errors.js";
 import { parseJsonBody } from "./input.js";
 

@@ -2,7 +2,7 @@
 import { permissions, type Role } from "@plumbline/model";
 import type { TObject, TSchema } from "typebox";
 import { version } from "../version.js";
-import { type FailureCode, statusOf } from "./errors.js";
+import { type FailureCode, httpStatusOf } from "./errors.js";
 import { pathParameters } from "./input.js";
 import type { Operation } from "./operation.js";
 
@@ -66,7 +66,7 @@ export interface DescribedOperation extends Omit<Operation, "id" | "permission" 
   readonly permission: Operation["permission"] | null;
 }
 
-export function openApiDocument(operations: readonly DescribedOperation[]): OpenApiDocument {
+export function createOpenApiDocument(operations: readonly DescribedOperation[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const operation of operations) {
     const entry = paths[operation.path] ?? {};
@@ -176,7 +176,7 @@ function bodyOf(operation: DescribedOperation): Pick<OpenApiOperation, "requestB
 function responses(operation: DescribedOperation): OpenApiOperation["responses"] {
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
-    const { status } = statusOf(code);
+    const { status } = httpStatusOf(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const failures = [...byStatus].map(([status, codes]) => {
@@ -278,7 +278,7 @@ const sampleMessages: Readonly<Record<FailureCode, string>> = {
 
 function failureResponse(codes: readonly FailureCode[], reasons: string) {
   const [code = "internal"] = codes;
-  const { status, error } = statusOf(code);
+  const { status, error } = httpStatusOf(code);
   const message = sampleMessages[code];
   return {
     description: reasons === "" ? error : `${error}. ${reasons}`,

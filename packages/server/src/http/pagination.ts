@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { type ListStatement, type PageRequest, readAll, readItems, readPage } from "@plumbline/store";
 import type { Spool } from "../capacity/spool.js";
-import { type OperationReply, RawJson, rawArray, serializeWithRaw, successEnvelopeEnd } from "./envelope.js";
+import { type OperationReply, RawJson, serializeWithRaw, successEnvelopeEnd, toRawArray } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 import { isClientGone } from "./send-failure.js";
 
@@ -13,7 +13,7 @@ export interface PageInput {
 const DEFAULT_COUNT = 100;
 
 /** Null when every record is asked for. */
-export function pageRequest(input: PageInput): PageRequest | null {
+export function toPageRequest(input: PageInput): PageRequest | null {
   return input.index === undefined ? null : { index: input.index, count: input.count ?? DEFAULT_COUNT };
 }
 
@@ -24,7 +24,7 @@ export interface PageResult {
 }
 
 /** Where the interface lists `current_page` it is shown; resource search and query go without. */
-export function pageMetadata(facts: PageResult, withCurrentPage: boolean): JsonObject {
+export function toPageMetadata(facts: PageResult, withCurrentPage: boolean): JsonObject {
   const { page, total } = facts;
   const next = page === null ? -1 : page.index + page.count;
   const current = page === null ? 1 : Math.floor(page.index / page.count) + 1;
@@ -47,7 +47,7 @@ export interface ListReply {
 }
 
 /** A list this short is answered at once; a longer one is streamed. */
-export const SHORT_LIST = 200;
+export const SHORT_LIST_RECORDS = 200;
 
 /** Answers a list: one page, or all records. */
 export async function replyWithList(context: OperationContext, list: ListReply): Promise<OperationReply | null> {
@@ -55,13 +55,13 @@ export async function replyWithList(context: OperationContext, list: ListReply):
   const withCurrentPage = list.withCurrentPage ?? true;
   const { items, total } = await context.db.read({ tenant: context.tenant }, async (tx) => {
     if (page !== null) return readPage(tx, list.statement, page);
-    const first = await readItems(tx, list.statement, { index: 0, count: SHORT_LIST + 1 });
+    const first = await readItems(tx, list.statement, { index: 0, count: SHORT_LIST_RECORDS + 1 });
     return { items: first, total: first.length };
   });
-  if (page === null && items.length > SHORT_LIST) return streamList(context, list, withCurrentPage);
+  if (page === null && items.length > SHORT_LIST_RECORDS) return streamList(context, list, withCurrentPage);
   return {
-    data: wrapped(list, rawArray(transformRecords(list, items)).text),
-    metadata: pageMetadata({ records: items.length, total, page }, withCurrentPage),
+    data: wrapped(list, toRawArray(transformRecords(list, items)).text),
+    metadata: toPageMetadata({ records: items.length, total, page }, withCurrentPage),
   };
 }
 
@@ -108,7 +108,7 @@ async function streamList(
     spooled.stream.destroy(error instanceof Error ? error : new Error(String(error)));
     return null;
   }
-  const metadata = pageMetadata({ records, total: records, page: null }, withCurrentPage);
+  const metadata = toPageMetadata({ records, total: records, page: null }, withCurrentPage);
   if (spooled === undefined) {
     // Everything was removed between the first look and the stream.
     return { data: wrapped(list, "[]"), metadata };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { diskLow } from "../capacity/disk-guard.js";
+import { diskLowMessage } from "../capacity/disk-guard.js";
 import { sessionRoutes } from "../sessions/session-routes.js";
 import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
 import { renderDocsPage } from "./docs-page.js";
 import { successEnvelope } from "./envelope.js";
 import type { HttpMetrics } from "./metrics.js";
 import { checkMetricsToken } from "./metrics-token.js";
-import { openApiDocument } from "./openapi.js";
+import { createOpenApiDocument } from "./openapi.js";
 import type { Operation, Service } from "./operation.js";
 import { securityHeaders } from "./security-headers.js";
 
@@ -19,7 +19,7 @@ export function registerPublicPages(
   metrics: HttpMetrics,
   { db, onlyReading, settings }: Pick<Service, "db" | "onlyReading" | "settings">,
 ): void {
-  const document = openApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
+  const document = createOpenApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
   const documentText = JSON.stringify(document);
   const page = renderDocsPage(document);
 
@@ -32,7 +32,7 @@ export function registerPublicPages(
       .header("content-type", json)
       .send(
         successEnvelope(
-          onlyReading() ? { data: { status: "only reading" }, message: diskLow } : { data: { status: "ready" } },
+          onlyReading() ? { data: { status: "only reading" }, message: diskLowMessage } : { data: { status: "ready" } },
         ),
       );
   });

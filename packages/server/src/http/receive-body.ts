@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Capacity } from "../capacity/capacity.js";
 import { clientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
 import { type MemoryReservation, reserveMemory, watchArrival } from "../capacity/watch-arrival.js";
-import type { Limits } from "../settings.js";
+import type { ServiceLimits } from "../settings.js";
 import { failure } from "./errors.js";
 import { parseBodyInTurn } from "./json-body.js";
 
@@ -17,7 +17,11 @@ interface BodyRoom {
   readonly longestMs: number;
 }
 
-export function readJsonBodies(app: FastifyInstance, { readers, uploaded }: Capacity, limits: Limits): void {
+export function registerJsonBodyParser(
+  app: FastifyInstance,
+  { readers, uploaded }: Capacity,
+  limits: ServiceLimits,
+): void {
   const [longestMs, waitMs] = [limits.requestSeconds * 1000, limits.waitSeconds * 1000];
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", async (request: FastifyRequest, payload: IncomingMessage) => {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-export const emptyData = Type.Object({}, { description: "Always empty." });
+export const emptyDataSchema = Type.Object({}, { description: "Always empty." });
 
 /** Room for a body with a text of a megabyte in it, however much of that is escaped. */
 export const TEXT_BODY_BYTES = 4 * 1024 * 1024;

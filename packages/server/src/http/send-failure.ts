@@ -2,7 +2,7 @@
 import type { KnownError } from "@plumbline/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureEnvelope } from "./envelope.js";
-import { capProblems, explainError, type FailureCode, failure, statusOf } from "./errors.js";
+import { capProblems, explainError, type FailureCode, failure, httpStatusOf } from "./errors.js";
 import type { Operation } from "./operation.js";
 
 function pathPattern(path: string): RegExp {
@@ -37,7 +37,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   if (isClientGone(request, reply)) request.log.debug({ err: error }, "the client left before it was answered");
   else if (!known) request.log.error({ err: error }, "a request failed");
   else if (code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
-  const { status, error: name } = statusOf(code);
+  const { status, error: name } = httpStatusOf(code);
   if (code === "unauthorized") reply.header("www-authenticate", "Bearer");
   if (code === "unavailable") reply.header("retry-after", "2");
   const data: { type?: string } | undefined = request.routeOptions?.config?.operation?.data;

@@ -1,7 +1,7 @@
 /** Bodies that are large, slow, or left unfinished: they hold little memory, and not for long. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService } from "../testing/service.js";
-import { type SlowClient, slowClients } from "../testing/slow-client.js";
+import { type SlowClient, useSlowClients } from "../testing/slow-client.js";
 
 const MEBIBYTE = 1024 * 1024;
 const service = useService({
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const tenant of ["default", "rival"]) await service.post("/api/collection", { collection: "c" }, { tenant });
 });
 
-const begin = slowClients();
+const begin = useSlowClients();
 const json = { "content-type": "application/json", "content-length": 4_000_000 };
 
 async function beginBody(bytes: number): Promise<SlowClient> {

@@ -8,8 +8,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestReply, useService } from "../testing/service.js";
 import {
-  driftResultId,
   sampleDriftOutput,
+  sampleDriftResultId,
   sampleResource,
   sampleVerdict,
   writeCompleteRun,
@@ -25,7 +25,7 @@ const masterSnapshot = (id: string) => ({
   fileType: "masterSnapshot",
   snapshots: [{ source: "azure_connector", type: "azure", nodes: [{ masterSnapshotId: id }] }],
 });
-const driftId = driftResultId(collection, sampleDriftOutput(nodes[0] ?? ""), "2026-11-01T10:00:00Z");
+const driftId = sampleDriftResultId(collection, sampleDriftOutput(nodes[0] ?? ""), "2026-11-01T10:00:00Z");
 const exclusion = { exclusionType: "single", masterTestID: "TEST_1", paths: [path] };
 
 interface Ids {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deliver } from "./deliver.js";
+import { deliverJob } from "./deliver.js";
 import { retryAfterSeconds, retryDelaySeconds } from "./delivery-attempt.js";
 import { useMailServer } from "./testing/mail-server.js";
 import { type NotificationFixture, useNotificationFixtures } from "./testing/notification-fixture.js";
@@ -162,7 +162,7 @@ describe("attempts", () => {
     await desk.deliverAll();
     expect(await desk.delivery()).toMatchObject({ state: "sent", attempts: 2 });
     // The one thought dead was only slow: it finds its time over and changes nothing.
-    if (dead !== null) await deliver(desk.context, dead);
+    if (dead !== null) await deliverJob(desk.context, dead);
     expect(await desk.delivery()).toMatchObject({ state: "sent", attempts: 2 });
 
     const poison = await announced({ type: "webhook" });
@@ -177,7 +177,7 @@ describe("attempts", () => {
     if (slow === null) throw new Error("nothing to take");
     receiver.answers(500);
     await desk.sql("UPDATE jobs SET attempts = attempts + 1 WHERE collection_id = $1");
-    await deliver(desk.context, slow);
+    await deliverJob(desk.context, slow);
     expect(receiver.received).toHaveLength(1);
     expect(await desk.delivery()).toMatchObject({ state: "waiting", attempts: 0, last_error: "" });
   });
@@ -191,7 +191,7 @@ describe("attempts", () => {
     const job = await desk.take();
     const first = await leased();
     if (job === null || first === undefined) throw new Error("nothing to take");
-    const made = deliver(desk.context, job);
+    const made = deliverJob(desk.context, job);
     await expect.poll(leased, { timeout: 10_000 }).not.toEqual(first);
     release();
     await made;

@@ -21,7 +21,7 @@ import type { DeliveryRequest, HttpDelivery } from "./delivery-request.js";
 import { sendHttp } from "./send-http.js";
 import { sendMail } from "./send-mail.js";
 
-export async function deliver(context: WorkerContext, job: Job): Promise<void> {
+export async function deliverJob(context: WorkerContext, job: Job): Promise<void> {
   const scope = { tenant: job.tenant };
   const delivery = await context.db.read(scope, (tx) => findDelivery(tx, job.subject));
   if (delivery === null || delivery.state !== "waiting") {

@@ -10,8 +10,8 @@ import {
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pagination.js";
-import { emptyData, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import { replyWithList, toPageRequest } from "../http/pagination.js";
+import { emptyDataSchema, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
 import { createTestMessage, sendTestMessage } from "./send-test-message.js";
 
@@ -50,7 +50,7 @@ export const listNotificationsOperation = defineOperation({
     );
     return replyWithList(context, {
       statement: notificationList(collectionId, input.search),
-      page: pageRequest(input),
+      page: toPageRequest(input),
     });
   },
 });
@@ -66,7 +66,7 @@ export const deleteNotificationOperation = defineOperation({
     container: requiredText("Collection name."),
     notification_name: requiredText("Name of the notification."),
   }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Notification deleted successfully.",
   failures: { not_found: "There is no such collection or notification.", conflict: "The collection is archived." },
   example: { input: { container: "azure_iac", notification_name: "email" }, data: {} },
@@ -128,7 +128,7 @@ export const listDeliveriesOperation = defineOperation({
     const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
       requireCollection(tx, input.container),
     );
-    return replyWithList(context, { statement: deliveryList(collectionId), page: pageRequest(input) });
+    return replyWithList(context, { statement: deliveryList(collectionId), page: toPageRequest(input) });
   },
 });
 

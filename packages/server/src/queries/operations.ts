@@ -3,10 +3,10 @@ import { databaseCollectionExists, documentList, latestDocument } from "@plumbli
 import { Type } from "typebox";
 import { longerTextKeyword } from "../http/describe-schema-error.js";
 import { documentMasking, maskStoredDocument } from "../http/document-masking.js";
-import { rawArray } from "../http/envelope.js";
+import { toRawArray } from "../http/envelope.js";
 import { failure, validationFailure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
+import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { daySchema, metadataWithoutPage, pageInput, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { readDateRange } from "../resources/date-range.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "./parse-query.js";
@@ -78,7 +78,7 @@ const queryOperation = (method: "GET" | "POST") =>
         if (knownCollections.has(collection) || (await databaseCollectionExists(tx, collection))) return;
         throw failure("not_found", `There is no database collection named ${collection}.`);
       });
-      const page = pageRequest(input);
+      const page = toPageRequest(input);
       if (range !== null) {
         const statement = await queries
           .read({ tenant }, (tx) => documentList(tx, collection, filter, range, documentMasking))
@@ -97,8 +97,8 @@ const queryOperation = (method: "GET" | "POST") =>
         .catch(tooSlow);
       const shown = page !== null && page.index > 0 ? [] : latest;
       return {
-        data: { results: rawArray(shown.map(maskStoredDocument)) },
-        metadata: pageMetadata({ records: shown.length, total: latest.length, page }, false),
+        data: { results: toRawArray(shown.map(maskStoredDocument)) },
+        metadata: toPageMetadata({ records: shown.length, total: latest.length, page }, false),
       };
     },
   });

@@ -11,8 +11,8 @@ import {
   type TestQuery,
 } from "../testing/shared-rules.js";
 import {
-  driftResultId,
   sampleDriftOutput,
+  sampleDriftResultId,
   sampleResource,
   sampleTestCase,
   sampleVerdict,
@@ -33,7 +33,7 @@ const storage = (version: number, ...verdicts: NonNullable<WrittenRunOptions["re
     verdicts,
   });
 const drift = (result: DriftOutput["result"], node: string) => sampleDriftOutput(node, { result });
-const resultOf = (node: string, at: string) => driftResultId("azure_cloud", sampleDriftOutput(node), at);
+const resultOf = (node: string, at: string) => sampleDriftResultId("azure_cloud", sampleDriftOutput(node), at);
 const other = sampleResource("OTHER");
 
 const runs: RunWriter["run"][] = [];

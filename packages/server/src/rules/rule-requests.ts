@@ -2,7 +2,7 @@
 import { collectEvals } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { listConfigTexts, readRuleFiles, type Transaction } from "@plumbline/store";
-import { jsonWorkSize, runHereOrInThread } from "../capacity/in-thread.js";
+import { jsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
 import {

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { type GitTestHost, startGitTestHost, testFolder } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { caseOf, makeCodeCollection, masterTest } from "../testing/code-collection.js";
+import { makeCodeCollection, sampleCase, sampleMasterTest } from "../testing/code-collection.js";
 import { readRunLog, runToEnd, waitForRunEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 import { makeSlowCollection, writeModules } from "../testing/slow-collection.js";
-import { tableContents } from "../testing/table-contents.js";
+import { readTableContents } from "../testing/table-contents.js";
 
 const folder = testFolder();
 const service = useService({
@@ -48,7 +48,7 @@ async function cancelledSoon(id: string): Promise<void> {
 
 /** All tables but those that tell of runs as such. */
 async function answers(): Promise<Record<string, string[]>> {
-  const { runs: _runs, run_log: _log, tokens: _tokens, ...others } = await tableContents(service.adminUrl);
+  const { runs: _runs, run_log: _log, tokens: _tokens, ...others } = await readTableContents(service.adminUrl);
   return others;
 }
 
@@ -122,7 +122,7 @@ it("a run in the middle of a rule that loops is cancelled as soon as any other",
     connector: { folderPath: "looping" },
     files: {
       "loop.rego": `package rule\nn := numbers.range(1, 100000)\nencrypted { n[_] + n[_] + n[_] == -1 }\n`,
-      "what.json": masterTest([caseOf("LOOP-1", "encrypted", { rule: "file(loop.rego)" })]),
+      "what.json": sampleMasterTest([sampleCase("LOOP-1", "encrypted", { rule: "file(loop.rego)" })]),
     },
   });
   const id = await start("looping");

@@ -2,7 +2,7 @@
 import { addTallies, emptyTally, summarizeRun } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { findRun, type RunCounts, type RunEnding, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
-import { announceRun } from "../notifications/announce.js";
+import { announceRun } from "../notifications/announce-run.js";
 import { queueCommitStatus } from "../webhooks/commit-status.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { commentLines } from "./log-lines.js";

@@ -7,7 +7,13 @@ import { join } from "node:path";
 import { type GitTestHost, startGitTestHost, testFolder, testRepository, writeFiles } from "@plumbline/engine/testing";
 import { putRuleFile, requireCollection } from "@plumbline/store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { caseOf, makeCodeCollection, masterSnapshot, masterTest, volume } from "../testing/code-collection.js";
+import {
+  makeCodeCollection,
+  sampleCase,
+  sampleMasterSnapshot,
+  sampleMasterTest,
+  volumeCode,
+} from "../testing/code-collection.js";
 import { readRunLog, runToEnd, waitForRunEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 import { makeSlowCollection } from "../testing/slow-collection.js";
@@ -24,10 +30,10 @@ let host: GitTestHost;
 let guarded: GitTestHost;
 
 beforeAll(async () => {
-  testRepository(join(folder.path, "repositories", "estate.git")).commit({ "far/main.tf": volume("far", true) });
-  const many = Array.from({ length: 11 }, (_, number) => [`${number}.tf`, volume("many", true)]);
+  testRepository(join(folder.path, "repositories", "estate.git")).commit({ "far/main.tf": volumeCode("far", true) });
+  const many = Array.from({ length: 11 }, (_, number) => [`${number}.tf`, volumeCode("many", true)]);
   testRepository(join(folder.path, "repositories", "many.git")).commit(Object.fromEntries(many));
-  writeFiles(outside.path, { "main.tf": volume("outside", true) });
+  writeFiles(outside.path, { "main.tf": volumeCode("outside", true) });
   host = await startGitTestHost(join(folder.path, "repositories"));
   guarded = await startGitTestHost(join(folder.path, "repositories"), `Basic ${btoa("x-access-token:right")}`);
 });
@@ -154,11 +160,11 @@ describe("a file that cannot be read", () => {
     "$what is told, and the others are judged",
     async ({ what, types, file, text, told }) => {
       const collection = what.replace(/\W+/g, "_");
-      writeFiles(join(folder.path, collection), { "good/main.tf": volume("good", true), [file]: text() });
+      writeFiles(join(folder.path, collection), { "good/main.tf": volumeCode("good", true), [file]: text() });
       await makeCodeCollection(service, {
         name: collection,
         connector: { folderPath: collection },
-        files: { "where.json": masterSnapshot(types) },
+        files: { "where.json": sampleMasterSnapshot(types) },
       });
       const run = await runToEnd(service, collection);
       expect(run).toMatchObject({ state: "complete", error: "", partial: false });
@@ -171,7 +177,7 @@ describe("a file that cannot be read", () => {
 
   it("a symbolic link out of the tree is not followed", async () => {
     const root = join(folder.path, "linked");
-    writeFiles(root, { "good/main.tf": volume("good", true) });
+    writeFiles(root, { "good/main.tf": volumeCode("good", true) });
     symlinkSync(outside.path, join(root, "folder"));
     mkdirSync(join(root, "file"));
     symlinkSync(join(outside.path, "main.tf"), join(root, "file", "main.tf"));
@@ -251,7 +257,7 @@ describe("a connector that cannot be opened", () => {
     },
   ])("$what is told, the run is partial, and the others are judged", async ({ what, connector, entry, told }) => {
     const collection = what.replace(/\W+/g, "_");
-    writeFiles(join(folder.path, collection), { "good/main.tf": volume("good", true) });
+    writeFiles(join(folder.path, collection), { "good/main.tf": volumeCode("good", true) });
     await makeCodeCollection(service, {
       name: collection,
       connector: { folderPath: collection },
@@ -268,7 +274,7 @@ describe("a connector that cannot be opened", () => {
   it("leaves what an earlier run found there as it was, until it can be opened again", async () => {
     const away = await startGitTestHost(join(folder.path, "repositories"));
     const collection = "away";
-    writeFiles(join(folder.path, collection), { "good/main.tf": volume("good", true) });
+    writeFiles(join(folder.path, collection), { "good/main.tf": volumeCode("good", true) });
     await makeCodeCollection(service, {
       name: collection,
       connector: { folderPath: collection },
@@ -280,7 +286,7 @@ describe("a connector that cannot be opened", () => {
     expect(await runToEnd(service, collection)).toMatchObject({ partial: false, counts: { resources: 2 } });
     const before = await verdictsAt(collection, "/far/main.tf");
     await away.close();
-    writeFiles(join(folder.path, collection), { "good/main.tf": volume("good", false) });
+    writeFiles(join(folder.path, collection), { "good/main.tf": volumeCode("good", false) });
     const second = await runToEnd(service, collection);
     expect(second).toMatchObject({ state: "complete", partial: true, counts: { resources: 1 } });
     expect(await readRunLog(service, second.run_id)).toContainEqual(expect.stringMatching(/^other: /));
@@ -296,7 +302,7 @@ describe("a connector that cannot be opened", () => {
   it("leaves it as it was also where its files go while another host is waited for", async () => {
     const collection = "vanishing";
     const root = join(folder.path, collection);
-    writeFiles(root, { "good/main.tf": volume("good", true) });
+    writeFiles(root, { "good/main.tf": volumeCode("good", true) });
     let meanwhile = () => {};
     const slow = await startGitTestHost(join(folder.path, "repositories"), undefined, () => meanwhile());
     try {
@@ -322,7 +328,7 @@ describe("a connector that cannot be opened", () => {
   });
 
   it("one that nobody has is told with the configuration that names it", async () => {
-    writeFiles(join(folder.path, "unknown"), { "good/main.tf": volume("good", true) });
+    writeFiles(join(folder.path, "unknown"), { "good/main.tf": volumeCode("good", true) });
     await makeCodeCollection(service, {
       name: "unknown",
       connector: { folderPath: "unknown" },
@@ -341,7 +347,7 @@ encrypted { count([x | x := n[_]; y := n[_]; z := n[_]; x + y + z == -1]) == 1 }
 `;
 
 describe("a rule that cannot be asked", () => {
-  const bad = (rule: string, more: object = {}) => caseOf("BAD-1", "encrypted", { rule, ...more });
+  const bad = (rule: string, more: object = {}) => sampleCase("BAD-1", "encrypted", { rule, ...more });
   it.each<{ what: string; testCase: object; ruleFile?: [string, string]; told?: RegExp; reason: RegExp }>([
     {
       what: "with a syntax error",
@@ -373,11 +379,13 @@ describe("a rule that cannot be asked", () => {
     async (fault) => {
       const { what, testCase, ruleFile, told, reason } = fault;
       const collection = `rule_${what.replace(/\W+/g, "_")}`;
-      writeFiles(join(folder.path, collection), { "good/main.tf": volume("good", true) });
+      writeFiles(join(folder.path, collection), { "good/main.tf": volumeCode("good", true) });
       await makeCodeCollection(service, {
         name: collection,
         connector: { folderPath: collection },
-        files: { "what.json": masterTest([testCase, caseOf("VOL-1", "encrypted"), caseOf("VOL-2", "tagged")]) },
+        files: {
+          "what.json": sampleMasterTest([testCase, sampleCase("VOL-1", "encrypted"), sampleCase("VOL-2", "tagged")]),
+        },
       });
       if (ruleFile !== undefined) {
         const tenant = await service.tenantId("default");
@@ -397,11 +405,11 @@ describe("a rule that cannot be asked", () => {
   );
 
   it("a test of snapshots that nobody has is told", async () => {
-    writeFiles(join(folder.path, "lost_test"), { "good/main.tf": volume("good", true) });
+    writeFiles(join(folder.path, "lost_test"), { "good/main.tf": volumeCode("good", true) });
     await makeCodeCollection(service, {
       name: "lost_test",
       connector: { folderPath: "lost_test" },
-      files: { "lost.json": { ...masterTest([caseOf("VOL-9", "encrypted")]), masterSnapshot: "nowhere" } },
+      files: { "lost.json": { ...sampleMasterTest([sampleCase("VOL-9", "encrypted")]), masterSnapshot: "nowhere" } },
     });
     const run = await runToEnd(service, "lost_test");
     expect(run).toMatchObject({ state: "complete", counts: { resources: 1, passed: 1, failed: 1 } });

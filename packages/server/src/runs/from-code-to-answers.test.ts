@@ -8,7 +8,7 @@ import {
   testRepository,
 } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeCodeCollection, volume, volumeRule } from "../testing/code-collection.js";
+import { makeCodeCollection, volumeCode, volumeRule } from "../testing/code-collection.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 
@@ -22,7 +22,10 @@ const collection = "estate";
 beforeAll(async () => {
   host = await startGitTestHost(folder.path);
   repository = testRepository(join(folder.path, "estate.git"));
-  firstCommit = repository.commit({ "open/main.tf": volume("open", false), "safe/main.tf": volume("safe", true) });
+  firstCommit = repository.commit({
+    "open/main.tf": volumeCode("open", false),
+    "safe/main.tf": volumeCode("safe", true),
+  });
   await makeCodeCollection(service, {
     name: collection,
     connector: { gitProvider: `${host.url}/estate.git`, branchName: "master", private: false },
@@ -209,7 +212,7 @@ describe("from code to answers", () => {
 
   it("a change of the code shows as configuration drift of the same resource (4.19)", async () => {
     const node = await nodeAt("/open/main.tf");
-    const secondCommit = repository.commit({ "open/main.tf": volume("open", true) });
+    const secondCommit = repository.commit({ "open/main.tf": volumeCode("open", true) });
     const second = await runToEnd(service, collection);
     expect(second).toMatchObject({ commits: { code: secondCommit }, counts: { resources: 2, passed: 2, failed: 2 } });
     const failures = (await service.get(`/api/runs/${second.run_id}/failures`)).body.data.failures;
@@ -259,7 +262,7 @@ describe("from code to answers", () => {
     expect((await runToEnd(service, collection)).counts.resources).toBe(1);
     expect((await search()).data.results).toHaveLength(1);
     expect((await dashboard({ resource_node_id: node })).resource_status).toBe("inactive");
-    repository.commit({ "safe/main.tf": volume("safe", true) });
+    repository.commit({ "safe/main.tf": volumeCode("safe", true) });
     await runToEnd(service, collection);
     expect(await nodeAt("/safe/main.tf")).toBe(node);
   });

@@ -2,7 +2,13 @@
 import { join } from "node:path";
 import { testFolder, writeFiles } from "@plumbline/engine/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { caseOf, makeCodeCollection, masterSnapshot, masterTest, volume } from "../testing/code-collection.js";
+import {
+  makeCodeCollection,
+  sampleCase,
+  sampleMasterSnapshot,
+  sampleMasterTest,
+  volumeCode,
+} from "../testing/code-collection.js";
 import { readRunLog, waitForRunEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 import { startTestWorker } from "../testing/worker.js";
@@ -36,22 +42,22 @@ modest { not greedy }
 modest { greedy; count([x | x := n[_]; y := n[_]; z := n[_]; x + y + z == -1]) == 0 }
 `;
 
-const greedy = (name: string) => volume(name, true).replace("size      = 1", "size      = 666");
+const greedy = (name: string) => volumeCode(name, true).replace("size      = 1", "size      = 666");
 
 async function makeHostile(name: string, rule: string, files: Readonly<Record<string, string>>): Promise<void> {
   writeFiles(join(folder.path, name), files);
   const cases = [
-    caseOf("HOG-1", "modest", { rule: "file(hog.rego)" }),
-    caseOf("VOL-1", "encrypted"),
-    caseOf("VOL-2", "tagged"),
+    sampleCase("HOG-1", "modest", { rule: "file(hog.rego)" }),
+    sampleCase("VOL-1", "encrypted"),
+    sampleCase("VOL-2", "tagged"),
   ];
   await makeCodeCollection(service, {
     name,
     connector: { folderPath: name },
     files: {
       "hog.rego": rule,
-      "what.json": masterTest(cases),
-      "where.json": masterSnapshot(["terraform", "cloudformation"]),
+      "what.json": sampleMasterTest(cases),
+      "where.json": sampleMasterSnapshot(["terraform", "cloudformation"]),
     },
   });
 }
@@ -71,7 +77,7 @@ async function verdictsAt(collection: string, path: string): Promise<Record<stri
 const good = { "HOG-1": "passed", "VOL-1": "passed", "VOL-2": "failed" };
 
 it("a rule that takes all memory is unknown where it did so; other rules and files are judged", async () => {
-  await makeHostile("hog", hog, { "good/main.tf": volume("good", true), "bad/main.tf": greedy("bad") });
+  await makeHostile("hog", hog, { "good/main.tf": volumeCode("good", true), "bad/main.tf": greedy("bad") });
   worker = startTestWorker(service, folder.path, TIGHT, 2);
   const run = await waitForRunEnd(service, await start("hog"), 200);
   expect(run).toMatchObject({ state: "complete", error: "", attempt: 1 });
@@ -87,16 +93,16 @@ it("a file that takes all memory is left out, and told; another tenant's run and
   const member = `"R": {"Type": "AWS::S3::Bucket", "Properties": {"Tags": [{"Key": "a", "Value": "b"}]}}`;
   const members = Array.from({ length: 200_000 }, (_, i) => member.replace("R", `R${i}`)).join(",");
   const large = `{"AWSTemplateFormatVersion": "2010-09-09", "Resources": {${members}}}`;
-  await makeHostile("large", hog, { "good/main.tf": volume("good", true), "large.json": large });
+  await makeHostile("large", hog, { "good/main.tf": volumeCode("good", true), "large.json": large });
   await service.makeTenant("other");
-  writeFiles(join(folder.path, "theirs"), { "good/main.tf": volume("good", true) });
+  writeFiles(join(folder.path, "theirs"), { "good/main.tf": volumeCode("good", true) });
   const theirs = { as: "admin" as const, tenant: "other" };
   await service.post("/api/collection", { collection: "theirs" }, theirs);
   await service.upload(
     "theirs",
     {
       "code.json": { fileType: "structure", type: "filesystem", username: "scanner", folderPath: "theirs" },
-      "where.json": masterSnapshot(["terraform"]),
+      "where.json": sampleMasterSnapshot(["terraform"]),
     },
     theirs,
   );
@@ -126,7 +132,7 @@ it("a file that takes all memory is left out, and told; another tenant's run and
 }, 450_000);
 
 it("a rule that does not end is unknown on the module it took too long for, and the run goes on", async () => {
-  await makeHostile("slow", endless, { "good/main.tf": volume("good", true), "bad/main.tf": greedy("bad") });
+  await makeHostile("slow", endless, { "good/main.tf": volumeCode("good", true), "bad/main.tf": greedy("bad") });
   worker = startTestWorker(service, folder.path, { PLUMBLINE_UNIT_TIMEOUT: "4" });
   const run = await waitForRunEnd(service, await start("slow"), 200);
   expect(run).toMatchObject({ state: "complete", error: "", partial: true, counts: { resources: 2, unknown: 1 } });

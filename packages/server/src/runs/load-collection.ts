@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from "@plumbline/store";
 import { requireWithinCollectionLimit } from "../config/collection-limit.js";
-import { collectionSettings } from "../config/collection-settings.js";
+import { readCollectionSettings } from "../config/collection-settings.js";
 import { openItemSecrets, secretContext } from "../config/item-secrets.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { CollectionTexts } from "./collection-texts.js";
@@ -50,7 +50,7 @@ export async function loadCollection(
         drift: drift?.json,
         isDriftAsked,
       },
-      minSeverity: (await collectionSettings(tx, collectionId)).minSeverity,
+      minSeverity: (await readCollectionSettings(tx, collectionId)).minSeverity,
     };
   });
 }
@@ -64,12 +64,12 @@ async function connectorsOf(
 ): Promise<ReadonlyMap<string, JsonObject>> {
   const connectors = new Map<string, JsonObject>();
   for await (const item of eachConfigItem(tx, collectionId, "connector")) {
-    connectors.set(item.name, openedConnector(context, tenant, collectionId, item));
+    connectors.set(item.name, openConnectorSecrets(context, tenant, collectionId, item));
   }
   return connectors;
 }
 
-export function openedConnector(
+export function openConnectorSecrets(
   { secrets }: Pick<WorkerContext, "secrets">,
   tenant: Pick<TenantIdentity, "name">,
   collectionId: number,

@@ -5,7 +5,7 @@ import type { Database } from "@plumbline/store";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
-import { makeCodeCollection, volume } from "../testing/code-collection.js";
+import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
 import { waitForRunEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 import { type RunningWorker, startWorker } from "../worker/worker.js";
@@ -38,7 +38,7 @@ function withoutRoom(db: Database, onRefusal: () => void): Database {
 }
 
 it("can be cancelled while it waits", async () => {
-  writeFiles(folder.path, { "code/main.tf": volume("one", false) });
+  writeFiles(folder.path, { "code/main.tf": volumeCode("one", false) });
   await makeCodeCollection(service, { name: "waits", connector: { folderPath: `${folder.path}/code` } });
   let refusals = 0;
   worker = startWorker(

@@ -4,7 +4,13 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { caseOf, makeCodeCollection, masterSnapshot, masterTest, volume } from "../testing/code-collection.js";
+import {
+  makeCodeCollection,
+  sampleCase,
+  sampleMasterSnapshot,
+  sampleMasterTest,
+  volumeCode,
+} from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 
@@ -66,8 +72,8 @@ async function elsewhereSaid(collection: string) {
 }
 
 /** Only the case that an encrypted volume passes. */
-const what = masterTest([caseOf("VOL-1", "encrypted", { severity: "High" })]);
-const good = { "main.tf": volume("a", true) };
+const what = sampleMasterTest([sampleCase("VOL-1", "encrypted", { severity: "High" })]);
+const good = { "main.tf": volumeCode("a", true) };
 const tickets = { fileType: "structure", type: "jira", url: "https://jira.example" };
 const elsewhere = {
   fileType: "masterSnapshot",
@@ -123,7 +129,7 @@ describe("a run is not green", () => {
     [
       "whose node is of a kind that is not read",
       good,
-      { "where.json": masterSnapshot(["terraform", "deploymentmanager"]), "what.json": what },
+      { "where.json": sampleMasterSnapshot(["terraform", "deploymentmanager"]), "what.json": what },
       "incomplete",
       'where: snapshots[0].nodes[1].type "deploymentmanager" is not supported yet',
     ],
@@ -137,7 +143,7 @@ describe("a run is not green", () => {
     [
       "whose checks could not be decided",
       { "main.tf": 'variable "e" {}\nresource "aws_ebs_volume" "a" {\n  encrypted = var.e\n}\n' },
-      { "what.json": masterTest([caseOf("P-1", "encrypted", { type: "python", rule: "file(x.py)" })]) },
+      { "what.json": sampleMasterTest([sampleCase("P-1", "encrypted", { type: "python", rule: "file(x.py)" })]) },
       "incomplete",
       "the run: none of its checks could be decided (1 unknown)",
     ],
@@ -206,7 +212,7 @@ describe("a run is not green", () => {
   });
 
   it("whose rules stand where they cannot be read; nor is any resource, until they can", async () => {
-    const rules = await codeOf({ "tests.json": JSON.stringify(masterTest([caseOf("VOL-9", "encrypted")])) });
+    const rules = await codeOf({ "tests.json": JSON.stringify(sampleMasterTest([sampleCase("VOL-9", "encrypted")])) });
     const remote = { fileType: "mastertest", masterSnapshot: "where", connector: "rules", remoteFile: "/tests.json" };
     const connector = { fileType: "structure", type: "filesystem", folderPath: rules };
     const files = { "what.json": what, "remote.json": remote, "rules.json": connector };
@@ -231,10 +237,10 @@ describe("a run is not green", () => {
 
 describe("a resource", () => {
   it("is not compliant while one of its rules cannot be asked, whatever the others say", async () => {
-    const cases = [caseOf("VOL-1", "encrypted"), caseOf("SUM-1", "ok", { rule: "file(sum.rego)" })];
+    const cases = [sampleCase("VOL-1", "encrypted"), sampleCase("SUM-1", "ok", { rule: "file(sum.rego)" })];
     // Says both, of a volume of this size: an error of the evaluation.
     const rule = "package rule\n\nok { input.resources }\nok = false { input.resources[_].properties.size == 1 }\n";
-    const files = { "what.json": masterTest(cases), "sum.rego": rule };
+    const files = { "what.json": sampleMasterTest(cases), "sum.rego": rule };
     const { run, found, collection } = await ranOver(good, files);
     expect(run).toMatchObject({ verdict: "incomplete", counts: { passed: 1, failed: 0, unknown: 1 } });
     expect(found["/main.tf"]).toEqual({ compliant: false, evaluation: "incomplete" });
@@ -246,9 +252,9 @@ describe("a resource", () => {
   });
 
   it("is compliant while a rule waits for a value known only at deployment", async () => {
-    const code = volume("a", true).replace("}", "  tags      = var.tags\n}");
-    const cases = [caseOf("VOL-1", "encrypted"), caseOf("VOL-2", "tagged")];
-    const files = { "what.json": masterTest(cases) };
+    const code = volumeCode("a", true).replace("}", "  tags      = var.tags\n}");
+    const cases = [sampleCase("VOL-1", "encrypted"), sampleCase("VOL-2", "tagged")];
+    const files = { "what.json": sampleMasterTest(cases) };
     const { run, found, collection } = await ranOver({ "main.tf": `variable "tags" {}\n${code}` }, files);
     expect(run).toMatchObject({ verdict: "passed", counts: { passed: 1, failed: 0, unknown: 1 } });
     expect(found["/main.tf"]).toEqual({ compliant: true, evaluation: "incomplete" });

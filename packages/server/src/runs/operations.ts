@@ -13,11 +13,11 @@ import {
   verdictChangeList,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { RawJson, rawArray } from "../http/envelope.js";
+import { RawJson, toRawArray } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList, SHORT_LIST } from "../http/pagination.js";
-import { emptyData, evidenceSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
+import { replyWithList, SHORT_LIST_RECORDS, toPageMetadata, toPageRequest } from "../http/pagination.js";
+import { emptyDataSchema, evidenceSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
 import { runDetailSchema, runSchema, runStates, sampleRun } from "./schemas.js";
 import { streamRunEvents } from "./stream-run-events.js";
 
@@ -86,7 +86,7 @@ export const listRunsOperation = defineOperation({
         ...(collection === undefined ? {} : { collection }),
         ...(state === undefined ? {} : { state: state as RunState }),
       }),
-      page: pageRequest(input),
+      page: toPageRequest(input),
       data: { before: {}, field: "results" },
     });
   },
@@ -121,7 +121,7 @@ export const followRunOperation = defineOperation({
     "Server-sent events (`text/event-stream`): `progress` with the run, as `GET /api/runs/{id}` gives it, at once and whenever it changes; `end` with the run when it has ended, after which the stream closes. It closes too when the token expires or is revoked.",
   streams: "text/event-stream",
   input: Type.Object({ id: runId }),
-  data: emptyData,
+  data: emptyDataSchema,
   failures: { not_found: "There is no such run." },
   example: { input: { id: sampleRun.run.run_id }, data: {} },
   async handle(context, { id }) {
@@ -162,7 +162,7 @@ export const readRunLogOperation = defineOperation({
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
       statement: logList(found),
-      page: pageRequest(input),
+      page: toPageRequest(input),
       data: { before: {}, field: "lines" },
     });
   },
@@ -235,7 +235,7 @@ export const listRunFailuresOperation = defineOperation({
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
       statement: failureList(found),
-      page: pageRequest(input),
+      page: toPageRequest(input),
       data: { before: {}, field: "failures" },
     });
   },
@@ -312,9 +312,9 @@ export const compareRunOperation = defineOperation({
   },
   async handle(context, input) {
     const found = await requireRun(context, input.id);
-    const page = pageRequest(input);
+    const page = toPageRequest(input);
     const read = await context.db.read({ tenant: context.tenant }, (tx) =>
-      readChanges(tx, found, page ?? { index: 0, count: SHORT_LIST }),
+      readChanges(tx, found, page ?? { index: 0, count: SHORT_LIST_RECORDS }),
     );
     const { beganToFail, failNoMore, items, total, ...same } = read;
     const counts = { ...same, began_to_fail: beganToFail, fail_no_more: failNoMore };
@@ -323,8 +323,8 @@ export const compareRunOperation = defineOperation({
       return replyWithList(context, { statement: verdictChangeList(found), page, data });
     }
     return {
-      data: { ...counts, changes: rawArray(items) },
-      metadata: pageMetadata({ records: items.length, total, page }, true),
+      data: { ...counts, changes: toRawArray(items) },
+      metadata: toPageMetadata({ records: items.length, total, page }, true),
     };
   },
 });
@@ -356,7 +356,7 @@ export const listUndecidedOperation = defineOperation({
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
       statement: undecidedList(found),
-      page: pageRequest(input),
+      page: toPageRequest(input),
       data: { before: {}, field: "undecided" },
     });
   },
@@ -371,7 +371,7 @@ export const cancelRunOperation = defineOperation({
   summary: "Cancel a run",
   description: "A queued run ends at once, a running one within two seconds. Nothing of it is kept.",
   input: Type.Object({ id: runId }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Run cancelled",
   failures: { not_found: "There is no such run.", conflict: "The run has ended." },
   example: { input: { id: sampleRun.run.run_id }, data: {} },

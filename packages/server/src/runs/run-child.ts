@@ -20,7 +20,7 @@ import {
 } from "./child-messages.js";
 import type { RunPlanStep } from "./planned-run.js";
 
-export const childEntry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
+export const runChildEntry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
 /** What a child was at; nothing, when it had not begun to read. */
 export interface InFlightWork {
@@ -61,7 +61,7 @@ export interface RunChild {
 
 /** Ends with `signal`, at once. */
 export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChild {
-  const process_ = fork(childEntry, [String(process.pid), String(limits.mebibytes)], {
+  const process_ = fork(runChildEntry, [String(process.pid), String(limits.mebibytes)], {
     ...withoutDumps([`--max-old-space-size=${limits.heapMebibytes}`]),
     serialization: "advanced",
     // What the service knows and may do is none of its business. Nobody reads what V8 prints when it dies.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type GitTestHost, startGitTestHost, testFolder, testRepository } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operations } from "../operations.js";
-import { makeCodeCollection, masterSnapshot, volume } from "../testing/code-collection.js";
+import { makeCodeCollection, sampleMasterSnapshot, volumeCode } from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 
@@ -15,7 +15,7 @@ let host: GitTestHost;
 let run: TestReply["body"];
 
 const code = {
-  "main.tf": `${volume("open", false)}variable "api_key" {
+  "main.tf": `${volumeCode("open", false)}variable "api_key" {
   default = "${marker}"
 }
 resource "aws_db_instance" "a" {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await makeCodeCollection(service, {
     name: collection,
     connector: { gitProvider: `${host.url}/code.git`, branchName: "master", private: false },
-    files: { "where.json": masterSnapshot(["terraform", "cloudformation", "arm"]) },
+    files: { "where.json": sampleMasterSnapshot(["terraform", "cloudformation", "arm"]) },
   });
   expect((await service.post("/api/rules/starter/", { collection })).status).toBe(200);
   run = await runToEnd(service, collection);

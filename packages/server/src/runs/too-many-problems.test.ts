@@ -2,7 +2,7 @@
 
 import { testFolder, writeFiles } from "@plumbline/engine/testing";
 import { afterAll, expect, it } from "vitest";
-import { makeCodeCollection, masterTest, volume } from "../testing/code-collection.js";
+import { makeCodeCollection, sampleMasterTest, volumeCode } from "../testing/code-collection.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
@@ -11,12 +11,12 @@ const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder.p
 afterAll(() => folder.remove());
 
 it("lists a thousand problems of an item and says how many more there are", async () => {
-  writeFiles(folder.path, { "main.tf": volume("data", true) });
+  writeFiles(folder.path, { "main.tf": volumeCode("data", true) });
   const cases = Array.from({ length: 20_000 }, () => ({ a: 1 }));
   await makeCodeCollection(service, {
     name: "hollow",
     connector: { folderPath: folder.path },
-    files: { "what.json": masterTest(cases) },
+    files: { "what.json": sampleMasterTest(cases) },
   });
   const { run_id, state, problems } = await runToEnd(service, "hollow");
   expect({ state, problems }).toEqual({ state: "complete", problems: 20_000 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { putRuleFile, requireCollection } from "@plumbline/store";
 import { afterAll, expect, it } from "vitest";
-import { caseOf, makeCodeCollection, masterTest, volume } from "../testing/code-collection.js";
+import { makeCodeCollection, sampleCase, sampleMasterTest, volumeCode } from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
@@ -19,8 +19,8 @@ const rules = (from: number, to: number) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, i) => [`big${from + i}.txt`, big]));
 
 it("is refused; one that is there already is told, and can be made smaller", async () => {
-  await writeFile(join(folderPath, "main.tf"), volume("a", true));
-  const files = { "what.json": masterTest([caseOf("VOL-1", "encrypted")]) };
+  await writeFile(join(folderPath, "main.tf"), volumeCode("a", true));
+  const files = { "what.json": sampleMasterTest([sampleCase("VOL-1", "encrypted")]) };
   await makeCodeCollection(service, { name: collection, connector: { folderPath }, files });
   expect(await runToEnd(service, collection)).toMatchObject({ verdict: "passed" });
 

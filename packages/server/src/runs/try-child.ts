@@ -15,7 +15,7 @@ import {
   starterRuleFileName,
 } from "../starter/starter-configuration.js";
 import { type FromChild, type ToChild, TRACE_FD } from "./child-messages.js";
-import { childEntry } from "./run-child.js";
+import { runChildEntry } from "./run-child.js";
 
 const ENOUGH_MEBIBYTES = 2048;
 
@@ -51,7 +51,7 @@ function planFor(folders: readonly string[]): Promise<RunPlan> {
 }
 
 const plan = serialize(await planFor(process.argv.slice(2)));
-const child = fork(childEntry, [String(process.pid), String(ENOUGH_MEBIBYTES)], {
+const child = fork(runChildEntry, [String(process.pid), String(ENOUGH_MEBIBYTES)], {
   serialization: "advanced",
   env: {},
   stdio: ["ignore", "ignore", "inherit", "ipc", "pipe"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextTime, parseSchedule, type Schedule } from "./next-time.js";
+import { findNextTime, parseSchedule, type Schedule } from "./next-time.js";
 import { findTimeZone } from "./time-zone.js";
 
 const made = "2026-03-10T12:00:00Z";
@@ -26,10 +26,10 @@ function scheduleOf(text: string, given: Given = {}): Schedule {
 
 function times(schedule: Schedule, after: string, count: number): string[] {
   const found: string[] = [];
-  let next = nextTime(schedule, new Date(after));
+  let next = findNextTime(schedule, new Date(after));
   while (next !== null && found.length < count) {
     found.push(next.toISOString().replace(":00.000Z", "Z"));
-    next = nextTime(schedule, next);
+    next = findNextTime(schedule, next);
   }
   return found;
 }
@@ -149,7 +149,7 @@ describe("what is no schedule", () => {
         fc.property(texts, (text) => {
           const begun = performance.now();
           const reading = read(text);
-          if (reading.ok) nextTime(reading.schedule, new Date(made));
+          if (reading.ok) findNextTime(reading.schedule, new Date(made));
           else expect(reading.problem).toMatch(/^(schedule|recur) /);
           expect(performance.now() - begun).toBeLessThan(2000);
         }),
@@ -191,14 +191,14 @@ describe("the times of any schedule", () => {
   const runs = { numRuns: Number(process.env.RUNS ?? 300) };
 
   function expectGrid(schedule: Schedule, after: Date): void {
-    const next = nextTime(schedule, after);
+    const next = findNextTime(schedule, after);
     if (next === null) return;
     expect(next.getTime()).toBeGreaterThan(after.getTime());
     expect(next.getTime() % 60_000).toBe(0);
-    expect(nextTime(schedule, new Date(next.getTime() - 1))).toEqual(next);
+    expect(findNextTime(schedule, new Date(next.getTime() - 1))).toEqual(next);
     // Nothing lies between: any moment before gives the same.
     const between = new Date(Math.floor((after.getTime() + next.getTime()) / 2));
-    expect(nextTime(schedule, between)).toEqual(next);
+    expect(findNextTime(schedule, between)).toEqual(next);
   }
 
   it(
@@ -207,7 +207,7 @@ describe("the times of any schedule", () => {
       fc.assert(
         fc.property(timed, zones, moment, ({ unit, clock, date, recur }, zone, after) => {
           const schedule = scheduleOf(`${unit}@${clock} date@${date}`, { recur, timeZone: zone });
-          expect(nextTime(schedule, after)).not.toBeNull();
+          expect(findNextTime(schedule, after)).not.toBeNull();
           expectGrid(schedule, after);
         }),
         runs,
@@ -227,7 +227,7 @@ describe("the times of any schedule", () => {
     () => {
       fc.assert(
         fc.property(timed, zones, moment, ({ unit, clock, date, recur }, zone, after) => {
-          const next = nextTime(scheduleOf(`${unit}@${clock} date@${date}`, { recur, timeZone: zone }), after);
+          const next = findNextTime(scheduleOf(`${unit}@${clock} date@${date}`, { recur, timeZone: zone }), after);
           const there = findTimeZone(zone);
           if (next === null || there === null) throw new Error("it goes on for ever");
           const start = Date.parse(`${date}T${clock}Z`);

@@ -121,7 +121,7 @@ function firstHour({ time, zone, from }: TimedParts): number {
 }
 
 /** The first time of the schedule after `after`; null when there is none any more. */
-export function nextTime(schedule: Schedule, after: Date): Date | null {
+export function findNextTime(schedule: Schedule, after: Date): Date | null {
   const next = after.getTime() < LAST ? nextInstant(schedule, after.getTime()) : null;
   return next === null || next > LAST ? null : new Date(next);
 }

@@ -13,17 +13,17 @@ import {
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
-import { emptyData, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
-import { newJobId } from "./job-id.js";
+import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
+import { emptyDataSchema, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import { createJobId } from "./job-id.js";
 import {
-  firstTime,
+  findNextTimes,
   isSameTiming,
-  nextTimes,
   readScheduleDefinition,
+  readStoredDefinition,
   readTiming,
+  requireFirstTime,
   scheduleInput,
-  storedDefinition,
 } from "./schedule-definition.js";
 import { maskWebhook, sealWebhook } from "./schedule-webhook.js";
 
@@ -74,8 +74,8 @@ export const createScheduleOperation = defineOperation({
   async handle({ db, tenant, secrets }, input) {
     const now = new Date();
     const definition = readScheduleDefinition(input, now);
-    const nextRunAt = firstTime(definition, now);
-    const scheduleId = newJobId(input.collection);
+    const nextRunAt = requireFirstTime(definition, now);
+    const scheduleId = createJobId(input.collection);
     const webhook = input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, null);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.collection);
@@ -118,12 +118,12 @@ export const updateScheduleOperation = defineOperation({
     const nextRunAt = await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.collection);
       const record = await requireSchedule(lockSchedule, tx, scheduleId);
-      const stored = storedDefinition(record);
+      const stored = readStoredDefinition(record);
       const goesOn = isSameTiming(stored, asked) && record.nextRunAt !== null;
       const webhook =
         input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, stored.webhook);
       const definition = { ...asked, since: goesOn ? stored.since : asked.since, webhook };
-      const next = goesOn ? record.nextRunAt : firstTime(definition, now);
+      const next = goesOn ? record.nextRunAt : requireFirstTime(definition, now);
       await updateSchedule(tx, { scheduleId, collectionId, name, definition, nextRunAt: next });
       return next;
     });
@@ -191,7 +191,7 @@ export const listSchedulesOperation = defineOperation({
     const { collection, scheduler_id: id } = input;
     if (id !== undefined) {
       const record = await db.read({ tenant }, (tx) => requireSchedule(findSchedule, tx, id));
-      return { data: shown(record), metadata: pageMetadata({ records: 1, total: 1, page: null }, true) };
+      return { data: shown(record), metadata: toPageMetadata({ records: 1, total: 1, page: null }, true) };
     }
     const collectionId =
       collection === undefined
@@ -199,17 +199,17 @@ export const listSchedulesOperation = defineOperation({
         : (await db.read({ tenant }, (tx) => requireCollection(tx, collection))).collectionId;
     return replyWithList(context, {
       statement: scheduleList(collectionId),
-      page: pageRequest(input),
+      page: toPageRequest(input),
       data: { before: {}, field: "jobs" },
     });
   },
 });
 
 function shown(record: ScheduleRecord) {
-  const { description, recur, schedule, test, job_type, time_zone, webhook, ...rest } = storedDefinition(record);
+  const { description, recur, schedule, test, job_type, time_zone, webhook, ...rest } = readStoredDefinition(record);
   const { nextRunAt } = record;
   const reading = readTiming({ schedule, recur, time_zone, ...rest });
-  const later = nextRunAt !== null && reading.ok ? nextTimes(reading.schedule, nextRunAt, SHOWN_TIMES - 1) : [];
+  const later = nextRunAt !== null && reading.ok ? findNextTimes(reading.schedule, nextRunAt, SHOWN_TIMES - 1) : [];
   return {
     collection: record.collection,
     crawler: test !== "TEST",
@@ -236,7 +236,7 @@ export const deleteScheduleOperation = defineOperation({
   summary: "Delete a schedule",
   description: "Runs it has started go on.",
   input: Type.Object({ id: requiredText("Id of the schedule.") }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Job deleted successfully",
   failures: { not_found: "There is no such schedule.", conflict: "Its collection is archived." },
   example: { input: { id: exampleId }, data: {} },

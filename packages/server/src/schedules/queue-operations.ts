@@ -3,7 +3,7 @@ import { cancelRun, listOpenRuns, type RunRecord } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyData, requiredText } from "../http/schemas.js";
+import { emptyDataSchema, requiredText } from "../http/schemas.js";
 
 const tag = "Schedules";
 const path = "/api/compliance/scheduler/queue";
@@ -82,7 +82,7 @@ export const cancelTaskOperation = defineOperation({
   summary: "Cancel a task",
   description: "One that is running stops within seconds.",
   input: Type.Object({ taskid: requiredText("Id from the list.") }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Task cancelled",
   failures: { not_found: "There is no such task.", conflict: "It has ended already." },
   example: { input: { taskid: "6919a1b2c3d4e5f607182930" }, data: {} },

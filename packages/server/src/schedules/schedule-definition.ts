@@ -4,7 +4,7 @@ import type { ScheduleRecord } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { validationFailure } from "../http/errors.js";
 import { requiredText } from "../http/schemas.js";
-import { nextTime, parseSchedule, type Schedule, type ScheduleReading } from "./next-time.js";
+import { findNextTime, parseSchedule, type Schedule, type ScheduleReading } from "./next-time.js";
 import { webhookInput } from "./schedule-webhook.js";
 
 export const scheduleInput = {
@@ -60,7 +60,7 @@ export type ScheduleDefinition = {
 };
 
 /** Written by `definitionOf` alone. */
-export const storedDefinition = (record: Pick<ScheduleRecord, "definition">) =>
+export const readStoredDefinition = (record: Pick<ScheduleRecord, "definition">) =>
   record.definition as unknown as ScheduleDefinition;
 
 const MOST_UNITS = 1000;
@@ -106,10 +106,10 @@ export const isSameTiming = (a: Times, b: Times) =>
   a.schedule === b.schedule && a.recur === b.recur && a.time_zone === b.time_zone;
 
 /** The next `count` times after `after`; fewer where it ends. */
-export function nextTimes(schedule: Schedule, after: Date, count: number): Date[] {
+export function findNextTimes(schedule: Schedule, after: Date, count: number): Date[] {
   const times: Date[] = [];
   for (let last = after; times.length < count; ) {
-    const next = nextTime(schedule, last);
+    const next = findNextTime(schedule, last);
     if (next === null) break;
     times.push(next);
     last = next;
@@ -118,9 +118,9 @@ export function nextTimes(schedule: Schedule, after: Date, count: number): Date[
 }
 
 /** When a schedule that is made or changed now runs first; one that never will is refused. */
-export function firstTime(definition: Times, now: Date): Date {
+export function requireFirstTime(definition: Times, now: Date): Date {
   const reading = readTiming(definition);
-  const first = reading.ok ? nextTime(reading.schedule, now) : null;
+  const first = reading.ok ? findNextTime(reading.schedule, now) : null;
   if (first === null) throw validationFailure([`schedule ${JSON.stringify(definition.schedule)} lies in the past.`]);
   return first;
 }

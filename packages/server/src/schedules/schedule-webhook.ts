@@ -89,7 +89,7 @@ export interface WebhookDelivery {
 }
 
 /** The request to make, its secrets sealed for the delivery that carries it. */
-export function webhookDelivery(
+export function createWebhookDelivery(
   box: SecretBox,
   scheduleId: string,
   webhook: JsonObject,

@@ -7,7 +7,7 @@ import { successEnvelope } from "../http/envelope.js";
 import { validationFailure } from "../http/errors.js";
 import { receiveBody } from "../http/receive-body.js";
 import { oidcCallbackPath, oidcLogoutPath, type Settings } from "../settings.js";
-import type { ReturnQuery } from "./oidc-sign-in.js";
+import type { OidcReturnQuery } from "./oidc-sign-in.js";
 import { readSignInCookie, setSessionCookie, setSignInCookie } from "./session-cookie.js";
 import type { Sessions } from "./sessions.js";
 
@@ -91,7 +91,7 @@ function localPath(next: unknown): string {
   return typeof next === "string" && /^\/(?![/\\])/.test(next) && next.length < 2000 ? next : "/";
 }
 
-function textsOf({ code, state, error }: Record<string, unknown>): ReturnQuery {
+function textsOf({ code, state, error }: Record<string, unknown>): OidcReturnQuery {
   return {
     ...(typeof code === "string" ? { code } : {}),
     ...(typeof state === "string" ? { state } : {}),

@@ -19,14 +19,14 @@ export interface OidcFlow {
   readonly begin: (next: string) => Promise<{ readonly address: string; readonly memory: string }>;
   /** Who has come back, and where they wanted to go. Throws a failure whose message may be shown. */
   readonly finish: (
-    query: ReturnQuery,
+    query: OidcReturnQuery,
     memory: string,
   ) => Promise<{ readonly visitor: Principal; readonly next: string }>;
   /** Where a browser signs out there, too; null: the issuer has no such place, or cannot be asked. */
   readonly endAddress: () => Promise<string | null>;
 }
 
-export interface ReturnQuery {
+export interface OidcReturnQuery {
   readonly code?: string;
   readonly state?: string;
   readonly error?: string;

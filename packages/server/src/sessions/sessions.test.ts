@@ -2,13 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { whileDatabaseIsAway } from "../testing/database-away.js";
 import { type TestReply, useService } from "../testing/service.js";
-import { firstAdmin } from "./sign-in-link.js";
+import { firstAdminHolder } from "./sign-in-link.js";
 import { createTickets } from "./tickets.js";
 
 const service = useService();
 const path = "/api/session/";
 
-const ticket = (now = Date.now) => createTickets(service.keys.encryption, now).issue(firstAdmin);
+const ticket = (now = Date.now) => createTickets(service.keys.encryption, now).issue(firstAdminHolder);
 
 /** What a browser sends by itself. */
 const ask = (method: "GET" | "POST" | "DELETE", json?: object, headers: Record<string, string> = {}) =>
@@ -175,7 +175,7 @@ describe("behind TLS", () => {
         tenant: null,
         token: null,
         headers,
-        json: { ticket: tickets.issue(firstAdmin) },
+        json: { ticket: tickets.issue(firstAdminHolder) },
       });
     const refused = await post(far);
     expect([refused.status, refused.body.message]).toEqual([

@@ -1,7 +1,7 @@
 import { defaultTenant } from "@plumbline/store";
 import type { TicketHolder } from "./tickets.js";
 
-export const firstAdmin: TicketHolder = { tenant: defaultTenant, role: "admin", subject: "admin" };
+export const firstAdminHolder: TicketHolder = { tenant: defaultTenant, role: "admin", subject: "admin" };
 
 /** Behind `#`, so that the ticket stands in no log. */
 export function formatSignInLink(service: string, ticket: string): string {

@@ -1,6 +1,6 @@
 /** The rules and frameworks that come with Plumbline, as plain data: read once, by a thread, because there are a thousand. */
 import type { Framework, StarterRule } from "@plumbline/engine";
-import { runInThread } from "../capacity/in-thread.js";
+import { runInThread } from "../capacity/run-in-thread.js";
 
 /** All that its METADATA says. */
 type RuleSheet = Omit<StarterRule["rule"], "file" | "policy" | "answers">;

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { readStarterPack, starterFrameworks } from "@plumbline/engine";
+import { readStarterFrameworks, readStarterPack } from "@plumbline/engine";
 import type { LoadedPack } from "./starter-pack.js";
 
 const rules = readStarterPack().map(
@@ -9,4 +9,4 @@ const rules = readStarterPack().map(
     rule,
   }),
 );
-parentPort?.postMessage({ rules, frameworks: starterFrameworks() } satisfies LoadedPack);
+parentPort?.postMessage({ rules, frameworks: readStarterFrameworks() } satisfies LoadedPack);

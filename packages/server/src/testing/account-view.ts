@@ -1,11 +1,11 @@
 /** What people see of a connected account, step by step: search, dashboard, test case, configuration drift, exclusion. */
 import { runToEnd } from "./runs.js";
 import type { TestReply, TestService } from "./service.js";
-import { tableContents } from "./table-contents.js";
+import { readTableContents } from "./table-contents.js";
 
 type Row = TestReply["body"];
 
-export function accountView(service: TestService, collection: string, connector: string) {
+export function openAccountView(service: TestService, collection: string, connector: string) {
   const today = () => new Date().toISOString().slice(0, 10);
   const search = async (query: Record<string, string> = {}): Promise<readonly Row[]> =>
     (await service.get("/api/resource/search/", { collection, connector, ...query })).body.data.results;
@@ -64,7 +64,7 @@ export function accountView(service: TestService, collection: string, connector:
         service.post("/api/connector/test/", { collection, connector }),
       ]);
       const metrics = await (await fetch(new URL("/metrics", service.url))).text();
-      const tables = JSON.stringify(await tableContents(service.adminUrl));
+      const tables = JSON.stringify(await readTableContents(service.adminUrl));
       return [...texts.map(({ text }) => text), metrics, tables].join("\n");
     },
   };

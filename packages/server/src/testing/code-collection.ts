@@ -23,7 +23,7 @@ tagged { input.resources[_].properties.tags; not untagged }
 untagged { r := input.resources[_]; not r.properties.tags }
 `;
 
-export const volume = (name: string, encrypted: boolean) =>
+export const volumeCode = (name: string, encrypted: boolean) =>
   `resource "aws_ebs_volume" "${name}" {\n  size      = 1\n  encrypted = ${encrypted}\n}\n`;
 
 export interface CodeCollection {
@@ -42,10 +42,10 @@ export async function makeCodeCollection(
   if (created.status !== 200) throw new Error(created.text);
   const uploaded = await service.upload(name, {
     "code.json": { fileType: "structure", type: "filesystem", username: "scanner", ...connector },
-    "where.json": masterSnapshot(["terraform"]),
-    "what.json": masterTest([
-      caseOf("VOL-1", "encrypted", { severity: "High", title: "Volumes are encrypted" }),
-      caseOf("VOL-2", "tagged", { severity: "Low", title: "Volumes are tagged" }),
+    "where.json": sampleMasterSnapshot(["terraform"]),
+    "what.json": sampleMasterTest([
+      sampleCase("VOL-1", "encrypted", { severity: "High", title: "Volumes are encrypted" }),
+      sampleCase("VOL-2", "tagged", { severity: "Low", title: "Volumes are tagged" }),
     ]),
     "volumes.rego": volumeRule,
     ...files,
@@ -53,7 +53,7 @@ export async function makeCodeCollection(
   if (uploaded.status !== 200) throw new Error(uploaded.text);
 }
 
-export function masterSnapshot(types: readonly string[], paths: readonly string[] = ["/"]) {
+export function sampleMasterSnapshot(types: readonly string[], paths: readonly string[] = ["/"]) {
   const nodes = types.map((type) => ({
     masterSnapshotId: type.toUpperCase(),
     type,
@@ -63,7 +63,7 @@ export function masterSnapshot(types: readonly string[], paths: readonly string[
   return { fileType: "masterSnapshot", snapshots: [{ source: "code", testUser: "scanner", nodes }] };
 }
 
-export function masterTest(cases: readonly object[]) {
+export function sampleMasterTest(cases: readonly object[]) {
   return {
     fileType: "mastertest",
     masterSnapshot: "where",
@@ -71,7 +71,7 @@ export function masterTest(cases: readonly object[]) {
   };
 }
 
-export function caseOf(id: string, name: string, more: Readonly<Record<string, unknown>> = {}) {
+export function sampleCase(id: string, name: string, more: Readonly<Record<string, unknown>> = {}) {
   return {
     masterTestId: id,
     masterSnapshotId: ["TERRAFORM"],

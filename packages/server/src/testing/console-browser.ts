@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./browser.js";
 
-export interface Watched {
+export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Errors and warnings of the page, and requests that left the service. */
@@ -20,7 +20,7 @@ function findBrowserPath(): string {
   return name.startsWith("/") ? name : `/usr/bin/${name}`;
 }
 
-export async function watchedPage(browser: Browser, origin: string): Promise<Watched> {
+export async function watchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -6,7 +6,7 @@ interface SampleIds {
 }
 
 /** `ask` gives the data of a reply. */
-export async function consolePages(
+export async function listConsolePages(
   ask: (path: string) => Promise<Record<string, readonly Record<string, string>[]>>,
 ): Promise<Readonly<Record<string, string>>> {
   const { finding, inCode, inCluster } = await idsIn(ask);
@@ -39,7 +39,7 @@ export async function consolePages(
   };
 }
 
-async function idsIn(ask: Parameters<typeof consolePages>[0]): Promise<SampleIds> {
+async function idsIn(ask: Parameters<typeof listConsolePages>[0]): Promise<SampleIds> {
   const node = async (connector: string, type: string) => {
     const search = `resource/search/?collection=sample&connector=${connector}&resource_type=${type}`;
     return (await ask(search)).results?.[0]?.resource_node_id ?? "";

@@ -44,7 +44,7 @@ export interface EveryHost {
   readonly close: () => Promise<void>;
 }
 
-export async function beEveryHost(answer: (request: SeenRequest) => SeenReply): Promise<EveryHost> {
+export async function interceptEveryHost(answer: (request: SeenRequest) => SeenReply): Promise<EveryHost> {
   const doing = new AsyncLocalStorage<SeenRequest[]>();
   const targets = new Map<number, { readonly target: Target; readonly seen: SeenRequest[] | undefined }>();
   const server = createServer(async (incoming, response) => {

@@ -14,7 +14,7 @@ import {
 import fc from "fast-check";
 
 /** In every secret text. */
-export const TRACE = "S3CRET";
+export const SECRET_TRACE = "S3CRET";
 
 export interface RandomItem {
   readonly kind: FieldsKind;
@@ -22,8 +22,8 @@ export interface RandomItem {
 }
 
 const number = fc.integer({ min: 0, max: 99_999 });
-const secretText = number.map((n) => `${TRACE}-${n}`);
-const secretUrl = number.map((n) => `https://hooks.example/${TRACE}-${n}`);
+const secretText = number.map((n) => `${SECRET_TRACE}-${n}`);
+const secretUrl = number.map((n) => `https://hooks.example/${SECRET_TRACE}-${n}`);
 const addressText = fc.constantFrom("https://a.example", "https://b.example", "eu-west-1", "", "env:NAME");
 const plainText = fc.constantFrom("ann", "bob", "1", "");
 /** Nobody declared them; some say that they are secret. */

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright-core";
-import { consolePages } from "./console-pages.js";
+import { listConsolePages } from "./console-pages.js";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const target = resolve(process.argv[2] ?? "screenshots");
@@ -82,7 +82,9 @@ function startService(): Promise<Started> {
 }
 
 function pagesOf(page: Page) {
-  return consolePages(async (path) => (await (await page.request.get(`${origin}/default/api/${path}`)).json()).data);
+  return listConsolePages(
+    async (path) => (await (await page.request.get(`${origin}/default/api/${path}`)).json()).data,
+  );
 }
 
 /** Where no path is given, the page as it stands. What is wider than the window is told: nobody should have to look for it. */

@@ -12,7 +12,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect } from "vitest";
 import { loadKeys, type ServiceKeys } from "../auth/key-files.js";
 import { createTokenIssuer, type TokenIssuer } from "../auth/token-issuer.js";
-import { openApiDocument } from "../http/openapi.js";
+import { createOpenApiDocument } from "../http/openapi.js";
 import type { HttpMethod } from "../http/operation.js";
 import { securityHeaders } from "../http/security-headers.js";
 import { operations } from "../operations.js";
@@ -174,7 +174,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = openApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
+const document = createOpenApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 

@@ -17,7 +17,7 @@ export interface SlowRequest {
 }
 
 /** Whatever is still open is closed after each test. */
-export function slowClients(): (to: TestService, request: SlowRequest) => Promise<SlowClient> {
+export function useSlowClients(): (to: TestService, request: SlowRequest) => Promise<SlowClient> {
   const sockets: Socket[] = [];
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();

@@ -1,7 +1,7 @@
 /** A collection whose runs last: small modules, and a rule that takes its time with each, as much as the module says. */
 import { join } from "node:path";
 import { writeFiles } from "@plumbline/engine/testing";
-import { caseOf, makeCodeCollection, masterTest } from "./code-collection.js";
+import { makeCodeCollection, sampleCase, sampleMasterTest } from "./code-collection.js";
 import type { TestService } from "./service.js";
 
 const slowRule = `package rule
@@ -28,7 +28,7 @@ export async function makeSlowCollection(service: TestService, given: SlowCollec
     connector: { folderPath: given.name },
     files: {
       "slow.rego": slowRule,
-      "what.json": masterTest([caseOf("SLOW-1", "encrypted", { rule: "file(slow.rego)" })]),
+      "what.json": sampleMasterTest([sampleCase("SLOW-1", "encrypted", { rule: "file(slow.rego)" })]),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { withSession } from "@plumbline/store/testing";
 
 /** Every row of every table but the one that counts the others, by table, as JSON texts in a stable order; of all tenants. */
-export function tableContents(adminUrl: string): Promise<Record<string, string[]>> {
+export function readTableContents(adminUrl: string): Promise<Record<string, string[]>> {
   return withSession(adminUrl, async (admin) => {
     const tables = await admin.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'plumbline'::regnamespace AND relkind = 'r' ORDER BY 1`,

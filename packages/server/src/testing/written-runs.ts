@@ -119,7 +119,7 @@ export function sampleDriftOutput(cloudNodeId: string, given: Partial<DriftOutpu
 }
 
 /** As a run that began at that time calls what it found new about it. */
-export function driftResultId(collection: string, { cloudNodeId, key }: DriftOutput, at: string): string {
+export function sampleDriftResultId(collection: string, { cloudNodeId, key }: DriftOutput, at: string): string {
   const seconds = Math.floor(Date.parse(at) / 1000);
   return `${collection.replaceAll(/[^A-Za-z0-9]/g, "")}_${cloudNodeId || key}_${seconds}`;
 }

@@ -13,7 +13,7 @@ import { Type } from "typebox";
 import { defaultTokenSeconds } from "../auth/token-issuer.js";
 import { failure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyData, requiredText } from "../http/schemas.js";
+import { emptyDataSchema, requiredText } from "../http/schemas.js";
 
 const tag = "Access tokens";
 const path = "/api/user/accesstoken/";
@@ -127,7 +127,7 @@ export const revokeTokenOperation = defineOperation({
   summary: "Revoke an access token",
   description: "It stops working at once, and with it every session and token that was made with it, and with those.",
   input: Type.Object({ token_id: requiredText("Id from the list.") }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Token removed successfully",
   failures: { not_found: "There is no such token." },
   example: { input: { token_id: "0b8f5e0e-…" }, data: {} },

@@ -3,7 +3,7 @@ import { testFolder, writeFiles } from "@plumbline/engine/testing";
 import { createTenant, setQuotas } from "@plumbline/store";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { asTenant } from "../testing/as-tenant.js";
-import { makeCodeCollection, volume } from "../testing/code-collection.js";
+import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
@@ -68,12 +68,15 @@ it.each(["bytes", "collections", "items"] as const)(
 );
 
 it("a run that would store more than the tenant may ends as failed with the figures, and keeps nothing", async () => {
-  writeFiles(folder.path, { "code/main.tf": volume("one", false) });
+  writeFiles(folder.path, { "code/main.tf": volumeCode("one", false) });
   await makeCodeCollection(service, { name: "large", connector: { folderPath: `${folder.path}/code` } });
   const first = await runToEnd(service, "large");
   expect(first).toMatchObject({ state: "complete", counts: { resources: 1 } });
   const modules = Object.fromEntries(
-    Array.from({ length: 40 }, (_, i) => [`code/m${i}/main.tf`, `# ${"x".repeat(2000)}\n${volume(`v${i}`, false)}`]),
+    Array.from({ length: 40 }, (_, i) => [
+      `code/m${i}/main.tf`,
+      `# ${"x".repeat(2000)}\n${volumeCode(`v${i}`, false)}`,
+    ]),
   );
   writeFiles(folder.path, modules);
   const before = (await use()).bytes.used;

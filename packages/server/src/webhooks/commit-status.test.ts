@@ -4,12 +4,12 @@ import type { RunSummary } from "@plumbline/model";
 import { findRun, type RunRecord, type RunTrigger, requestRun, takeJob } from "@plumbline/store";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createSecretBox } from "../config/secret-box.js";
-import { deliver } from "../notifications/deliver.js";
+import { deliverJob } from "../notifications/deliver.js";
 import { readSettings } from "../settings.js";
 import { useService } from "../testing/service.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import { queueCommitStatus } from "./commit-status.js";
-import { commit, queryRows } from "./testing/git-host.js";
+import { queryRows, sampleCommit } from "./testing/git-host.js";
 
 const service = useService();
 let tenant = { id: 0, name: "default", isOnly: true };
@@ -28,7 +28,7 @@ const trigger = (given: object = {}): RunTrigger => ({
   by: "push",
   repository: "acme/infra",
   branch: "main",
-  commit,
+  commit: sampleCommit,
   connector: "github",
   provider: "github",
   ...given,
@@ -120,13 +120,13 @@ describe("the result of a run", () => {
       collection_id: collectionId,
       name: "github",
       channel: "commit-status",
-      target: `github.com/acme/infra ${commit.slice(0, 12)}`,
+      target: `github.com/acme/infra ${sampleCommit.slice(0, 12)}`,
       state: "waiting",
       kind: "delivery",
       request: {
         kind: "http",
         method: "POST",
-        url: `https://api.github.com/repos/acme/infra/statuses/${commit}`,
+        url: `https://api.github.com/repos/acme/infra/statuses/${sampleCommit}`,
         headers: { accept: "application/vnd.github+json", "content-type": "application/json" },
       },
     });
@@ -174,16 +174,16 @@ describe("the result of a run", () => {
   });
 
   it.each([
-    ["github", {}, `https://api.github.com/repos/acme/infra/statuses/${commit}`, "Bearer t0ken"],
-    ["enterprise", {}, `https://git.corp.example/api/v3/repos/acme/infra/statuses/${commit}`, "Bearer p4ss"],
+    ["github", {}, `https://api.github.com/repos/acme/infra/statuses/${sampleCommit}`, "Bearer t0ken"],
+    ["enterprise", {}, `https://git.corp.example/api/v3/repos/acme/infra/statuses/${sampleCommit}`, "Bearer p4ss"],
     [
       "gitea",
       { provider: "gitea" },
-      `https://gitea.example:3000/api/v1/repos/acme/infra/statuses/${commit}`,
+      `https://gitea.example:3000/api/v1/repos/acme/infra/statuses/${sampleCommit}`,
       "Bearer t0ken",
     ],
-    ["env", {}, `https://api.github.com/repos/a/b/statuses/${commit}`, "Bearer from-env"],
-    ["bare", {}, `https://api.github.com/repos/a/b/statuses/${commit}`, "Bearer from-env"],
+    ["env", {}, `https://api.github.com/repos/a/b/statuses/${sampleCommit}`, "Bearer from-env"],
+    ["bare", {}, `https://api.github.com/repos/a/b/statuses/${sampleCommit}`, "Bearer from-env"],
   ])("goes through the interface of the host of %s", async (name, given, url, authorization) => {
     const made = await reported(trigger({ connector: name, ...given }));
     expect([made?.request.url, made?.request.headers.authorization]).toEqual([url, authorization]);
@@ -193,7 +193,7 @@ describe("the result of a run", () => {
     const made = await reported(trigger({ connector: "gitlab" }), { run: ended("failed") });
     const url = new URL(made?.request.url ?? "");
     expect(`${url.origin}${url.pathname}`).toBe(
-      `https://gitlab.com/api/v4/projects/acme%2Fsub%2Finfra/statuses/${commit}`,
+      `https://gitlab.com/api/v4/projects/acme%2Fsub%2Finfra/statuses/${sampleCommit}`,
     );
     expect(Object.fromEntries(url.searchParams)).toEqual({
       state: "failed",
@@ -206,7 +206,7 @@ describe("the result of a run", () => {
   it("goes to a GitLab by any name, when GitLab told of the change", async () => {
     const made = await reported(trigger({ connector: "own", provider: "gitlab" }));
     expect(made?.request.url).toMatch(
-      `https://git.example.com/api/v4/projects/acme%2Fsub%2Finfra/statuses/${commit}?state=success`,
+      `https://git.example.com/api/v4/projects/acme%2Fsub%2Finfra/statuses/${sampleCommit}?state=success`,
     );
   });
 
@@ -216,7 +216,7 @@ describe("the result of a run", () => {
       PLUMBLINE_GIT_API_URL: "https://git.example/api/",
     };
     const made = await reported(trigger(), { context: contextWith(environment) });
-    expect(made?.request.url).toBe(`https://git.example/api/repos/acme/infra/statuses/${commit}`);
+    expect(made?.request.url).toBe(`https://git.example/api/repos/acme/infra/statuses/${sampleCommit}`);
     expect(JSON.parse(made?.request.body ?? "").target_url).toBe(
       `https://checks.example/default/api/runs/${made?.run_id}`,
     );
@@ -293,11 +293,11 @@ it("is delivered", async () => {
     await report(run, { run: ended("passed"), context });
     const job = await service.db.write({ queue: true }, (tx) => takeJob(tx, "delivery", "test"));
     if (job === null) throw new Error("no job");
-    await deliver(context, job);
+    await deliverJob(context, job);
     const [row] = await deliveriesOf(run);
     expect(row).toMatchObject({ state: "sent", kind: null });
     expect(requests).toEqual([
-      { url: `/repos/acme/infra/statuses/${commit}`, authorization: "Bearer t0ken", body: expect.any(String) },
+      { url: `/repos/acme/infra/statuses/${sampleCommit}`, authorization: "Bearer t0ken", body: expect.any(String) },
     ]);
   } finally {
     await new Promise((resolve) => host.close(resolve));

@@ -11,16 +11,16 @@ import {
 } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
-  caseOf,
   makeCodeCollection,
-  masterSnapshot,
-  masterTest,
-  volume,
+  sampleCase,
+  sampleMasterSnapshot,
+  sampleMasterTest,
+  volumeCode,
   volumeRule,
 } from "../testing/code-collection.js";
 import { readRunLog, waitForRunEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
-import { enableWebhook, pullRequest, push, sendEvent } from "./testing/git-host.js";
+import { enableWebhook, samplePullRequest, samplePush, sendEvent } from "./testing/git-host.js";
 
 interface Status {
   readonly path: string;
@@ -56,7 +56,7 @@ const collection = "infra";
 beforeAll(async () => {
   host = await startGitTestHost(folder.path);
   code = testRepository(join(folder.path, "acme/infra.git"), "main");
-  code.commit({ "main.tf": volume("data", true) });
+  code.commit({ "main.tf": volumeCode("data", true) });
   await makeCodeCollection(service, {
     name: collection,
     connector: { gitProvider: `${host.url}/acme/infra.git`, branchName: "main", httpsAccessToken: "t0ken" },
@@ -96,8 +96,8 @@ const failing = async () =>
   );
 
 it("a push is judged on its commit, published, and told to the host", async () => {
-  const sha = code.commit({ "main.tf": `${volume("data", false)}` });
-  const run = await runOf("push", push({ after: sha, repository: repository() }));
+  const sha = code.commit({ "main.tf": `${volumeCode("data", false)}` });
+  const run = await runOf("push", samplePush({ after: sha, repository: repository() }));
   expect(run).toMatchObject({
     published: true,
     verdict: "failed",
@@ -113,11 +113,11 @@ it("a push is judged on its commit, published, and told to the host", async () =
 
 it("a pull request is judged on its commit and told, but changes nothing the collection answers", async () => {
   code.git("checkout", "-q", "-b", "feature");
-  const tagged = volume("data", true).replace("size ", 'tags = { a = "b" }\n  size ');
+  const tagged = volumeCode("data", true).replace("size ", 'tags = { a = "b" }\n  size ');
   const sha = code.commit({ "main.tf": tagged });
   code.git("update-ref", "refs/pull/7/head", sha);
   code.git("checkout", "-q", "main");
-  const payload = { ...pullRequest({ head: { ref: "feature", sha } }), repository: repository() };
+  const payload = { ...samplePullRequest({ head: { ref: "feature", sha } }), repository: repository() };
   const run = await runOf("pull_request", payload);
   expect(run).toMatchObject({ state: "complete", published: false, verdict: "passed", commits: { code: sha } });
   expect((await lastStatus(sha)).body).toMatchObject({ state: "success", context: "plumbline/infra" });
@@ -126,11 +126,11 @@ it("a pull request is judged on its commit and told, but changes nothing the col
 
 it("what fails in a pull request is in the log of its run", async () => {
   code.git("checkout", "-q", "feature");
-  const sha = code.commit({ "more.tf": volume("more", false) });
+  const sha = code.commit({ "more.tf": volumeCode("more", false) });
   code.git("update-ref", "refs/pull/7/head", sha);
   code.git("checkout", "-q", "main");
   const payload = {
-    ...pullRequest({ action: "synchronize", head: { ref: "feature", sha } }),
+    ...samplePullRequest({ action: "synchronize", head: { ref: "feature", sha } }),
     repository: repository(),
   };
   const run = await runOf("pull_request", payload);
@@ -141,8 +141,11 @@ it("what fails in a pull request is in the log of its run", async () => {
 });
 
 it.each([
-  ["push", (sha: string) => push({ after: sha, repository: repository() })],
-  ["pull_request", (sha: string) => ({ ...pullRequest({ head: { ref: "feature", sha } }), repository: repository() })],
+  ["push", (sha: string) => samplePush({ after: sha, repository: repository() })],
+  [
+    "pull_request",
+    (sha: string) => ({ ...samplePullRequest({ head: { ref: "feature", sha } }), repository: repository() }),
+  ],
 ])("a %s whose commit nobody can read is no success", async (event, payload) => {
   const sha = (event === "push" ? "1" : "2").repeat(40);
   expect(await runOf(event, payload(sha))).toMatchObject({ state: "complete", partial: true });
@@ -154,9 +157,11 @@ it.each([
 
 describe("a pull request that changes what it is judged by", () => {
   const guarded = "guarded";
-  const { snapshots } = masterSnapshot(["terraform"], ["/code"]);
+  const { snapshots } = sampleMasterSnapshot(["terraform"], ["/code"]);
   const where = { snapshots: snapshots.map(({ nodes }) => ({ connectorUser: "U", nodes })) };
-  const what = masterTest([caseOf("VOL-1", "encrypted", { severity: "High", title: "Volumes are encrypted" })]);
+  const what = sampleMasterTest([
+    sampleCase("VOL-1", "encrypted", { severity: "High", title: "Volumes are encrypted" }),
+  ]);
   const pack = {
     "rules/where.json": JSON.stringify(where),
     "rules/what.json": JSON.stringify(what),
@@ -167,7 +172,7 @@ describe("a pull request that changes what it is judged by", () => {
 
   beforeAll(async () => {
     own = testRepository(join(folder.path, "acme/guarded.git"), "main");
-    own.commit({ ...pack, "code/main.tf": volume("data", true) });
+    own.commit({ ...pack, "code/main.tf": volumeCode("data", true) });
     const remote = { connector: "code", connectorUsers: [{ id: "U", source: "code", testUser: "scanner" }] };
     await makeCodeCollection(service, {
       name: guarded,
@@ -182,17 +187,17 @@ describe("a pull request that changes what it is judged by", () => {
 
   it.each([
     ["rule", { "rules/volumes.rego": "package rule\n\nencrypted { true }\n" }],
-    ["test", { "rules/what.json": JSON.stringify(masterTest([])) }],
+    ["test", { "rules/what.json": JSON.stringify(sampleMasterTest([])) }],
     ["snapshot", { "rules/where.json": JSON.stringify({ snapshots: [] }) }],
   ])("is judged by the %s of the branch it is for", async (name, change) => {
     const base = own.git("rev-parse", "main");
     own.git("checkout", "-q", "-B", `weaker-${name}`, "main");
-    const sha = own.commit({ ...change, "code/main.tf": volume("data", false) });
+    const sha = own.commit({ ...change, "code/main.tf": volumeCode("data", false) });
     own.git("update-ref", "refs/pull/7/head", sha);
     own.git("checkout", "-q", "main");
     const clone_url = `${host.url}/acme/guarded.git`;
     const payload = {
-      ...pullRequest({ head: { ref: `weaker-${name}`, sha, repo: { full_name: "acme/guarded" } } }),
+      ...samplePullRequest({ head: { ref: `weaker-${name}`, sha, repo: { full_name: "acme/guarded" } } }),
       repository: { full_name: "acme/guarded", default_branch: "main", clone_url },
     };
     const answer = await sendEvent(service, { event: "pull_request", payload, collection: guarded, secret: ownSecret });
@@ -208,12 +213,12 @@ describe("a pull request that changes what it is judged by", () => {
 
   it("has its comments heeded and told", async () => {
     own.git("checkout", "-q", "-B", "silent", "main");
-    const silenced = volume("data", false).replace("resource", "# plumbline:ignore=VOL-1:we know\nresource");
+    const silenced = volumeCode("data", false).replace("resource", "# plumbline:ignore=VOL-1:we know\nresource");
     const sha = own.commit({ "code/main.tf": silenced });
     own.git("update-ref", "refs/pull/7/head", sha);
     own.git("checkout", "-q", "main");
     const payload = {
-      ...pullRequest({ head: { ref: "silent", sha, repo: { full_name: "acme/guarded" } } }),
+      ...samplePullRequest({ head: { ref: "silent", sha, repo: { full_name: "acme/guarded" } } }),
       repository: { full_name: "acme/guarded", default_branch: "main", clone_url: `${host.url}/acme/guarded.git` },
     };
     const answer = await sendEvent(service, { event: "pull_request", payload, collection: guarded, secret: ownSecret });

@@ -2,7 +2,7 @@ import { type JsonValue, KnownError } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readGitEvent } from "./git-event.js";
-import { gitlabPush, mergeRequest, pullRequest, push } from "./testing/git-host.js";
+import { sampleGitlabPush, sampleMergeRequest, samplePullRequest, samplePush } from "./testing/git-host.js";
 
 /** Puts a value somewhere into a document, in place of what was there. */
 function spoilt(document: unknown, steps: readonly number[], value: JsonValue): JsonValue {
@@ -18,7 +18,7 @@ function spoilt(document: unknown, steps: readonly number[], value: JsonValue): 
 it("reads an event or says what is wrong with it, whatever the payload", () => {
   const payload = fc
     .tuple(
-      fc.constantFrom(push(), pullRequest(), gitlabPush(), mergeRequest()),
+      fc.constantFrom(samplePush(), samplePullRequest(), sampleGitlabPush(), sampleMergeRequest()),
       fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
       fc.oneof(fc.jsonValue(), fc.string(), fc.constantFrom("refs/heads/", "\u0000", "\ud800")),
     )

@@ -1,9 +1,9 @@
 import { findWebhook, requireActiveCollection, requireCollection, setWebhook } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { collectionSettings } from "../config/collection-settings.js";
+import { readCollectionSettings } from "../config/collection-settings.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyData, requiredText } from "../http/schemas.js";
+import { emptyDataSchema, requiredText } from "../http/schemas.js";
 import { openWebhookSecret, renewWebhookSecret } from "./webhook-secret.js";
 
 const tag = "Webhook";
@@ -19,7 +19,7 @@ export const saveWebhookOperation = defineOperation({
     collection: requiredText("Collection name."),
     enable: Type.Boolean({ description: "Whether the source-repository auto-fix webhook is on for the collection." }),
   }),
-  data: emptyData,
+  data: emptyDataSchema,
   message: "Successfully updated configuration",
   failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
   example: { input: { collection: "azure_iac", enable: true }, data: {} },
@@ -69,7 +69,7 @@ export const showWebhookOperation = defineOperation({
   async handle({ db, tenant, tenantName, secrets, settings, request }, { collection }) {
     const { collectionId, webhook, forks } = await db.read({ tenant }, async (tx) => {
       const found = await requireCollection(tx, collection);
-      const { forksStartRuns } = await collectionSettings(tx, found.collectionId);
+      const { forksStartRuns } = await readCollectionSettings(tx, found.collectionId);
       return { collectionId: found.collectionId, webhook: await findWebhook(tx, collection), forks: forksStartRuns };
     });
     const sealed = webhook?.sealedSecret ?? "";

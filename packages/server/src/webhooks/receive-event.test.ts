@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { type TestReply, useService } from "../testing/service.js";
 import {
-  commit,
   enableWebhook,
   gitlabHeaders,
-  gitlabPush,
-  mergeRequest,
-  pullRequest,
-  push,
   queryRows,
-  repository,
-  type Sent,
+  type SentEvent,
+  sampleCommit,
+  sampleGitlabPush,
+  sampleMergeRequest,
+  samplePullRequest,
+  samplePush,
+  sampleRepository,
   sendEvent,
-  signatureOf,
+  signBody,
 } from "./testing/git-host.js";
 
 const service = useService();
 let secret = "";
 
-const send = (sent: Sent = {}) => sendEvent(service, { secret, payload: push(), ...sent });
+const send = (sent: SentEvent = {}) => sendEvent(service, { secret, payload: samplePush(), ...sent });
 const runs = () =>
   queryRows(
     service,
@@ -31,7 +31,7 @@ const runCount = async () => (await runs()).length;
 const connector = (given: object = {}) => ({
   fileType: "structure",
   type: "filesystem",
-  gitProvider: repository.clone_url,
+  gitProvider: sampleRepository.clone_url,
   branchName: "main",
   ...given,
 });
@@ -50,7 +50,7 @@ describe("a push", () => {
     const answer = await send();
     const [run] = await runs();
     expect(answer.body).toEqual(
-      successReply(`Run ${run?.run_id} started on ${commit}.`, {
+      successReply(`Run ${run?.run_id} started on ${sampleCommit}.`, {
         run_id: run?.run_id,
         session_id: expect.stringMatching(/^session_\d+$/),
       }),
@@ -58,12 +58,12 @@ describe("a push", () => {
     expect(run).toMatchObject({
       state: "queued",
       judges: true,
-      commits: { git: commit },
+      commits: { git: sampleCommit },
       trigger: {
         by: "push",
         repository: "acme/infra",
         branch: "main",
-        commit,
+        commit: sampleCommit,
         connector: "git",
         provider: "github",
       },
@@ -73,7 +73,7 @@ describe("a push", () => {
 
   it("is read by every connector of that repository and branch, in one run", async () => {
     const folder = { fileType: "structure", type: "filesystem", folderPath: "/srv/infra" };
-    const chat = { fileType: "structure", type: "slack", webhook: repository.clone_url };
+    const chat = { fileType: "structure", type: "slack", webhook: sampleRepository.clone_url };
     await service.post("/api/collection", { collection: "many" });
     await service.upload("many", {
       "a.json": connector({ gitProvider: "git@github.com:Acme/Infra.git" }),
@@ -88,7 +88,7 @@ describe("a push", () => {
     await send({
       collection: "many",
       secret: await enableWebhook(service, "many"),
-      payload: push({ after: "a".repeat(40) }),
+      payload: samplePush({ after: "a".repeat(40) }),
     });
     const [run, ...others] = (await runs()).slice(before);
     expect(others).toEqual([]);
@@ -109,7 +109,10 @@ describe("a push", () => {
       const collection = `branchless_${branch}_${main}`;
       await service.post("/api/collection", { collection });
       await service.upload(collection, { "git.json": connector({ branchName: "" }) });
-      const payload = push({ ref: `refs/heads/${branch}`, repository: { ...repository, default_branch: main } });
+      const payload = samplePush({
+        ref: `refs/heads/${branch}`,
+        repository: { ...sampleRepository, default_branch: main },
+      });
       const answer = await send({ collection, secret: await enableWebhook(service, collection), payload });
       expect(answer.body.message).toMatch(isRead ? /^Run / : /^ignored: no connector/);
     },
@@ -128,18 +131,18 @@ describe("a push", () => {
     ["without addresses", { repository: { full_name: "a/b" } }, "no connector of this collection reads a/b main"],
   ])("%s starts nothing", async (_which, given, reason) => {
     const before = await runCount();
-    expect((await send({ payload: push(given) })).body).toEqual(successReply(`ignored: ${reason}`));
+    expect((await send({ payload: samplePush(given) })).body).toEqual(successReply(`ignored: ${reason}`));
     expect(await runCount()).toBe(before);
   });
 
   it("comes in a form too", async () => {
-    const text = new URLSearchParams({ payload: JSON.stringify(push({ after: "f".repeat(40) })) }).toString();
+    const text = new URLSearchParams({ payload: JSON.stringify(samplePush({ after: "f".repeat(40) })) }).toString();
     const answer = await send({ text, headers: { "content-type": "application/x-www-form-urlencoded" } });
     expect(answer.body.message).toMatch(/^Run /);
   });
 
   it("comes from Gitea too", async () => {
-    const text = JSON.stringify(push({ after: "9".repeat(40) }));
+    const text = JSON.stringify(samplePush({ after: "9".repeat(40) }));
     const answer = await send({
       text,
       headers: {
@@ -148,7 +151,7 @@ describe("a push", () => {
         "x-github-delivery": null,
         "x-gitea-event": "push",
         "x-gitea-delivery": randomUUID(),
-        "x-gitea-signature": signatureOf(text, secret),
+        "x-gitea-signature": signBody(text, secret),
       },
     });
     expect(answer.body.message).toMatch(/^Run /);
@@ -161,16 +164,18 @@ describe("a pull request", () => {
     "that was %s starts a run on its newest commit",
     async (action) => {
       const before = await runCount();
-      expect((await send({ event: "pull_request", payload: pullRequest({ action }) })).body.message).toMatch(/^Run /);
+      expect((await send({ event: "pull_request", payload: samplePullRequest({ action }) })).body.message).toMatch(
+        /^Run /,
+      );
       const [run] = (await runs()).slice(before);
-      expect(run).toMatchObject({ judges: true, commits: { git: commit } });
+      expect(run).toMatchObject({ judges: true, commits: { git: sampleCommit } });
       expect(run?.trigger).toEqual({
         by: "pull_request",
         repository: "acme/infra",
         number: 7,
         branch: "feature",
         base: "main",
-        commit,
+        commit: sampleCommit,
         connector: "git",
         provider: "github",
       });
@@ -178,7 +183,7 @@ describe("a pull request", () => {
   );
 
   const fromFork = (repo: object | null, given: object = {}) => ({
-    ...pullRequest({ head: { repo, ref: `feature ${JSON.stringify(repo)}` } }),
+    ...samplePullRequest({ head: { repo, ref: `feature ${JSON.stringify(repo)}` } }),
     ...given,
   });
   const forks: [string, { clone_url?: string; [more: string]: unknown } | null, object?][] = [
@@ -186,8 +191,8 @@ describe("a pull request", () => {
     ["by its name", { full_name: "someone/infra" }],
     [
       "by its id",
-      { id: 8, full_name: "acme/infra", clone_url: repository.clone_url },
-      { repository: { ...repository, id: 7 } },
+      { id: 8, full_name: "acme/infra", clone_url: sampleRepository.clone_url },
+      { repository: { ...sampleRepository, id: 7 } },
     ],
     ["though it is gone", null],
     ["though it is no address", { clone_url: "ext::sh" }],
@@ -217,14 +222,14 @@ describe("a pull request", () => {
       const { body } = await send({ ...sent, payload: fromFork(repo, given) });
       const started = (await runs()).find(({ run_id }) => run_id === body.data.run_id);
       const { trigger, commits } = started as { trigger: object; commits: object };
-      expect(commits).toEqual({ git: commit });
+      expect(commits).toEqual({ git: sampleCommit });
       const url = repo?.clone_url === "ext::sh" ? undefined : repo?.clone_url;
       expect("head_url" in trigger ? trigger.head_url : undefined).toBe(url);
     }
   });
 
   it.each([
-    ["another name of it", { clone_url: repository.ssh_url }],
+    ["another name of it", { clone_url: sampleRepository.ssh_url }],
     ["its name in another case", { full_name: "Acme/Infra", clone_url: "https://elsewhere.example/x" }],
   ])("from the repository itself, by %s, starts a run", async (_what, repo) => {
     const answer = await send({ event: "pull_request", payload: fromFork(repo) });
@@ -238,7 +243,7 @@ describe("a pull request", () => {
     [{ base: "release" }, "no connector of this collection reads acme/infra release"],
   ])("%j starts nothing", async (given, reason) => {
     const before = await runCount();
-    const answer = await send({ event: "pull_request", payload: pullRequest(given) });
+    const answer = await send({ event: "pull_request", payload: samplePullRequest(given) });
     expect(answer.body).toEqual(successReply(`ignored: ${reason}`));
     expect(await runCount()).toBe(before);
   });
@@ -250,7 +255,7 @@ describe("GitLab", () => {
 
   beforeAll(async () => {
     await service.post("/api/collection", { collection });
-    const { git_http_url: gitProvider } = gitlabPush().project;
+    const { git_http_url: gitProvider } = sampleGitlabPush().project;
     await service.upload(collection, { "git.json": connector({ gitProvider }) });
     token = await enableWebhook(service, collection);
   });
@@ -260,13 +265,19 @@ describe("GitLab", () => {
   const started = async (body: TestReply["body"]) => (await runs()).find(({ run_id }) => run_id === body.data?.run_id);
 
   it("tells of a push, once", async () => {
-    const { body } = await tell("Push Hook", gitlabPush());
-    const trigger = { by: "push", repository: "acme/platform/infra", branch: "main", commit, connector: "git" };
+    const { body } = await tell("Push Hook", sampleGitlabPush());
+    const trigger = {
+      by: "push",
+      repository: "acme/platform/infra",
+      branch: "main",
+      commit: sampleCommit,
+      connector: "git",
+    };
     expect(await started(body)).toMatchObject({
-      commits: { git: commit },
+      commits: { git: sampleCommit },
       trigger: { ...trigger, provider: "gitlab" },
     });
-    expect((await tell("Push Hook", gitlabPush())).body.message).toMatch(/^This event was taken already/);
+    expect((await tell("Push Hook", sampleGitlabPush())).body.message).toMatch(/^This event was taken already/);
   });
 
   it.each([
@@ -274,27 +285,35 @@ describe("GitLab", () => {
     ["reopen", {}],
     ["update", { oldrev: "a".repeat(40) }],
   ])("tells of a merge request: %s", async (action, given) => {
-    const { body } = await tell("Merge Request Hook", mergeRequest({ action, ...given }));
+    const { body } = await tell("Merge Request Hook", sampleMergeRequest({ action, ...given }));
     expect((await started(body))?.trigger).toEqual({
       by: "pull_request",
       repository: "acme/platform/infra",
       number: 7,
       branch: "feature",
       base: "main",
-      commit,
+      commit: sampleCommit,
       connector: "git",
       provider: "gitlab",
     });
   });
 
   it.each([
-    ["Push Hook", gitlabPush({ after: "0".repeat(40), checkout_sha: null }), "refs/heads/main was deleted"],
-    ["Push Hook", gitlabPush({ ref: "refs/heads/a" }), "no connector of this collection reads acme/platform/infra a"],
-    ["Tag Push Hook", gitlabPush({ ref: "refs/tags/v1" }), "the event Tag Push Hook starts no run"],
-    ["Merge Request Hook", mergeRequest({ action: "merge" }), "the action merge of a merge request starts no run"],
+    ["Push Hook", sampleGitlabPush({ after: "0".repeat(40), checkout_sha: null }), "refs/heads/main was deleted"],
+    [
+      "Push Hook",
+      sampleGitlabPush({ ref: "refs/heads/a" }),
+      "no connector of this collection reads acme/platform/infra a",
+    ],
+    ["Tag Push Hook", sampleGitlabPush({ ref: "refs/tags/v1" }), "the event Tag Push Hook starts no run"],
     [
       "Merge Request Hook",
-      mergeRequest({ action: "update" }),
+      sampleMergeRequest({ action: "merge" }),
+      "the action merge of a merge request starts no run",
+    ],
+    [
+      "Merge Request Hook",
+      sampleMergeRequest({ action: "update" }),
       "an update of a merge request without new commits starts no run",
     ],
   ])("tells of what starts nothing: %s %#", async (event, payload, reason) => {
@@ -308,7 +327,7 @@ describe("GitLab", () => {
     ["of a project that is gone", { source_project_id: null, source: null }],
   ])("tells of a merge request %s, and nothing is started", async (_which, given) => {
     const before = await runCount();
-    const answer = await tell("Merge Request Hook", mergeRequest(given));
+    const answer = await tell("Merge Request Hook", sampleMergeRequest(given));
     expect(answer.body.message).toMatch(/^ignored: no run was started, because the change comes from .*fork/);
     expect(await runCount()).toBe(before);
   });
@@ -343,19 +362,19 @@ describe("other events", () => {
 describe("an event that was taken", () => {
   it("is not taken again, under its own name or another", async () => {
     const name = { "x-github-delivery": randomUUID() };
-    const payload = push({ after: "b".repeat(40) });
+    const payload = samplePush({ after: "b".repeat(40) });
     expect((await send({ payload, headers: name })).body.message).toMatch(/^Run /);
     const before = await runCount();
     const again = successReply("This event was taken already; it starts no other run.");
     expect((await send({ payload, headers: name })).body).toEqual(again);
     expect((await send({ payload })).body).toEqual(again);
-    expect((await send({ payload: push({ after: "c".repeat(40) }), headers: name })).body).toEqual(again);
+    expect((await send({ payload: samplePush({ after: "c".repeat(40) }), headers: name })).body).toEqual(again);
     expect(await runCount()).toBe(before);
   });
 
   it("starts one run when it comes many times at once", async () => {
     const before = await runCount();
-    const sent = { payload: push({ after: "d".repeat(40) }), headers: { "x-github-delivery": randomUUID() } };
+    const sent = { payload: samplePush({ after: "d".repeat(40) }), headers: { "x-github-delivery": randomUUID() } };
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(sent)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await runCount()).toBe(before + 1);
@@ -363,7 +382,11 @@ describe("an event that was taken", () => {
 
   it("may come again when nothing was started by it", async () => {
     const given = { collection: "empty", secret: await enableWebhook(service, "empty") };
-    const sent = { ...given, payload: push({ after: "e".repeat(40) }), headers: { "x-github-delivery": randomUUID() } };
+    const sent = {
+      ...given,
+      payload: samplePush({ after: "e".repeat(40) }),
+      headers: { "x-github-delivery": randomUUID() },
+    };
     expect((await send(sent)).body.message).toMatch(/^ignored/);
     await service.upload("empty", { "git.json": connector() });
     expect((await send(sent)).body.message).toMatch(/^Run /);
@@ -376,10 +399,10 @@ describe("whoever cannot sign", () => {
     await service.post("/api/webhook/github/create", { collection: "off", enable: false });
     const archivedSecret = await enableWebhook(service, "archived");
     await service.delete("/api/collection", { collection: "archived", status: "archive" });
-    const text = JSON.stringify(push());
-    const signature = signatureOf(text, secret);
+    const text = JSON.stringify(samplePush());
+    const signature = signBody(text, secret);
     const header = (value: string | null) => ({ headers: { "x-hub-signature-256": value } });
-    const knocks: Record<string, Sent> = {
+    const knocks: Record<string, SentEvent> = {
       "no signature": header(null),
       "empty signature": header(""),
       "no prefix": header(signature),
@@ -425,7 +448,7 @@ describe("whoever cannot sign", () => {
   });
 
   it("does not get in with a token either", async () => {
-    const answer = await service.post("/api/webhook/github/infra", push());
+    const answer = await service.post("/api/webhook/github/infra", samplePush());
     expect(answer.status).toBe(404);
   });
 
@@ -445,25 +468,37 @@ describe("a signed event", () => {
     ["a strange delivery", { headers: { "x-github-delivery": "a b" } }, /^The header x-github-delivery/],
     ["no event", { headers: { "x-github-event": null } }, /^The header x-github-event/],
     ["a strange event", { headers: { "x-gitlab-event": "Push\tHook" } }, /^The header x-gitlab-event/],
-    ["a number as ref", { payload: push({ ref: 5 }) }, /^ref must be the name of a reference, got 5\.$/],
-    ["a NUL in the branch", { payload: push({ ref: "refs/heads/a\u0000" }) }, /^ref must be/],
-    ["no branch", { payload: push({ ref: "refs/heads/" }) }, /^ref must be the name of a branch/],
-    ["a commit that is none", { payload: push({ after: "main" }) }, /^after must be the id of a commit, got "main"\.$/],
-    ["a short commit", { payload: push({ after: "abc1234" }) }, /^after must be the id of a commit/],
-    ["no repository", { payload: push({ repository: null }) }, /^repository\.full_name must be the name of a repos/],
-    ["a path for a repository", { payload: push({ repository: { full_name: "a/../b?x" } }) }, /^repository\.full_name/],
-    ["no action", { event: "pull_request", payload: push() }, /^action must be a word, got nothing/],
+    ["a number as ref", { payload: samplePush({ ref: 5 }) }, /^ref must be the name of a reference, got 5\.$/],
+    ["a NUL in the branch", { payload: samplePush({ ref: "refs/heads/a\u0000" }) }, /^ref must be/],
+    ["no branch", { payload: samplePush({ ref: "refs/heads/" }) }, /^ref must be the name of a branch/],
+    [
+      "a commit that is none",
+      { payload: samplePush({ after: "main" }) },
+      /^after must be the id of a commit, got "main"\.$/,
+    ],
+    ["a short commit", { payload: samplePush({ after: "abc1234" }) }, /^after must be the id of a commit/],
+    [
+      "no repository",
+      { payload: samplePush({ repository: null }) },
+      /^repository\.full_name must be the name of a repos/,
+    ],
+    [
+      "a path for a repository",
+      { payload: samplePush({ repository: { full_name: "a/../b?x" } }) },
+      /^repository\.full_name/,
+    ],
+    ["no action", { event: "pull_request", payload: samplePush() }, /^action must be a word, got nothing/],
     [
       "no number",
-      { event: "pull_request", payload: { ...pullRequest(), pull_request: { number: "7" } } },
+      { event: "pull_request", payload: { ...samplePullRequest(), pull_request: { number: "7" } } },
       /^pull_request\.number must be the number of a pull request, got "7"/,
     ],
     [
       "a head without a commit",
-      { event: "pull_request", payload: pullRequest({ head: { sha: null } }) },
+      { event: "pull_request", payload: samplePullRequest({ head: { sha: null } }) },
       /^pull_request\.head\.sha must be the id of a commit, got null/,
     ],
-  ] as [string, Sent, RegExp][])("with %s is refused", async (_what, sent, problem) => {
+  ] as [string, SentEvent, RegExp][])("with %s is refused", async (_what, sent, problem) => {
     const before = await runCount();
     const answer = await send(sent);
     expect(answer.body).toMatchObject({ error: "validation error", status: 400 });
@@ -477,7 +512,7 @@ describe("a signed event", () => {
   });
 
   it("of 5 MiB is read", async () => {
-    const payload = push({ after: "7".repeat(40), filling: "" });
+    const payload = samplePush({ after: "7".repeat(40), filling: "" });
     const filling = "x".repeat(5 * 1024 * 1024 - JSON.stringify(payload).length);
     expect((await send({ payload: { ...payload, filling } })).body.message).toMatch(/^Run /);
   });

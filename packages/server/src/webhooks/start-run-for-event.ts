@@ -1,13 +1,13 @@
 /** From an event to a run: of the connectors that read that repository and branch, on that commit. */
 import { isJsonObject } from "@plumbline/model";
 import { type ConfigItem, listConfigItems, type RunTrigger, requestRun, takeEvent } from "@plumbline/store";
-import { collectionSettings } from "../config/collection-settings.js";
+import { readCollectionSettings } from "../config/collection-settings.js";
 import type { OperationReply } from "../http/envelope.js";
 import type { Service } from "../http/operation.js";
 import type { ForkSource, GitHost, PullRequestEvent, PushEvent } from "./git-event.js";
 import { isSameRepository, parseRepositoryAddress } from "./repository-address.js";
 
-export interface EventSource {
+export interface WebhookEventSource {
   readonly tenant: number;
   readonly collection: string;
   readonly collectionId: number;
@@ -19,7 +19,7 @@ export interface EventSource {
 /** An event that starts nothing is not remembered: it may be sent again once a connector fits. */
 export async function startRunForEvent(
   { db, ids, nudge }: Pick<Service, "db" | "ids" | "nudge">,
-  source: EventSource,
+  source: WebhookEventSource,
   event: PushEvent | PullRequestEvent,
 ): Promise<OperationReply> {
   const answer = await db.write({ tenant: source.tenant }, async (tx): Promise<OperationReply> => {
@@ -32,7 +32,7 @@ export async function startRunForEvent(
       return { message: `ignored: no connector of this collection reads ${place}` };
     }
     if (event.kind === "pull_request" && event.fork !== null) {
-      const { forksStartRuns } = await collectionSettings(tx, source.collectionId);
+      const { forksStartRuns } = await readCollectionSettings(tx, source.collectionId);
       if (!forksStartRuns) return { message: forksStartNone(event.fork) };
     }
     if (!(await takeEvent(tx, source.collectionId, source.names))) {

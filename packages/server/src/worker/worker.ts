@@ -5,11 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { findTenant, type Job, type JobKind, type JobTurn, postponeJob, releaseJob, takeJob } from "@plumbline/store";
-import { deliver } from "../notifications/deliver.js";
+import { deliverJob } from "../notifications/deliver.js";
 import { executeRun } from "../runs/execute-run.js";
 import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
 import { RunInterrupted } from "../runs/run-interrupted.js";
-import { fireDueSchedules } from "../schedules/fire.js";
+import { fireDueSchedules } from "../schedules/fire-schedules.js";
 import type { WorkerContext } from "./worker-context.js";
 import { createWorkerSlots, type WorkerSlot } from "./worker-slots.js";
 
@@ -168,7 +168,7 @@ const doRun: DoJob = async (context, job, stopping, place) => {
   await executeRun(context, tenant, job, stopping, place);
 };
 
-const doDelivery: DoJob = (context, job) => deliver(context, job);
+const doDelivery: DoJob = (context, job) => deliverJob(context, job);
 
 function scheduleClock(context: WorkerContext, nudge: () => void): { stop(): Promise<void> } {
   let firing: Promise<void> | undefined;

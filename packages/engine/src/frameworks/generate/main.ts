@@ -1,12 +1,12 @@
 /** `npm run frameworks -w packages/engine`: writes those of `rules/frameworks` that published mappings give. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { starterRules } from "../../rules/starter-pack.js";
+import { readStarterRules } from "../../rules/starter-pack.js";
 import { controlsOf } from "../framework.js";
 import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
 const folder = fileURLToPath(new URL("../../../../../rules/frameworks/", import.meta.url));
-for (const framework of makeFrameworks(starterRules())) {
+for (const framework of makeFrameworks(readStarterRules())) {
   writeFileSync(`${folder}${framework.id}.yaml`, formatFramework(framework));
   const controls = controlsOf(framework);
   const judged = controls.filter(({ rules }) => rules.length > 0).length;

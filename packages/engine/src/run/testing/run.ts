@@ -14,7 +14,7 @@ export interface PlannedTestRun {
 }
 
 /** Folders of connectors are relative to `folder`. */
-export async function planIn(
+export async function planInFolder(
   folder: string,
   collection: Partial<RunCollection>,
   options: Partial<PlanOptions> = {},
@@ -71,7 +71,7 @@ export interface RunAllOptions {
 }
 
 /** What a service would have after the run. */
-export function runAll(plan: RunPlan, setting: RunAllOptions = {}): RunResult {
+export function runAllShares(plan: RunPlan, setting: RunAllOptions = {}): RunResult {
   const { shares = 1, before, isDone = () => false, doneNodes = new Set<string>(), budget, givenUp, trace } = setting;
   const resources = new Map<string, ObservedResource>();
   const records = new Map<string, UnitRecord>();

@@ -28,8 +28,8 @@ import { createSecretBox } from "../../config/secret-box.js";
 import { readSettings, type Settings } from "../../settings.js";
 import { sampleResource, sampleVerdict } from "../../testing/written-runs.js";
 import type { WorkerContext } from "../../worker/worker-context.js";
-import { announceRun } from "../announce.js";
-import { deliver } from "../deliver.js";
+import { announceRun } from "../announce-run.js";
+import { deliverJob } from "../deliver.js";
 
 export interface DeliveryRow {
   readonly delivery_id: string;
@@ -169,7 +169,7 @@ function deskAt(
     },
     async deliverAll() {
       await makeDue();
-      for (let job = await takeDue(); job !== null; job = await takeDue()) await deliver(context, job);
+      for (let job = await takeDue(); job !== null; job = await takeDue()) await deliverJob(context, job);
     },
     async waits() {
       const rows = await sql<{ wait: number }>(

@@ -3,9 +3,9 @@ import { createHmac, randomUUID } from "node:crypto";
 import { withSession } from "@plumbline/store/testing";
 import type { TestReply, TestService } from "../../testing/service.js";
 
-export const commit = "1234567890abcdef1234567890abcdef12345678";
+export const sampleCommit = "1234567890abcdef1234567890abcdef12345678";
 
-export const repository = {
+export const sampleRepository = {
   full_name: "acme/infra",
   default_branch: "main",
   clone_url: "https://github.com/acme/infra.git",
@@ -14,16 +14,16 @@ export const repository = {
   git_url: "git://github.com/acme/infra.git",
 };
 
-export const push = (given: object = {}) => ({
+export const samplePush = (given: object = {}) => ({
   ref: "refs/heads/main",
   before: "0".repeat(40),
-  after: commit,
+  after: sampleCommit,
   deleted: false,
-  repository,
+  repository: sampleRepository,
   ...given,
 });
 
-export const pullRequest = (given: { action?: string; base?: string; head?: object } = {}) => ({
+export const samplePullRequest = (given: { action?: string; base?: string; head?: object } = {}) => ({
   action: given.action ?? "opened",
   number: 7,
   pull_request: {
@@ -31,12 +31,12 @@ export const pullRequest = (given: { action?: string; base?: string; head?: obje
     base: { ref: given.base ?? "main" },
     head: {
       ref: "feature",
-      sha: commit,
-      repo: { full_name: repository.full_name, clone_url: repository.clone_url },
+      sha: sampleCommit,
+      repo: { full_name: sampleRepository.full_name, clone_url: sampleRepository.clone_url },
       ...given.head,
     },
   },
-  repository,
+  repository: sampleRepository,
 });
 
 const project = {
@@ -49,19 +49,19 @@ const project = {
 };
 
 /** A push as GitLab tells it. */
-export const gitlabPush = (given: object = {}) => ({
+export const sampleGitlabPush = (given: object = {}) => ({
   object_kind: "push",
   ref: "refs/heads/main",
   before: "0".repeat(40),
-  after: commit,
-  checkout_sha: commit,
+  after: sampleCommit,
+  checkout_sha: sampleCommit,
   project,
   // Half of what stands in the project, under other names.
   repository: { name: "infra", url: project.git_ssh_url, homepage: project.web_url },
   ...given,
 });
 
-export const mergeRequest = (given: object = {}) => ({
+export const sampleMergeRequest = (given: object = {}) => ({
   object_kind: "merge_request",
   project,
   object_attributes: {
@@ -71,7 +71,7 @@ export const mergeRequest = (given: object = {}) => ({
     source_branch: "feature",
     source_project_id: project.id,
     target_project_id: project.id,
-    last_commit: { id: commit },
+    last_commit: { id: sampleCommit },
     source: project,
     target: project,
     ...given,
@@ -87,7 +87,7 @@ export const gitlabHeaders = (event: string, token: string) => ({
   "x-gitlab-token": token,
 });
 
-export interface Sent {
+export interface SentEvent {
   readonly event?: string;
   readonly payload?: unknown;
   /** Instead of the payload: what stands in the body. */
@@ -99,15 +99,15 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-export const signatureOf = (body: string, secret: string) => createHmac("sha256", secret).update(body).digest("hex");
+export const signBody = (body: string, secret: string) => createHmac("sha256", secret).update(body).digest("hex");
 
-export function sendEvent(service: TestService, sent: Sent): Promise<TestReply> {
+export function sendEvent(service: TestService, sent: SentEvent): Promise<TestReply> {
   const body = sent.text ?? JSON.stringify(sent.payload ?? {});
   const headers = {
     "content-type": "application/json",
     "x-github-event": sent.event ?? "push",
     "x-github-delivery": randomUUID(),
-    "x-hub-signature-256": `sha256=${signatureOf(body, sent.secret ?? "")}`,
+    "x-hub-signature-256": `sha256=${signBody(body, sent.secret ?? "")}`,
     ...sent.headers,
   };
   return service.call("POST", `/api/webhook/github/${encodeURIComponent(sent.collection ?? "infra")}`, {

@@ -10,7 +10,7 @@ import type { Rule } from "../rule.js";
 const pack = fileURLToPath(new URL("../../../../../rules", import.meta.url));
 
 /** One of `every` rules of each group. */
-export function copyOfPack(groups: readonly string[], every: number): string {
+export function copyPack(groups: readonly string[], every: number): string {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-pack-"));
   for (const group of groups) {
     const names = readdirSync(join(pack, group)).filter((_, index) => index % every === 0);

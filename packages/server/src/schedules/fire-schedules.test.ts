@@ -5,7 +5,7 @@ import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { useService } from "../testing/service.js";
-import { fireDueSchedules } from "./fire.js";
+import { fireDueSchedules } from "./fire-schedules.js";
 
 const service = useService();
 const path = "/api/compliance/scheduler/";

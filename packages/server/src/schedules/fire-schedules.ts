@@ -16,9 +16,9 @@ import {
 } from "@plumbline/store";
 import { withQuotaChecks } from "../capacity/quota-database.js";
 import type { WorkerContext } from "../worker/worker-context.js";
-import { nextTime } from "./next-time.js";
-import { readTiming, storedDefinition } from "./schedule-definition.js";
-import { webhookDelivery } from "./schedule-webhook.js";
+import { findNextTime } from "./next-time.js";
+import { readStoredDefinition, readTiming } from "./schedule-definition.js";
+import { createWebhookDelivery } from "./schedule-webhook.js";
 
 type Context = Pick<WorkerContext, "db" | "ids" | "secrets" | "settings" | "log">;
 
@@ -54,9 +54,9 @@ async function fireSchedule(
     const schedule = await claimDueSchedule(tx, scheduleId);
     // It was taken, put off or moved to another collection meanwhile.
     if (schedule === null || schedule.collectionId !== found.collectionId) return false;
-    const reading = readTiming(storedDefinition(schedule));
+    const reading = readTiming(readStoredDefinition(schedule));
     // Whatever was missed until now is caught up by this one run.
-    await setNextRun(tx, scheduleId, reading.ok ? nextTime(reading.schedule, schedule.now) : null);
+    await setNextRun(tx, scheduleId, reading.ok ? findNextTime(reading.schedule, schedule.now) : null);
     if (!reading.ok) {
       context.log("error", `Schedule ${scheduleId} will not run again: ${reading.problem}`);
       return false;
@@ -69,7 +69,7 @@ async function fireSchedule(
 
 async function startRun(context: Context, tx: Transaction, schedule: ScheduleRecord): Promise<void> {
   const { scheduleId, collection, collectionId, name } = schedule;
-  const { test, webhook } = storedDefinition(schedule);
+  const { test, webhook } = readStoredDefinition(schedule);
   const { runId } = await requestRun(tx, context.ids, {
     collection,
     judges: test !== "CRAWLER",
@@ -90,7 +90,7 @@ async function startRun(context: Context, tx: Transaction, schedule: ScheduleRec
 /** Null when it cannot be opened, which is no reason not to run. */
 function openedWebhook(context: Context, scheduleId: string, webhook: JsonObject, deliveryId: string) {
   try {
-    return webhookDelivery(context.secrets, scheduleId, webhook, deliveryId);
+    return createWebhookDelivery(context.secrets, scheduleId, webhook, deliveryId);
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ import type { CaseInput } from "./case-input.js";
 import { PROBE_DOCUMENT, type RuleModule, toQuery } from "./rule-modules.js";
 import { truncateMessage } from "./truncate-message.js";
 
-export interface ModuleReading {
+export interface ModuleEvaluation {
   /** Undefined when it has no value. Throws a RegoError when that cannot be told. */
   readonly value: (document: readonly string[], name: string) => Value | undefined;
   /** Whether the evaluation that gave this value looked at anything unknown. */
@@ -31,11 +31,11 @@ export interface PointedPlace {
   readonly message?: string;
 }
 
-export function readModule(
+export function evaluateModule(
   { policy, isSingle, withoutDefault }: RuleModule & { readonly ok: true },
   { body, watched, unreadTypes, toShape }: Pick<CaseInput, "body" | "watched" | "unreadTypes" | "toShape">,
   budget: Partial<Budget> | undefined,
-): ModuleReading {
+): ModuleEvaluation {
   const input = body as Value;
   const options = budget === undefined ? {} : { budget };
   const evaluated = memo((query) => {
@@ -49,7 +49,7 @@ export function readModule(
     const result = isSingle ? evaluated(toQuery([...document, name])) : undefined;
     return result?.ok === true && (result.value === true || result.value === null) ? result : undefined;
   };
-  const value: ModuleReading["value"] = (document, name) => {
+  const value: ModuleEvaluation["value"] = (document, name) => {
     const answer = plain(document, name);
     if (answer !== undefined) return answer.value;
     const result = whole(document);

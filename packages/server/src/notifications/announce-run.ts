@@ -83,11 +83,11 @@ async function newsOf(
     drift: run.published
       ? await readNewDrift(tx, run.collectionId, run.seq, MAX_FAILURES)
       : { resources: [], total: 0 },
-    link: runLink(settings.publicUrl, tenant.name, run.runId),
+    link: formatRunLink(settings.publicUrl, tenant.name, run.runId),
   };
 }
 
-export function runLink(publicUrl: string | null, tenant: string, runId: string): string | null {
+export function formatRunLink(publicUrl: string | null, tenant: string, runId: string): string | null {
   return publicUrl === null ? null : `${publicUrl.replace(/\/+$/, "")}/${tenant}/api/runs/${runId}`;
 }
 

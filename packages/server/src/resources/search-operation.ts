@@ -10,10 +10,10 @@ import {
   summarizeResources,
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
-import { rawArray } from "../http/envelope.js";
+import { toRawArray } from "../http/envelope.js";
 import { optionalMember, parseCommaList } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
-import { pageMetadata, pageRequest, replyWithList } from "../http/pagination.js";
+import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { daySchema, metadataWithoutPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
 import { evaluationSchema } from "./evaluation-schema.js";
@@ -95,7 +95,7 @@ export const searchResourcesOperation = defineOperation({
   async handle(context, input) {
     const { tenant, summaries } = context;
     const range = readDateRange(input);
-    const page = pageRequest(input);
+    const page = toPageRequest(input);
     const found = await context.db.read({ tenant }, async (tx) => {
       const collection = await requireCollection(tx, input.collection);
       const span = range === null ? undefined : await runSpan(tx, collection.collectionId, range);
@@ -118,8 +118,8 @@ export const searchResourcesOperation = defineOperation({
       return replyWithList(context, { statement, page, data: { before, field: "results" }, withCurrentPage: false });
     }
     return {
-      data: { ...before, results: rawArray(items) },
-      metadata: pageMetadata({ records: items.length, total, page }, false),
+      data: { ...before, results: toRawArray(items) },
+      metadata: toPageMetadata({ records: items.length, total, page }, false),
     };
   },
 });

@@ -5,7 +5,7 @@ import { folderConnector } from "./run.js";
 
 export type FileContents = Readonly<Record<string, string>>;
 
-export const terraform = `resource "aws_s3_bucket" "logs" {
+export const terraformCode = `resource "aws_s3_bucket" "logs" {
   bucket = "logs"
   acl    = "public-read"
 }
@@ -16,7 +16,7 @@ resource "aws_s3_bucket" "data" {
 }
 `;
 
-export const cloudFormation = `AWSTemplateFormatVersion: "2010-09-09"
+export const cloudFormationCode = `AWSTemplateFormatVersion: "2010-09-09"
 Resources:
   Store:
     Type: AWS::S3::Bucket
@@ -24,7 +24,7 @@ Resources:
       AccessControl: PublicRead
 `;
 
-export const manifest = (name: string, privileged: boolean) => `apiVersion: v1
+export const manifestCode = (name: string, privileged: boolean) => `apiVersion: v1
 kind: Pod
 metadata:
   name: ${name}
@@ -54,10 +54,10 @@ const arm = JSON.stringify(
   2,
 );
 
-export const estate: FileContents = {
-  "aws/main.tf": terraform,
-  "cfn/stack.yaml": cloudFormation,
-  "k8s/pods.yaml": `${manifest("good", false)}---\n${manifest("bad", true)}`,
+export const sampleFiles: FileContents = {
+  "aws/main.tf": terraformCode,
+  "cfn/stack.yaml": cloudFormationCode,
+  "k8s/pods.yaml": `${manifestCode("good", false)}---\n${manifestCode("bad", true)}`,
   "arm/storage.json": arm,
 };
 
@@ -129,7 +129,7 @@ const rego = (masterTestId: string, master: string, file: string, name: string, 
   ...more,
 });
 
-export const cases: readonly JsonObject[] = [
+export const sampleCases: readonly JsonObject[] = [
   rego("TF-1", "TF_", "bucket.rego", "bucket_private", { severity: "high", resourceTypes: ["AWS_S3_Bucket"] }),
   rego("TF-2", "TF_", "bucket.rego", "bucket_private", { resourceTypes: ["aws_vpc"] }),
   rego("CF-1", "CF_", "stack.rego", "private", { severity: "Medium" }),
@@ -146,7 +146,7 @@ const node = (masterSnapshotId: string, type: string, path: string) => ({
   collection: `${type}template`,
 });
 
-export const nodes: readonly JsonObject[] = [
+export const sampleNodes: readonly JsonObject[] = [
   node("TF_", "terraform", "aws"),
   node("CF_", "cloudformation", "cfn"),
   node("K8_", "kubernetesObjectFiles", "k8s"),
@@ -164,14 +164,14 @@ export function sampleCollection(given: {
     masterSnapshots: [
       {
         name: "ms",
-        body: { fileType: "masterSnapshot", snapshots: [{ source: "code", nodes: given.nodes ?? nodes }] },
+        body: { fileType: "masterSnapshot", snapshots: [{ source: "code", nodes: given.nodes ?? sampleNodes }] },
       },
     ],
     tests: [
       {
         name: "mt",
         kind: "mastertest",
-        body: { fileType: "mastertest", masterSnapshot: "ms", testSet: [{ cases: given.cases ?? cases }] },
+        body: { fileType: "mastertest", masterSnapshot: "ms", testSet: [{ cases: given.cases ?? sampleCases }] },
       },
     ],
     ruleFiles: new Map([
