@@ -1,7 +1,7 @@
 /**
  * Takes in which properties the resources of Azure have, of the newest version of each type that is no preview that the harvest and the
- * facts speak of, from a checkout of Azure/bicep-types-az. Written as `take-in-schemas.ts` writes those of other clouds;
- * the roots are written, too. Usage: node dist/generate/take-in-arm.js FOLDER
+ * facts speak of, from a checkout of Azure/bicep-types-az. Written as `import-schemas.ts` writes those of other clouds;
+ * the roots are written, too. Usage: node dist/generate/import-arm-schemas.js FOLDER
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

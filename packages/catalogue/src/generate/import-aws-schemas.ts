@@ -1,8 +1,8 @@
 /**
  * Takes in which properties the resources of AWS have, to hold the paths of the tables against: from the npm package
  * `@aws-cdk/aws-service-spec`, CloudFormation's resource schemas as one database, in the version package.json pins. Kept is
- * what can be reached from the types our tables speak of, in the format `take-in-schemas.ts` describes.
- * Usage: node dist/generate/take-in-aws-schemas.js
+ * what can be reached from the types our tables speak of, in the format `import-schemas.ts` describes.
+ * Usage: node dist/generate/import-aws-schemas.js
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,7 +1,7 @@
 /**
  * Takes a harvest of facts in (a folder of JSON files, one per cloud, in the format its README describes) and writes it as
  * the tables of text that lie in `harvest/`: one line per fact, so that a change of the harvest can be read as a
- * difference. Usage: node dist/generate/take-in.js FOLDER
+ * difference. Usage: node dist/generate/import-harvest.js FOLDER
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

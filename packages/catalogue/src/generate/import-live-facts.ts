@@ -2,7 +2,7 @@
  * Takes in what is known of resources as the clouds have them (a folder of JSON files in the format its README describes):
  * which properties are only read, only written or set for good, what differs after a fresh deployment and why, and which
  * calls list and read a type. Written as lines of text in `harvest/`, so that a change can be read as a difference.
- * Usage: node dist/generate/take-in-live.js FOLDER
+ * Usage: node dist/generate/import-live-facts.js FOLDER
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

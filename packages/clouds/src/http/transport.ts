@@ -1,5 +1,5 @@
 /**
- * The one way to a cloud. Every request passes the guard of whoever sends it (`custody.ts`). Connections are kept; addresses
+ * The one way to a cloud. Every request passes the guard of whoever sends it (`credential-guard.ts`). Connections are kept; addresses
  * are checked where the connection is made, on the very answer it is made to; redirects are not followed, because what we
  * send would follow them; replies have a largest size.
  */
