@@ -3,9 +3,12 @@ import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { Ambient } from "./ambient.js";
 import type { Connections } from "./http/transport.js";
 
+/** All types of connectors that read live accounts. */
 export const providerNames = ["aws", "azure", "google", "kubernetes"] as const;
+/** The type of a connector that reads a live account. */
 export type ProviderName = (typeof providerNames)[number];
 
+/** A reader of the accounts of one cloud. */
 export interface Provider {
   readonly name: ProviderName;
   /** What is wrong with a node as somebody wrote it, each beginning with the field; empty when it can be read. */
@@ -14,6 +17,7 @@ export interface Provider {
   readonly open: (connector: JsonObject, options: ClientOptions) => Promise<CloudAccount>;
 }
 
+/** A connector that is signed in. */
 export interface CloudAccount {
   /** Who we are and what is missing. */
   readonly check: () => Promise<AccountCheck>;
@@ -21,6 +25,7 @@ export interface CloudAccount {
   readonly read: (asks: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
 }
 
+/** What `connector test` shows of an account. */
 export interface AccountCheck {
   /** Whom the cloud takes us for. */
   readonly identity: string;
@@ -32,6 +37,7 @@ export interface AccountCheck {
   readonly policy: string;
 }
 
+/** Whether the node is of a master snapshot, which finds resources, or of a snapshot, which names one. */
 export type NodeRole = "master" | "snapshot";
 
 /** The type of nodes that ask for everything an account has. */
@@ -77,6 +83,7 @@ export interface PartSink {
   readonly unread: (reason: string) => Promise<void>;
 }
 
+/** Where an item lives, as far as its cloud says. */
 export interface LiveScope {
   readonly account?: string;
   readonly subscription?: string;
@@ -87,6 +94,7 @@ export interface LiveScope {
   readonly namespace?: string;
 }
 
+/** One thing that was read. */
 export type LiveItem = LiveResource | LiveDocument;
 
 interface ItemCommon {
@@ -146,6 +154,7 @@ export interface LiveDocument extends ItemCommon {
   readonly body: JsonValue;
 }
 
+/** A part of a resource that could not be read, and why. */
 export interface UnreadPart {
   readonly path: readonly PathStep[];
   readonly reason: string;
@@ -156,6 +165,7 @@ export type SecretAnswer =
   /** `hosts`: it is lent, and goes nowhere else with all that is got for it; undefined for what may go anywhere. */
   { readonly value: string; readonly hosts?: readonly string[] } | { readonly missing: string };
 
+/** What a provider is given to sign in and to send requests with. */
 export interface ClientOptions {
   /** What a secret field means: itself, or what it refers to, as far as that is lent for this host. Only custody asks. */
   readonly secret: (reference: string, host: string) => Promise<SecretAnswer>;

@@ -2,6 +2,7 @@
 import { usedFields } from "@plumbline/model";
 import type { Provider, ProviderName } from "./provider.js";
 
+/** The providers by name, loaded when the first connector needs them. */
 export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {
   aws: async () => ofDeclared((await import("./aws/provider.js")).awsProvider),
   azure: async () => ofDeclared((await import("./azure/provider.js")).azureProvider),

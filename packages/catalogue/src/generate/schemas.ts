@@ -7,6 +7,7 @@ import type { HarvestedTable } from "./harvest.js";
 
 const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 
+/** The properties that a cloud's types have. */
 export interface Schemas {
   readonly has: (type: string) => boolean;
   /** Properties and attributes of it. */
@@ -44,6 +45,7 @@ export function childOf(type: string, shape: string): { readonly type: string; r
   return child === undefined || path === undefined ? undefined : { type: `${type}/${child}`, path };
 }
 
+/** The lines of a file in `schemas/`, cell by cell. */
 export function schemaLines(name: string): readonly (readonly string[])[] {
   const text = readFileSync(`${folder}${name}.tsv`, "utf8");
   return text.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));

@@ -11,6 +11,7 @@ export interface AttachmentPlace {
   readonly name: string;
 }
 
+/** The types that a type is shown attached to, with the property of it that names which one. */
 export function attachmentPlaces(cloud: Cloud, type: string): readonly AttachmentPlace[] {
   return (typeFacts(cloud, type)?.within ?? []).flatMap(({ parent, by, at }) => {
     const [, name] = /^beside\.(\w+)/.exec(at) ?? [];

@@ -12,6 +12,7 @@ export const BESIDE = "beside";
  * to it or point at it. `context`: what it stands in, such as its parent, and settings of an account or a region that hold for it.
  */
 export const inputSections = ["extra", "attached", "context"] as const;
+/** A section of rules' input. */
 export type InputSection = (typeof inputSections)[number];
 
 const attached: ReadonlySet<string> = new Set([

@@ -39,6 +39,7 @@ export function kubernetesHead(type: string): { readonly apiVersion: string; rea
   return { apiVersion: type.slice(0, at), kind: type.slice(at + 1) };
 }
 
+/** What the catalogue calls a kind: `Deployment` for `apps/v1/Deployment`, `argoproj.io/Rollout` for others' kinds. */
 export function kubernetesTypeOf(type: string): string {
   const { apiVersion, kind } = kubernetesHead(type);
   return kubernetesType(apiVersion, kind);

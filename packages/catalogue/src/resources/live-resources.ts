@@ -7,6 +7,7 @@ import { assembleResources } from "./assemble.js";
 import { nativeBlock } from "./native-resources.js";
 import { propertyBases } from "./property-bases.js";
 
+/** One resource of a live account as it was read: itself, and what its cloud keeps apart though it configures it. */
 export interface LivePieces {
   readonly cloud: Cloud;
   /** What the cloud knows it by. */

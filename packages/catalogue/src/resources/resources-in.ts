@@ -4,6 +4,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { nativeResources } from "./native-resources.js";
 import { terraformResources } from "./terraform-resources.js";
 
+/** All resources of a document in their cloud's shape; none for documents of no cloud. */
 export function resourcesIn(document: Document): readonly ShapedResource[] {
   switch (document.kind) {
     case "terraform":

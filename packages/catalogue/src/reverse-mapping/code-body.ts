@@ -17,6 +17,7 @@ export interface CodeBody {
   readonly documents?: ReadonlySet<string>;
 }
 
+/** A nested block of Terraform code. */
 export interface CodeBlock {
   readonly name: string;
   readonly body: CodeBody;

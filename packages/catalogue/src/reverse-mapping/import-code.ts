@@ -12,6 +12,7 @@ import { importIds } from "./import-ids.js";
 import { invertTransform } from "./invert-transform.js";
 import { applyProviderRules, unreadableAttributes } from "./provider-rules.js";
 
+/** A `resource` block with the `import` block that takes over what is in the cloud. */
 export interface ImportBlock {
   readonly type: string;
   readonly body: CodeBody;

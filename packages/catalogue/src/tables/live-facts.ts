@@ -10,6 +10,7 @@ import type { Cloud } from "./table.js";
 /** Paths as tables write them: `Rules[].Status`. */
 type Paths = readonly string[];
 
+/** What is known of a type as its cloud has it. */
 export interface LiveFacts {
   /** Properties that name it in the cloud. */
   readonly id?: Paths;

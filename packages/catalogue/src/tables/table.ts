@@ -4,7 +4,9 @@
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 
+/** The clouds that have a shape. */
 export const clouds = ["aws", "azure", "google", "kubernetes"] as const;
+/** One of the clouds that have a shape. */
 export type Cloud = (typeof clouds)[number];
 
 export interface ServiceTable {

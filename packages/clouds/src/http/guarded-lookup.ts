@@ -14,6 +14,7 @@ export interface LookupGuard {
   readonly lookup?: LookupFunction;
 }
 
+/** A lookup for sockets that fails for hosts with an address that may not be reached. */
 export function guardedLookup({ refused, refusal, lookup = systemLookup }: LookupGuard): LookupFunction {
   return (host, options, callback) =>
     lookup(host, { ...options, all: true }, (error, found) => {

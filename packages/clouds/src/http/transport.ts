@@ -45,6 +45,7 @@ export interface Transport {
 /** Throws CloudFault for what must not be sent there; tells whether it is sent as the machine itself. */
 export type RequestGuard = (url: URL, request: HttpRequest) => { readonly isMachine: boolean };
 
+/** Open connections to clouds, shared by all who send. */
 export interface Connections {
   /** There is no other way to send anything. */
   readonly withGuard: (guard: RequestGuard) => Transport;
@@ -65,6 +66,7 @@ const MAX_REPLY = 64 * 1024 * 1024;
 /** To one host: more wait. */
 const MAX_SOCKETS = 128;
 
+/** Connections that close themselves when nobody uses them; `close` ends all of them. */
 export function createConnections(options: ConnectionOptions): Connections {
   // Every call under way waits for it.
   setMaxListeners(0, options.signal);

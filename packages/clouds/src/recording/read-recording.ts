@@ -4,18 +4,21 @@ import { join } from "node:path";
 import type { AccountPart, LiveItem } from "../provider.js";
 import { INDEX_FILE, type PartIndex, type RecordingIndex } from "./recording-index.js";
 
+/** What was read of an account. */
 export interface Recording {
   readonly parts: readonly RecordedPart[];
   readonly notes: readonly string[];
   readonly unreadScopes: RecordingIndex["unreadScopes"];
 }
 
+/** One type in one scope, as it was recorded. */
 export interface RecordedPart extends Omit<AccountPart, "also">, Required<Pick<PartIndex, "also">> {
   /** Why it was not wholly read; empty when it was. */
   readonly unread: readonly string[];
   readonly units: readonly RecordedUnit[];
 }
 
+/** The items of a part that are read and judged together. */
 export interface RecordedUnit {
   /** The same in every recording of the part. */
   readonly number: number;
@@ -31,6 +34,7 @@ export interface RecordedItem {
   readonly read: () => LiveItem;
 }
 
+/** Reads the index of the recording in a folder; items are read when they are asked for. */
 export function readRecording(folder: string): Recording {
   const { parts, notes, unreadScopes } = JSON.parse(readFileSync(join(folder, INDEX_FILE), "utf8")) as RecordingIndex;
   return {

@@ -5,6 +5,7 @@
 import { CloudFault } from "../cloud-fault.js";
 import type { Connections } from "../http/transport.js";
 
+/** How much may be read of one account. */
 export interface RecordingLimits {
   /** Of all items as they are written. */
   readonly bytes: number;
@@ -17,6 +18,7 @@ export interface RecordingLimits {
 
 const GIBIBYTE = 1024 ** 3;
 
+/** The limits where an operator sets none. */
 export const defaultRecordingLimits: RecordingLimits = {
   bytes: 2 * GIBIBYTE,
   items: 500_000,
@@ -40,6 +42,7 @@ export interface RecordingBudget {
   readonly used: () => RecordingUsage;
 }
 
+/** How much of the limits is used. */
 export type RecordingUsage = Pick<RecordingLimits, "bytes" | "items">;
 
 export interface BudgetOptions {
@@ -51,6 +54,7 @@ export interface BudgetOptions {
   readonly now?: () => number;
 }
 
+/** Counts what is read of an account, and says when it is enough. */
 export function createRecordingBudget({
   limits = defaultRecordingLimits,
   used = { bytes: 0, items: 0 },

@@ -12,6 +12,7 @@ import type { AccountPart, AccountSink, LiveItem, LiveScope, PartSink } from "..
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
 import { INDEX_FILE, type PartIndex, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
 
+/** A recording that is being written. */
 export interface RecordingWriter {
   readonly sink: AccountSink;
   /** Items so far. */

@@ -1,12 +1,14 @@
 /** A sink that keeps everything, for tests. */
 import type { AccountPart, AccountSink, LiveItem, LiveScope } from "../provider.js";
 
+/** A part with all that was added to it. */
 export interface CollectedPart extends AccountPart {
   readonly items: readonly LiveItem[];
   readonly state: "open" | "ended" | "unread";
   readonly reason?: string;
 }
 
+/** A sink, and what came into it. */
 export function collectingSink() {
   const parts: { part: AccountPart; items: LiveItem[]; state: CollectedPart["state"]; reason?: string }[] = [];
   const notes: string[] = [];

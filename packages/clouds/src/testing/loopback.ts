@@ -21,6 +21,7 @@ export interface LoopbackReply {
   readonly isCut?: boolean;
 }
 
+/** A running server, with all that it was asked. */
 export interface LoopbackServer {
   readonly url: string;
   /** In the order they came. */
@@ -28,6 +29,7 @@ export interface LoopbackServer {
   readonly close: () => Promise<void>;
 }
 
+/** Starts a server on a free port of loopback. */
 export async function startLoopback(
   answer: (request: LoopbackRequest) => LoopbackReply | Promise<LoopbackReply>,
   tls?: ServerOptions,

@@ -1,6 +1,7 @@
 /** Emulators and stores that others wrote run as programs of their own, on a port that is free now. */
 import { createServer } from "node:net";
 
+/** A port of loopback that nobody uses now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

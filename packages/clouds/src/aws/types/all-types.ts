@@ -20,6 +20,7 @@ import { storageTypes } from "./tables-and-filesystems.js";
 import type { TypeRead } from "./type-read.js";
 import { warehouseTypes } from "./warehouses.js";
 
+/** How each type of AWS is read that has calls of its own. */
 export const typeReads: readonly TypeRead[] = [
   ...ec2InstanceTypes,
   ...ec2NetworkTypes,

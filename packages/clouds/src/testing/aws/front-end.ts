@@ -5,6 +5,7 @@ import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoo
 import { verify } from "./verify.js";
 import { parseWireRequest, type WireRequest, wireError, wireReply } from "./wire.js";
 
+/** A call as the front end understood it. */
 export interface AwsCall extends WireRequest {
   readonly region: string;
   /** Whose keys it was signed with. */
@@ -39,13 +40,16 @@ export interface AwsFrontEndOptions {
   readonly roles?: Readonly<Record<string, { readonly externalId?: string }>>;
 }
 
+/** A running front end, with all that it was asked. */
 export interface AwsFrontEnd extends Pick<LoopbackServer, "url" | "close"> {
   readonly calls: readonly AwsCall[];
   readonly requests: readonly LoopbackRequest[];
 }
 
+/** Keys that the front end accepts, unless a test has others. */
 export const AWS_KEYS = { AKIDTESTAKIDTESTAKID: { account: "123456789012", secret: "a/secret+key" } } as const;
 
+/** Starts AWS on a free port of loopback. */
 export async function startAws(options: AwsFrontEndOptions): Promise<AwsFrontEnd> {
   const { keys = AWS_KEYS, now = Date.now, pageSize = 0 } = options;
   const calls: AwsCall[] = [];

@@ -25,6 +25,7 @@ export function recordedTypes(): readonly RecordedType[] {
     });
 }
 
+/** A recorded resource in the shape of CloudFormation. */
 export interface ShapedType {
   readonly type: string;
   readonly resource: AwsResource;

@@ -1,9 +1,12 @@
 /** What a pretended Azure has: resources by id, as the resource manager would give them, with what services add themselves. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
+/** The tenant of every estate. */
 export const TENANT = "11111111-1111-1111-1111-111111111111";
+/** The subscription of an estate that names no other. */
 export const SUBSCRIPTION = "00000000-0000-0000-0000-00000000000a";
 
+/** The resources of a pretended Azure. */
 export interface AzureEstate {
   /** Puts a resource there; `id` without its host. */
   readonly put: (id: string, body?: JsonObject) => JsonObject;
@@ -56,6 +59,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> =
   },
 };
 
+/** An empty estate with its subscriptions. */
 export function createAzureEstate({
   subscriptions = [{ id: SUBSCRIPTION, name: "lab" }],
   managementGroups = {},

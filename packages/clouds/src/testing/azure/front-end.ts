@@ -27,12 +27,14 @@ export interface AzureFrontEndOptions {
   readonly identityHeader?: string;
 }
 
+/** A running front end over an estate. */
 export interface AzureFrontEnd extends LoopbackServer {
   readonly estate: AzureEstate;
   /** Ends all tokens. */
   readonly revoke: () => void;
 }
 
+/** Starts Azure on a free port of loopback. */
 export async function startAzure(options: AzureFrontEndOptions = {}): Promise<AzureFrontEnd> {
   const { estate = createAzureEstate(), clients = [], pageSize = 1000, now = Date.now, tokenSeconds = 3600 } = options;
   const login = loginHost({ clients, now, lifetimeSeconds: tokenSeconds });

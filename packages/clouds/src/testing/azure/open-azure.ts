@@ -23,6 +23,7 @@ export interface OpenAzureOptions {
   readonly lent?: Readonly<Record<string, string>>;
 }
 
+/** Signs in to a front end. */
 export function openAzure(url: string, options: OpenAzureOptions = {}): Promise<CloudAccount> {
   const signal = options.signal ?? new AbortController().signal;
   const {

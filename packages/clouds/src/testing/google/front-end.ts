@@ -41,6 +41,7 @@ const KEY_ID = "0123456789abcdef";
 export const REFRESH_TOKEN = "1//refresh-token-of-a-person";
 export const SUBJECT_TOKEN = "eyJ.subject-token.of-somebody-else";
 
+/** Starts Google Cloud on a free port of loopback. */
 export async function startGoogle({ estate, tree = {}, fault, largestPage = 1000, now = Date.now }: GoogleOptions) {
   const asked = new Map<string, number>();
   const apiRequests: GoogleRequest[] = [];

@@ -8,6 +8,7 @@ export interface ClusterEstate {
   readonly collections: Readonly<Record<string, readonly JsonObject[]>>;
 }
 
+/** A kind that the cluster serves. */
 export interface TestKind {
   readonly group: string;
   readonly version: string;

@@ -17,6 +17,7 @@ export interface ClusterOptions {
   readonly instead?: (request: ClusterRequest) => LoopbackReply | undefined;
 }
 
+/** Somebody whom the cluster knows. */
 export interface TestUser {
   readonly name: string;
   /** Everything, unless it says otherwise. */
@@ -29,6 +30,7 @@ export interface ClusterRequest extends LoopbackRequest {
   readonly query: URLSearchParams;
 }
 
+/** Starts a cluster's API on a free port of loopback. */
 export function startCluster(options: ClusterOptions): Promise<LoopbackServer> {
   return startLoopback((incoming) => {
     const { pathname, searchParams } = new URL(incoming.url, "http://cluster");

@@ -5,6 +5,7 @@ import type { ClusterEstate } from "./estate.js";
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../src/testing/kubernetes/fixtures/${name}`, import.meta.url), "utf8");
 
+/** The cluster that was recorded. */
 export function recordedEstate(): ClusterEstate {
   return JSON.parse(fixture("shop.json")) as ClusterEstate;
 }
