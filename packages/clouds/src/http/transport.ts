@@ -66,7 +66,7 @@ const MAX_REPLY = 64 * 1024 * 1024;
 /** To one host: more wait. */
 const MAX_SOCKETS = 128;
 
-/** Connections that close themselves when nobody uses them; `close` ends all of them. */
+/** Connections that are used again by later requests; `close` ends all of them. */
 export function createConnections(options: ConnectionOptions): Connections {
   // Every call under way waits for it.
   setMaxListeners(0, options.signal);
