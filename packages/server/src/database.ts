@@ -2,6 +2,7 @@ import { type Database, defaultTenant, ensureTenant, migrate, openDatabase, open
 import { guardDisk } from "./capacity/disk-guard.js";
 import type { Settings } from "./settings.js";
 
+/** The database of the service, open, with what is known of its disk. */
 export interface OpenedDatabase {
   readonly db: Database;
   /** Whether the disk is too full to write. */

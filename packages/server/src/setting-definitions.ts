@@ -10,6 +10,7 @@ export interface SettingDefinition {
 
 const MEBIBYTE = 1024 * 1024;
 
+/** Every setting: its flag, its environment variable, its default, and what it does (`docs/settings.md` is made of it). */
 export const settingDefinitions = {
   host: { flag: "host", variable: "PLUMBLINE_HOST", fallback: "127.0.0.1", description: "address to listen on" },
   port: {
@@ -423,4 +424,5 @@ export const settingDefinitions = {
   },
 } as const satisfies Record<string, SettingDefinition>;
 
+/** A setting, as code names it. */
 export type SettingName = keyof typeof settingDefinitions;

@@ -90,6 +90,7 @@ export interface TlsSettings {
   readonly keyFile: string;
 }
 
+/** What the service was told by flags and environment, checked. */
 export interface Settings {
   readonly host: string;
   readonly port: number;

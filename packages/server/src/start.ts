@@ -6,11 +6,13 @@ import type { RunningService } from "./serve.js";
 import type { Settings } from "./settings.js";
 import type { WorkerProcess } from "./worker/worker-process.js";
 
+/** Starts the service. Loads it only now: commands that do not serve need not wait for it. */
 export async function startService(settings: Settings): Promise<RunningService> {
   const serve = await import("./serve.js");
   return serve.openService(settings);
 }
 
+/** Starts a process that only works. Loads it only now, as `startService` does. */
 export async function startWorkerProcess(settings: Settings): Promise<WorkerProcess> {
   const worker = await import("./worker/worker-process.js");
   return worker.startWorkerProcess(settings);

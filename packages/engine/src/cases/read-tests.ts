@@ -9,6 +9,7 @@ import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createProblemList } from "../crawl/problem-limit.js";
 import type { Case, CaseEval, CaseFacts, CaseTarget, ClassicCase } from "./case.js";
 
+/** A file of test cases, as the configuration of a collection has it. */
 export interface TestFile {
   readonly name: string;
   readonly kind: "mastertest" | "test";

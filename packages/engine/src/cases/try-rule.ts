@@ -21,6 +21,7 @@ import { createRuleModuleCache } from "./rule-modules.js";
 import type { Snapshot } from "./snapshot.js";
 import { findUnresolvedReferences } from "./unresolved-references.js";
 
+/** A rule, what it is asked for, and the document it is asked about. */
 export interface RuleTrial {
   readonly file: string;
   readonly text: string;
@@ -38,12 +39,14 @@ export interface RuleTrialVerdict {
   readonly evidence: readonly { readonly path: readonly PathStep[]; readonly message: string }[];
 }
 
+/** What a trial gave: verdicts, or why the text is no rule. */
 export interface RuleTrialResult {
   /** Why it is none; then there are no verdicts. */
   readonly problems: readonly RegoProblem[];
   readonly verdicts: readonly RuleTrialVerdict[];
 }
 
+/** Judges one document by one rule, within five seconds; keeps nothing. */
 export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult {
   const problems = problemsOf(file, text);
   if (problems.length > 0) return { problems, verdicts: [] };

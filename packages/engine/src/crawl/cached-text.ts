@@ -15,6 +15,7 @@ export interface CachedFileReference {
   readonly commit: string | undefined;
 }
 
+/** The text of a file that a run has read, or why it is not there any more. */
 export type CachedText =
   | { readonly text: string /** Of a folder: when the file was written. */; readonly writtenAt?: Date }
   | { readonly missing: string };

@@ -30,6 +30,7 @@ export interface AccountSource {
   readonly body: JsonObject;
 }
 
+/** What to read of an account, and where to record it. */
 export interface AccountRequest extends AccountSource {
   readonly asks: readonly NodeRequest[];
   /** Where the recording is to be. */
@@ -40,6 +41,7 @@ export interface AccountRequest extends AccountSource {
   readonly used?: RecordingUsage;
 }
 
+/** What signing in to an account may use: secrets, the identity of this machine, private addresses. */
 export interface SignInOptions extends Pick<ClientOptions, "secret" | "ambient" | "signal"> {
   readonly allowPrivateAddresses: AllowedAddresses;
 }

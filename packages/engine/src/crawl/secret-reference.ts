@@ -3,6 +3,7 @@ import { isIPv6 } from "node:net";
 import type { SecretAnswer } from "@plumbline/clouds";
 import { parseGitRemote } from "../git/git-remote.js";
 
+/** Where a secret is kept that a configuration names: a variable or a file of the service. */
 export type SecretReference =
   | { readonly kind: "env"; readonly name: string }
   | { readonly kind: "file"; readonly path: string };
@@ -10,6 +11,7 @@ export type SecretReference =
 /** Where a secret would go, as `secretHost` writes it, or found in the secret itself where that is an address. */
 export type SecretTarget = string | ((value: string) => string);
 
+/** Looks a secret up for where it is to be sent; says why, where that is not granted. */
 export type SecretResolver = (reference: SecretReference, target: SecretTarget) => Promise<SecretAnswer>;
 
 /** How variables that are set aside for connectors begin by custom: never a token as it is. */

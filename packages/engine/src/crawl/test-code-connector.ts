@@ -11,6 +11,7 @@ export interface ConnectorTestResult {
   readonly problems: readonly string[];
 }
 
+/** Opens what a connector of code names, as a run would, and says what keeps it from being read. */
 export async function testCodeConnector(
   body: JsonObject,
   secrets: SecretResolver,

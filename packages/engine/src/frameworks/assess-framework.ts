@@ -8,9 +8,12 @@ export interface RuleOutcomeCounts {
   readonly unknown: number;
 }
 
+/** All states of a control, in the order in which reports count them. */
 export const controlStates = ["passed", "failed", "not evaluated", "manual"] as const;
+/** What became of a control. */
 export type ControlState = (typeof controlStates)[number];
 
+/** A control with what became of it. */
 export interface AssessedControl extends FrameworkControl {
   readonly state: ControlState;
   /** Why it is not evaluated, or what a person has to do; otherwise empty. */
@@ -21,6 +24,7 @@ export interface AssessedSection extends Omit<FrameworkSection, "controls"> {
   readonly controls: readonly AssessedControl[];
 }
 
+/** How a framework is met: its controls with their states, counted. */
 export interface Assessment {
   readonly sections: readonly AssessedSection[];
   readonly counts: Readonly<Record<ControlState, number>>;
@@ -28,6 +32,7 @@ export interface Assessment {
   readonly percent: number | null;
 }
 
+/** Decides every control by what its rules came to: a failure fails it, an unknown verdict leaves it not evaluated. */
 export function assessFramework({ sections }: Framework, tallies: ReadonlyMap<string, RuleOutcomeCounts>): Assessment {
   const counts = { passed: 0, failed: 0, "not evaluated": 0, manual: 0 };
   const judged = sections.map((section) => ({

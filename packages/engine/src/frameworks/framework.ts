@@ -1,5 +1,4 @@
 /** A standard as data: which of its controls our rules judge, and which need a person. */
-
 export interface Framework {
   /** As people name it in commands and addresses: `cis-aws-5.0`. */
   readonly id: string;
@@ -14,12 +13,14 @@ export interface Framework {
   readonly sections: readonly FrameworkSection[];
 }
 
+/** A chapter of a standard. */
 export interface FrameworkSection {
   readonly id: string;
   readonly title: string;
   readonly controls: readonly FrameworkControl[];
 }
 
+/** A requirement of a standard, with the rules that judge it or what a person has to do. */
 export interface FrameworkControl {
   readonly id: string;
   readonly title: string;
@@ -29,6 +30,7 @@ export interface FrameworkControl {
   readonly how?: string;
 }
 
+/** All controls of a framework, in its order. */
 export function controlsOf({ sections }: Framework): readonly FrameworkControl[] {
   return sections.flatMap(({ controls }) => controls);
 }

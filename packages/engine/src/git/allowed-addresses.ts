@@ -18,6 +18,7 @@ export interface AllowedNetwork {
 
 const HOST = /^[a-z0-9](?:[a-z0-9._-]{0,252})$/;
 
+/** What a list of allowed addresses looks like, for messages. */
 export const allowedAddressesSyntax =
   '"true", "false", or networks, addresses and host names separated by commas, as in "10.1.0.0/16,git.corp.example"';
 

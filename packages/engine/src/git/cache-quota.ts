@@ -164,6 +164,7 @@ async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeByte
   };
 }
 
+/** Checkouts that are in use: the cache does not remove them. */
 export interface HeldCheckouts {
   /** Keeps a folder of files from being removed, from now on. */
   readonly hold: (folder: string) => void;
@@ -171,6 +172,7 @@ export interface HeldCheckouts {
   readonly release: () => void;
 }
 
+/** Holds checkouts for as long as somebody reads them, by touching their folders. */
 export function holdCheckouts(): HeldCheckouts {
   const folders = new Set<string>();
   const touch = (folder: string) => {

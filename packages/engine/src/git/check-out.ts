@@ -40,6 +40,7 @@ export interface GitSource {
   readonly credentials?: GitCredentials;
 }
 
+/** Where repositories are cached, and which hosts, paths and sizes are allowed. */
 export interface GitOptions {
   /** Made when missing; not to be shared with anybody who may not see all that is fetched. */
   readonly cacheFolder: string;

@@ -1,6 +1,7 @@
 /** What a git host may make us hold. Its repositories, and the host itself, are anybody's. */
 import { gitError } from "./git-errors.js";
 
+/** How large repositories and their caches may become. */
 export interface GitLimits {
   /** Of one repository: as it is received, and as files. */
   readonly bytes: number;
@@ -13,6 +14,7 @@ export interface GitLimits {
 
 const GIBIBYTE = 1024 ** 3;
 
+/** The limits where the operator sets none. */
 export const defaultGitLimits: GitLimits = {
   bytes: 2 * GIBIBYTE,
   files: 250_000,

@@ -21,6 +21,7 @@ const TIMEOUT_MS = 20_000;
 /** For all of them. */
 const PATIENCE_MS = 60_000;
 
+/** Asks git which commit wrote each of these lines; a folder that is no checkout knows none. */
 export async function findCommittedLines(
   folder: string,
   asked: LinesOfFiles,
@@ -29,14 +30,14 @@ export async function findCommittedLines(
   const git = gitIn(folder);
   const until = Date.now() + PATIENCE_MS;
   const files = [...asked.keys()].slice(0, MOST_FILES);
-  const isShallow = (await git(["rev-parse", "--is-shallow-repository"]))?.trim();
-  const committed = isShallow === undefined || files.length === 0 ? new Map() : await blobsOf(files, git);
+  const shallowAnswer = (await git(["rev-parse", "--is-shallow-repository"]))?.trim();
+  const committed = shallowAnswer === undefined || files.length === 0 ? new Map() : await blobsOf(files, git);
   for (const file of files) {
     const lines = [...(asked.get(file) ?? [])].slice(0, MOST_LINES);
     if (lines.length === 0 || Date.now() > until || !isAsCommitted(join(folder, file), committed.get(file))) continue;
     const ranges = lines.flatMap((line) => ["-L", `${line},${line}`]);
     const blame = await git(["blame", "--porcelain", "-w", "--no-textconv", ...ranges, "HEAD", "--", file]);
-    if (blame !== undefined) known.set(file, linesIn(blame, isShallow === "true"));
+    if (blame !== undefined) known.set(file, linesIn(blame, shallowAnswer === "true"));
   }
   return (file, line) => known.get(file)?.get(line);
 }

@@ -8,6 +8,7 @@ import type { Violation } from "./judge-subject.js";
 import { resourceAt } from "./resource-at.js";
 import type { Subject } from "./subject.js";
 
+/** What a rule found wrong, with its place in the code as reports show it. */
 export interface Finding {
   readonly rule: Rule;
   readonly message: string;

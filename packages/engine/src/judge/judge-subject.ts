@@ -14,6 +14,7 @@ import type { Subject } from "./subject.js";
 import { describeUnknowns, isInUnknownPart, possiblyAbsentBlocks, unknownsAmongReads } from "./unknown-values.js";
 import { watchUnknowns } from "./watched-input.js";
 
+/** What a rule says of one document or resource. */
 export type Judgement =
   | { readonly outcome: "failed"; readonly violations: readonly Violation[] }
   | { readonly outcome: "passed" }
@@ -22,6 +23,7 @@ export type Judgement =
   /** The rule has nothing to say about this document. */
   | { readonly outcome: "skipped" };
 
+/** One denial of a rule: what is wrong, and the path to it. */
 export interface Violation {
   readonly path: readonly PathStep[];
   readonly message: string;

@@ -5,6 +5,7 @@
 
 type Cell = string | number | undefined;
 
+/** A table as CSV that spreadsheets open without running anything in it. */
 export function formatCsvTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Partial<Record<Column, Cell>>>[],

@@ -7,6 +7,7 @@ import { formatMarkdownReport } from "./markdown.js";
 import type { ReportFormat } from "./report.js";
 import { formatSarifReport } from "./sarif.js";
 
+/** Writers of scan reports, by the name of their format. */
 export const reportFormats = {
   json: formatJsonReport,
   sarif: formatSarifReport,
@@ -16,4 +17,5 @@ export const reportFormats = {
   html: formatHtmlReport,
 } as const satisfies Readonly<Record<string, ReportFormat>>;
 
+/** A format that a scan can be written in. */
 export type ReportFormatName = keyof typeof reportFormats;

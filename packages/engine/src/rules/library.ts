@@ -21,6 +21,7 @@ export function libraryModulesFor(text: string): readonly Module[] {
   });
 }
 
+/** The modules of the library that these texts import, and those that they import. */
 export function librarySources(texts: readonly string[]): readonly Source[] {
   const needed = new Map<string, Source>();
   const open = [...texts];

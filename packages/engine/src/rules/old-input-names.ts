@@ -2,6 +2,7 @@
 import { BESIDE, inputSectionOf, inputSections } from "@plumbline/catalogue";
 import { parse, RegoError, type Term } from "@plumbline/rego";
 
+/** A use of a name of the input that has a newer one. */
 export interface OldInputName {
   readonly line: number;
   /** As it is written: `beside.Policy`. */

@@ -2,6 +2,7 @@
 import { type CodeLanguage, clouds, languagesOf } from "@plumbline/catalogue";
 import type { FixFormat, Rule } from "./rule.js";
 
+/** What samples a rule of the pack still lacks: a good one, and a bad one in every language of its resources. */
 export function missingSamples(rule: Rule, names: readonly string[]): readonly string[] {
   const samples = names.filter((name) => /^(?:good|bad)/.test(name));
   const kinds = ["good", "bad"].filter((kind) => !samples.some((name) => name.startsWith(kind)));

@@ -14,6 +14,7 @@ import { isMetadataFields, type MetadataFields, readPackageMetadata } from "./ru
 /** All of a rule that its METADATA says. */
 export type RuleMetadata = Omit<Rule, "file" | "policy" | "answers">;
 
+/** Reads a rule of the pack from its text. Throws a RegoError or KnownError that says what its METADATA lacks. */
 export function readRule(file: string, text: string): Rule {
   return ruleFromMetadata(readRuleMetadata(file, text), file, () => text);
 }

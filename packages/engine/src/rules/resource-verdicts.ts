@@ -5,6 +5,7 @@ import { resourceAt } from "../judge/resource-at.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
 
+/** What one rule says of one resource of the code. */
 export interface ResourceVerdict {
   readonly rule: Rule;
   /** As the code names it, and what configures it, without instances. */
@@ -16,6 +17,7 @@ export interface ResourceVerdict {
   readonly faulty: readonly string[];
 }
 
+/** Judges every resource in a tree of files by rules on resources, one verdict at a time. */
 export function* resourceVerdicts(files: FileTree, rules: readonly Rule[]): Generator<ResourceVerdict> {
   const asked = rules.filter(({ isOnShapes }) => isOnShapes);
   const types = new Set(asked.flatMap(({ resourceTypes }) => resourceTypes.map((type) => type.toLowerCase())));

@@ -19,6 +19,7 @@ export interface RuleSampleFailure {
   readonly message: string;
 }
 
+/** What a sample showed of its rule. */
 export interface RuleSampleResult {
   readonly name: string;
   /** In the order of lines; empty when the rule says what the sample wants. */
@@ -26,6 +27,7 @@ export interface RuleSampleResult {
   readonly milliseconds: number;
 }
 
+/** Judges a sample by its rule: a bad one has to be found on the lines that say BAD, a good one not at all. */
 export function testRuleSample(rule: Rule, sample: RuleSample, observer?: Observer): RuleSampleResult {
   const started = performance.now();
   const failures = failuresOf(observer === undefined ? rule : observed(rule, observer), sample);

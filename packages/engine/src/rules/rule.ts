@@ -3,12 +3,15 @@
 import type { Policy, ReadyPolicy } from "@plumbline/rego";
 import type { SubjectKind } from "../judge/subject.js";
 
+/** All severities, the least first. */
 export const severities = ["Low", "Medium", "High", "Critical"] as const;
+/** How grave what a rule finds is. */
 export type Severity = (typeof severities)[number];
 
 /** Languages a rule can show a fix in. */
 export const fixFormats = ["terraform", "cloudformation", "arm", "bicep", "kubernetes"] as const;
 export type FixFormat = (typeof fixFormats)[number];
+/** Edits that a rule shows, by language. */
 export type Fixes = Readonly<Partial<Record<FixFormat, string>>>;
 
 /** The documents that verdicts come from. */
@@ -24,6 +27,7 @@ export interface CompiledRuleLocation {
   readonly sources: readonly string[];
 }
 
+/** A rule of the pack, or one written like it: its METADATA, and its policy when somebody asks. */
 export interface Rule {
   readonly id: string;
   readonly title: string;
@@ -62,6 +66,7 @@ export interface Rule {
   readonly answers: () => Policy | ReadyPolicy;
 }
 
+/** Whether a severity is as grave as another, or graver. */
 export function isSeverityAtLeast(severity: Severity, least: Severity): boolean {
   return severities.indexOf(severity) >= severities.indexOf(least);
 }

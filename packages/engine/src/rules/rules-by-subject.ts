@@ -14,6 +14,7 @@ export interface RulePack {
   readonly bySubject: () => RulesBySubject;
 }
 
+/** A pack of rules that are all there already. */
 export function createRulePack(rules: readonly Rule[]): RulePack {
   return { all: () => rules, bySubject: once(() => sorted(rules)) };
 }

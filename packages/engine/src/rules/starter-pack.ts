@@ -24,6 +24,7 @@ import { createRulePack, type RulePack } from "./rules-by-subject.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
+/** A rule of the pack that comes with Plumbline, with its text. */
 export interface StarterRule {
   readonly rule: Rule;
   /** Its folder in the pack: `aws/s3-public-acl`. */
@@ -118,6 +119,7 @@ function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) 
   };
 }
 
+/** Writes what scans need of the pack into its folder, so that they start faster. Part of the build. */
 export function cacheStarterPack(folder = starterFolder): void {
   const library = libraryVersion();
   const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));

@@ -24,6 +24,7 @@ import { readRemoteTest } from "./remote-test.js";
 import { createSourceOpener, type SourceOpener } from "./source-opener.js";
 import { OVER_BUDGET, remainingTextBudget, type TextBudget } from "./text-budget.js";
 
+/** What one step of planning gave: the plan, or what has to be opened before the next step. */
 export type PlanStep<Plan = RunPlan> =
   | { readonly kind: "planned"; readonly plan: Plan; readonly problems: readonly CrawlProblem[] }
   /** Nothing but this was found out: it is asked again when they have been tried. */

@@ -11,11 +11,13 @@ import type { AccountRequest } from "../crawl/record-account.js";
 import type { SecretResolver } from "../crawl/secret-reference.js";
 import type { GitOptions } from "../git/check-out.js";
 
+/** A configuration item of a collection: its name and its body. */
 export interface NamedConfiguration {
   readonly name: string;
   readonly body: JsonObject;
 }
 
+/** The configuration of a collection, as a run reads it. */
 export interface RunCollection {
   /** By name, with secrets unsealed. */
   readonly connectors: ReadonlyMap<string, JsonObject>;
@@ -53,6 +55,7 @@ export interface PlanParameters {
   readonly proposal?: Proposal;
 }
 
+/** What planning a run may open, and how it is told to stop. */
 export interface PlanOptions extends PlanParameters {
   readonly git: Omit<GitOptions, "signal">;
   /** Folders of this machine that connectors may read. */
@@ -66,6 +69,7 @@ export interface PlanOptions extends PlanParameters {
   readonly report: ReportProblem;
 }
 
+/** A proposed change that a run checks before it is merged. */
 export interface Proposal {
   /** Of the change; connectors that read it for their code read their configuration from `base`. */
   readonly commit: string;
@@ -119,6 +123,7 @@ export interface PlannedAccount {
   readonly isWhole: boolean;
 }
 
+/** A rule file that cases of the plan may name. */
 export interface PlannedRuleFile {
   readonly name: string;
   readonly text: string;

@@ -22,6 +22,7 @@ import {
 import { createSuppressionIndex } from "./suppression-index.js";
 import { addTallies, createTally } from "./tally.js";
 
+/** Reads and judges the units of one share of a run, step by step. Only calculates: whoever asks for a step stores it. */
 export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): Generator<ShareStep> {
   const worker = createShareWorker(plan, options);
   if (share === "joined") {

@@ -5,7 +5,10 @@ import type { Budget } from "@plumbline/rego";
 import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
 import type { CurrentStep, Quarantined } from "./quarantine.js";
 
-/** Every unit is of one of the numbered shares. "joined" has the resources that some case wants to see all at once; "drift" compares code with accounts. */
+/**
+ * A part of a run that one child process does. Every unit is of one of the numbered shares. "joined" has the resources that
+ * some case wants to see all at once; "drift" compares code with accounts.
+ */
 export type Share = { readonly index: number; readonly of: number } | "joined" | "drift";
 
 /** What is kept of a unit of reading, so that the next run can leave it alone while it is the same. Plain JSON. */
@@ -24,6 +27,7 @@ export interface UnitRecord {
   readonly problems?: readonly CrawlProblem[];
 }
 
+/** What a share knows of earlier runs and attempts, and whom it reports to. */
 export interface ShareOptions {
   /** Of the last published run. */
   readonly known: (unit: string) => UnitRecord | undefined;
@@ -45,6 +49,7 @@ export interface ShareOptions {
   readonly tracesRules?: boolean;
 }
 
+/** What a share gives next. */
 export type ShareStep =
   /** First of all: how many units this share has, those that are done included. */
   | { readonly kind: "start"; readonly units: number }
@@ -56,6 +61,7 @@ export type ShareStep =
   /** Unchanged since the last published run: its nodes are as they were. */
   | { readonly kind: "same"; readonly record: UnitRecord };
 
+/** A part of what a comparison of code and cloud found. */
 export interface DriftStep {
   readonly kind: "drift";
   readonly outputs: readonly DriftOutput[];

@@ -5,6 +5,7 @@ import { explainNothingJudged, runVerdictOf } from "./run-verdict.js";
 /** So that a tally stays small, whatever an estate is full of. */
 const MAX_COMMENTS = 1000;
 
+/** A tally of nothing. */
 export const emptyTally: Tally = {
   resources: 0,
   passed: 0,
@@ -30,6 +31,7 @@ export function createTally(counts: Partial<Tally>): Tally {
   };
 }
 
+/** Both tallies together. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return {
     resources: a.resources + b.resources,
@@ -46,6 +48,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
   };
 }
 
+/** What the summary of a run follows from beside its tally. */
 export interface SummaryInput {
   /** Whether it judged, or only crawled. */
   readonly judges: boolean;
@@ -65,6 +68,7 @@ export interface SummaryInput {
   readonly findings: Readonly<Record<string, number>>;
 }
 
+/** The summary of a run that has ended: counts, verdict, and what keeps it from being complete. */
 export function summarizeRun(tally: Tally, about: SummaryInput): RunSummary {
   const { resources, passed, failed, excluded, unknown, failedBySeverity } = tally;
   const least = rankOf(about.minSeverity);

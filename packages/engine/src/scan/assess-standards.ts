@@ -3,6 +3,7 @@ import { assessFramework, type RuleOutcomeCounts } from "../frameworks/assess-fr
 import type { Framework } from "../frameworks/framework.js";
 import type { AssessedStandard, ScanReport } from "./scan-report.js";
 
+/** How the findings of a scan do by each of these frameworks. */
 export function assessStandards(report: ScanReport, frameworks: readonly Framework[]): readonly AssessedStandard[] {
   const { findings, undecided, passedBy = [] } = report;
   const tallies = new Map<string, RuleOutcomeCounts>();

@@ -31,6 +31,7 @@ import {
   type UnitReport,
 } from "./scan-report.js";
 
+/** Which rules, files and variables a scan works with. */
 export interface ScanOptions {
   readonly rules: RulePack;
   readonly variableFiles?: readonly string[];
@@ -40,6 +41,7 @@ export interface ScanOptions {
   readonly only?: ReadonlySet<string>;
 }
 
+/** A tree that is being scanned, unit by unit. */
 export interface OpenScan {
   /** In the order of reading. Not looked for before somebody asks: that reads much of the tree. */
   readonly units: readonly Unit[];
@@ -49,6 +51,7 @@ export interface OpenScan {
   readonly listing: () => ScanListing;
 }
 
+/** Opens a tree of files for scanning. Units can be scanned in any order, by any thread that opened the same tree. */
 export function openScan(files: FileTree, { rules, variableFiles = [], kinds, only }: ScanOptions): OpenScan {
   const unreported: Problem[] = [];
   const options = {

@@ -6,6 +6,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 
+/** What scanning one unit found; merged by `mergeReports`. */
 export interface UnitReport {
   readonly findings: readonly Finding[];
   readonly undecided: ScanReport["undecided"];
@@ -22,6 +23,7 @@ export interface UnitReport {
   readonly undeclared?: readonly UndeclaredVariable[];
 }
 
+/** Everything that a scan found, as all formats write it. */
 export interface ScanReport {
   /** In the order of files and lines. */
   readonly findings: readonly Finding[];
@@ -42,6 +44,7 @@ export interface ScanReport {
   readonly standards?: readonly AssessedStandard[];
 }
 
+/** How a scan does by one framework. */
 export interface AssessedStandard extends Assessment {
   readonly framework: Framework;
 }
@@ -74,8 +77,10 @@ export interface ScanCounts {
   readonly unknown: number;
 }
 
+/** Counts of nothing. */
 export const emptyCounts: ScanCounts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
 
+/** Both counts together. */
 export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
   return {
     documents: a.documents + b.documents,
@@ -89,6 +94,7 @@ export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
 /** Nothing is in order that was not judged: "not evaluated" is a scan without a single check that was decided. */
 export type Completeness = "complete" | "incomplete" | "not evaluated";
 
+/** Whether everything that a scan met was judged. */
 export function completenessOf({ counts, problems, undecided, unread }: ScanReport): Completeness {
   if (counts.passed + counts.failed === 0) return "not evaluated";
   return problems.length + undecided.length + unread.length === 0 ? "complete" : "incomplete";

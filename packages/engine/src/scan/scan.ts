@@ -22,6 +22,7 @@ export interface WholeScanOptions extends Omit<ScanOptions, "rules"> {
   readonly today: string;
 }
 
+/** Scans a whole tree in this thread. */
 export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
   const opened = openScan(files, { ...options, rules: createRulePack(options.rules) });
   const reports = opened.units.map(opened.scanUnit);

@@ -9,6 +9,7 @@
  */
 import type { SourceText } from "@plumbline/iac";
 
+/** A comment that suppresses findings, as it was read from a line of code. */
 export interface Suppression {
   /** A rule's id or one of its aliases; `*` for all. */
   readonly id: string;

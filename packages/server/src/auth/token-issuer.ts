@@ -21,6 +21,7 @@ import { failure, validationFailure } from "../http/errors.js";
 export const serviceIssuer = "plumbline";
 export const serviceAlgorithm = "EdDSA";
 
+/** How long a token lives where nobody says otherwise: a week. */
 export const defaultTokenSeconds = 7 * 24 * 3600;
 
 export interface TokenRequest {
@@ -57,6 +58,7 @@ export interface TokenQuotas {
   readonly tokensPerTenant: number;
 }
 
+/** Makes tokens of this service. */
 export interface TokenIssuer {
   issue(request: TokenRequest): Promise<IssuedToken>;
   /** Null when there is a token of that id already. */

@@ -28,6 +28,7 @@ export interface Tickets {
   readonly read: (text: string) => Ticket;
 }
 
+/** Tickets that are signed with this key: each signs one browser in, once, soon. */
 export function createTickets(key: Buffer, now: () => number = Date.now): Tickets {
   const texts = createSignedTexts(key, { word: "ticket", seconds: TICKET_SECONDS }, now);
   return {

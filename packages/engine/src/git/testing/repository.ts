@@ -6,16 +6,19 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
+/** A temporary folder of a test. */
 export interface TestFolder {
   readonly path: string;
   readonly remove: () => void;
 }
 
+/** Makes a temporary folder; the test removes it. */
 export function testFolder(): TestFolder {
   const path = mkdtempSync(join(tmpdir(), "plumbline-crawl-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Writes files below a folder, by their paths. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -23,6 +26,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
+/** A git repository that a test commits to. */
 export interface TestRepository {
   readonly path: string;
   readonly git: (...args: readonly string[]) => string;
@@ -30,6 +34,7 @@ export interface TestRepository {
   readonly commit: (files: Readonly<Record<string, string>>) => string;
 }
 
+/** Makes an empty repository at a path. */
 export function testRepository(path: string, branch = "master"): TestRepository {
   mkdirSync(path, { recursive: true });
   const git = (...args: readonly string[]): string =>
@@ -52,6 +57,7 @@ export function testRepository(path: string, branch = "master"): TestRepository 
   };
 }
 
+/** A git host on this machine, for tests. */
 export interface GitTestHost {
   readonly url: string;
   /** The authorization headers of all requests. */
