@@ -5,6 +5,7 @@ import type { AttributePath } from "../model/index.js";
 /** Picks a whole number from 0 up to, but not including, the limit. */
 export type RandomPick = (below: number) => number;
 
+/** A changed body, and what was changed in it. */
 export interface Perturbation {
   readonly body: JsonObject;
   /** The changed attribute in the code's shape; an added element is reported at its list. */
@@ -45,6 +46,7 @@ export function perturb(
   return { body: setValueAt(body, at, changed) as JsonObject, path, how: "changed", before: value, after: changed };
 }
 
+/** A value that can be changed, with its path. */
 export interface PerturbableValue {
   readonly path: AttributePath;
   readonly value: JsonValue;

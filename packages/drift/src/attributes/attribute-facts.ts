@@ -4,6 +4,7 @@ import type { PathStep } from "@plumbline/model";
 
 type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
 
+/** Looks up facts of one type of resource by path. */
 export interface AttributeFacts {
   /** Whether the fact holds for the attribute or for something that contains it. */
   readonly is: (fact: PathFact, path: readonly PathStep[]) => boolean;

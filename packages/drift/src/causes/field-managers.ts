@@ -10,6 +10,7 @@ export interface ManagedField {
   readonly cloud: JsonValue | undefined;
 }
 
+/** Explains a difference by the manager that set the field last. */
 export function findFieldManagerCause(
   { path, cloud }: ManagedField,
   written: JsonObject,

@@ -3,6 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
+/** The last change of a live resource. */
 export interface LastChange {
   /** When it changed, in milliseconds. */
   readonly at: number;
@@ -21,6 +22,7 @@ const TIMES = [
   "changedTime",
 ];
 
+/** Reads it from the attributes in which services give it, and from field managers. */
 export function findLastChange(
   { written }: ShapedResource,
   managers: readonly FieldManager[] = [],

@@ -32,6 +32,7 @@ const ROTATED_ATTRIBUTES: readonly (readonly [what: string, name: RegExp])[] = [
   ["a secret", /(?:password|passphrase|token|api_?key|shared_?key|access_?key|auth_?key)$/i],
 ];
 
+/** Explains a difference of two values of which one replaced the other. */
 export function findRotation({ path, code, cloud }: RotatedDifference): DriftCause | undefined {
   if (typeof code !== "string" || typeof cloud !== "string" || code === "" || cloud === "") return undefined;
   const match = ROTATED_VALUES.find(([, form]) => {

@@ -38,6 +38,7 @@ export interface DriftignoreLine {
 /** Slashes have no meaning in these patterns. */
 export const escapeSlashes = (text: string) => text.replaceAll("/", "\0");
 
+/** Parses one line into a matcher. */
 export function parseDriftignoreLine(line: string): DriftignoreLine {
   const isNegated = isNegatedRule({ driftignore: line });
   const pattern = escapeSlashes(isNegated ? line.slice(1) : line);
@@ -48,6 +49,7 @@ export function parseDriftignoreLine(line: string): DriftignoreLine {
   return { isNegated, matches: (text) => text.startsWith(start) && (isIt(text) || below?.(text) === true) };
 }
 
+/** Whether a rule takes back what an earlier line ignores. */
 export function isNegatedRule(rule: Pick<IgnoreRule, "driftignore"> | undefined): boolean {
   return rule?.driftignore?.startsWith("!") === true;
 }

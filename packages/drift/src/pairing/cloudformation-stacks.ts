@@ -21,6 +21,7 @@ import { appendTo, isInSameScope } from "./scope-index.js";
 /** A single logical id could be in any template. */
 const MIN_MEMBERS = 2;
 
+/** Pairs the resources of templates with those of the stacks that fit them. */
 export function pairByStack(progress: PairingProgress): void {
   const templates = indexTemplates(progress.unpaired.code, progress.recorder);
   // Without templates nothing is paired, but the keys of stacks are recorded for templates that are compared elsewhere.

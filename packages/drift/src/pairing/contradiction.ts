@@ -9,6 +9,7 @@ import type { CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { normalizeName, propertiesOf } from "./resource-names.js";
 
+/** Whether both sides cannot be the same resource. */
 export function contradicts(
   code: CodeSide,
   live: LiveSide,

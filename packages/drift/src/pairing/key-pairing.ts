@@ -4,6 +4,7 @@ import type { CodeSide, DependencyRecorder, LiveSide, PairingMethod } from "../m
 
 import { appendTo, createScopeIndex } from "./scope-index.js";
 
+/** What is paired so far, and what is not. */
 export interface PairingProgress {
   readonly unpaired: { readonly code: Set<CodeSide>; readonly live: Set<LiveSide> };
   /** Code with several possible counterparts, or with one that others may have, too. */
@@ -12,6 +13,7 @@ export interface PairingProgress {
   readonly recorder: DependencyRecorder;
 }
 
+/** Looks for the counterpart of one resource of the code. */
 export interface KeyQuery {
   readonly code: CodeSide;
   /** The keys in order; the first that finds something counts. */
@@ -21,6 +23,7 @@ export interface KeyQuery {
   readonly fits: (live: LiveSide) => boolean;
 }
 
+/** How live sides are found. */
 export interface LiveKeys {
   /** Keys of different namespaces never match. */
   readonly namespace: string;

@@ -9,6 +9,7 @@ import type { CodeSide, LiveSide } from "../model/index.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { normalizeName, propertiesOf } from "./resource-names.js";
 
+/** The keys to look a resource of the code up by. */
 export interface NameLookup {
   readonly keys: readonly string[];
   /** Whether the name is declared, or follows from a reference. */
@@ -75,6 +76,7 @@ function namePrefix(attributes: JsonObject): string | undefined {
 const PROVIDER_SUFFIX = /[0-9a-f]{26}$/;
 const CLUSTER_SUFFIX = /[a-z0-9]{5}$/;
 
+/** The keys that a live resource can be found by. */
 export function liveNameKeys({ shaped }: LiveSide): readonly string[] {
   const { cloud, type } = shaped;
   const parts = pairingKeyOf(shaped)?.parts;

@@ -40,6 +40,7 @@ interface Score {
   readonly outcome: string;
 }
 
+/** Why resources of the code could not be paired by similarity. */
 export interface SimilarityLimits {
   /** Code with too many candidates, and how many there were. */
   readonly candidateCounts: Map<CodeSide, number>;
@@ -47,6 +48,7 @@ export interface SimilarityLimits {
   readonly withoutCandidates: Set<CodeSide>;
 }
 
+/** What pairing by similarity needs to know. */
 export interface SimilarityContext {
   readonly references: ReferenceIndex;
   /** Whether other resources of the code refer to it. */

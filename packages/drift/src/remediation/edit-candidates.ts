@@ -16,12 +16,14 @@ import { type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { hasHiddenSecret } from "../attributes/index.js";
 import type { AttributePair } from "../model/index.js";
 
+/** Edits of one file. */
 export interface FileEdits {
   readonly file: string;
   readonly text: string;
   readonly edits: readonly TextEdit[];
 }
 
+/** Possible edits for one difference. */
 export interface EditCandidates {
   /** The most likely edit first. */
   readonly edits: readonly FileEdits[];
@@ -43,6 +45,7 @@ export function createLanguageCache(): LanguageOpener {
 
 const noEdits = (reason: string): EditCandidates => ({ edits: [], reason });
 
+/** Finds edits that may adopt a live value: replacing, adding or removing what the code declares. */
 export function findEditCandidates(
   shaped: ShapedResource,
   { path, code, cloud }: AttributePair,

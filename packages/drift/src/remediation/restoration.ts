@@ -3,6 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { JsonValue } from "@plumbline/model";
 import type { AttributePair } from "../model/index.js";
 
+/** How to restore the code's value. */
 export interface Restoration {
   /** The code's value; undefined where it has none. */
   readonly value: JsonValue | undefined;

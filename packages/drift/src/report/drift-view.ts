@@ -13,8 +13,10 @@ export interface DriftView extends DriftReport {
   readonly remediationPlan: RemediationPlan;
 }
 
+/** Writes a report in one format. */
 export type DriftFormat = (view: DriftView, about: ReportContext) => string;
 
+/** The address of a resource, or else its identifier. */
 export function resourceLabel({ address, id, type }: ResourceDrift): string {
   return address ?? id ?? type;
 }

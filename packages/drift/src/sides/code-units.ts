@@ -7,6 +7,7 @@ import { type FileTree, type Problem, type TemplateKind, type TreeReader, treeRe
 import type { CodeSide } from "../model/index.js";
 import { createIdentityLookup } from "./state-identities.js";
 
+/** What to read of the code. */
 export interface CodeOptions {
   readonly variableFiles?: readonly string[];
   /** Whether the resources of a file are compared; all are, if undefined. */
@@ -23,6 +24,7 @@ export interface CodeResource {
   readonly isSelected: boolean;
 }
 
+/** Reads units of code one by one. */
 export interface CodeUnitReader {
   readonly units: readonly Unit[];
   readonly read: (unit: Unit) => readonly CodeResource[];

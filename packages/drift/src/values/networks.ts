@@ -3,6 +3,7 @@
  */
 import { isIP } from "node:net";
 
+/** Whether two texts are the same address or network. */
 export function isSameNetwork(a: string, b: string): boolean {
   const [networkA, networkB] = [parseNetwork(a), parseNetwork(b)];
   return networkA !== undefined && networkB !== undefined && networkA === networkB;

@@ -20,6 +20,7 @@ const scales: Readonly<Record<string, bigint>> = {
   Ei: 10n ** 9n * 2n ** 60n,
 };
 
+/** Whether two quantities of Kubernetes are equal: `1000m` is `1`. */
 export function isSameQuantity(a: string, b: string): boolean {
   const [x, y] = [parseQuantity(a), parseQuantity(b)];
   return x !== undefined && x === y;

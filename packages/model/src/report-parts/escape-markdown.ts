@@ -22,6 +22,7 @@ export function formatInlineCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
+/** A fenced block whose fence is longer than any in the text. */
 export function formatCodeBlock(text: string, language = "text"): string {
   const shown = escapeInvisible(text);
   const fence = fenceFor(shown, 3);

@@ -9,6 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
+/** Escapes a text for XML and HTML, and makes invisible characters visible. */
 export function escapeMarkup(text: string): string {
   return escapeInvisible(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { escapeMarkup } from "./escape-markup.js";
 import { htmlScript } from "./html-script.js";
 
+/** The parts of a self-contained page. */
 export interface HtmlPage {
   /** Without markup. */
   readonly title: string;
@@ -19,6 +20,7 @@ export interface HtmlPage {
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+/** Writes a page that loads nothing, and allows its own script and style only. */
 export function renderHtmlPage({ title, heading, about, main, style }: HtmlPage): string {
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(htmlScript)}; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
@@ -50,6 +52,7 @@ ${main.filter((part) => part !== "").join("\n")}
 /** Hooks may name hundreds of files. */
 const MOST_NAMED = 10;
 
+/** The first paths of a scan as markup, and how many more there are. */
 export function formatScannedPaths(scanned: readonly string[]): string {
   const named = scanned.slice(0, MOST_NAMED).map((name) => `<code>${escapeMarkup(name)}</code>`);
   const more = scanned.length > MOST_NAMED ? ` and ${scanned.length - MOST_NAMED} more` : "";

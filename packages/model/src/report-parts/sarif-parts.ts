@@ -4,6 +4,7 @@ import { formatJson } from "./format-json.js";
 import type { ReportContext } from "./report-context.js";
 import { toBaseUri, toRelativeUri } from "./uri.js";
 
+/** An object of a SARIF log. */
 export type SarifObject = Readonly<Record<string, unknown>>;
 
 const BASE = "%SRCROOT%";
@@ -16,6 +17,7 @@ interface SarifRun {
   readonly results: readonly SarifObject[];
 }
 
+/** Writes a log with one run. */
 export function formatSarifLog(
   { version, root }: ReportContext,
   { rules, notices, invocation, results }: SarifRun,
@@ -36,12 +38,14 @@ export function formatSarifLog(
   });
 }
 
+/** The `locations` of a result or notification; nothing without a file. */
 export function toSarifLocation(file: string, line?: number, column?: number): SarifObject {
   if (file === "") return {};
   const start = column === undefined ? { startLine: line } : { startLine: line, startColumn: column };
   return { locations: [{ physicalLocation: toPhysicalLocation(file, line === undefined ? undefined : start) }] };
 }
 
+/** A place in a file, relative to `%SRCROOT%`. */
 export function toPhysicalLocation(file: string, region: SarifObject | undefined): SarifObject {
   const artifactLocation = { uri: toRelativeUri(file), uriBaseId: BASE };
   return region === undefined ? { artifactLocation } : { artifactLocation, region };
