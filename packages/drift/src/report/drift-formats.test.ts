@@ -39,7 +39,7 @@ function viewWith(text: string): DriftView {
 const tagsIn = (html: string) => html.match(/<[^>]*>/g) ?? [];
 
 describe("a report of drift", () => {
-  it("has the diff in the code's own lines, the cause, and both ways back", () => {
+  it("has the diff in the code's own lines, the cause, and both remediations", () => {
     const view = viewWith("web");
     for (const name of ["markdown", "html"] as const) {
       const text = driftFormats[name](view, about)
