@@ -31,9 +31,9 @@ export interface ServiceLimits {
   readonly uploadMemory: number;
   readonly uploadFiles: number;
   readonly uploadFileBytes: number;
-  /** Of one subject. */
+  /** Requests of one subject. */
   readonly requestsPerWindow: number;
-  /** Of one tenant, all its subjects together. */
+  /** Requests of one tenant, all its subjects together. */
   readonly tenantRequestsPerWindow: number;
   readonly windowSeconds: number;
   readonly sessionIdleSeconds: number;
@@ -48,17 +48,17 @@ export interface ServiceLimits {
   readonly querySeconds: number;
   /** How long a request waits for its tenant's share before it is refused. */
   readonly waitSeconds: number;
-  /** Of one run, all its attempts together. */
+  /** How long one run may work, all its attempts together. */
   readonly runSeconds: number;
   /** How long a run works before it lets another tenant's go first. */
   readonly runSliceSeconds: number;
-  /** Of one unit of reading: a root module, a file. */
+  /** How long one unit of reading may take: a root module, a file. */
   readonly unitSeconds: number;
 }
 
-/** Where an OIDC issuer sends browsers back to. */
+/** The path that an OIDC issuer sends browsers back to. */
 export const oidcCallbackPath = "/api/session/oidc/callback";
-/** Where it tells that a session of its own has ended. */
+/** The path at which the issuer tells that a session of its own has ended. */
 export const oidcLogoutPath = "/api/session/oidc/logout";
 
 export interface OidcSettings {
@@ -80,11 +80,11 @@ export interface OidcSignIn {
   readonly clientSecret: string | null;
   readonly scopes: string;
   readonly redirectUri: string;
-  /** Where browsers go after they signed out there. */
+  /** The address that browsers go to after they signed out there. */
   readonly signedOutUri: string;
 }
 
-/** Where the service finds what it serves TLS with. */
+/** The files that the service serves TLS with. */
 export interface TlsSettings {
   readonly certificateFile: string;
   readonly keyFile: string;
@@ -118,11 +118,11 @@ export interface Settings {
   readonly secretFolders: readonly Grant[];
   /** Who may read accounts with the identity of this machine. */
   readonly cloudIdentity: readonly Grant[];
-  /** Of repositories. */
+  /** Limits of repositories. */
   readonly git: GitLimits;
   /** Of what is recorded of live accounts: bytes and items of all those of a run, requests and time of each. */
   readonly accounts: RecordingLimits;
-  /** Of each tenant for which the operator has set nothing else. */
+  /** Quotas of each tenant for which the operator has set nothing else. */
   readonly quotas: Quotas;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -130,9 +130,9 @@ export interface Settings {
   readonly mailSenders: readonly string[];
   /** Whose mail boxes notifications may be sent to: domains, or `*`; empty: that of `mailFrom`. In lower case. */
   readonly mailDomains: readonly string[];
-  /** Where commit statuses go; null: the host's own. */
+  /** The host that commit statuses go to; null means the git host's own. */
   readonly gitApiUrl: string | null;
-  /** Where people reach this service, for links in messages. */
+  /** The address at which people reach this service, for links in messages. */
   readonly publicUrl: string | null;
   /** Null: it speaks plain HTTP. */
   readonly tls: TlsSettings | null;

@@ -49,7 +49,7 @@ export function bindCases(
 }
 
 interface Index {
-  /** Those a master snapshot found. */
+  /** Snapshots that a master snapshot found. */
   readonly all: readonly Snapshot[];
   readonly masterSnapshotId: ReadonlyMap<string, readonly Snapshot[]>;
   readonly snapshotId: ReadonlyMap<string, readonly Snapshot[]>;

@@ -35,7 +35,7 @@ export function toTestCase(testCase: Case, testId: string, ruleFile: RuleFileSou
   };
 }
 
-/** As its file has it. */
+/** The rule as the case's file writes it. */
 export function declaredRule(testCase: Case): string {
   return testCase.kind === "oldest" ? `${testCase.attribute} ${testCase.comparison}` : testCase.rule;
 }

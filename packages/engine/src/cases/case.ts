@@ -16,7 +16,7 @@ export interface CaseFacts {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly JsonObject[];
-  /** In lower case; empty: any. */
+  /** Types in lower case; an empty list means any type. */
   readonly resourceTypes: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface RegoCase extends CaseFacts {
   readonly target: CaseTarget;
 }
 
-/** Kept so that it can be said that it was not judged. */
+/** A case in Python is kept so that a run can say that it was not judged. */
 export interface PythonCase extends CaseFacts {
   readonly kind: "python";
   readonly rule: string;
@@ -53,7 +53,7 @@ export interface AttributeCase extends CaseFacts {
 /** What a case is asked about. Several ids make one joined case, whose first id is the parent. */
 export interface CaseTarget {
   readonly by: "masterSnapshotId" | "snapshotId";
-  /** Each once. */
+  /** Every id is listed once. */
   readonly ids: readonly string[];
 }
 

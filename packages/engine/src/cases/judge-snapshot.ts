@@ -56,7 +56,7 @@ export type SnapshotJudge = (cases: readonly BoundCase[]) => SnapshotVerdicts;
 export function createSnapshotJudge(options: JudgeOptions): SnapshotJudge {
   // By the case itself: its id may be that of another, on other snapshots.
   const definitions = new WeakMap<Case, Map<string, TestCase>>();
-  /** By the text of the rule. */
+  /** How often a rule ran out of budget, by the text of the rule. */
   const exhausted = new Map<string, number>();
   return (cases) => {
     const verdicts: CaseVerdict[] = [];
@@ -98,7 +98,7 @@ function undecided(reason: string): EvalOutcome {
 /** One verdict a case asks for. */
 interface Question {
   readonly id: string;
-  /** None, or the one. */
+  /** The eval's id in a list, or an empty list where it has none. */
   readonly evalId: readonly string[];
   /** Undefined: the rule has nothing to say. */
   readonly answer: () => EvalOutcome | undefined;

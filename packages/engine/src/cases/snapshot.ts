@@ -6,12 +6,12 @@ import type { PartialResource } from "../judge/partial-resource.js";
 
 export interface Snapshot extends ResourceInEstate {
   readonly snapshotId: string;
-  /** Of every master snapshot node that found it. */
+  /** The ids of every master snapshot node that found it. */
   readonly masterSnapshotIds: readonly string[];
   readonly type: string;
-  /** In lower case. */
+  /** Types in lower case. */
   readonly resourceTypes: readonly string[];
-  /** In lower case, the type of a resource that it repeats. */
+  /** The type, in lower case, of a resource that it repeats. */
   readonly answeredBy?: string;
   readonly paths: readonly string[];
   readonly body: JsonValue;

@@ -25,7 +25,7 @@ import { findUnresolvedReferences } from "./unresolved-references.js";
 export interface RuleTrial {
   readonly file: string;
   readonly text: string;
-  /** As cases have them; a case without any asks for `rulepass`. */
+  /** Evals are written as cases write them; a case without any asks for `rulepass`. */
   readonly evals: readonly JsonObject[];
   readonly body: JsonValue;
 }

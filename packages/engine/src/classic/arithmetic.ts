@@ -16,7 +16,7 @@ export function calculate(first: JsonValue, operations: readonly ArithmeticOpera
   return operations.reduce((left, { operator, value }) => apply(left, operator, value, budget), first);
 }
 
-/** Of two booleans, `^^` is the exclusive or. */
+/** `^^` raises numbers to a power; of two booleans it is the exclusive or. */
 export function raiseToPower(base: JsonValue, exponent: JsonValue): JsonValue {
   if (typeof base === "boolean" && typeof exponent === "boolean") return base !== exponent;
   return typeof base === "number" && typeof exponent === "number" ? finite(base ** exponent) : null;
@@ -37,7 +37,7 @@ function apply(left: JsonValue, operator: ArithmeticOperator, right: JsonValue, 
   }
 }
 
-/** With the sign of the divisor, as in mathematics. */
+/** The result has the sign of the divisor, as in mathematics. */
 function modulo(left: number, right: number): number {
   const remainder = left % right;
   return remainder !== 0 && remainder < 0 !== right < 0 ? remainder + right : remainder;

@@ -92,7 +92,7 @@ function startsContainment(tokens: TokenStream): boolean {
   return kind === "word" && (text === "contains" || text === "contain") && opensCall(tokens);
 }
 
-/** Without a comparison it asks for `true`, as everywhere. */
+/** `contains(…)` without a comparison asks for `true`, as calls do everywhere. */
 function parseContainment(tokens: TokenStream): ClassicRule {
   const { start, text } = tokens.next();
   const container = parseArgument(tokens, text);

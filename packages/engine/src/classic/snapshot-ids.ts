@@ -1,7 +1,7 @@
 /** The snapshots a rule is about, and binding a rule of a master test to one of them. */
 import type { ClassicRule } from "./syntax.js";
 
-/** Each once, in the order of the text. */
+/** Every id is listed once, in the order of the text. */
 export function collectSnapshotIds(rule: ClassicRule): readonly string[] {
   const ids = new Set<string>();
   collect(rule, ids);

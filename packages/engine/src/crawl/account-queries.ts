@@ -24,7 +24,7 @@ export interface AccountQuery {
   readonly role: NodeRole;
   /** What its entry says beside its nodes. */
   readonly entry: JsonObject;
-  /** Without what it is called by. */
+  /** The node's fields without its ids, status and collection. */
   readonly node: JsonObject;
   readonly nodes: AccountNode[];
 }
@@ -36,7 +36,7 @@ export interface EntryContext {
   readonly tell: (message: string) => void;
 }
 
-/** By connector, in the order of the configuration. */
+/** Queries by connector, in the order of the configuration. */
 export type AccountQueries = Map<string, Map<string, AccountQuery>>;
 
 /** Undefined for connectors that are no accounts. */

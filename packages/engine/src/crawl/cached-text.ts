@@ -9,7 +9,7 @@ import { type CodeSourceOptions, resolveAllowedFolder } from "./open-code-source
 
 /** What is asked for: as facts and plans of the run tell it. */
 export interface CachedFileReference {
-  /** Below the root of the connector: `/main.tf`. */
+  /** The path below the root of the connector: `/main.tf`. */
   readonly file: string;
   readonly reference: string;
   readonly commit: string | undefined;

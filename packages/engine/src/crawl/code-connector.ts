@@ -110,7 +110,7 @@ async function httpsCredentials(fields: Fields, lookUp: Lookup): Promise<GitCred
   return undefined;
 }
 
-/** By custom the bare name of a variable that holds the token. */
+/** By custom a token field holds the bare name of a variable with the token. */
 async function tokenOf(fields: Fields, token: string, lookUp: Lookup): Promise<string | undefined> {
   if (parseSecretReference(token) !== undefined) return secret(fields, "httpsAccessToken", token, lookUp);
   const found = await lookUp({ kind: "env", name: token });

@@ -38,7 +38,7 @@ export interface CrawlEntry {
   /** The connector's name. */
   readonly source: string;
   readonly testUser?: string;
-  /** Instead of the connector's own. */
+  /** The branch to read instead of the connector's. */
   readonly branchName?: string;
   readonly nodes: readonly CrawlNode[];
 }

@@ -37,7 +37,7 @@ import { displayPath, isBelow, parentFolder } from "./tree-paths.js";
 export interface CrawlUnit {
   /** Unique in the collection, the same in every run. */
   readonly name: string;
-  /** For people: the file or folder. */
+  /** The file or folder, as people are shown it. */
   readonly path: string;
   /** What its documents follow from beside its reads. */
   readonly parts: readonly string[];

@@ -13,7 +13,7 @@ import { formatPart } from "./format-part.js";
 
 export interface LiveEstates {
   readonly estateAt: (scope: LiveScope) => Estate;
-  /** Of all that is known of these types there. */
+  /** A hash of all that is known of these types there. */
   readonly digest: (scope: LiveScope, types: readonly string[]) => string;
 }
 

@@ -18,7 +18,7 @@ import type { CrawledSnapshot, SnapshotMembership } from "./node-matcher.js";
 export interface LiveOrigin {
   readonly connector: string;
   readonly provider: ProviderName;
-  /** Those that asked for them; the first gives its name. */
+  /** The nodes that asked for the items; the first names what is found. */
   readonly nodes: readonly [AccountNode, ...AccountNode[]];
   /** What is retired when it was seen, and does not have it any more. */
   readonly part: string;

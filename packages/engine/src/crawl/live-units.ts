@@ -12,7 +12,7 @@ import { createLiveEstates } from "./live-estate.js";
 import { liveSnapshots } from "./live-snapshots.js";
 
 export interface LiveUnit extends CrawlUnit {
-  /** Of what is in it. */
+  /** A hash of what the unit holds. */
   readonly digest: string;
   /** Of the resources of these types that rules look at with those in it. */
   readonly joinedDigest: (types: readonly string[]) => string;

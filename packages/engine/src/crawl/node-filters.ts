@@ -16,7 +16,7 @@ export function masterNodeFilter(node: MasterNode): DocumentPredicate {
   const isTaken = masterNodePathFilter(node);
   return (document) => {
     if (!isOfKind(document, node) || !askedPaths(document, node).some(isTaken)) return false;
-    // Of resources, each is asked for itself.
+    // Nodes of type `resources` are asked resource by resource, later.
     if (node.type.kind === "any") return true;
     return type === undefined || document.resources.some((resource) => resource.type.toLowerCase() === type);
   };

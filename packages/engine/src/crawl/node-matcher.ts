@@ -43,7 +43,7 @@ export function pathsOfWholeSnapshot({ facts, isModule, document }: CrawledSnaps
 export interface SnapshotMembership {
   /** Of a master snapshot, the name of the snapshot configuration that a crawl makes of it. */
   readonly snapshotName: string;
-  /** Of the nodes of this configuration. */
+  /** The ids of this configuration's nodes that found it. */
   readonly masterSnapshotIds: readonly string[];
 }
 

@@ -2,11 +2,11 @@
 import type { TemplateKind } from "@plumbline/iac";
 
 export interface NodeType {
-  /** As it is shown. */
+  /** The name as it is shown. */
   readonly name: string;
   /** `any`: of every kind, and not the documents but each resource in them. Ours, for rules on the clouds' shapes. */
   readonly kind: TemplateKind | "any";
-  /** Those that a Helm chart makes, and no others. */
+  /** Only documents that a Helm chart makes. */
   readonly isOfChart?: true;
   /** Documents are root modules, not files: ours, for rules that join what different files hold. */
   readonly wholeModules?: true;

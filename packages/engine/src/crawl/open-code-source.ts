@@ -11,7 +11,7 @@ export interface CodeSourceOptions {
   readonly git: GitOptions;
   /** Folders of this machine that the collection's connectors may read; relative ones are looked for in each. */
   readonly folderRoots: readonly string[];
-  /** As the operator names it. */
+  /** The tenant, as the operator names it. */
   readonly tenant?: string;
 }
 

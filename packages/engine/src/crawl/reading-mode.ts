@@ -5,7 +5,7 @@ import type { NodeType } from "./node-type.js";
 export const readingModes = ["templates", "modules", "resources", "plain"] as const;
 export type ReadingMode = (typeof readingModes)[number];
 
-/** In the names of units, which must not change. */
+/** Names of units hold these, so they must not change. */
 export const readingModeUnitNames: Readonly<Record<ReadingMode, string>> = {
   templates: "",
   modules: "modules",

@@ -23,7 +23,7 @@ import { findRefusedAddress, isMetadataAddress } from "../git/private-address.js
 
 /** Plain data: goes to other processes as it is. */
 export interface AccountSource {
-  /** For people. */
+  /** The connector's name, for messages. */
   readonly connector: string;
   readonly provider: ProviderName;
   /** The connector's body, with secrets unsealed. */
@@ -33,11 +33,11 @@ export interface AccountSource {
 /** What to read of an account, and where to record it. */
 export interface AccountRequest extends AccountSource {
   readonly asks: readonly NodeRequest[];
-  /** Where the recording is to be. */
+  /** The folder that the recording is written to. */
   readonly folder: string;
   /** The usual ones where none are given. */
   readonly limits?: RecordingLimits;
-  /** By earlier recordings under the same limits. */
+  /** What earlier recordings have used of the same limits. */
   readonly used?: RecordingUsage;
 }
 

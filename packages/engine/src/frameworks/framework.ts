@@ -1,12 +1,12 @@
 /** A standard as data: which of its controls our rules judge, and which need a person. */
 export interface Framework {
-  /** As people name it in commands and addresses: `cis-aws-5.0`. */
+  /** The id, as people name it in commands and addresses: `cis-aws-5.0`. */
   readonly id: string;
   readonly title: string;
   /** What its controls are called by beside their ids: `CIS AWS 5.0`. */
   readonly label: string;
   readonly version: string;
-  /** Where the controls and what judges them were taken from. */
+  /** The publication that the controls, and what judges them, were taken from. */
   readonly source: string;
   /** The publisher's page. */
   readonly url: string;

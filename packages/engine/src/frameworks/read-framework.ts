@@ -9,7 +9,7 @@ type Tell = (path: Path, message: string) => void;
 const MOST_CHARACTERS = 2_000;
 const MOST_CONTROLS = 5_000;
 const MOST_RULES = 1_000;
-/** Nobody reads more, and each is looked up in the text. */
+/** Nobody reads more problems, and each is looked up in the text. */
 const MOST_PROBLEMS = 100;
 const frameworkFields = ["id", "title", "label", "version", "source", "url", "sections"] as const;
 const idForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;

@@ -6,7 +6,7 @@ import { KnownError } from "@plumbline/model";
 import { controlsOf, type Framework } from "./framework.js";
 import { readFramework } from "./read-framework.js";
 
-/** Of the pack in a folder; in order of their ids. */
+/** Reads the frameworks of the pack in a folder, in order of their ids. */
 export function readFrameworks(packFolder: string, isRule: (id: string) => boolean): readonly Framework[] {
   const frameworks = frameworkFiles(packFolder).map((file) => {
     const framework = readFramework(file, readFileSync(file, "utf8"), isRule);

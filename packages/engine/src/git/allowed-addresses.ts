@@ -7,7 +7,7 @@ export type AllowedAddresses = boolean | AddressAllowList;
 export interface AddressAllowList {
   readonly all: boolean;
   readonly networks: readonly AllowedNetwork[];
-  /** In small letters: wherever such a name leads. */
+  /** Host names in small letters: they are allowed wherever they lead. */
   readonly hosts: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function isHostNamed(allowed: AllowedAddresses, host: string): boolean {
   return typeof allowed !== "boolean" && allowed.hosts.includes(host.toLowerCase().replace(/\.$/, ""));
 }
 
-/** By itself, not as one of many. */
+/** Whether the address is listed by itself, not as part of a network. */
 export function isAddressNamed(allowed: AllowedAddresses, address: string): boolean {
   return (
     typeof allowed !== "boolean" && allowed.networks.some((network) => isSingle(network) && holds(network, address))

@@ -30,7 +30,7 @@ const IN_USE_MS = 5 * 60_000;
 
 export interface CacheContext {
   readonly cacheFolder: string;
-  /** Of the address at hand, whose turn is ours. */
+  /** The cache folder of the address at hand, which we hold the lock of. */
   readonly home: string;
   readonly url: string;
   readonly quotaBytes: number;
@@ -168,7 +168,7 @@ async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeByte
 export interface HeldCheckouts {
   /** Keeps a folder of files from being removed, from now on. */
   readonly hold: (folder: string) => void;
-  /** Of all of them. */
+  /** Lets all of them go. */
   readonly release: () => void;
 }
 

@@ -23,7 +23,7 @@ export const totalBytes = (kept: readonly CacheEntry[]) => kept.reduce((bytes, e
 /** What is promised and not there yet. */
 export const reservedBytes = ({ entries, ceiling }: CacheUsage) => Math.max(0, ceiling - totalBytes(entries));
 
-/** Where it is noted what the files of a commit take. */
+/** The file that notes how many bytes the files of a commit take. */
 export const sizeFileOf = (tree: string) => `${tree}.size`;
 
 /** Where it is noted what a home may come to hold, while somebody writes. */

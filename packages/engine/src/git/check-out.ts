@@ -34,7 +34,7 @@ export interface GitSource {
   readonly url: string;
   /** A branch or tag; `master`, or else what the host calls its head, unless told. */
   readonly branch?: string;
-  /** In full; goes before `branch`. */
+  /** The commit's full id; it goes before `branch`. */
   readonly commit?: string;
   readonly sshUser?: string;
   readonly credentials?: GitCredentials;
@@ -51,7 +51,7 @@ export interface GitOptions {
   readonly minFreeBytes?: number;
   /** Hears of the folder of files before anybody could remove it, so that whoever reads it can keep it. */
   readonly hold?: (folder: string) => void;
-  /** For each git command. */
+  /** How long each git command may take. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
   readonly lookup?: HostLookup;
@@ -127,7 +127,7 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<G
   });
 }
 
-/** Where all that is kept of a repository lies. */
+/** The folder that holds everything cached of a repository. */
 export function cacheFolderOf(remote: GitRemote, cacheFolder: string): string {
   return join(cacheFolder, sha256(remote.url).slice(0, 32));
 }

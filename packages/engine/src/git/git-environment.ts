@@ -29,9 +29,9 @@ const PASSED = [
 export interface EnvironmentOptions {
   readonly remote: GitRemote;
   readonly credentials?: GitCredentials;
-  /** Where the host name leads, when git shall not ask again. */
+  /** The addresses of the host, where git shall not look them up again. */
   readonly addresses?: readonly string[];
-  /** For what ssh remembers of hosts. */
+  /** The folder in which ssh remembers hosts. */
   readonly cacheFolder: string;
 }
 

@@ -3,9 +3,9 @@ import { gitError } from "./git-errors.js";
 
 /** How large repositories and their caches may become. */
 export interface GitLimits {
-  /** Of one repository: as it is received, and as files. */
+  /** Bytes of one repository: as it is received, and as files. */
   readonly bytes: number;
-  /** Of one commit. */
+  /** Files of one commit. */
   readonly files: number;
   /** Of all repositories in the cache folder, and of all in the folder that holds it and its like. */
   readonly quotaBytes: number;
@@ -25,7 +25,7 @@ export const defaultGitLimits: GitLimits = {
 /** What a process of git may take, refs it is told of included. */
 export const GIT_LISTING_MEMORY_BYTES = GIBIBYTE / 2;
 export const GIT_MEMORY_BYTES = GIBIBYTE;
-/** Of a path in a repository; the file system takes no more. */
+/** The longest path in a repository; the file system takes no more. */
 export const MAX_PATH_LENGTH = 4096;
 
 export function repositoryTooLargeError(url: string, what: string): Error {

@@ -18,7 +18,7 @@ export type LinesOfFiles = ReadonlyMap<string, ReadonlySet<number>>;
 const MOST_FILES = 200;
 const MOST_LINES = 200;
 const TIMEOUT_MS = 20_000;
-/** For all of them. */
+/** How long all files together may take. */
 const PATIENCE_MS = 60_000;
 
 /** Asks git which commit wrote each of these lines; a folder that is no checkout knows none. */

@@ -11,9 +11,9 @@ export interface GitRun {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** For each process. */
+  /** The memory that each process may take. */
   readonly memoryBytes: number;
-  /** Of any file it writes. */
+  /** The size that a file it writes may have. */
   readonly fileBytes: number;
   readonly signal?: AbortSignal;
   /** Hears the output instead of its being kept; what it gives back ends the command. */

@@ -62,7 +62,7 @@ export function createEstate(knownOf: (type: string) => KnownResources): Estate 
   };
 }
 
-/** Of the resources of one or more documents. */
+/** The estate of the resources of one or more documents. */
 export function estateOfDocuments(documents: readonly Document[]): Estate {
   const byType = once(() => {
     const lists = new Map<string, ShapedResource[]>();

@@ -19,7 +19,7 @@ export interface Finding {
   readonly resource: { readonly address: string; readonly type: string; readonly range: SourceRange } | undefined;
   /** What the place is written in, where an edit can be shown in that. */
   readonly format: FixFormat | undefined;
-  /** From the resource (or the document) to the attribute. */
+  /** The path from the resource (or the document) to the attribute. */
   readonly path: readonly PathStep[];
   /** The same for the same mistake, wherever in its file it moves. */
   readonly fingerprint: string;

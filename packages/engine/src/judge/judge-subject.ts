@@ -108,7 +108,7 @@ function concernOf(subject: Subject): (rule: Rule) => boolean {
 
 const lowerTypes = new WeakMap<Rule, readonly string[]>();
 
-/** In lower case: a rule is asked about very many resources. */
+/** Types are kept in lower case: a rule is asked about very many resources. */
 function typesOf(rule: Rule): readonly string[] {
   let types = lowerTypes.get(rule);
   if (types === undefined) {
@@ -171,7 +171,7 @@ function hasValueAt(body: JsonValue, path: readonly PathStep[]): boolean {
   return path.length > 0 && valueAt(body, path) !== undefined;
 }
 
-/** Of a rule that neither skips nor finds anything. */
+/** What a rule read that neither skips nor finds anything. */
 function readsWithoutResult(rule: Rule, { body }: RuleInput): readonly InputPath[] {
   const policy = rule.policy();
   const queries = policy.defines(SKIP.query) ? [SKIP, DENY] : [DENY];

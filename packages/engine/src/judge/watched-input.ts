@@ -10,9 +10,9 @@ import { copyRuleInput } from "./rule-input.js";
 import { decisiveUnknowns } from "./unknown-values.js";
 
 export interface UnknownReads {
-  /** At something unknown. */
+  /** Something unknown was read. */
   readonly any: boolean;
-  /** At something unknown that a verdict can depend on. */
+  /** Something unknown was read that a verdict can depend on. */
   readonly decisive: boolean;
 }
 

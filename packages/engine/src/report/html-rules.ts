@@ -9,7 +9,7 @@ import { fixOf, formatPlace, severitiesWorstFirst } from "./report.js";
 export interface RuleFindings {
   readonly rule: Rule;
   readonly findings: readonly Finding[];
-  /** Of the first of its findings in the report. */
+  /** The position of its first finding in the report. */
   readonly first: number;
 }
 
@@ -62,7 +62,7 @@ function advice({ isAdvice }: Rule): string {
   return isAdvice ? ' <span class="soft">advice</span>' : "";
 }
 
-/** Those in the languages that were found. */
+/** Fixes in the languages that were found. */
 function fixes(findings: readonly Finding[]): string {
   const texts = new Set(findings.map(fixOf).filter((text) => text !== undefined));
   return [...texts].map((text) => `\n<pre><code>${escapeMarkup(text)}</code></pre>`).join("");

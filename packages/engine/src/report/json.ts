@@ -29,7 +29,7 @@ export interface JsonReport {
   readonly counts: JsonCounts;
   /** The rules named below, by id. */
   readonly rules: readonly JsonRule[];
-  /** In the order of files and lines. */
+  /** Findings in the order of files and lines. */
   readonly findings: readonly JsonFinding[];
   readonly suppressed: readonly (JsonFinding & { readonly suppression: JsonSuppression })[];
   /** Rules that could not be decided for a file. */
@@ -64,7 +64,7 @@ export interface JsonCounts extends ScanCounts {
   readonly findings: Readonly<Record<Severity, number>> & { readonly total: number };
   readonly suppressed: number;
   readonly problems: number;
-  /** Of all findings, those that are advice. */
+  /** How many of the findings are advice. */
   readonly advice: number;
   /** Files in formats that are recognised and not read. */
   readonly notEvaluated: number;
@@ -99,7 +99,7 @@ export interface JsonFinding {
   /** Lines and columns count from 1; the end is behind the last character. */
   readonly range: Readonly<Record<"line" | "column" | "endLine" | "endColumn", number>>;
   readonly resource: { readonly address: string; readonly type: string } | null;
-  /** From the resource (or the document) to the attribute. */
+  /** The path from the resource (or the document) to the attribute. */
   readonly path: readonly PathStep[];
   /** The edit to make, in the language of the file, where the rule has one. */
   readonly fix: string | null;
@@ -108,7 +108,7 @@ export interface JsonFinding {
 }
 
 export interface JsonSuppression {
-  /** As the comment names the rule: an id, an alias or `*`. */
+  /** The id, alias or `*` that the comment names. */
   readonly id: string;
   readonly reason: string;
   /** The last day it holds (yyyy-mm-dd), or null. */

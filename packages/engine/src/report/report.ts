@@ -26,7 +26,7 @@ export function countBySeverity(findings: readonly Finding[]): Readonly<Record<S
   return counts;
 }
 
-/** In the order in which the files first come. */
+/** Groups come in the order in which their files first do. */
 export function groupByFile<T>(items: readonly T[], fileOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -15,7 +15,7 @@ const languageBuild = fileURLToPath(new URL("../../../rego/tsconfig.tsbuildinfo"
 /** What is kept of where a rule is written: the folder may be moved. */
 export type RelativeRuleLocation = Omit<CompiledRuleLocation, "folder">;
 
-/** By name, where each of them is that can be written down. */
+/** Writes the rules that can be written down, and says where each is, by name. */
 export function writeCompiledRules(
   folder: string,
   rules: ReadonlyMap<string, Pick<Rule, "policy">>,

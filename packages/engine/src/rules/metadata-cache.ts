@@ -17,7 +17,7 @@ export interface PackRuleFile {
   /** Its folder in the pack: `aws/s3-public-acl`. */
   readonly name: string;
   readonly file: string;
-  /** Both are others when somebody has written to it. */
+  /** Time and size change when somebody has written to the file. */
   readonly changed: number;
   readonly size: number;
 }

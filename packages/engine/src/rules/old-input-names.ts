@@ -5,7 +5,7 @@ import { parse, RegoError, type Term } from "@plumbline/rego";
 /** A use of a name of the input that has a newer one. */
 export interface OldInputName {
   readonly line: number;
-  /** As it is written: `beside.Policy`. */
+  /** The name as it is written: `beside.Policy`. */
   readonly name: string;
   /** What to write: `attached.Policy`, or which it may be where the rule decides it as it runs. */
   readonly instead: string;

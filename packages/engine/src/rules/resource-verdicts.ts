@@ -13,7 +13,7 @@ export interface ResourceVerdict {
   /** Of the document it is written in: a template, a file of manifests, all files of a module. */
   readonly paths: readonly string[];
   readonly outcome: "passed" | "failed" | "unknown" | "skipped";
-  /** Those of the addresses in whose blocks something is wrong. */
+  /** The addresses in whose blocks something is wrong. */
   readonly faulty: readonly string[];
 }
 

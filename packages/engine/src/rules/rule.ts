@@ -56,9 +56,9 @@ export interface Rule {
   readonly compliance: readonly string[];
   /** Ids of the same check in other tools, as people have them in suppression comments. */
   readonly aliases: readonly string[];
-  /** Where the rule was read from. */
+  /** The file that the rule was read from. */
   readonly file: string;
-  /** Where a build has written it down as code that can be run. */
+  /** The place where a build has written the rule as code that can be run. */
   readonly written?: CompiledRuleLocation;
   /** Compiled when somebody asks for it first. */
   readonly policy: () => Policy;

@@ -4,7 +4,7 @@ import type { Rule } from "./rule.js";
 
 export interface RulesBySubject {
   readonly whole: readonly Rule[];
-  /** By catalogue type, in lower case. */
+  /** Rules by catalogue type, in lower case. */
   readonly byType: Pick<ReadonlyMap<string, readonly Rule[]>, "has" | "get" | "size">;
 }
 

@@ -33,7 +33,7 @@ export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
   };
 }
 
-/** As the cases of one snapshot configuration see it. */
+/** The snapshot as the cases of one snapshot configuration see it. */
 export function toSnapshot(crawled: CrawledSnapshot, { masterSnapshotIds }: SnapshotMembership): Snapshot {
   const { facts, document } = crawled;
   const part = asPartialResource(document);
@@ -68,7 +68,7 @@ interface Index {
   readonly bound: Map<string, readonly Case[]>;
 }
 
-/** Unless somebody makes it so. */
+/** Somebody may make combinations numerous: then the memory starts anew. */
 const MAX_BOUND = 10_000;
 
 const ALL = "ALL";

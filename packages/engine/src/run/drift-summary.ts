@@ -11,7 +11,7 @@ import {
 
 export interface DriftCounter {
   add(outcome: Omit<CellOutcome, "key">): void;
-  /** Of a cloud that was compared, however little it has. */
+  /** Counts a cloud that was compared, however little it has. */
   addCloud(cloud: string, report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">): void;
   readonly summary: () => DriftSummary;
 }

@@ -4,7 +4,7 @@ import type { Case, CaseTarget } from "../cases/case.js";
 import type { CrawlNode } from "../crawl/code-entries.js";
 
 export interface NodeIds {
-  /** As the configuration is called. */
+  /** The name of the configuration. */
   readonly configuration: string;
   /** Of its nodes, used or not; snapshots that a crawl finds get theirs later. */
   readonly ids: Readonly<Partial<Record<CaseTarget["by"], ReadonlySet<string>>>>;

@@ -19,7 +19,7 @@ export interface WantedInputs {
   readonly accounts: readonly WantedAccount[];
 }
 
-/** By name, with secrets unsealed. */
+/** Bodies of connectors by name, with secrets unsealed. */
 type Connectors = ReadonlyMap<string, JsonObject>;
 export type OpeningOptions = Omit<PlanOptions, "report" | "judges" | "today" | "proposal">;
 

@@ -8,7 +8,7 @@ import type { OpenedCodeSource } from "../crawl/open-code-source.js";
 
 export interface WantedSource {
   readonly connector: string;
-  /** Instead of the connector's own. */
+  /** The branch to read instead of the connector's. */
   readonly branchName?: string;
 }
 
@@ -25,16 +25,16 @@ export interface SourceOpening {
 }
 
 export type AccountOpening =
-  /** Where its recording is. */
+  /** The folder of its recording. */
   | { readonly folder: string }
   /** Why there is none. */
   | { readonly problem: string };
 
 /** Plain data: goes to other processes as it is. */
 export interface Openings {
-  /** By `sourceKey`. */
+  /** Openings of code by `sourceKey`. */
   readonly sources: ReadonlyMap<string, SourceOpening>;
-  /** By connector. */
+  /** Openings of accounts by connector. */
   readonly accounts: ReadonlyMap<string, AccountOpening>;
 }
 

@@ -19,7 +19,7 @@ export interface AccountPlanner {
   readonly has: (connector: string) => boolean;
   /** Takes in what a configuration asks of accounts. */
   readonly add: (body: JsonObject, place: EntryContext) => void;
-  /** Those that nobody has tried to read yet. */
+  /** Accounts that nobody has tried to read yet. */
   readonly wanted: () => readonly WantedAccount[];
   /** What came of reading them. Those that could not be entered are told, and named. */
   readonly planned: () => { readonly planned: readonly PlannedAccount[]; readonly unopened: readonly string[] };

@@ -15,7 +15,7 @@ export function planDrift(
   return { drift: { ...drift, unopenedCode: unopenedBy(drift.code), unopenedAccounts: unopenedBy(drift.cloud) } };
 }
 
-/** Of a remote one nobody knows here what stands in it. */
+/** A remote master snapshot may use any connector: its entries are not known here. */
 function mayUse({ body: { snapshots } }: NamedConfiguration, connector: string): boolean {
   return !Array.isArray(snapshots) || snapshots.some((entry) => isJsonObject(entry) && entry.source === connector);
 }

@@ -55,7 +55,7 @@ export async function openAndPlan<Plan>(
   }
 }
 
-/** Of connectors only the type is used. */
+/** Plans as far as the openings reach. Of connectors only the type is used. */
 export async function planStep(
   collection: RunCollection,
   terms: PlanParameters,

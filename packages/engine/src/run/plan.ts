@@ -19,7 +19,7 @@ export interface NamedConfiguration {
 
 /** The configuration of a collection, as a run reads it. */
 export interface RunCollection {
-  /** By name, with secrets unsealed. */
+  /** Bodies of connectors by name, with secrets unsealed. */
   readonly connectors: ReadonlyMap<string, JsonObject>;
   readonly masterSnapshots: readonly NamedConfiguration[];
   readonly snapshots: readonly NamedConfiguration[];
@@ -27,7 +27,7 @@ export interface RunCollection {
   /** Texts by name. */
   readonly ruleFiles: ReadonlyMap<string, string>;
   readonly exclusions: readonly Exclusion[];
-  /** Where drift is to be looked for. */
+  /** Which master snapshots are compared to find drift. */
   readonly drift?: DriftConfiguration;
 }
 
@@ -60,7 +60,7 @@ export interface PlanOptions extends PlanParameters {
   readonly git: Omit<GitOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];
-  /** As the operator names it, who may lend more. */
+  /** The tenant, as the operator names it, who may lend more. */
   readonly tenant?: string;
   readonly secrets: SecretResolver;
   /** Reads a live account, and says where the recording is; fails with a KnownError. Without it none is read. */
@@ -97,14 +97,14 @@ export interface RunPlan {
   readonly drift?: DriftPlan;
   /** What was checked out: by connector, or `connector@branch` where an entry names a branch of its own. */
   readonly commits: Readonly<Record<string, string>>;
-  /** Of everything verdicts follow from, except the files. */
+  /** A hash of everything verdicts follow from, except the files. */
   readonly hash: string;
 }
 
 /** A folder of files, and the nodes that look at it. */
 export interface PlannedSource {
   readonly origin: CrawlOrigin;
-  /** Instead of the connector's own. */
+  /** The branch to read instead of the connector's. */
   readonly branchName?: string;
   readonly folder: string;
   readonly nodes: readonly ConfiguredNode[];

@@ -7,7 +7,7 @@ import { OVER_BUDGET, type TextBudget } from "./text-budget.js";
 export type RemoteResult<Result> = ({ readonly ok: true } & Result) | { readonly ok: false; readonly problem: string };
 
 export interface RemoteConfiguration {
-  /** In the tree. */
+  /** The path in the tree. */
   readonly path: string;
   readonly body: JsonObject;
 }

@@ -36,7 +36,7 @@ export function readRemoteMasterSnapshot(
 
 interface Users {
   readonly list: JsonObject[];
-  /** In characters. */
+  /** The size in characters. */
   size: number;
 }
 

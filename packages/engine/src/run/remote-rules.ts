@@ -12,7 +12,7 @@ export interface RemoteRules {
     names: Iterable<string>,
     files: FileTree,
   ) => readonly SharedRule[] | undefined;
-  /** Those that are used. */
+  /** The rule files that master tests use. */
   readonly all: () => readonly PlannedRuleFile[];
 }
 

@@ -4,7 +4,7 @@ import type { Snapshot } from "../cases/snapshot.js";
 
 export interface ReducedSnapshot {
   readonly snapshot: Snapshot;
-  /** From a place in it to the same place in the whole. */
+  /** Maps a path of the reduced snapshot to the same place in the whole. */
   readonly original: (path: readonly PathStep[]) => readonly PathStep[];
 }
 

@@ -150,7 +150,7 @@ function outcomeOf({ key, result, resourceType, cloudId, account, region, addres
   return { key, result, resourceType, cloudId, account, region, address };
 }
 
-/** With what is as it was. */
+/** The report with what cells that are as they were add to it. */
 function withSame(
   report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">,
   same: readonly DependencyCell[],

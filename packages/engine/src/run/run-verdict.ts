@@ -18,7 +18,7 @@ export function runVerdictOf({ fails, passed, failed, unknown, hasGaps }: Judged
   return hasGaps ? "incomplete" : "passed";
 }
 
-/** Where nothing else explains it: why there is no verdict. */
+/** Explains, where nothing else does, why there is no verdict. */
 export function explainNothingJudged(
   { resources, passed, failed, unknown }: JudgedCounts,
   tests: number,

@@ -13,7 +13,7 @@ import type { SuppressionIndex } from "./suppression-index.js";
 import { createTally } from "./tally.js";
 
 export interface ShareWorker {
-  /** From here on it is about this unit. */
+  /** Says that everything from here on is about this unit. */
   readonly beginUnit: (unit: string) => void;
   readonly quarantine: Quarantine;
   readonly cases: CaseIndex;

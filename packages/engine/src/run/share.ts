@@ -15,13 +15,13 @@ export type Share = { readonly index: number; readonly of: number } | "joined" |
 export interface UnitRecord {
   /** Unique in the collection, the same in every run. */
   readonly unit: string;
-  /** Of all that its result follows from. */
+  /** A hash of all that its result follows from. */
   readonly fingerprint: string;
   readonly reads: UnitReads;
   readonly nodeIds: readonly string[];
   /** Types of other resources that its verdicts follow from, too. */
   readonly joins?: readonly string[];
-  /** Of the whole unit, its resources included; without times. */
+  /** The tally of the whole unit, its resources included; without times. */
   readonly tally: Tally;
   /** Of what could not be read, and of rules that could not be asked: told again while the unit is the same. */
   readonly problems?: readonly CrawlProblem[];
@@ -29,7 +29,7 @@ export interface UnitRecord {
 
 /** What a share knows of earlier runs and attempts, and whom it reports to. */
 export interface ShareOptions {
-  /** Of the last published run. */
+  /** The record of a unit in the last published run. */
   readonly known: (unit: string) => UnitRecord | undefined;
   /** What the last published comparison of code and cloud kept under a name. Nothing, unless told. */
   readonly knownDrift?: (unit: string) => JsonObject | undefined;
@@ -37,12 +37,12 @@ export interface ShareOptions {
   readonly secretKey?: string;
   /** Whether an earlier attempt of this run finished it. */
   readonly isDone: (unit: string) => boolean;
-  /** Written by an earlier attempt of this run: not given again. */
+  /** Nodes that an earlier attempt of this run wrote: they are not given again. */
   readonly doneNodes: ReadonlySet<string>;
   readonly report: ReportProblem;
-  /** Of one evaluation. */
+  /** The budget of one evaluation. */
   readonly budget?: Partial<Budget>;
-  /** Nothing, unless told. */
+  /** What is not tried any more; nothing, unless set. */
   readonly quarantined?: readonly Quarantined[];
   /** Hears what is done next: units and parts, and each rule where rules are traced. */
   readonly trace?: (doing: CurrentStep) => void;
@@ -67,7 +67,7 @@ export interface DriftStep {
   readonly outputs: readonly DriftOutput[];
   /** What an earlier attempt told of drift counts no more. */
   readonly begins: boolean;
-  /** With the last: everything was compared. */
+  /** Comes with the last step: everything was compared. */
   readonly summary?: DriftSummary;
   /** Keys of outputs that are as the last published comparison left them. */
   readonly same?: readonly string[];

@@ -12,9 +12,9 @@ export interface SourceOpener {
   readonly openConfiguration: (connector: string) => OpenedCodeSource | undefined;
   /** The files of a connector, for configuration. */
   readonly files: (connector: string) => FileTree | undefined;
-  /** Those that nobody has tried to open yet. */
+  /** Sources that nobody has tried to open yet. */
   readonly wanted: () => readonly WantedSource[];
-  /** Those that could not be, so far. */
+  /** Connectors that could not be opened, so far. */
   readonly unopened: () => readonly string[];
   /** Whether anybody has asked for it so far. */
   readonly isUsed: (connector: string) => boolean;

@@ -99,7 +99,7 @@ export function writeStoredComparison(
 const headName = (provider: ProviderName) => `drift ${provider}`;
 const drawerName = (provider: ProviderName, drawer: number) => `drift ${provider} ${drawer}`;
 
-/** By what stays the same where the resource does. */
+/** A cell's drawer follows from what stays the same while the resource does. */
 function drawerOf({ outcomes, members }: DependencyCell, drawers: number): number {
   const [first] = outcomes;
   const [member] = members;

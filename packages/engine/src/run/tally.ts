@@ -2,7 +2,7 @@
 import type { Exclusion, RunGap, RunSummary, RunTimings, SuppressionComment, Tally } from "@plumbline/model";
 import { explainNothingJudged, runVerdictOf } from "./run-verdict.js";
 
-/** So that a tally stays small, whatever an estate is full of. */
+/** Tallies stay small, however many comments an estate has. */
 const MAX_COMMENTS = 1000;
 
 /** A tally of nothing. */
@@ -31,7 +31,7 @@ export function createTally(counts: Partial<Tally>): Tally {
   };
 }
 
-/** Both tallies together. */
+/** Adds two tallies. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return {
     resources: a.resources + b.resources,
@@ -52,7 +52,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 export interface SummaryInput {
   /** Whether it judged, or only crawled. */
   readonly judges: boolean;
-  /** Those of the plan. */
+  /** The exclusions of the plan. */
   readonly exclusions: readonly Exclusion[];
   /** How many of them could be read, and the names of those that could not. */
   readonly tests: number;
@@ -62,7 +62,7 @@ export interface SummaryInput {
   readonly timings: Omit<RunTimings, "crawl" | "judge">;
   /** What could not be read, opened or asked. */
   readonly problems: number;
-  /** As much of that as is told. */
+  /** The gaps that are listed; `problems` counts all of them. */
   readonly gaps: readonly RunGap[];
   /** Under the severities as cases write them. */
   readonly findings: Readonly<Record<string, number>>;

@@ -19,13 +19,13 @@ export interface UnitReport {
   readonly passedBy: readonly string[];
   readonly counts: ScanCounts;
   readonly unasked: readonly UncoveredType[];
-  /** Of a root module: values for variables it does not declare. */
+  /** Values for variables that a root module does not declare. */
   readonly undeclared?: readonly UndeclaredVariable[];
 }
 
 /** Everything that a scan found, as all formats write it. */
 export interface ScanReport {
-  /** In the order of files and lines. */
+  /** Findings in the order of files and lines. */
   readonly findings: readonly Finding[];
   readonly suppressed: readonly { readonly finding: Finding; readonly suppression: Suppression }[];
   /** Rules that could not be decided, with the document's file. */
@@ -58,7 +58,7 @@ export interface UncoveredType {
   readonly resources: number;
 }
 
-/** By type, in the order of their names. */
+/** Adds up resources by type, in the order of the types' names. */
 export function mergeUncoveredTypes(
   reports: readonly { readonly unasked: readonly UncoveredType[] }[],
 ): readonly UncoveredType[] {
@@ -80,7 +80,7 @@ export interface ScanCounts {
 /** Counts of nothing. */
 export const emptyCounts: ScanCounts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
 
-/** Both counts together. */
+/** Adds two counts. */
 export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
   return {
     documents: a.documents + b.documents,

@@ -6,7 +6,7 @@ export interface SuppressibleFinding {
   /** Of what found it: its id and those of the same check elsewhere. */
   readonly ids: readonly string[];
   readonly range: SourceRange;
-  /** Of the resource it is about, where it is about one. */
+  /** The block of the resource it is about, where it is about one. */
   readonly block: SourceRange | undefined;
 }
 

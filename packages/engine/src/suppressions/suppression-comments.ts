@@ -18,7 +18,7 @@ export interface Suppression {
   readonly until: string | undefined;
   readonly line: number;
   readonly reach: "place" | "next-line" | "block" | "file";
-  /** As written, for the list of comments that matched nothing. */
+  /** The comment as written, for the list of comments that matched nothing. */
   readonly text: string;
 }
 

@@ -25,7 +25,7 @@ export type ToAccountChild =
 export type FromAccountChild =
   /** What a field of the connector means, to be sent to that host. */
   | { readonly kind: "secret"; readonly number: number; readonly text: string; readonly host: string }
-  /** With what a check came to, or how much was recorded. */
+  /** Carries what a check came to, or how much was recorded. */
   | { readonly kind: "done"; readonly check?: AccountCheck; readonly recorded?: RecordingUsage }
-  /** With a code where the reason is known. */
+  /** Carries a code where the reason is known. */
   | { readonly kind: "failed"; readonly code?: string; readonly message: string };

@@ -1,11 +1,11 @@
-/** Where accounts are recorded for runs. */
+/** Folders that accounts are recorded in for runs. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "../settings.js";
 
 type Placed = Pick<Settings, "dataDirectory" | "limits">;
 
-/** Of one run, until it has ended. */
+/** The folder of one run, which is there until the run has ended. */
 export function recordingsFolder({ dataDirectory }: Pick<Placed, "dataDirectory">, runId: string): string {
   return join(dataDirectory, "accounts", runId);
 }

@@ -39,7 +39,7 @@ export interface TokenRequest {
   readonly sourceIssuedAt?: Date;
   /** When its subject was let in, where that was before now: as with a session that is made from another. */
   readonly since?: Date;
-  /** For the session of a browser. */
+  /** How the session was signed in, where the token is one of a browser. */
   readonly sessionBy?: SessionWay;
   /** `sid` of the identity provider's own session. */
   readonly providerSession?: string;
@@ -132,7 +132,7 @@ function endOf({ seconds, mayBeShorter }: TokenRequest, issuedAt: number, bound:
   return new Date((issuedAt + Math.min(seconds, remaining)) * 1000);
 }
 
-/** Of one subject, for who looks what there was. */
+/** How many ended sessions of a subject are kept for who looks what there was. */
 const ENDED_SESSIONS = 50;
 
 /** Browsers come and go, so the session that was used longest ago makes room; tokens are somebody's to revoke. */

@@ -13,7 +13,7 @@ export interface Capacity {
   readonly queries: FairSemaphore;
   /** Bytes of lists that wait in files for their readers. */
   readonly spooled: FairSemaphore;
-  /** For those files, beside what else needs their disk. */
+  /** Space for those files, beside what else needs their disk. */
   readonly disk: DiskSpaceCheck;
   /** Bytes of uploads and large bodies that are in memory. */
   readonly uploaded: FairSemaphore;

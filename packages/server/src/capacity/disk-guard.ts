@@ -79,7 +79,7 @@ export async function guardDisk(db: Database, folder: string, minFreeBytes: numb
   };
 }
 
-/** Never twice at once; who stops it waits until it has ended. */
+/** The work never runs twice at once; who stops it waits until it has ended. */
 function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   let working: Promise<void> | undefined;
   const timer = setInterval(() => {

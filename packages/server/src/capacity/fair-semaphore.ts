@@ -114,5 +114,5 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
   };
 }
 
-/** For the log: nobody is there to read it. */
+/** This error is for the log: nobody is there to read it. */
 export const clientGoneError = (): KnownError<FailureCode> => failure("unavailable", "The client went away.");

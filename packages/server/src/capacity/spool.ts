@@ -22,7 +22,7 @@ export interface SpoolOptions {
   readonly owner: number;
   /** Bytes in files, for all replies together. */
   readonly room: FairSemaphore;
-  /** Of the disk they are on. */
+  /** Space on the disk they are on. */
   readonly disk: DiskSpaceCheck;
   /** A client that takes nothing for this long has gone, whatever its connection says. */
   readonly stalledMs: number;

@@ -11,7 +11,7 @@ const LOOK_MS = 500;
 
 export interface MemoryReservation {
   add(bytes: number): Promise<void>;
-  /** For good: what arrives after that is not wanted. */
+  /** Gives the memory back for good: what arrives after that is not wanted. */
   giveBack(): void;
 }
 

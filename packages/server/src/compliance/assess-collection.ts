@@ -12,7 +12,7 @@ import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack } from "../starter/starter-pack.js";
 import { requireFramework, summarizeFramework } from "./known-frameworks.js";
 
-/** Of one rule; more are counted. */
+/** How many findings of one rule are listed; more are counted. */
 const MOST_FINDINGS = 200;
 
 export type FrameworkResult = Awaited<ReturnType<typeof assessCollection>>;

@@ -51,7 +51,7 @@ export async function storeFramework(
   const pack = await loadStarterPack();
   const { framework, named } = await requireReadableFramework(context, { name, text, known: null });
   const known = new Set([...pack.rules.map(({ rule }) => rule.id), ...(await judgedTests(tx, named, collectionId))]);
-  // With the lines of those that are not there.
+  // Reading it again names the lines of rules that are not there.
   if (!named.every((id) => known.has(id))) await requireReadableFramework(context, { name, text, known });
   if (pack.frameworks.some(({ id }) => id === framework.id)) {
     throw validationFailure([

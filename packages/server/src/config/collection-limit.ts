@@ -39,7 +39,7 @@ async function bytesOf(tx: Transaction, collectionId: number): Promise<Record<(t
   };
 }
 
-/** Before anything of it is read. */
+/** Throws, before anything of the collection is read, when it is too large. */
 export async function requireWithinCollectionLimit(tx: Transaction, collectionId: number): Promise<void> {
   const bytes = await configurationBytes(tx, collectionId);
   if (bytes <= MAX_COLLECTION_BYTES) return;

@@ -5,7 +5,7 @@ import type { FieldContext } from "./secret-fields.js";
 export interface EntryKey {
   /** Different for every entry of a list. */
   readonly key: string;
-  /** For people. */
+  /** What messages call the entry. */
   readonly label: string;
 }
 

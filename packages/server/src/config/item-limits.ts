@@ -5,7 +5,7 @@ import { countSecrets, itemContext } from "./secret-fields.js";
 /** Levels, in items of every kind. */
 const DEPTH = 100;
 const VALUES = 10_000;
-/** Of names and texts together. */
+/** Characters of names and texts together. */
 const CHARACTERS = 2 ** 20;
 const SECRETS = 500;
 
@@ -22,7 +22,7 @@ export function findLimitProblem(kind: FieldsKind, body: JsonObject): string | n
   return secrets > SECRETS ? `it may have ${SECRETS} secrets at most, got ${secrets}` : null;
 }
 
-/** Of tests, nothing else is looked at. */
+/** The part of an item that the limits count; of tests, notifications alone. */
 export function limitedPart(kind: FieldsKind, body: JsonObject): JsonObject {
   if (kind !== "test" && kind !== "mastertest") return body;
   return body.notification === undefined ? {} : { notification: body.notification };

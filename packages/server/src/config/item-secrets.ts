@@ -41,7 +41,7 @@ export interface SealRequest {
   readonly body: JsonObject;
   /** What is stored under the same name now: a mask written back keeps its value. */
   readonly stored: JsonObject | null;
-  /** Where the item lives; a sealed value opens nowhere else. */
+  /** The place the item lives in; a sealed value opens nowhere else. */
   readonly context: string;
 }
 
@@ -61,9 +61,9 @@ export function sealItemSecrets({ kind, body, stored, context }: SealRequest, bo
 
 export interface OpenRequest {
   readonly kind: FieldsKind;
-  /** As it is stored. */
+  /** The item as it is stored. */
   readonly body: JsonObject;
-  /** Where the item lives, as when it was sealed. */
+  /** The place the item lives in, as when it was sealed. */
   readonly context: string;
 }
 
@@ -75,7 +75,7 @@ export function openItemSecrets({ kind, body, context }: OpenRequest, box: Secre
 
 const opener = (box: SecretBox, context: string) => (text: string) => (isSealed(text) ? box.open(text, context) : text);
 
-/** Where an item lives, for its secrets. */
+/** Names the place an item lives in, for its secrets. */
 export function secretContext(tenantName: string, collectionId: number, kind: ConfigKind, name: string): string {
   return `${tenantName}/${collectionId}/${kind}/${name}`;
 }

@@ -30,7 +30,7 @@ interface Scope {
   readonly moved: () => string | undefined;
 }
 
-/** For messages: made only when there is one. */
+/** A path for messages, made only when there is one. */
 type Path = { readonly parent: Path; readonly step: string } | undefined;
 
 export function sealKeepingMasked(

@@ -26,9 +26,9 @@ export interface FieldContext {
   readonly isSecret: boolean;
   /** Names decide whether what stands below them is secret. */
   readonly isByName: boolean;
-  /** Below a name that says it is an address. */
+  /** Whether it stands below a name that says it is an address. */
   readonly isAddressByName: boolean;
-  /** Where every address but those of mail boxes is secret. */
+  /** Whether every address but those of mail boxes is secret here. */
   readonly hasChatAddresses: boolean;
 }
 
@@ -72,7 +72,7 @@ function declaredPlace(place: FieldContext, field: ItemField): FieldContext {
   };
 }
 
-/** Of an entry of a list. */
+/** The context of an entry of a list. */
 export function entryContext(place: FieldContext): FieldContext {
   return place.field?.holds === "entries" ? { ...place, members: place.field.members } : place;
 }

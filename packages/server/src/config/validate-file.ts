@@ -25,7 +25,7 @@ const wrong = (...problems: readonly string[]): ValidatedFile => ({
   problems: problems.slice(0, MAX_PROBLEMS),
 });
 
-/** Of one file: more than anybody reads. */
+/** How many problems of one file are listed: more than anybody reads. */
 const MAX_PROBLEMS = 101;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

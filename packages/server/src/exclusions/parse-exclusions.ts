@@ -1,7 +1,7 @@
 import { type Exclusion, exclusionTypes, isJsonObject, type JsonValue } from "@plumbline/model";
 import { findUnstorableText } from "../http/unstorable-text.js";
 
-/** Of one request or file. */
+/** How many exclusions one request or file may hold. */
 export const MAX_EXCLUSIONS = 10_000;
 const MAX_PATHS = 10_000;
 /** More than anybody reads. */

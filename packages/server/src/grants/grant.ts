@@ -30,7 +30,7 @@ export function foldersFor(grants: readonly Grant[], tenant: Grantee): readonly 
   return grantsFor(grants, tenant).map(({ what }) => what);
 }
 
-/** As a setting names it. */
+/** The grant as a setting writes it. */
 export function formatGrant({ tenant, what, host }: Grant): string {
   return `${tenant === null ? "" : `${tenant}=`}${what}${host === null ? "" : `@${host}`}`;
 }

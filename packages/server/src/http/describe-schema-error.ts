@@ -3,7 +3,7 @@ import type { ErrorObject } from "ajv";
 
 type Words = (params: Record<string, unknown>, sent: string, schema: Record<string, unknown>) => string;
 
-/** In the schema of a text: what to do with a longer one. */
+/** The keyword that says, in the schema of a text, what to do with a longer one. */
 export const longerTextKeyword = "x-longer";
 
 const words: Readonly<Record<string, Words>> = {
@@ -92,7 +92,7 @@ function beginningOf(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** Of a member: lists and objects in it are not followed. */
+/** The beginning of a member; lists and objects in it are not followed. */
 function beginningIn(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "[]" : "[…]";
   return typeof value === "object" && value !== null ? "{…}" : beginningOf(value);

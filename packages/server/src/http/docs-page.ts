@@ -7,7 +7,7 @@ import type { OpenApiDocument, OpenApiOperation } from "./openapi.js";
 
 export interface DocsPage {
   readonly html: string;
-  /** Of its script. */
+  /** The hash of its script. */
   readonly hash: string;
 }
 

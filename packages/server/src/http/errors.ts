@@ -38,7 +38,7 @@ export function validationFailure(problems: readonly string[]): KnownError<Failu
 const MAX_PROBLEMS = 100;
 const MAX_CHARACTERS = 2000;
 
-/** As much of a list of problems as anybody reads. */
+/** Keeps as much of a list of problems as anybody reads. */
 export function capProblems(problems: readonly string[]): readonly string[] {
   const shown = problems
     .slice(0, MAX_PROBLEMS)

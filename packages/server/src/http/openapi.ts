@@ -43,7 +43,7 @@ interface OpenApiParameter {
   readonly description: string;
   readonly schema?: object;
   readonly example?: unknown;
-  /** Instead of `schema`: the value is JSON text. */
+  /** Set instead of `schema` where the value is JSON text. */
   readonly content?: Readonly<Record<"application/json", { readonly schema: object; readonly example?: unknown }>>;
 }
 

@@ -21,7 +21,7 @@ import { loadSubscriptions } from "./load-subscriptions.js";
 import type { RunMessage } from "./run-message.js";
 import type { Subscription } from "./subscriptions.js";
 
-/** For the generic webhook; messages for people show fewer. */
+/** How many failures the generic webhook gets; messages for people show fewer. */
 const MAX_FAILURES = 100;
 const MAX_DELIVERIES = 100;
 

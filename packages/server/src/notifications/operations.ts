@@ -132,7 +132,7 @@ export const listDeliveriesOperation = defineOperation({
   },
 });
 
-/** Of one notification: somebody waits for the answer. */
+/** How many subscriptions of a notification are tested: somebody waits for the answer. */
 const MOST_TESTED = 20;
 
 export const testNotificationOperation = defineOperation({

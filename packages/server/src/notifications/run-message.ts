@@ -4,7 +4,7 @@ import type { NewDrift, RunFailure, RunRecord } from "@plumbline/store";
 
 export interface RunMessage {
   readonly run: RunRecord;
-  /** As the API shows it. */
+  /** The run as the API shows it. */
   readonly shown: JsonObject;
   readonly tenant: string;
   readonly summary: RunSummary | null;
@@ -15,7 +15,7 @@ export interface RunMessage {
   readonly fresh: number;
   /** What the run before did not have; not necessarily all. */
   readonly drift: { readonly resources: readonly NewDrift[]; readonly total: number };
-  /** Where the run can be looked at. */
+  /** The address at which the run can be looked at. */
   readonly link: string | null;
   /** Somebody wants to see whether messages arrive: nothing has run. */
   readonly isTest?: true;

@@ -15,7 +15,7 @@ export interface OutboundRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** For all of it, from the lookup to the end of the answer. */
+  /** How long all of it may take, from the lookup to the end of the answer. */
   readonly timeoutMs: number;
 }
 

@@ -7,7 +7,7 @@ import { type Database, listTenants, markBodies } from "@plumbline/store";
 import { documentMasking } from "../http/document-masking.js";
 import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
 
-/** Between batches, so that requests come first. */
+/** The pause between batches, so that requests come first. */
 const PAUSE_MS = 20;
 
 export async function markStoredBodies(db: Database, closing: AbortSignal): Promise<void> {

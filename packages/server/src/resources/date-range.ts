@@ -6,7 +6,7 @@ interface DateInput {
   readonly end_date?: string;
 }
 
-/** Both dates, or none: one alone does not filter. */
+/** Takes both dates or none: one alone does not filter. */
 export function readDateRange(input: DateInput): DateRange | null {
   const { start_date: start, end_date: end } = input;
   if (start === undefined || end === undefined) return null;

@@ -9,7 +9,7 @@ import type { Neighbour } from "@plumbline/store";
 export interface Relation {
   readonly direction: "refers_to" | "referred_by";
   readonly counterpart: Neighbour;
-  /** Where it is said, in the document of whoever says it. */
+  /** The path of the reference, in the document that holds it. */
   readonly at: string;
 }
 
@@ -99,7 +99,7 @@ function namesIn(value: JsonValue, path: readonly PathStep[]): readonly string[]
   if (typeof value !== "string") return [];
   const [above, under] = path.slice(-2);
   if (under === "Ref" || under === "partOf") return [value];
-  // Of CloudFormation: `"Key.Arn"` or `["Key", "Arn"]`.
+  // CloudFormation writes `"Key.Arn"` or `["Key", "Arn"]`.
   if (under === "Fn::GetAtt" || (above === "Fn::GetAtt" && under === 0)) return [value.split(".")[0] ?? ""];
   const references = [...value.matchAll(/\$\{([^}]+)\}/g)].flatMap(([, inside = ""]) => addressesIn(inside));
   const arns = value.match(/arn:[\w:/.+=@-]+/g) ?? [];

@@ -21,7 +21,7 @@ export interface ReadableRule {
   readonly text: string;
   /** All its METADATA says, as it says it. */
   readonly metadata: JsonObject;
-  /** As the tests of its collection ask it. */
+  /** What the tests of its collection ask the rule for. */
   readonly evals: readonly JsonObject[];
 }
 

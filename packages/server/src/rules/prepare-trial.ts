@@ -5,9 +5,9 @@ import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 interface TrialText {
   readonly file: string;
   readonly text: string;
-  /** By whoever tries it. */
+  /** What whoever tries the rule asks for. */
   readonly evals: readonly JsonObject[] | undefined;
-  /** By the tests of the collection. */
+  /** What the tests of the collection ask for. */
   readonly asked: readonly JsonObject[];
 }
 

@@ -9,7 +9,7 @@ import type { Settings } from "../settings.js";
 export interface ChildLimits {
   /** All of the process. */
   readonly mebibytes: number;
-  /** Of that, for JavaScript's own values. */
+  /** The part of that for JavaScript's values. */
   readonly heapMebibytes: number;
   /** What a unit may take, read and judged. */
   readonly unitSeconds: number;
@@ -23,7 +23,7 @@ export interface RunSizing {
 const MEBIBYTE = 1024 * 1024;
 /** More does not help: what needs it is not worth it. */
 const MOST = 2176;
-/** Below that, a child does little but collect garbage. */
+/** With less memory a child does little but collect garbage. */
 const LEAST = 320;
 /** Node itself, its code, and buffers. */
 const NON_HEAP_MEBIBYTES = 128;

@@ -21,10 +21,10 @@ export interface PlanTask {
 }
 
 export interface ShareTask {
-  /** As a PlannedRun has it. */
+  /** The plan, serialized as a PlannedRun has it. */
   readonly plan: Uint8Array;
   readonly share: Share;
-  /** By which drift knows secrets again; of no other share. */
+  /** The key by which the drift share recognizes secrets; other shares have none. */
   readonly secretKey?: string;
   /** What the last published run knew. */
   readonly known: ReadonlyMap<string, UnitRecord>;

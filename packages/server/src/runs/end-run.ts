@@ -17,7 +17,7 @@ export type RunOutcome =
       readonly error: string;
       readonly plan?: PlannedRun;
       readonly loaded?: LoadedCollection;
-      /** Nobody is to try it again. */
+      /** The run is not tried again. */
       readonly isLast?: true;
       /** Nothing of it is published. */
       readonly isDropped?: true;

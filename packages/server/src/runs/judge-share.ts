@@ -11,9 +11,9 @@ import { ChildDied, type DeliveredBatch, type RunChild } from "./run-child.js";
 
 /** What all shares of a run work with. */
 export interface ShareContext {
-  /** As tasks have it. */
+  /** The plan, serialized as tasks have it. */
   readonly plan: Uint8Array;
-  /** For the share that compares. */
+  /** The key for the share that compares. */
   readonly secretKey: string;
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface QuarantineLog {
   readonly all: () => readonly Quarantined[];
   /** Notes a death at a unit, and gives up what it was of; the unit, where that is not known, or when it is the last. */
   readonly died: (unit: string, death: ChildDied, isLast: boolean) => Promise<void>;
-  /** Of whatever. */
+  /** Counts a death, whatever the child died of. */
   readonly countDeath: (death: ChildDied) => void;
 }
 

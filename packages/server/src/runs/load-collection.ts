@@ -17,7 +17,7 @@ import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js"
 import type { CollectionTexts } from "./collection-texts.js";
 
 export interface LoadedCollection {
-  /** By name, secrets opened. */
+  /** Bodies of connectors by name, with secrets opened. */
   readonly connectors: ReadonlyMap<string, JsonObject>;
   readonly texts: CollectionTexts;
   /** Failed cases of at least this severity fail a run. */

@@ -51,7 +51,7 @@ function proposalOf({ trigger }: RunWriter["run"]): { readonly proposal?: Propos
   throw new KnownError("configuration", "The event does not say which branch the change is for; send it again.");
 }
 
-/** Of what a run is to read, that which it was asked for. */
+/** The commits that the run was asked for, of those it is to read. */
 function requestedCommits({ commits, trigger }: RunWriter["run"]): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(commits).filter(([, commit]) => commit === trigger.commit));
 }

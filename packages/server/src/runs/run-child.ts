@@ -42,7 +42,7 @@ export class ChildDied extends Error {
 
 export interface DeliveredBatch {
   readonly batch: ChildBatch;
-  /** To be called when it needs no more memory. */
+  /** Tells the child that the batch needs no more memory. */
   readonly acknowledge: () => void;
 }
 

@@ -60,7 +60,7 @@ export const runSchema = Type.Object(members);
 
 const covered = Type.Array(Type.Object({ name: Type.String(), in_code: count, in_cloud: count }));
 
-/** Of cloud resources, how many are in code. */
+/** How many of the cloud's resources are in code. */
 export const driftCoverageSchema = Type.Object({
   in_code: count,
   in_cloud: count,

@@ -58,7 +58,7 @@ async function textIn(folder: string, path: string): Promise<string | undefined>
     const text = isBelow(real, root) ? await readFile(real, "utf8") : "";
     return text === "" || text.length > MAX_SECRET_BYTES ? undefined : text;
   } catch {
-    // Not there, or not ours to read.
+    // The file is not there, or not ours to read.
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ export async function streamRunEvents(context: OperationContext, id: string, mis
   if (first === null) throw missing;
   const open = streams.get(follower) ?? 0;
   if (open >= MAX_STREAMS) throw failure("rate_limited", `${identity.subject} follows ${MAX_STREAMS} runs already.`);
-  // At once: others of this subject start at the same time.
+  // This is counted at once: others of this subject start at the same time.
   streams.set(follower, open + 1);
   let giveBack = () => {};
   try {

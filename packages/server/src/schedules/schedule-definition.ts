@@ -59,7 +59,7 @@ export type ScheduleDefinition = {
   readonly webhook: JsonObject | null;
 };
 
-/** Written by `definitionOf` alone. */
+/** Definitions are written by `readScheduleDefinition` alone. */
 export const readStoredDefinition = (record: Pick<ScheduleRecord, "definition">) =>
   record.definition as unknown as ScheduleDefinition;
 

@@ -15,7 +15,7 @@ const ASK_MS = 10_000;
 const LONGEST_ANSWER = 256 * 1024;
 
 export interface OidcFlow {
-  /** Where to send the browser, and what it has to bring back. */
+  /** Says where to send the browser, and what it has to bring back. */
   readonly begin: (next: string) => Promise<{ readonly address: string; readonly memory: string }>;
   /** Who has come back, and where they wanted to go. Throws a failure whose message may be shown. */
   readonly finish: (

@@ -3,7 +3,7 @@ import type { TicketHolder } from "./tickets.js";
 
 export const firstAdminHolder: TicketHolder = { tenant: defaultTenant, role: "admin", subject: "admin" };
 
-/** Behind `#`, so that the ticket stands in no log. */
+/** The ticket stands behind `#`, so that it is in no log. */
 export function formatSignInLink(service: string, ticket: string): string {
   return `${service}/sign-in#${ticket}`;
 }

@@ -17,7 +17,7 @@ export interface TicketHolder {
 }
 
 export interface Ticket extends TicketHolder {
-  /** Of the session it becomes. */
+  /** The id of the session it becomes. */
   readonly sessionId: string;
   readonly issuedAt: Date;
 }

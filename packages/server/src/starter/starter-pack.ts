@@ -10,7 +10,7 @@ export interface PackRule extends Pick<StarterRule, "name" | "text"> {
 }
 
 export interface LoadedPack {
-  /** In order of names. */
+  /** Rules in order of names. */
   readonly rules: readonly PackRule[];
   readonly frameworks: readonly Framework[];
 }

@@ -45,7 +45,7 @@ export type GitEvent =
 
 const BRANCHES = "refs/heads/";
 
-/** Where the payloads of a host say what. */
+/** The members of a host's payload that say what. */
 interface Places {
   readonly fullName: string;
   readonly defaultBranch: string;
@@ -54,9 +54,9 @@ interface Places {
   readonly base: string;
   readonly commit: string;
   readonly headBranch: string;
-  /** Of the repository it is to be merged into. */
+  /** The id of the repository it is to be merged into. */
   readonly id: string;
-  /** Of the repository that the proposed commits come from. */
+  /** The repository that the proposed commits come from. */
   readonly head: { readonly id: string; readonly fullName: string; readonly url: string };
 }
 

@@ -80,7 +80,7 @@ export const showWebhookOperation = defineOperation({
   },
 });
 
-/** As the one who asks sees it, and nobody else is told. */
+/** The address as the one who asks sees it; nobody else is told. */
 function addressOf({ protocol, host }: FastifyRequest): string {
   const address = `${protocol}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : "";

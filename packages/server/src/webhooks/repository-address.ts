@@ -5,7 +5,7 @@ export interface RepositoryAddress {
   /** Of the host with its port, when it is not the usual one; the host itself for ssh. */
   readonly authority: string;
   readonly secure: boolean;
-  /** Without `.git` and outer slashes. */
+  /** The path without `.git` and outer slashes. */
   readonly path: string;
 }
 

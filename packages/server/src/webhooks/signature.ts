@@ -16,7 +16,7 @@ export function isSignatureValid(body: Buffer, headers: IncomingHttpHeaders, sec
   return signed || named;
 }
 
-/** By their hashes: texts of any length take the same time. */
+/** Hashes are compared: texts of any length take the same time. */
 function isToken(sent: string | string[] | undefined, secret: string): boolean {
   const hashOf = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hashOf(secret), hashOf(typeof sent === "string" ? sent : "")) && sent !== undefined;

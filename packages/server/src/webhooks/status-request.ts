@@ -15,7 +15,7 @@ export interface StatusTarget {
   readonly repository: RepositoryAddress;
   readonly commit: string;
   readonly provider: GitHost;
-  /** Instead of the host's own. */
+  /** The API's address, instead of the host's own. */
   readonly apiUrl: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface WorkerSlot {
   waitedMs(): number;
   /** Whether somebody waits to come back to one. */
   hasWaiters(): boolean;
-  /** For good. */
+  /** Gives the slot back for good. */
   release(): void;
 }
 

@@ -9,7 +9,7 @@ const titlesFile = `${folder}titles.tsv`;
 export interface HarvestedControl {
   readonly standard: string;
   readonly section: string;
-  /** Of the section; empty where it is ours. */
+  /** The section's title; empty where it is ours. */
   readonly sectionTitle: string;
   readonly control: string;
   /** Empty where it may not be repeated. */
