@@ -6,17 +6,19 @@ import type { RunCollection } from "./plan.js";
 
 const MAX_PLAN_CHARACTERS = 64 * 1024 * 1024;
 
+/** The problem of what does not fit. */
 export const OVER_BUDGET =
   `not read: the collection's configuration and rule files, with those it names in repositories, have more than ` +
   `${MAX_PLAN_CHARACTERS} characters together`;
 
+/** How many characters may still be read. */
 export interface TextBudget {
-  /** False when it does not fit: then nothing that comes later does. */
+  /** False when a text does not fit: then nothing that comes later does. */
   readonly take: (characters: number) => boolean;
   readonly isExceeded: () => boolean;
 }
 
-/** What is left beside the collection's own texts. */
+/** The budget that remains for texts of repositories when those of the collection itself are counted. */
 export function remainingTextBudget({ masterSnapshots, snapshots, tests, ruleFiles }: RunCollection): TextBudget {
   let remaining = MAX_PLAN_CHARACTERS;
   for (const text of ruleFiles.values()) remaining -= text.length;

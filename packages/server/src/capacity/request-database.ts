@@ -7,10 +7,11 @@ import type { Database, TransactionLimits } from "@plumbline/store";
 import type { Capacity } from "./capacity.js";
 import { clientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
-type DatabaseShares = Pick<Capacity, "requests" | "lists" | "queries">;
+type DatabaseSemaphores = Pick<Capacity, "requests" | "lists" | "queries">;
 
+/** What one request may use of the database. */
 export interface RequestBudget {
-  /** Whose share it is: a tenant, or those who have not shown who they are. */
+  /** Whose part of the connections it uses: a tenant, or those who have not shown who they are. */
   readonly owner: number | "strangers";
   /** Aborted when the client has gone. */
   readonly signal?: AbortSignal;
@@ -18,7 +19,7 @@ export interface RequestBudget {
   readonly timeoutMs: number;
 }
 
-export function createRequestDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
+export function createRequestDatabase(db: Database, gates: DatabaseSemaphores, asking: RequestBudget): Database {
   const { signal, timeoutMs } = asking;
   const whilePresent = signal === undefined ? {} : { signal };
   return {
@@ -32,7 +33,7 @@ export function createRequestDatabase(db: Database, gates: DatabaseShares, askin
 }
 
 /** The same for document queries. */
-export function createQueryDatabase(db: Database, gates: DatabaseShares, asking: RequestBudget): Database {
+export function createQueryDatabase(db: Database, gates: DatabaseSemaphores, asking: RequestBudget): Database {
   const { signal, timeoutMs } = asking;
   const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   return {

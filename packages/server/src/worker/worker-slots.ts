@@ -1,75 +1,80 @@
 /**
- * The places of a desk. A job that waits for others for long gives its place up meanwhile, and comes back to it before a
- * new job gets one. Until then its tenant gets no other: who waits for a host that never answers keeps only himself waiting.
+ * Slots in which a worker does jobs. A job that waits for others for long releases its slot meanwhile, and gets one back
+ * before a new job does. Until then its tenant gets no other slot: who waits for a host that never answers holds up only
+ * himself.
  */
+
+/** How a job releases its slot while it waits. */
 export interface SlotRelease {
   readonly tenant: number;
-  /** How long the place is kept. */
+  /** How long the slot is kept before it is released. */
   readonly seconds: number;
-  /** One that is told to stop needs no place any more. */
+  /** A job that is told to stop needs no slot any more. */
   readonly signal: AbortSignal;
   readonly onRelease: () => void;
 }
 
+/** A slot that a job holds. */
 export interface WorkerSlot {
-  /** Does what is mostly waiting: after some seconds without the place, which is waited for again in the end. */
-  releaseDuring<Answer>(lending: SlotRelease, work: () => Promise<Answer>): Promise<Answer>;
-  /** How long it was waited for, in ms. */
+  /** Does work that is mostly waiting: after some seconds without the slot, which is acquired again in the end. */
+  releaseDuring<Answer>(slotRelease: SlotRelease, work: () => Promise<Answer>): Promise<Answer>;
+  /** How long the job has waited to get a slot back, in ms. */
   waitedMs(): number;
-  /** Whether somebody waits to come back to one. */
+  /** Whether a job waits to get a slot back. */
   hasWaiters(): boolean;
   /** Gives the slot back for good. */
   release(): void;
 }
 
+/** The slots of a worker for one kind of job. */
 export interface WorkerSlots {
-  /** Undefined when none is free. */
+  /** Undefined when no slot is free. */
   take(): WorkerSlot | undefined;
-  /** The tenants of jobs that have given their places up for now. */
+  /** The tenants of jobs that have released their slots for now. */
   waitingTenants(): readonly number[];
 }
 
-/** `onLent` hears when a place is free although the job that has it goes on. */
+/** `onSlotFree` is called when a slot becomes free although its job goes on. */
 export function createWorkerSlots(count: number, onSlotFree: () => void): WorkerSlots {
   let free = count;
-  const away: number[] = [];
-  const coming: (() => void)[] = [];
-  const give = () => {
-    const next = coming.shift();
+  const waitingTenants: number[] = [];
+  const waiting: (() => void)[] = [];
+  const freeSlot = () => {
+    const next = waiting.shift();
     if (next === undefined) free += 1;
     else next();
   };
 
-  /** Whether it has the place. */
-  const comeBack = (signal: AbortSignal): Promise<boolean> => {
+  /** Resolves to whether the job has a slot again. */
+  const reacquire = (signal: AbortSignal): Promise<boolean> => {
     if (signal.aborted) return Promise.resolve(false);
     if (free > 0) {
       free -= 1;
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
-      const sit = () => {
+      const resume = () => {
         signal.removeEventListener("abort", giveUp);
         resolve(true);
       };
       const giveUp = () => {
-        coming.splice(coming.indexOf(sit), 1);
+        waiting.splice(waiting.indexOf(resume), 1);
         resolve(false);
       };
       signal.addEventListener("abort", giveUp, { once: true });
-      coming.push(sit);
+      waiting.push(resume);
     });
   };
 
-  const placeTaken = (): WorkerSlot => {
+  const takenSlot = (): WorkerSlot => {
     let isHeld = true;
-    let awaitedMs = 0;
+    let waitedMs = 0;
     return {
       async releaseDuring({ tenant, seconds, signal, onRelease }, work) {
         const timer = setTimeout(() => {
           isHeld = false;
-          away.push(tenant);
-          give();
+          waitingTenants.push(tenant);
+          freeSlot();
           onRelease();
           onSlotFree();
         }, seconds * 1000);
@@ -79,16 +84,16 @@ export function createWorkerSlots(count: number, onSlotFree: () => void): Worker
           clearTimeout(timer);
           if (!isHeld) {
             const begun = performance.now();
-            isHeld = await comeBack(signal);
-            awaitedMs += performance.now() - begun;
-            away.splice(away.indexOf(tenant), 1);
+            isHeld = await reacquire(signal);
+            waitedMs += performance.now() - begun;
+            waitingTenants.splice(waitingTenants.indexOf(tenant), 1);
           }
         }
       },
-      waitedMs: () => awaitedMs,
-      hasWaiters: () => coming.length > 0,
+      waitedMs: () => waitedMs,
+      hasWaiters: () => waiting.length > 0,
       release: () => {
-        if (isHeld) give();
+        if (isHeld) freeSlot();
       },
     };
   };
@@ -97,8 +102,8 @@ export function createWorkerSlots(count: number, onSlotFree: () => void): Worker
     take() {
       if (free === 0) return undefined;
       free -= 1;
-      return placeTaken();
+      return takenSlot();
     },
-    waitingTenants: () => away,
+    waitingTenants: () => waitingTenants,
   };
 }

@@ -48,7 +48,7 @@ export function startWorker(context: WorkerContext, runs: number): RunningWorker
   };
 }
 
-type DoJob = (context: WorkerContext, job: Job, stopping: AbortSignal, place: WorkerSlot) => Promise<void>;
+type DoJob = (context: WorkerContext, job: Job, stopping: AbortSignal, slot: WorkerSlot) => Promise<void>;
 
 interface JobLoopOptions {
   readonly context: WorkerContext;
@@ -65,7 +65,7 @@ interface JobLoop {
   readonly ended: Promise<void>;
 }
 
-/** Takes jobs of one kind as long as there are places free. */
+/** Takes jobs of one kind as long as slots are free. */
 function jobLoop({ context, kind, name, slots: count, stopping, work }: JobLoopOptions): JobLoop {
   const busy = new Set<Promise<void>>();
   const served = turns();
@@ -90,18 +90,18 @@ function jobLoop({ context, kind, name, slots: count, stopping, work }: JobLoopO
   };
   const loop = async () => {
     while (!stopping.aborted) {
-      const place = slots.take();
+      const slot = slots.take();
       const turn = { served: served.all(), without: slots.waitingTenants() };
-      const job = place === undefined ? null : await take(context, kind, name, turn);
-      if (place === undefined || job === null) {
-        place?.release();
+      const job = slot === undefined ? null : await take(context, kind, name, turn);
+      if (slot === undefined || job === null) {
+        slot?.release();
         await idle();
         continue;
       }
       served.note(job.tenant);
-      const doing = done(context, job, stopping, place, work).finally(() => {
+      const doing = done(context, job, stopping, slot, work).finally(() => {
         busy.delete(doing);
-        place.release();
+        slot.release();
         nudge();
       });
       busy.add(doing);
@@ -142,11 +142,11 @@ async function done(
   context: WorkerContext,
   job: Job,
   stopping: AbortSignal,
-  place: WorkerSlot,
+  slot: WorkerSlot,
   work: DoJob,
 ): Promise<void> {
   try {
-    await work(context, job, stopping, place);
+    await work(context, job, stopping, slot);
   } catch (error) {
     const interrupted = error instanceof RunInterrupted;
     if (interrupted && error.why === "lost") return;
@@ -163,9 +163,9 @@ async function done(
   }
 }
 
-const doRun: DoJob = async (context, job, stopping, place) => {
+const doRun: DoJob = async (context, job, stopping, slot) => {
   const tenant = await retryWhileDatabaseDown(() => findTenant(context.db, job.tenant), stopping);
-  await executeRun(context, tenant, job, stopping, place);
+  await executeRun(context, tenant, job, stopping, slot);
 };
 
 const doDelivery: DoJob = (context, job) => deliverJob(context, job);
