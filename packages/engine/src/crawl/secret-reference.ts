@@ -8,7 +8,7 @@ export type SecretReference =
   | { readonly kind: "env"; readonly name: string }
   | { readonly kind: "file"; readonly path: string };
 
-/** Where a secret would go, as `secretHost` writes it, or found in the secret itself where that is an address. */
+/** Where a secret would go, as `formatSecretHost` writes it, or found in the secret itself where that is an address. */
 export type SecretTarget = string | ((value: string) => string);
 
 /** Looks a secret up for where it is to be sent; says why, where that is not granted. */

@@ -28,7 +28,7 @@ export function* shapedSubjects(
   }
 }
 
-/** A class, as there are very many: see `OwnResource` of the catalogue. */
+/** A class, as there are very many: see `LazyResourceBuilder` of the catalogue. */
 class ResourceSubject implements Subject {
   readonly kind: SubjectKind;
   readonly language: TemplateKind;

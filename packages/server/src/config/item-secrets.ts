@@ -45,7 +45,7 @@ export interface SealRequest {
   readonly context: string;
 }
 
-/** Throws what is wrong with a mask: see `keepSecrets`. */
+/** Throws what is wrong with a mask: see `sealKeepingMasked`. */
 export function sealItemSecrets({ kind, body, stored, context }: SealRequest, box: SecretBox): JsonObject {
   const place = itemContext(kind, body);
   if (place === undefined) return body;

@@ -40,7 +40,7 @@ export interface QuarantineLog {
   readonly countDeath: (death: ChildDied) => void;
 }
 
-/** `onGivenUp` is called before something is, and waited for. */
+/** `beforeQuarantine` is called, and waited for, before something is quarantined. */
 export function createQuarantineLog(beforeQuarantine: () => Promise<void>): QuarantineLog {
   const all: Quarantined[] = [];
   const kills = new Map<string, number>();
