@@ -25,6 +25,8 @@ function happened(event: TraceEvent): string {
       return `Exit ${event.rule} = ${short(termText(event.value, longest))}`;
     case "fail":
       return `Fail ${short(event.text)}`;
+    case "index":
+      return `Index ${short(event.text)}`;
     case "note":
       return `Note ${short(JSON.stringify(event.text))}`;
     default:

@@ -41,6 +41,8 @@ export type TraceEvent =
   | (EventBase & { readonly kind: "exit"; readonly rule: string; readonly value: Value })
   /** A rule gave none: the expression it got no further than. */
   | (EventBase & { readonly kind: "fail"; readonly text: string })
+  /** A comprehension is answered by an index: what was looked through to build it is not evaluated again. */
+  | (EventBase & { readonly kind: "index"; readonly text: string })
   /** What a policy says by `trace("…")`. */
   | (EventBase & { readonly kind: "note"; readonly text: string });
 
@@ -121,6 +123,12 @@ class Recorder implements Observer {
     this.#steps.add(at);
     this.#here = this.#place(source, expr.at);
     this.#add({ kind: "expression", text: singleLine(source, expr), ...this.#here });
+  }
+
+  index(source: Source, at: number): void {
+    const expr = this.#code.exprAt(source, at);
+    if (expr === undefined) return;
+    this.#add({ kind: "index", text: singleLine(source, expr), ...this.#place(source, expr.at) });
   }
 
   exit(source: Source, at: number, value: Value): void {

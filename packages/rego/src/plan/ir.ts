@@ -44,7 +44,15 @@ export type Op =
       readonly keys: readonly { readonly found: Operand; readonly wanted: Operand }[];
       /** The slots that are read afterwards. */
       readonly kept: readonly number[];
+      /** What only depends on who asks and stands inside the search: only in plans for those who watch. */
+      readonly outside: readonly OutsideOp[];
+      /** Expressions that are reached only where the first of the keys are those wanted. */
+      readonly marks: readonly JoinMark[];
+      /** Where the comprehension stands. */
+      readonly at: number;
     }
+  /** In the search of a `join`: a way through it has come as far as the mark with this number. */
+  | { readonly op: "join-mark"; readonly mark: number }
   | {
       readonly op: "walk";
       readonly source: Operand;
@@ -67,6 +75,21 @@ export type Op =
   | { readonly op: "with"; readonly changes: readonly WithChange[]; readonly body: readonly Op[] }
   /** Marks where an expression of the source begins: only in plans for tracing and coverage. */
   | { readonly op: "mark"; readonly at: number };
+
+/** Computed once for each who asks a `join`, where it is written to be computed for each way through the search. */
+export interface OutsideOp {
+  readonly slot: number;
+  readonly value: PlanExpression;
+  /** How many operations of the search come before it. */
+  readonly before: number;
+}
+
+/** An expression of the source between two comparisons of a `join`: only in plans for tracing and coverage. */
+export interface JoinMark {
+  readonly at: number;
+  /** How many of the keys are compared before it. */
+  readonly keys: number;
+}
 
 /** A question to the index of a `join`. */
 export interface JoinLookup {
@@ -109,6 +132,8 @@ export type PlanExpression =
       readonly value: Operand;
       /** Of a body that is told by the values it looks for alone: what was collected is kept by them. */
       readonly lookup: JoinLookup | undefined;
+      /** In strict evaluations, the body without an index: it is run where the other one fails, and fails as written. */
+      readonly written: readonly Op[] | undefined;
       readonly at: number;
     };
 

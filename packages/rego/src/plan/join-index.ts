@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { JoinLookup, Op, Operand, PlanExpression } from "./ir.js";
+import type { JoinMark, Op, Operand, OutsideOp, PlanExpression } from "./ir.js";
 import { operandReads, slotsRead } from "./slot-uses.js";
 
 /**
@@ -8,20 +8,23 @@ import { operandReads, slotsRead } from "./slot-uses.js";
  * run once for all of them, and its ways through are kept by the value that is compared. Where what follows does not
  * depend on the round either, all that is collected can be kept by it: `lookup` says so.
  *
+ * Where an evaluation is strict, what is done for all rounds at once may fail in another place than it would as it is
+ * written, or where it would not have been done at all. Then the body is run once more, as it is written.
+ *
  * @param from slots below this one have their values before the body begins
  * @param results what is read once the body is done
  */
 export function useJoinIndex(
   body: readonly Op[],
-  from: number,
-  results: readonly Operand[],
-  newMemo: () => number | undefined,
-): { readonly body: readonly Op[]; readonly lookup: JoinLookup | undefined } {
-  const parts = separate(body, from);
-  const memo = parts === undefined ? undefined : newMemo();
-  if (parts === undefined || memo === undefined) return { body, lookup: undefined };
-  const { outside, search, keys, end } = parts;
-  const rest = body.slice(end);
+  { from, results, newMemo, strict, watched, at }: JoinQuestion,
+): Pick<PlanExpression & { kind: "collect" }, "body" | "lookup" | "written"> {
+  const parts = separate(body, from, watched);
+  const rest = body.slice(parts?.end);
+  if (parts === undefined || (strict && !rest.every(isRepeatable))) {
+    return { body, lookup: undefined, written: undefined };
+  }
+  const memo = newMemo();
+  const { outside, search, keys, marks } = parts;
   const read = slotsRead(rest);
   for (const operand of results) operandReads(operand, read);
   const made = new Set<number>();
@@ -30,9 +33,27 @@ export function useJoinIndex(
   const wanted = keys.map((key) => key.wanted);
   const alike = outside.length === 0 && rest.every(isSmall) && onlyReads(read, from, wanted);
   return {
-    body: [...outside, { op: "join", memo, search, keys, kept }, ...rest],
+    body: [
+      ...(watched === "no" ? outside.map(({ slot, value }): Op => ({ op: "let", slot, value })) : []),
+      { op: "join", memo, search, keys, kept, outside: watched === "no" ? [] : outside, marks, at },
+      ...rest,
+    ],
     lookup: alike ? { memo, wanted } : undefined,
+    written: strict ? body : undefined,
   };
+}
+
+/** What somebody wants to know of an evaluation: what it reads, or which expressions it reaches. */
+type Watched = "no" | "reads" | "expressions";
+
+interface JoinQuestion {
+  readonly from: number;
+  readonly results: readonly Operand[];
+  readonly newMemo: () => number;
+  readonly strict: boolean;
+  readonly watched: Watched;
+  /** Where the comprehension stands. */
+  readonly at: number;
 }
 
 /** Whether nothing of the round is read but what is looked for. */
@@ -50,22 +71,34 @@ function isSmall(op: Op): boolean {
 
 interface Parts {
   /** What only depends on the round. */
-  readonly outside: readonly Op[];
+  readonly outside: readonly OutsideOp[];
   /** What does not depend on it. */
   readonly search: readonly Op[];
   readonly keys: readonly { readonly found: Operand; readonly wanted: Operand }[];
+  readonly marks: readonly JoinMark[];
   /** Where the rest of the body begins. */
   readonly end: number;
 }
 
-function separate(body: readonly Op[], from: number): Parts | undefined {
+/**
+ * What is done for all rounds at once would not be done as it is written where an earlier comparison fails. Nobody sees
+ * that, unless somebody watches: then no more is read after the first comparison.
+ */
+function separate(body: readonly Op[], from: number, watched: Watched): Parts | undefined {
   const ofRound = new Set<number>();
   const dependsOnRound = (slots: ReadonlySet<number>) => [...slots].some((slot) => slot < from || ofRound.has(slot));
-  const outside: Op[] = [];
+  const outside: OutsideOp[] = [];
   const search: Op[] = [];
   const keys: { found: Operand; wanted: Operand }[] = [];
+  const marks: JoinMark[] = [];
   let [end, searched, outsideAtEnd, searchAtEnd] = [0, false, 0, 0];
   for (const [i, op] of body.entries()) {
+    if (watched === "reads" && keys.length > 0) break;
+    if (op.op === "mark" && keys.length > 0) {
+      search.push({ op: "join-mark", mark: marks.length });
+      marks.push({ at: op.at, keys: keys.length });
+      continue;
+    }
     const reads = slotsRead([op]);
     if (!dependsOnRound(reads)) {
       // After the first comparison only what can neither fail loudly nor take long is done for all rounds at once.
@@ -75,8 +108,9 @@ function separate(body: readonly Op[], from: number): Parts | undefined {
       continue;
     }
     if (op.op === "let" && [...reads].every((slot) => slot < from || ofRound.has(slot)) && isPlain(op.value)) {
+      if (watched !== "no" && keys.length > 0) break;
       ofRound.add(op.slot);
-      outside.push(op);
+      outside.push({ slot: op.slot, value: op.value, before: search.length });
       continue;
     }
     if (op.op !== "equal") break;
@@ -90,7 +124,13 @@ function separate(body: readonly Op[], from: number): Parts | undefined {
     [end, outsideAtEnd, searchAtEnd] = [i + 1, outside.length, search.length];
   }
   if (keys.length === 0) return undefined;
-  return { outside: outside.slice(0, outsideAtEnd), search: search.slice(0, searchAtEnd), keys, end };
+  return {
+    outside: outside.slice(0, outsideAtEnd),
+    search: search.slice(0, searchAtEnd),
+    keys,
+    marks: marks.filter((mark) => mark.keys < keys.length),
+    end,
+  };
 }
 
 function slotsMade(op: Op): readonly number[] {
@@ -114,6 +154,7 @@ function isRepeatable(op: Op): boolean {
     case "walk":
     case "is-array":
     case "is-object":
+    case "mark":
       return true;
     case "not":
     case "every":

@@ -35,7 +35,7 @@ function planBranch(planner: Planner, rule: CoreRule): BranchPlan {
   const keys = rule.keys.map((key) => planValue(planner, key));
   const value = planValue(planner, rule.value);
   const results = [...keys, value];
-  const indexed = useScanIndexes(planner.ops, results, planner.context.indexMemo);
+  const indexed = useScanIndexes(planner.ops, results, planner.context.scanMemo);
   const ops = planner.context.foldsLower ? foldLower(indexed, results) : indexed;
   return { at: rule.at, ops, keys, value };
 }

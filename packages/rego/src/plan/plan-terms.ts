@@ -84,7 +84,10 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
     term.of === "array",
   );
   const results = [key, value].filter((operand) => operand !== undefined);
-  const indexed = useJoinIndex(written, from, results, () => planner.context.indexMemo(`${planner.name} ${from}`));
+  const { joinMemo, strict, records, marks } = planner.context;
+  const watched = records ? "reads" : marks ? "expressions" : "no";
+  const newMemo = () => joinMemo(`${planner.name} ${from}`);
+  const indexed = useJoinIndex(written, { from, results, newMemo, strict, watched, at: term.at });
   const collected = value as unknown as Operand;
   return letSlot(planner, { kind: "collect", of: term.of, ...indexed, key, value: collected, at: term.at });
 }

@@ -10,14 +10,20 @@ export interface PlanContext {
   readonly keyMemo: (group: RuleGroup, key: Value) => number;
   /** Those rules of a partial object that a reference can reach, where a document may need another part of itself. */
   readonly partOf: (group: RuleGroup, path: readonly CoreTerm[]) => RuleGroup | undefined;
-  /** A place for an index, by name; undefined where no index may be used. */
-  readonly indexMemo: (name: string) => number | undefined;
+  /** A place for an index of what a comprehension finds, by name. */
+  readonly joinMemo: (name: string) => number;
+  /** A place for an index over a list of the input, by name; undefined where there is to be none. */
+  readonly scanMemo: (name: string) => number | undefined;
+  /** Whether errors of built-ins end the evaluation. */
+  readonly strict: boolean;
   /** A name that no other rule has. */
   readonly newName: () => string;
   /** Whether `lower(x) == "constant"` may become one comparison. */
   readonly foldsLower: boolean;
   /** Whether what a body asks for twice may be asked for once. */
   readonly shares: boolean;
+  /** Whether what is read of the input is noted. */
+  readonly records: boolean;
   /** Mark each expression of the source, for tracing and coverage. */
   readonly marks: boolean;
 }

@@ -26,6 +26,7 @@ export function slotsRead(ops: readonly Op[], slots = new Set<number>()): Set<nu
         break;
       case "join":
         slotsRead(op.search, slots);
+        for (const { value } of op.outside) expressionReads(value, slots);
         for (const { found, wanted } of op.keys) for (const operand of [found, wanted]) operandReads(operand, slots);
         break;
       case "any":

@@ -33,6 +33,14 @@ interface Bundle {
   readonly reads: readonly (Read | Bundle)[];
 }
 
+/** What something read that is done once for many: it counts for each of them. */
+export interface CapturedReads {
+  /** What counts wherever it is used. */
+  readonly certain: Bundle;
+  /** What rounds of loops read, which counts for a document that has no value, and in a negation. */
+  readonly tried: Bundle;
+}
+
 interface Result {
   readonly element: Value | undefined;
   readonly reads: Bundle;
@@ -106,6 +114,31 @@ export class EvidenceRecorder {
     } finally {
       this.#keeping--;
     }
+  }
+
+  /** Runs something, and takes what it reads: nothing of it counts before `reuse`. */
+  capture<Outcome>(run: () => Outcome): { readonly outcome: Outcome; readonly reads: CapturedReads } {
+    const { length: mark } = this.#reads;
+    const { length: tried } = this.#tried;
+    const keeping = this.#keeping;
+    this.#keeping = 0;
+    try {
+      const outcome = run();
+      return {
+        outcome,
+        reads: { certain: { reads: this.#reads.slice(mark) }, tried: { reads: this.#tried.slice(tried) } },
+      };
+    } finally {
+      this.#keeping = keeping;
+      this.#reads.length = mark;
+      this.#tried.length = tried;
+    }
+  }
+
+  /** What was read then counts as if it had been read here. */
+  reuse({ certain, tried }: CapturedReads): void {
+    if (certain.reads.length > 0) this.#reads.push(certain);
+    if (tried.reads.length > 0) (this.#keeping > 0 ? this.#reads : this.#tried).push(tried);
   }
 
   /**

@@ -2,6 +2,7 @@ import { equal } from "../values/compare.js";
 import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
+import type { CapturedReads } from "./evidence.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
@@ -19,12 +20,22 @@ class Asked {
   }
 }
 
+/** What a comprehension has collected, and what it read, where that is recorded. */
+interface Collected {
+  readonly value: Value;
+  readonly reads: CapturedReads | undefined;
+}
+
 /** The ways through a search by the value they are looked for with. */
-class JoinIndex {
+export class JoinIndex {
   readonly #keys = new KeyIndex();
   readonly #rows: Row[][] = [];
   /** What a comprehension has collected from the rows. */
-  readonly #collected: (Value | undefined)[] = [];
+  readonly #collected: (Collected | undefined)[] = [];
+  /** By mark, with which first keys some way came as far. */
+  readonly #reached: KeyIndex[] = [];
+  /** What the search read: it counts for each who asks. */
+  reads: CapturedReads | undefined = undefined;
 
   add(key: Value, row: Row): void {
     const place = this.#keys.find(key);
@@ -38,14 +49,46 @@ class JoinIndex {
     return this.#rows[this.#keys.find(wanted)] ?? none;
   }
 
-  collected(wanted: Value): Value | undefined {
+  collected(wanted: Value): Collected | undefined {
     return this.#collected[this.#keys.find(wanted)];
   }
 
-  keep(wanted: Value, collected: Value): void {
+  keep(wanted: Value, value: Value, reads?: CapturedReads): void {
     const place = this.#keys.find(wanted);
-    if (place !== -1) this.#collected[place] = collected;
+    if (place !== -1) this.#collected[place] = { value, reads };
   }
+
+  reach(mark: number, key: Value): void {
+    this.#reached[mark] ??= new KeyIndex();
+    const keys = this.#reached[mark];
+    if (keys.find(key) === -1) keys.append(key);
+  }
+
+  isReached(mark: number, key: Value): boolean {
+    const keys = this.#reached[mark];
+    return keys !== undefined && keys.find(key) !== -1;
+  }
+}
+
+/** What a search does as far as something that only depends on who asks. */
+export interface SearchStart {
+  /** Whether some way through it gets there. */
+  readonly isReached: boolean;
+  readonly reads: CapturedReads | undefined;
+}
+
+/** What is known of a search where somebody watches: the whole index is built for the first who asks. */
+export class WatchedJoin {
+  index: JoinIndex | undefined = undefined;
+  readonly starts: (SearchStart | undefined)[] = [];
+}
+
+export function watchedJoin(evaluation: Evaluation, memo: number): WatchedJoin {
+  const known = evaluation.memo[memo] as WatchedJoin | undefined;
+  if (known !== undefined) return known;
+  const join = new WatchedJoin();
+  evaluation.memory.keep(memo, join);
+  return join;
 }
 
 /** What was found before, or undefined when the search has to be run, into `openJoin`. */
@@ -57,7 +100,7 @@ export function knownRows(evaluation: Evaluation, memo: number, wanted: Value): 
 /** What was collected before for the same value. */
 export function knownCollected(evaluation: Evaluation, memo: number, wanted: Value): Value | undefined {
   const known = evaluation.memo[memo];
-  return known instanceof JoinIndex ? known.collected(wanted) : undefined;
+  return known instanceof JoinIndex ? known.collected(wanted)?.value : undefined;
 }
 
 export function keepCollected(evaluation: Evaluation, memo: number, wanted: Value, collected: Value): void {

@@ -7,6 +7,11 @@ export interface Observer {
   enter?(source: Source, at: number): void;
   /** An expression of a body is about to be evaluated. */
   expression?(source: Source, at: number): void;
+  /**
+   * An index answers for the comprehension here: what it looked through to be built is not evaluated again. Expressions
+   * that were reached so are told all the same.
+   */
+  index?(source: Source, at: number): void;
   /** A rule gives a value: its own, or an element or entry of its document. */
   exit?(source: Source, at: number, value: Value): void;
   /**

@@ -1,13 +1,14 @@
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
-import type { Op, Operand, PlanExpression } from "../plan/ir.js";
+import { RegoError } from "../errors.js";
+import type { JoinLookup, Op, Operand, PlanExpression } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import { getElement } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finishValue, virtualGet } from "../runtime/documents.js";
 import type { Evaluation } from "../runtime/evaluation.js";
-import { keepCollected, knownCollected } from "../runtime/join-index.js";
+import { keepCollected, knownCollected, watchedJoin } from "../runtime/join-index.js";
 import type { Observer } from "../runtime/observer.js";
 import { type Site, siteAt } from "../runtime/site.js";
 import type { Source } from "../syntax/source.js";
@@ -234,11 +235,16 @@ export function compileKey(operands: readonly Operand[]): (evaluation: Evaluatio
 }
 
 function compileCollect(context: ClosureContext, expression: PlanExpression & { kind: "collect" }): Compute {
-  const collect = compileCollection(context, expression);
-  const { lookup } = expression;
+  const { lookup, written } = expression;
+  const indexed = compileCollection(context, expression);
+  const collect =
+    written === undefined
+      ? indexed
+      : orAsWritten(indexed, compileCollection(context, { ...expression, body: written }));
   if (lookup === undefined) return collect;
   const { memo } = lookup;
   const wanted = compileKey(lookup.wanted);
+  if (context.records || context.observer !== undefined) return watchedCollect(context, expression, wanted, collect);
   return (evaluation, frame) => {
     const key = wanted(evaluation, frame);
     const known = knownCollected(evaluation, memo, key);
@@ -249,10 +255,46 @@ function compileCollect(context: ClosureContext, expression: PlanExpression & { 
   };
 }
 
-function compileCollection(
-  context: ClosureContext,
-  expression: PlanExpression & { kind: "collect" },
-): (evaluation: Evaluation, frame: SlotFrame) => Value {
+/** What an index does for all rounds at once may fail where nothing would have failed yet: then the body says it. */
+function orAsWritten(indexed: Collect, written: Collect): Collect {
+  return (evaluation, frame) => {
+    try {
+      return indexed(evaluation, frame);
+    } catch (cause) {
+      if (!(cause instanceof RegoError)) throw cause;
+      return written(evaluation, frame);
+    }
+  };
+}
+
+/** What was collected before is used again, with what was read for it. */
+function watchedCollect(
+  { observer, source }: ClosureContext,
+  { lookup, at }: PlanExpression & { kind: "collect" },
+  wanted: (evaluation: Evaluation, frame: SlotFrame) => Value,
+  collect: Collect,
+): Compute {
+  const { memo } = lookup as JoinLookup;
+  return (evaluation, frame) => {
+    const { recorder } = evaluation;
+    const key = wanted(evaluation, frame);
+    const known = watchedJoin(evaluation, memo).index?.collected(key);
+    if (known !== undefined) {
+      observer?.index?.(source, at);
+      if (known.reads !== undefined) recorder?.reuse(known.reads);
+      return known.value;
+    }
+    const captured = recorder?.capture(() => collect(evaluation, frame));
+    const value = captured === undefined ? collect(evaluation, frame) : captured.outcome;
+    if (captured !== undefined) recorder?.reuse(captured.reads);
+    watchedJoin(evaluation, memo).index?.keep(key, value, captured?.reads);
+    return value;
+  };
+}
+
+type Collect = (evaluation: Evaluation, frame: SlotFrame) => Value;
+
+function compileCollection(context: ClosureContext, expression: PlanExpression & { kind: "collect" }): Collect {
   const value = compileOperand(expression.value);
   const slot = context.nextSlot++;
   if (expression.of === "array") {

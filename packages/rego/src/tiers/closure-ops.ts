@@ -1,8 +1,17 @@
-import type { Op, Operand, WithChange } from "../plan/ir.js";
+import type { Op, Operand, OutsideOp, WithChange } from "../plan/ir.js";
 import { isCollection, memberKeys, members } from "../runtime/access.js";
 import { virtualGet, virtualKeys } from "../runtime/documents.js";
 import type { Evaluation, Replacement } from "../runtime/evaluation.js";
-import { type JoinSearch, knownRows, openJoin } from "../runtime/join-index.js";
+import type { CapturedReads } from "../runtime/evidence.js";
+import {
+  JoinIndex,
+  type JoinSearch,
+  knownRows,
+  openJoin,
+  type SearchStart,
+  type WatchedJoin,
+  watchedJoin,
+} from "../runtime/join-index.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walk } from "../runtime/walk.js";
 import { evaluationWith } from "../runtime/with.js";
@@ -62,7 +71,11 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureS
     case "scan-index":
       return compileIndexScan(op, compileOps(context, op.kept, next));
     case "join":
-      return compileJoin(context, op, next);
+      return context.records || context.observer !== undefined
+        ? compileWatchedJoin(context, op, next)
+        : compileJoin(context, op, next);
+    case "join-mark":
+      throw new Error("stands only in the search of a join");
     case "walk": {
       const source = compileOperand(op.source);
       const { path, value, ordered } = op;
@@ -237,6 +250,113 @@ function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Clo
     }
     return false;
   };
+}
+
+/**
+ * The same where somebody watches. What the search reads and reaches is kept with the index, and counts for each who asks
+ * it as if the search had been run again.
+ */
+function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
+  const { observer, source } = context;
+  const { memo, kept } = op;
+  const place = context.nextSlot++;
+  const wanted = compileKey(op.keys.map((key) => key.wanted));
+  const search = compileSearch(context, op, place);
+  const outside = op.outside.map((each) => compileOutside(context, op, each));
+  const round = context.records ? forgetting(next) : next;
+  const marks = op.marks.map(({ at, keys }) => ({
+    at,
+    wanted: compileKey(op.keys.slice(0, keys).map((key) => key.wanted)),
+  }));
+  return (evaluation, frame) => {
+    const { recorder } = evaluation;
+    const join = watchedJoin(evaluation, memo);
+    for (let i = 0; i < outside.length; i++) {
+      if (!(outside[i] as OutsideStep)(evaluation, frame, join, i)) return false;
+    }
+    let { index } = join;
+    if (index === undefined) {
+      index = new JoinIndex();
+      frame[place] = index;
+      index.reads = captured(evaluation, frame, search);
+      join.index = index;
+    } else observer?.index?.(source, op.at);
+    if (index.reads !== undefined) recorder?.reuse(index.reads);
+    for (let i = 0; i < marks.length; i++) {
+      const mark = marks[i] as (typeof marks)[number];
+      if (index.isReached(i, mark.wanted(evaluation, frame))) observer?.expression?.(source, mark.at);
+    }
+    for (const row of index.rows(wanted(evaluation, frame))) {
+      if (--evaluation.meter.left < 0) evaluation.meter.refill();
+      for (let i = 0; i < kept.length; i++) frame[kept[i] as number] = row[i];
+      if (round(evaluation, frame)) return true;
+    }
+    return false;
+  };
+}
+
+function captured(evaluation: Evaluation, frame: SlotFrame, step: ClosureStep): CapturedReads | undefined {
+  const { recorder } = evaluation;
+  if (recorder !== undefined) return recorder.capture(() => step(evaluation, frame)).reads;
+  step(evaluation, frame);
+  return undefined;
+}
+
+type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: WatchedJoin, number: number) => boolean;
+
+/** Where it is undefined, the search has got no further: what it read and reached until then is what counts. */
+function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: OutsideOp): OutsideStep {
+  const value = compileExpression(context, each.value);
+  const reached = context.nextSlot++;
+  const start = compileOps(context, op.search.slice(0, each.before), (_, frame) => {
+    frame[reached] = true;
+    return false;
+  });
+  const run = (evaluation: Evaluation, frame: SlotFrame): SearchStart => {
+    frame[reached] = false;
+    const reads = captured(evaluation, frame, start);
+    return { isReached: frame[reached] as boolean, reads };
+  };
+  return (evaluation, frame, { starts }, number) => {
+    const { recorder } = evaluation;
+    // Only a recorder sees whether it is computed.
+    if (recorder !== undefined) starts[number] ??= run(evaluation, frame);
+    if (starts[number]?.isReached !== false) {
+      const mark = recorder?.mark ?? 0;
+      const result = value(evaluation, frame);
+      recorder?.forget(mark);
+      frame[each.slot] = result;
+      if (result !== undefined) return true;
+    }
+    starts[number] ??= run(evaluation, frame);
+    const { reads } = starts[number];
+    if (reads !== undefined) recorder?.reuse(reads);
+    return false;
+  };
+}
+
+/** Fills the index that waits in a slot. */
+function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: number): ClosureStep {
+  const found = compileKey(op.keys.map((key) => key.found));
+  let step: ClosureStep = (evaluation, frame) => {
+    const row = op.kept.map((slot) => frame[slot] as Value);
+    (frame[place] as JoinIndex).add(found(evaluation, frame), row);
+    return false;
+  };
+  for (const each of op.search.toReversed()) {
+    if (each.op !== "join-mark") {
+      step = compileOp(context, each, step);
+      continue;
+    }
+    const { mark } = each;
+    const key = compileKey(op.keys.slice(0, op.marks[mark]?.keys).map(({ found: first }) => first));
+    const following = step;
+    step = (evaluation, frame) => {
+      (frame[place] as JoinIndex).reach(mark, key(evaluation, frame));
+      return following(evaluation, frame);
+    };
+  }
+  return step;
 }
 
 function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: ClosureStep): ClosureStep {

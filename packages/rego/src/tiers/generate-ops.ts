@@ -32,6 +32,8 @@ export function emitOps(
       case "join":
         emitJoin(context, op, place, rest);
         return;
+      case "join-mark":
+        break;
       case "walk":
         emitWalk(context, op, place, rest);
         return;
@@ -66,7 +68,7 @@ function changes(context: CodeContext, all: readonly WithChange[], place: EmitTa
 /** Operations that succeed at most once. */
 function emitSimple(
   context: CodeContext,
-  op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "walk" | "with" }>,
+  op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "join-mark" | "walk" | "with" }>,
   place: EmitTarget,
 ): void {
   const { out } = context;
@@ -327,7 +329,7 @@ function emitCollect(
 ): void {
   const { lookup } = expression;
   if (lookup === undefined) {
-    emitCollection(context, target, expression, place);
+    emitWrittenToo(context, target, expression, place);
     return;
   }
   const { out } = context;
@@ -335,8 +337,29 @@ function emitCollect(
   const asked = `${place.evaluation}, ${lookup.memo}, ${wanted}`;
   out.line(`const ${wanted} = ${keyCode(context, lookup.wanted, place.evaluation)};`);
   out.line(`let ${target} = knownCollected(${asked}); if (${target} === undefined) {`);
-  emitCollection(context, made, expression, place);
+  emitWrittenToo(context, made, expression, place);
   out.line(`keepCollected(${asked}, ${made}); ${target} = ${made}; }`);
+}
+
+/** What an index does for all rounds at once may fail where nothing would have failed yet: then the body says it. */
+function emitWrittenToo(
+  context: CodeContext,
+  target: string,
+  expression: PlanExpression & { kind: "collect" },
+  place: EmitTarget,
+): void {
+  const { out } = context;
+  const { written } = expression;
+  if (written === undefined) {
+    emitCollection(context, target, expression, place);
+    return;
+  }
+  const made = out.fresh("x");
+  out.line(`let ${target}; try {`);
+  emitCollection(context, made, expression, place);
+  out.line(`${target} = ${made}; } catch (cause) { if (!(cause instanceof RegoError)) throw cause;`);
+  emitCollection(context, made, { ...expression, body: written }, place);
+  out.line(`${target} = ${made}; }`);
 }
 
 function emitCollection(

@@ -53,16 +53,20 @@ export class Program implements Runner {
     this.#analysis = analysis;
     this.#replaced = new ReplacedTargets([...analysis.replaced, ...moreReplaced]);
     this.#memoSize = analysis.tree.groups.length;
-    const asWritten = strict || records || observer !== undefined || this.isReplaceable("lower");
+    const isWatched = records || observer !== undefined;
+    // An index over a list of the input leaves out what a strict evaluation must complain about, and what somebody wants to watch.
+    const asWritten = strict || isWatched || this.isReplaceable("lower");
     this.#context = {
       root: analysis.tree.root,
       keyMemo: (group, key) => this.#place(`${group.id} ${keyText(key)}`),
       partOf: (group, path) => (analysis.chains.needsParts ? this.#partOf(group, path) : undefined),
-      // Both leave out what a strict evaluation must complain about, and what somebody wants to watch.
-      indexMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),
+      joinMemo: (name) => this.#place(`join ${name}`),
+      scanMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),
+      strict,
       newName: () => this.#newName(),
-      foldsLower: !asWritten,
-      shares: !records && observer === undefined,
+      foldsLower: !strict && !this.isReplaceable("lower"),
+      shares: observer === undefined,
+      records,
       marks: observer !== undefined,
     };
   }

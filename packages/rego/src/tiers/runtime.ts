@@ -1,3 +1,4 @@
+import { RegoError } from "../errors.js";
 import { getElement, isCollection, memberKeys, members, missing } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
 import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
@@ -61,6 +62,7 @@ export const generatedRuntime = {
   objectSize,
   ObjectBuilder,
   objectFrom,
+  RegoError,
   RegoSet,
   isObject,
   setOwn: setEntrySafely,

@@ -1,6 +1,6 @@
 /**
- * npm run scaling -w packages/rego: how the work of many shapes of policies grows with their input. No shape may grow
- * faster than linearly, but where OPA's does. What OPA's work does, what it takes and what it says is kept in
+ * npm run scaling -w packages/rego: how the work of many shapes of policies grows with their input, in both tiers and for
+ * all who watch (strict errors, tests, coverage, evidence). No shape may grow faster than linearly, but where OPA's does. What OPA's work does, what it takes and what it says is kept in
  * opa-growth.json beside package.json, so that none is needed here.
  * `-- --update` measures OPA anew (the variable OPA, or `opa` on the PATH). `-- text` picks shapes by name.
  */
