@@ -66,15 +66,15 @@ class LazyResourceBuilder implements ResourceBuilder {
   readonly parts: readonly CatalogueBlock[];
   readonly scope: ResourceScope;
   readonly facts: TypeFacts | undefined;
-  readonly #loose: readonly UnknownPart[];
+  readonly #unassigned: readonly UnknownPart[];
   readonly #live: LiveOrigin | undefined;
   readonly #document: Document;
-  readonly #shownBeside: (builder: ResourceBuilder) => readonly AttachedResource[];
+  readonly #attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[];
   #source: SourceTree | undefined;
   #mapped: MappedBody | undefined;
-  #fine: NormalizedBody | undefined;
+  #normalized: NormalizedBody | undefined;
   #effective: EffectiveBody | undefined;
-  #shown: readonly AttachedResource[] | undefined;
+  #attached: readonly AttachedResource[] | undefined;
 
   constructor(
     making: ResourceParts,
@@ -85,10 +85,10 @@ class LazyResourceBuilder implements ResourceBuilder {
     const { resource, cloud, type } = first;
     this.block = first;
     this.parts = parts;
-    this.#loose = unassigned;
+    this.#unassigned = unassigned;
     this.#live = live;
     this.#document = document;
-    this.#shownBeside = attachedTo;
+    this.#attachedTo = attachedTo;
     this.facts = typeFacts(cloud, type);
     const scope = resourceScope(resource, cloud, document);
     this.scope = live === undefined ? scope : { ...scope, ...live.scope };
@@ -120,7 +120,7 @@ class LazyResourceBuilder implements ResourceBuilder {
     // Parts add to what stands beside, which is the reader's.
     const start = extras === undefined ? head : { ...head, beside: structuredClone(extras) };
     const made = buildBody([this.block, ...this.parts], start, base);
-    for (const { path, causes } of this.#loose) {
+    for (const { path, causes } of this.#unassigned) {
       const place = pathFromRoot(base, path);
       if (valueAt(made.body, place) === undefined) made.unknowns.push({ path: place, causes });
     }
@@ -129,8 +129,8 @@ class LazyResourceBuilder implements ResourceBuilder {
   }
 
   normalized(): NormalizedBody {
-    this.#fine ??= normalizeDocuments(this.mapped(), this.facts ?? {}, this.base);
-    return this.#fine;
+    this.#normalized ??= normalizeDocuments(this.mapped(), this.facts ?? {}, this.base);
+    return this.#normalized;
   }
 
   defaulted(): EffectiveBody {
@@ -145,8 +145,8 @@ class LazyResourceBuilder implements ResourceBuilder {
   }
 
   attached(): readonly AttachedResource[] {
-    this.#shown ??= this.facts?.shows === undefined ? [] : this.#shownBeside(this);
-    return this.#shown;
+    this.#attached ??= this.facts?.shows === undefined ? [] : this.#attachedTo(this);
+    return this.#attached;
   }
 
   places(): PlaceNode {
@@ -179,7 +179,7 @@ class LazyShapedResource implements ShapedResource {
   readonly resource: Resource;
   readonly parts: readonly Resource[];
   readonly scope: ResourceScope;
-  readonly #own: LazyResourceBuilder;
+  readonly #builder: LazyResourceBuilder;
   #source: SourceTree | undefined;
   #written: BodyWithUnknowns | undefined;
   #effective: JsonObject | undefined;
@@ -187,7 +187,7 @@ class LazyShapedResource implements ShapedResource {
 
   constructor(builder: LazyResourceBuilder) {
     const { block: first, parts, scope, isPartial } = builder;
-    this.#own = builder;
+    this.#builder = builder;
     this.cloud = first.cloud;
     this.type = first.type;
     this.isPartial = isPartial;
@@ -197,9 +197,9 @@ class LazyShapedResource implements ShapedResource {
   }
 
   get source(): SourceTree {
-    this.#source ??= lazySourceTree(this.#own.block.resource.source, () => {
-      const root = this.#own.places();
-      addAttachedPlaces(root, this.#own.attached(), this.#own.body());
+    this.#source ??= lazySourceTree(this.#builder.block.resource.source, () => {
+      const root = this.#builder.places();
+      addAttachedPlaces(root, this.#builder.attached(), this.#builder.body());
       return root;
     });
     return this.#source;
@@ -207,20 +207,20 @@ class LazyShapedResource implements ShapedResource {
 
   get says(): ShapedResource["says"] {
     if (!this.isPartial) return statesAll;
-    const { block: first, parts, base } = this.#own;
+    const { block: first, parts, base } = this.#builder;
     return statedBy([first, ...parts], base, () => this.effective);
   }
 
   get service(): string {
-    return this.#own.facts?.service ?? serviceOf(this.type);
+    return this.#builder.facts?.service ?? serviceOf(this.type);
   }
 
   get naturalKey(): string | undefined {
-    return naturalKeyOf(this.cloud, this.type, () => this.#own.body(), this.#own.base);
+    return naturalKeyOf(this.cloud, this.type, () => this.#builder.body(), this.#builder.base);
   }
 
   #whole(): BodyWithUnknowns {
-    this.#written ??= withAttached(this.#own.normalized(), this.#own.attached(), "written");
+    this.#written ??= withAttached(this.#builder.normalized(), this.#builder.attached(), "written");
     return this.#written;
   }
 
@@ -230,8 +230,8 @@ class LazyShapedResource implements ShapedResource {
 
   get effective(): JsonObject {
     this.#effective ??= withAttached(
-      { body: this.#own.effective(), unknowns: this.#own.unknowns() },
-      this.#own.attached(),
+      { body: this.#builder.effective(), unknowns: this.#builder.unknowns() },
+      this.#builder.attached(),
       "effective",
     ).body;
     return this.#effective;
@@ -244,12 +244,12 @@ class LazyShapedResource implements ShapedResource {
 
   #allUnknowns(): readonly UnknownPart[] {
     const { unknowns } = this.#whole();
-    const more = this.#own.facts?.defaults === undefined ? [] : this.#own.defaulted().unknowns;
+    const more = this.#builder.facts?.defaults === undefined ? [] : this.#builder.defaulted().unknowns;
     return more.length === 0 ? unknowns : [...unknowns, ...more];
   }
 
   get unmapped(): ShapedResource["unmapped"] {
-    return this.#own.mapped().unmapped;
+    return this.#builder.mapped().unmapped;
   }
 }
 
