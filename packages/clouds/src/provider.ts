@@ -22,7 +22,7 @@ export interface CloudAccount {
   /** Who we are and what is missing. */
   readonly check: () => Promise<AccountCheck>;
   /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
-  readonly read: (asks: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
+  readonly read: (requests: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
 }
 
 /** What `connector test` shows of an account. */

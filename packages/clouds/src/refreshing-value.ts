@@ -14,7 +14,7 @@ export interface RefreshingValue<Value> {
 /** Before it ends: calls that begin with it must end with it. */
 const MARGIN = 5 * 60_000;
 
-interface Held<Value> {
+interface FetchedValue<Value> {
   readonly fetched: Promise<ExpiringValue<Value>>;
   /** Undefined while it is on its way. */
   timed?: ExpiringValue<Value>;
@@ -25,10 +25,10 @@ export function createRefreshingValue<Value>(
   fetch: () => Promise<ExpiringValue<Value>>,
   now: () => number,
 ): RefreshingValue<Value> {
-  let held: Held<Value> | undefined;
-  const renewed = (): Held<Value> => {
+  let current: FetchedValue<Value> | undefined;
+  const renewed = (): FetchedValue<Value> => {
     const since = now();
-    const fetching: Held<Value> = { fetched: fetch(), renewAt: Number.POSITIVE_INFINITY };
+    const fetching: FetchedValue<Value> = { fetched: fetch(), renewAt: Number.POSITIVE_INFINITY };
     fetching.fetched.then(
       (timed) => {
         fetching.timed = timed;
@@ -37,19 +37,19 @@ export function createRefreshingValue<Value>(
           fetching.renewAt = Math.max(timed.expiresAt - MARGIN, (since + timed.expiresAt) / 2);
       },
       () => {
-        if (held === fetching) held = undefined;
+        if (current === fetching) current = undefined;
       },
     );
-    held = fetching;
+    current = fetching;
     return fetching;
   };
   return {
-    get: async () => (await (held === undefined || held.renewAt <= now() ? renewed() : held).fetched).value,
+    get: async () => (await (current === undefined || current.renewAt <= now() ? renewed() : current).fetched).value,
     drop(value) {
       // Another call was faster.
-      if (held?.timed === undefined || held.timed.value !== value) return true;
-      if (held.timed.expiresAt === undefined) return false;
-      held = undefined;
+      if (current?.timed === undefined || current.timed.value !== value) return true;
+      if (current.timed.expiresAt === undefined) return false;
+      current = undefined;
       return true;
     },
   };

@@ -50,14 +50,14 @@ export function readHarvest(cloud: Cloud): Harvest {
       absent[code] = shape === "" ? "no place known" : shape;
       continue;
     }
-    const word = transformFor(transform);
-    if (word === undefined) {
+    const transformName = transformFor(transform);
+    if (transformName === undefined) {
       open.push(`${codeType}\t${code}\t${shape}\t${transform}`);
       absent[code] = `needs a word: ${transform}`;
       continue;
     }
     const more = { ...factsOf(value, flags, how), ...(armed.with !== undefined && { with: armed.with }) };
-    all.push([code, shape, kindFor(kind, transform) as MappingRow[2], word, more]);
+    all.push([code, shape, kindFor(kind, transform) as MappingRow[2], transformName, more]);
   }
   const tables = new Map<string, HarvestedTable>();
   for (const [codeType = "", type = "", by = "", same = "", key = "null", only = "", absent = "{}"] of types) {

@@ -82,13 +82,13 @@ function factsOfRows(cloud: Cloud, facts: CuratedFacts): PathFacts {
   const tables = [...mergedTables(readHarvest(cloud), facts)];
   const rows = tables.flatMap(([code, table]) => typedRows(cloud, table).map((typedRow) => ({ ...typedRow, code })));
   for (const { type, row, code } of rows) {
-    const [name, shape, kind, word = "", more] = row;
+    const [name, shape, kind, transformName = "", more] = row;
     const flags = [...(more?.flags ?? "")].flatMap((letter) => letters[letter] ?? []);
     const words = noise.get(`${code} ${name}`) ?? [];
     // Whatever some code can set is not only read.
     if (!flags.includes("readOnly")) writable.add(`${type} ${shape.replace(/(?:\[\]|\{\})+$/, "")}`);
     if (shape.startsWith("beside.")) addPath(found, type, "beside", shape.split(/[.[]/)[1] ?? "");
-    if (word.startsWith("kv:") && /Attributes\[\]$/.test(shape)) addPath(found, type, "settings", shape);
+    if (transformName.startsWith("kv:") && /Attributes\[\]$/.test(shape)) addPath(found, type, "settings", shape);
     // Labels of Google belong to many; other maps are what the code says.
     if (kind === "map" && shape.endsWith("{}") && (cloud === "aws" || cloud === "azure"))
       addPath(found, type, "whole", shape);

@@ -73,14 +73,14 @@ function placedUnder(under: string | undefined, rows: readonly MappingRow[]): re
 }
 
 function mergeRow(code: string, curated: CuratedRow, known: MappingRow | undefined): MappingRow {
-  const { to, kind, word, default: value, with: others } = curated;
+  const { to, kind, word: transformName, default: value, with: others } = curated;
   const { default: _, how: __, ...rest }: MappingRowFacts = known?.[4] ?? {};
   const more = {
     ...rest,
     ...(value !== undefined && { default: value }),
     ...(others !== undefined && { with: others }),
   };
-  return [code, to, kind ?? known?.[2] ?? kindBy(to), word ?? "", more];
+  return [code, to, kind ?? known?.[2] ?? kindBy(to), transformName ?? "", more];
 }
 
 function kindBy(to: string): ValueKind {
@@ -88,7 +88,7 @@ function kindBy(to: string): ValueKind {
 }
 
 /** Without what says nothing. */
-function compact([code, shape, kind, word = "", more = {}]: MappingRow): MappingRow {
-  if (Object.keys(more).length > 0) return [code, shape, kind, word, more];
-  return word === "" ? [code, shape, kind] : [code, shape, kind, word];
+function compact([code, shape, kind, transformName = "", more = {}]: MappingRow): MappingRow {
+  if (Object.keys(more).length > 0) return [code, shape, kind, transformName, more];
+  return transformName === "" ? [code, shape, kind] : [code, shape, kind, transformName];
 }

@@ -83,8 +83,12 @@ export function dropRowsNotInSchema(schemas: Schemas, table: HarvestedTable): Ha
 
 /** A text cannot be an object, unless it is JSON or a part of it. */
 export function isTextOnObject(schemas: Schemas, type: string, row: MappingRow, rows: readonly MappingRow[]): boolean {
-  const [code, shape, kind, word = ""] = row;
-  if (!scalars.includes(kind) || /^(?:kv|entries|listToMap|json|text)/.test(word) || shape.startsWith("beside.")) {
+  const [code, shape, kind, transformName = ""] = row;
+  if (
+    !scalars.includes(kind) ||
+    /^(?:kv|entries|listToMap|json|text)/.test(transformName) ||
+    shape.startsWith("beside.")
+  ) {
     return false;
   }
   const isObject = schemas.typeAt(type, shape)?.includes("::") === true;

@@ -49,7 +49,7 @@ function addJson(
 ): void {
   const all = [{ type, rows: [...rows, ...variants.flatMap((variant) => variant.rows)] }, ...also];
   for (const table of all) {
-    const paths = table.rows.flatMap(([, shape, , word]) => (word === "jsonParse" ? [shape] : []));
+    const paths = table.rows.flatMap(([, shape, , transformName]) => (transformName === "jsonParse" ? [shape] : []));
     if (table.type === null || paths.length === 0) continue;
     const known = found.get(named(table.type)) ?? { service: serviceOf(table.type) };
     found.set(named(table.type), { ...known, json: [...new Set([...(known.json ?? []), ...paths])].sort() });

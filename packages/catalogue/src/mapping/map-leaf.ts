@@ -62,8 +62,8 @@ function mapUnknown(
 ): void {
   const { kind, transform } = target;
   const isList = target.isElement && !single.has(kind);
-  const way = isList && target.list !== undefined ? target.list : target.place;
-  const place = resolvePath(way, bound) ?? resolvePathAdding(way, bound, sink);
+  const targetPath = isList && target.list !== undefined ? target.list : target.place;
+  const place = resolvePath(targetPath, bound) ?? resolvePathAdding(targetPath, bound, sink);
   const whole: UnknownTree = { causes, members: new Map() };
   if (transform.name !== "entry") put(target, place, value, from, whole, sink);
   else {
@@ -159,6 +159,6 @@ function convertToKind(kind: RowTarget["kind"], value: JsonValue): JsonValue {
   return value;
 }
 
-export function isExploding(word: Transform | undefined): boolean {
-  return word?.name === "explode" || word?.name === "selfRef";
+export function isExploding(transform: Transform | undefined): boolean {
+  return transform?.name === "explode" || transform?.name === "selfRef";
 }

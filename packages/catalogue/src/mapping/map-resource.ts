@@ -56,8 +56,8 @@ function mapMembers(
       mapText(object, member.target.transform, member.target, at, unknowns, bound, walk);
     else mapValue(value, member, at, unknowns?.members.get(name), bound, walk);
   }
-  for (const { path: way, value, fixed } of tree.defaults) {
-    const path = fixed === undefined ? resolvePath(way, bound) : undefined;
+  for (const { path: targetPath, value, fixed } of tree.defaults) {
+    const path = fixed === undefined ? resolvePath(targetPath, bound) : undefined;
     const sent = path === undefined ? fixed : ([path, value] as const);
     if (sent !== undefined) walk.sink.defaulted(sent, from);
   }

@@ -67,8 +67,8 @@ interface MutableRowTree {
 /** `base` is where in the body the paths of the rows begin. */
 export function buildRowTree(rows: readonly MappingRow[], base: readonly PathStep[]): RowTree {
   const root = emptyTree();
-  for (const [code, shape, kind, word, more] of rows) {
-    const change = parseTransform(word);
+  for (const [code, shape, kind, transformName, more] of rows) {
+    const change = parseTransform(transformName);
     const steps = [
       ...pathFromRoot(base, parseTablePath(shape)),
       ...(change.name === "listToMap" ? [EACH as TableStep] : []),
@@ -134,9 +134,9 @@ function finishTarget(
   };
 }
 
-function finishDefault(way: TargetPath, value: JsonValue): RowDefault {
-  const isFixed = way.from === undefined && !way.isAmbiguous;
-  return { path: way, value, ...(isFixed && { fixed: [way.steps as readonly PathStep[], value] }) };
+function finishDefault(targetPath: TargetPath, value: JsonValue): RowDefault {
+  const isFixed = targetPath.from === undefined && !targetPath.isAmbiguous;
+  return { path: targetPath, value, ...(isFixed && { fixed: [targetPath.steps as readonly PathStep[], value] }) };
 }
 
 function pathToTarget(steps: readonly TableStep[], around: readonly EnclosingList[]): TargetPath {

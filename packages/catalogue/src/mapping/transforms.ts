@@ -141,22 +141,25 @@ function pairsOf(text: string): ReadonlyMap<string, string> {
 }
 
 /** Undefined: the value says nothing in the shape. */
-export function applyTransform(word: Transform, value: JsonValue): JsonValue | undefined {
-  switch (word.name) {
+export function applyTransform(transform: Transform, value: JsonValue): JsonValue | undefined {
+  switch (transform.name) {
     case "not":
       return typeof value === "boolean" ? !value : value;
     case "enum":
-      return word.values.get(String(value)) ?? (word.values.has("true") ? undefined : value);
+      return transform.values.get(String(value)) ?? (transform.values.has("true") ? undefined : value);
     case "jsonText":
       return typeof value === "string" ? value : JSON.stringify(value);
     case "entries":
       return isJsonObject(value)
-        ? Object.entries(value).map(([key, member]) => ({ [word.key]: key, [word.value]: member }))
+        ? Object.entries(value).map(([key, member]) => ({ [transform.key]: key, [transform.value]: member }))
         : value;
     case "pairs":
-      return Array.isArray(value) ? Object.fromEntries(value.flatMap((block) => pairIn(block, word))) : value;
+      return Array.isArray(value) ? Object.fromEntries(value.flatMap((block) => pairIn(block, transform))) : value;
     case "entry":
-      return { [word.keyName]: word.key, [word.valueName]: typeof value === "object" ? value : String(value) };
+      return {
+        [transform.keyName]: transform.key,
+        [transform.valueName]: typeof value === "object" ? value : String(value),
+      };
     case "base64":
       return typeof value === "string" ? base64(value) : value;
     case "lower":
@@ -164,9 +167,9 @@ export function applyTransform(word: Transform, value: JsonValue): JsonValue | u
     case "upper":
       return typeof value === "string" ? value.toUpperCase() : value;
     case "join":
-      return Array.isArray(value) ? value.join(word.by) : value;
+      return Array.isArray(value) ? value.join(transform.by) : value;
     case "halves":
-      return Array.isArray(value) ? value.map((element) => halves(element, word)) : halves(value, word);
+      return Array.isArray(value) ? value.map((element) => halves(element, transform)) : halves(value, transform);
     case "truth":
       return typeof value === "string" && /^(true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
     case "seconds":
@@ -176,17 +179,17 @@ export function applyTransform(word: Transform, value: JsonValue): JsonValue | u
     case "compact":
       return typeof value === "string" ? value.toLowerCase().replaceAll(" ", "") : value;
     case "match":
-      return typeof value === "string" ? word.expression.exec(value)?.[1] : undefined;
+      return typeof value === "string" ? transform.expression.exec(value)?.[1] : undefined;
     case "prefix":
-      return [...word.values].find(([start]) => typeof value === "string" && value.startsWith(start))?.[1];
+      return [...transform.values].find(([start]) => typeof value === "string" && value.startsWith(start))?.[1];
     case "is":
-      return value === word.text;
+      return value === transform.text;
     case "times":
-      return typeof value === "number" ? value * word.factor : value;
+      return typeof value === "number" ? value * transform.factor : value;
     case "over":
-      return typeof value === "number" ? Math.floor(value / word.factor) : value;
+      return typeof value === "number" ? Math.floor(value / transform.factor) : value;
     case "split":
-      return typeof value === "string" ? value.split(word.by).map((part) => part.trim()) : value;
+      return typeof value === "string" ? value.split(transform.by).map((part) => part.trim()) : value;
     case "unixSeconds": {
       const moment = typeof value === "string" ? Date.parse(value) : Number.NaN;
       return Number.isNaN(moment) ? value : moment / 1000;
@@ -196,9 +199,9 @@ export function applyTransform(word: Transform, value: JsonValue): JsonValue | u
   }
 }
 
-function pairIn(block: JsonValue, word: { readonly key: string; readonly value: string }): [string, JsonValue][] {
-  const name = isJsonObject(block) ? block[word.key] : undefined;
-  return isJsonObject(block) && typeof name === "string" ? [[name, block[word.value] ?? null]] : [];
+function pairIn(block: JsonValue, transform: { readonly key: string; readonly value: string }): [string, JsonValue][] {
+  const name = isJsonObject(block) ? block[transform.key] : undefined;
+  return isJsonObject(block) && typeof name === "string" ? [[name, block[transform.value] ?? null]] : [];
 }
 
 function halves(value: JsonValue, { first, second }: { readonly first: string; readonly second: string }): JsonValue {

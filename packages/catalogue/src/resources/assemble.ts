@@ -13,9 +13,9 @@ import { createBuilder, type LiveOrigin, type ResourceBuilder } from "./resource
 export function assembleResources(
   blocks: readonly (readonly CatalogueBlock[] | ShapedResource)[],
   document: Document,
-  liveOf: (placed: CatalogueBlock) => LiveOrigin | undefined = () => undefined,
+  liveOf: (block: CatalogueBlock) => LiveOrigin | undefined = () => undefined,
 ): readonly ShapedResource[] {
-  const all = blocks.flatMap((block) => (isPlaced(block) ? block : []));
+  const all = blocks.flatMap((block) => (isBlockList(block) ? block : []));
   const references = buildReferenceIndex(all);
   const { of: ownerOf, unassigned } = findOwners(all, references);
   const builders: ResourceBuilder[] = [];
@@ -24,20 +24,20 @@ export function assembleResources(
   const attachedTo = all.length === 1 ? attachesNothing : (builder: ResourceBuilder) => attachments()(builder);
   const shapes: ShapedResource[] = [];
   for (const block of blocks) {
-    if (!isPlaced(block)) {
+    if (!isBlockList(block)) {
       shapes.push(block);
       continue;
     }
-    for (const placed of block) {
-      const owner = ownerOf.get(placed);
-      if (owner !== undefined && owner.first !== placed) continue;
-      const isPart = placed.table?.part !== undefined;
+    for (const member of block) {
+      const owner = ownerOf.get(member);
+      if (owner !== undefined && owner.first !== member) continue;
+      const isPart = member.table?.part !== undefined;
       const parts = owner?.parts ?? none;
       const resourceParts = {
-        first: placed,
+        first: member,
         parts,
-        unassigned: (isPart ? undefined : unassigned.get(placed.type)) ?? none,
-        live: liveOf(placed),
+        unassigned: (isPart ? undefined : unassigned.get(member.type)) ?? none,
+        live: liveOf(member),
       };
       const builder = createBuilder(resourceParts, document, attachedTo);
       builders.push(builder);
@@ -50,6 +50,6 @@ export function assembleResources(
 const none: readonly never[] = [];
 const attachesNothing = () => none;
 
-function isPlaced(block: readonly CatalogueBlock[] | ShapedResource): block is readonly CatalogueBlock[] {
+function isBlockList(block: readonly CatalogueBlock[] | ShapedResource): block is readonly CatalogueBlock[] {
   return Array.isArray(block);
 }

@@ -43,7 +43,7 @@ export function findAttached(
   const attached = new Map<CatalogueBlock, AttachedResource[]>();
   const ofType = new Map<string, ResourceBuilder[]>();
   for (const builder of all) addTo(ofType, builder.block.type, builder);
-  const add = (parent: CatalogueBlock, shown: AttachedResource) => addTo(attached, parent, shown);
+  const add = (parent: CatalogueBlock, attachment: AttachedResource) => addTo(attached, parent, attachment);
   for (const child of all) {
     const { type, cloud } = child.block;
     for (const within of typeFacts(cloud, type)?.within ?? []) {
@@ -54,9 +54,9 @@ export function findAttached(
         continue;
       }
       const { found, causes } = parentsOf(child, within, references, parents);
-      const shown = once(() => attachmentOf(child, within));
+      const attachmentOnce = once(() => attachmentOf(child, within));
       for (const parent of found) {
-        const attachment = shown();
+        const attachment = attachmentOnce();
         if (attachment !== undefined) add(parent, attachment);
       }
       if (causes === undefined) continue;
@@ -80,14 +80,14 @@ function attachTo(
   within: AttachmentRule,
   by: string,
   references: ReferenceIndex,
-  add: (parent: CatalogueBlock, shown: AttachedResource) => void,
+  add: (parent: CatalogueBlock, attachment: AttachedResource) => void,
 ): void {
   const { resource, cloud } = parent.block;
   for (const path of expandPaths(parent.body(), by, propertyBases[cloud])) {
     const found = references.find(valueAt(parent.body(), path), resource, child.block.type);
     if (found === child.block) {
-      const shown = attachmentOf(child, within);
-      if (shown !== undefined) add(parent.block, shown);
+      const attachment = attachmentOf(child, within);
+      if (attachment !== undefined) add(parent.block, attachment);
     } else if (found === undefined) {
       const causes = undecidedAt(parent, path);
       if (causes !== undefined) add(parent.block, { ...attachmentPath(within), unknowns: [{ path: [], causes }] });
@@ -170,13 +170,15 @@ export interface BodyWithUnknowns {
 
 export function withAttached(
   { body, unknowns }: BodyWithUnknowns,
-  shown: readonly AttachedResource[],
+  attachments: readonly AttachedResource[],
   which: "written" | "effective",
 ): BodyWithUnknowns {
-  if (shown.length === 0) return { body, unknowns };
+  if (attachments.length === 0) return { body, unknowns };
   let all: JsonValue = body;
   const more: UnknownPart[] = [];
-  const relevant = shown.filter((attachment) => attachment[which] !== undefined || attachment.effective === undefined);
+  const relevant = attachments.filter(
+    (attachment) => attachment[which] !== undefined || attachment.effective === undefined,
+  );
   for (const { attachment, path } of placesFor(relevant, body)) {
     const value = attachment[which];
     if (value !== undefined) all = replaceAt(all, path, value);
@@ -185,8 +187,8 @@ export function withAttached(
   return { body: isJsonObject(all) ? all : body, unknowns: [...unknowns, ...more] };
 }
 
-export function addAttachedPlaces(root: PlaceNode, shown: readonly AttachedResource[], body: JsonObject): void {
-  for (const { attachment, path } of placesFor(shown, body)) {
+export function addAttachedPlaces(root: PlaceNode, attachments: readonly AttachedResource[], body: JsonObject): void {
+  for (const { attachment, path } of placesFor(attachments, body)) {
     const { source } = attachment;
     if (source !== undefined) ensurePlace(root, path).tree = source;
   }
@@ -194,11 +196,11 @@ export function addAttachedPlaces(root: PlaceNode, shown: readonly AttachedResou
 
 /** Lists grow; where one thing stands, the first that says it stays. */
 function* placesFor(
-  shown: readonly AttachedResource[],
+  attachments: readonly AttachedResource[],
   body: JsonObject,
 ): Generator<{ attachment: AttachedResource; path: readonly PathStep[] }> {
   const lengths = new Map<string, number>();
-  for (const attachment of shown) {
+  for (const attachment of attachments) {
     const name = attachment.at.join(".");
     const known = valueAt(body, attachment.at);
     const length = lengths.get(name) ?? (Array.isArray(known) ? known.length : 0);

@@ -10,15 +10,15 @@ import type { CodeTable } from "../tables/table.js";
 /** The resource as it is where nobody knows what the document says. */
 export function withDocumentAttributes(
   resource: Resource,
-  { document: held, part }: CodeTable,
+  { document: documentAttribute, part }: CodeTable,
   whole: Document,
 ): Resource {
-  if (held === undefined) return resource;
-  const text = resource.attributes[held.at];
+  if (documentAttribute === undefined) return resource;
+  const text = resource.attributes[documentAttribute.at];
   if (typeof text !== "string") return resource;
-  const { [held.at]: _, ...others } = resource.attributes;
+  const { [documentAttribute.at]: _, ...others } = resource.attributes;
   const unknowns = resource.unknowns.filter(({ path: [first] }) => first === part?.by);
-  const rendering = findDataSource(text, held.of, whole);
+  const rendering = findDataSource(text, documentAttribute.of, whole);
   if (rendering !== undefined) {
     const { attributes, source } = rendering;
     return {
@@ -30,8 +30,10 @@ export function withDocumentAttributes(
   }
   const content = parseJsonText(text);
   if (!isJsonObject(content)) return resource;
-  const causes = resource.unknowns.filter(({ path: [first] }) => first === held.at).flatMap((part) => part.causes);
-  const tree = resource.source.child(held.at);
+  const causes = resource.unknowns
+    .filter(({ path: [first] }) => first === documentAttribute.at)
+    .flatMap((part) => part.causes);
+  const tree = resource.source.child(documentAttribute.at);
   return {
     ...resource,
     attributes: { ...content, ...others },

@@ -10,18 +10,18 @@ export type Links = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
 
 /** Says of a resource, which need not be one of these, which of these it means. What it configures itself is no other. */
 export function linksAmong(all: readonly ShapedResource[]): (from: ShapedResource) => Links {
-  const known = all.flatMap((shaped) => placedOf(shaped));
+  const known = all.flatMap((shaped) => blocksOf(shaped));
   const references = buildReferenceIndex(known);
   const types = new Set(known.map(({ type }) => type));
   return ({ resource, effective }) => {
     const links: Record<string, (readonly PathStep[])[]> = {};
     for (const { text, path } of textsIn(effective, references.mayReference)) {
-      const meant = new Set<string>();
+      const targets = new Set<string>();
       for (const type of types) {
         const address = references.find(text, resource, type)?.resource.address;
-        if (address !== undefined && address !== resource.address) meant.add(address);
+        if (address !== undefined && address !== resource.address) targets.add(address);
       }
-      for (const address of meant) {
+      for (const address of targets) {
         const places = Object.hasOwn(links, address) ? links[address] : undefined;
         if (places === undefined) Object.defineProperty(links, address, { ...visible, value: [path] });
         else places.push(path);
@@ -34,7 +34,7 @@ export function linksAmong(all: readonly ShapedResource[]): (from: ShapedResourc
 /** An address is somebody's text. */
 const visible = { enumerable: true, configurable: true, writable: true };
 
-function placedOf({ cloud, type, resource }: ShapedResource): readonly CatalogueBlock[] {
+function blocksOf({ cloud, type, resource }: ShapedResource): readonly CatalogueBlock[] {
   if (cloud === undefined) return [];
   const codeType = cloud === "azure" ? resource.type.toLowerCase() : resource.type;
   return [{ cloud, type, resource, table: codeTable(cloud, codeType), self: "" }];

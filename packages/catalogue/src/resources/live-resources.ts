@@ -34,17 +34,17 @@ export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces):
     liveResource(cloud === "kubernetes" ? byKind(piece) : piece, id, index),
   );
   const document: Document = { kind: "json", paths: [id], body: {}, resources, unknowns: [], source: emptySourceTree };
-  const placed = resources.map((resource) => nativeBlock(resource, cloud));
+  const blocks = resources.map((resource) => nativeBlock(resource, cloud));
   const gaps = unread.map(({ path, reason }) =>
     gapAt(path[0] === "beside" ? path : [...propertyBases[cloud], ...path], reason),
   );
-  const besideOf = new Map(placed.map((block, index) => [block, pieces[index]?.beside]));
+  const besideOf = new Map(blocks.map((block, index) => [block, pieces[index]?.beside]));
   // In Kubernetes and Azure what follows from silence is what absence means there, whoever asks: they do not write it out.
   const saysAll = cloud !== "kubernetes" && cloud !== "azure";
   return assembleResources(
-    placed.map((block) => [block]),
+    blocks.map((block) => [block]),
     document,
-    (block) => ({ scope, unread: block === placed[0] ? gaps : [], isComplete: saysAll, beside: besideOf.get(block) }),
+    (block) => ({ scope, unread: block === blocks[0] ? gaps : [], isComplete: saysAll, beside: besideOf.get(block) }),
   );
 }
 

@@ -21,7 +21,7 @@ export interface Owners {
 export function findOwners(all: readonly CatalogueBlock[], references: ReferenceIndex): Owners {
   const owners = new Map<CatalogueBlock, Owner>();
   const named = new Map<string, Owner>();
-  const loose = new Map<string, UnknownPart[]>();
+  const unassigned = new Map<string, UnknownPart[]>();
   for (const part of all) {
     const by = owningAttribute(part);
     if (by === undefined) continue;
@@ -36,7 +36,7 @@ export function findOwners(all: readonly CatalogueBlock[], references: Reference
     const causes = undecidedCauses(part, [by]);
     if (causes !== undefined) {
       const parts = propertiesOf(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
-      loose.set(part.type, [...(loose.get(part.type) ?? []), ...parts]);
+      unassigned.set(part.type, [...(unassigned.get(part.type) ?? []), ...parts]);
     }
     const name = `${part.type} ${JSON.stringify(part.resource.attributes[by] ?? part.resource.address)}`;
     const owner = named.get(name);
@@ -44,7 +44,7 @@ export function findOwners(all: readonly CatalogueBlock[], references: Reference
     else owner.parts.push(part);
     owners.set(part, named.get(name) as Owner);
   }
-  return { of: owners, unassigned: loose };
+  return { of: owners, unassigned: unassigned };
 }
 
 /** Longer chains are none that anybody writes. */

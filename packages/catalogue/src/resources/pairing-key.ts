@@ -69,7 +69,7 @@ function readSpec(cloud: Cloud, type: string): KeySpec | undefined {
     );
   const lacking = typeFacts(cloud, type)?.keyMayLack ?? [];
   const parts = written.map((name) => ({
-    places: name.split("|").map((way) => parseKeyPlace(way, propertyBases[cloud])),
+    places: name.split("|").map((place) => parseKeyPlace(place, propertyBases[cloud])),
     mayLack: lacking.includes(name),
   }));
   return { parts, isFirm };
@@ -93,11 +93,11 @@ function isAssignedByCloud(name: string, live: LiveFacts | undefined): boolean {
   return live?.readOnly?.includes(name) === true || name === "Id";
 }
 
-function parseKeyPlace(way: string, base: readonly PathStep[]): KeyPlace {
-  const [, list, tag] = /^(\w+)\[(\w+)\]$/.exec(way) ?? [];
+function parseKeyPlace(place: string, base: readonly PathStep[]): KeyPlace {
+  const [, list, tag] = /^(\w+)\[(\w+)\]$/.exec(place) ?? [];
   if (list !== undefined && tag !== undefined) return { path: [...base, list], tag };
-  if (isWhetherAny(way)) return { path: [...base, way.slice(0, -1)], isWhether: true };
-  return { path: [...base, ...way.replace(/ \(.*$/, "").split(".")] };
+  if (isWhetherAny(place)) return { path: [...base, place.slice(0, -1)], isWhether: true };
+  return { path: [...base, ...place.replace(/ \(.*$/, "").split(".")] };
 }
 
 /** What is written, or what silence means. */

@@ -13,7 +13,7 @@ export interface ReferenceIndex {
 
 export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIndex {
   const blocks = all.filter(({ isEmbedded }) => isEmbedded !== true);
-  const byAddress = new Map(blocks.map((placed) => [placed.resource.address, placed]));
+  const byAddress = new Map(blocks.map((block) => [block.resource.address, block]));
   const named = once(() => indexByName(blocks));
   const unindexed = once(() => indexWithoutInstance(blocks));
   const names = once(() => new Set([...named().values()].flatMap((ofType) => [...ofType.keys()])));
@@ -82,11 +82,11 @@ type NameIndex = ReadonlyMap<string, CatalogueBlock | "several">;
 /** By type and name. */
 function indexByName(all: readonly CatalogueBlock[]): ReadonlyMap<string, NameIndex> {
   const found = new Map<string, Map<string, CatalogueBlock | "several">>();
-  for (const placed of all) {
-    if (placed.table?.part !== undefined) continue;
-    const ofType = found.get(placed.type) ?? new Map<string, CatalogueBlock | "several">();
-    found.set(placed.type, ofType);
-    for (const name of knownNames(placed)) add(ofType, name, placed);
+  for (const block of all) {
+    if (block.table?.part !== undefined) continue;
+    const ofType = found.get(block.type) ?? new Map<string, CatalogueBlock | "several">();
+    found.set(block.type, ofType);
+    for (const name of knownNames(block)) add(ofType, name, block);
   }
   return found;
 }
@@ -98,14 +98,14 @@ function unlessSeveral(found: CatalogueBlock | "several" | undefined): Catalogue
 /** What has one instance may be meant without saying which. */
 function indexWithoutInstance(all: readonly CatalogueBlock[]): NameIndex {
   const found = new Map<string, CatalogueBlock | "several">();
-  for (const placed of all) {
-    const { address, index } = placed.resource;
-    if (index !== undefined) add(found, address.replace(/\[[^\]]*\]$/, ""), placed);
+  for (const block of all) {
+    const { address, index } = block.resource;
+    if (index !== undefined) add(found, address.replace(/\[[^\]]*\]$/, ""), block);
   }
   return found;
 }
 
-function add(found: Map<string, CatalogueBlock | "several">, name: string, placed: CatalogueBlock): void {
+function add(found: Map<string, CatalogueBlock | "several">, name: string, block: CatalogueBlock): void {
   const known = found.get(name);
-  found.set(name, known === undefined || known === placed ? placed : "several");
+  found.set(name, known === undefined || known === block ? block : "several");
 }

@@ -52,11 +52,11 @@ export interface ResourceBuilder {
 }
 
 export function createBuilder(
-  making: ResourceParts,
+  resourceParts: ResourceParts,
   document: Document,
   attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
 ): ResourceBuilder {
-  return new LazyResourceBuilder(making, document, attachedTo);
+  return new LazyResourceBuilder(resourceParts, document, attachedTo);
 }
 
 /** Classes: a document may have very many resources, and getters of an object alone would be made anew for each. */
@@ -77,11 +77,11 @@ class LazyResourceBuilder implements ResourceBuilder {
   #attached: readonly AttachedResource[] | undefined;
 
   constructor(
-    making: ResourceParts,
+    resourceParts: ResourceParts,
     document: Document,
     attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
   ) {
-    const { first, parts, unassigned, live } = making;
+    const { first, parts, unassigned, live } = resourceParts;
     const { resource, cloud, type } = first;
     this.block = first;
     this.parts = parts;

@@ -93,10 +93,13 @@ function blocksOf(
   const { target } = rows;
   if (target?.isElement !== true) {
     const place = target === undefined ? undefined : resolvePath(target.place, bound);
-    const held = place === undefined ? undefined : valueAt(walk.body, place);
-    if (target !== undefined && (held === undefined || (place !== undefined && walk.isOmitted(target, place, held))))
+    const current = place === undefined ? undefined : valueAt(walk.body, place);
+    if (
+      target !== undefined &&
+      (current === undefined || (place !== undefined && walk.isOmitted(target, place, current)))
+    )
       return [];
-    if (target !== undefined && !hasFixedMembers(target, held)) return [];
+    if (target !== undefined && !hasFixedMembers(target, current)) return [];
     const body = membersOf(rows, bound, walk);
     return isEmptyBody(body) ? [] : [{ name, body }];
   }
@@ -116,9 +119,9 @@ function blocksOf(
   });
 }
 
-function hasFixedMembers(target: RowTarget, held: JsonValue | undefined): boolean {
+function hasFixedMembers(target: RowTarget, current: JsonValue | undefined): boolean {
   return target.with.every(
-    ([name, value]) => isJsonObject(held) && JSON.stringify(held[name]) === JSON.stringify(value),
+    ([name, value]) => isJsonObject(current) && JSON.stringify(current[name]) === JSON.stringify(value),
   );
 }
 
@@ -208,9 +211,13 @@ function valuesOfElements(
   return value.length === 0 ? undefined : { path, value };
 }
 
-function entryIn(path: readonly PathStep[], list: JsonValue, word: { readonly key: string; readonly keyName: string }) {
+function entryIn(
+  path: readonly PathStep[],
+  list: JsonValue,
+  transform: { readonly key: string; readonly keyName: string },
+) {
   const index = Array.isArray(list)
-    ? list.findIndex((entry) => isJsonObject(entry) && entry[word.keyName] === word.key)
+    ? list.findIndex((entry) => isJsonObject(entry) && entry[transform.keyName] === transform.key)
     : -1;
   return index === -1 ? undefined : { path: [...path, index], value: valueAt(list, [index]) as JsonValue };
 }

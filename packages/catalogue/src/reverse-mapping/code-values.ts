@@ -41,8 +41,8 @@ export function codeElementFor(
   list: readonly PathStep[],
   element: JsonValue,
 ): CodeElement | undefined {
-  const held = valueAt(shaped.written, list);
-  const count = Array.isArray(held) ? held.length : 0;
+  const current = valueAt(shaped.written, list);
+  const count = Array.isArray(current) ? current.length : 0;
   const origin = originOf(shaped, [...list, Math.max(0, count - 1)]);
   const target = origin === undefined ? undefined : originTarget(origin);
   // What stands in a document is said as it is.

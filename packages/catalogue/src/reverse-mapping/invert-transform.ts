@@ -7,40 +7,46 @@ import type { Transform } from "../mapping/transforms.js";
 import type { ValueKind } from "../tables/table.js";
 
 /** The likeliest first. */
-export function invertTransform(word: Transform, kind: ValueKind, value: JsonValue): readonly JsonValue[] {
-  return candidatesFor(word, value).map((candidate) => convertToKind(kind, candidate));
+export function invertTransform(transform: Transform, kind: ValueKind, value: JsonValue): readonly JsonValue[] {
+  return candidatesFor(transform, value).map((candidate) => convertToKind(kind, candidate));
 }
 
-function candidatesFor(word: Transform, value: JsonValue): readonly JsonValue[] {
-  switch (word.name) {
+function candidatesFor(transform: Transform, value: JsonValue): readonly JsonValue[] {
+  switch (transform.name) {
     case "not":
       return typeof value === "boolean" ? [!value] : [];
     case "enum": {
-      const known = [...word.values].filter(([, shapeValue]) => shapeValue === String(value)).map(([code]) => code);
+      const known = [...transform.values]
+        .filter(([, shapeValue]) => shapeValue === String(value))
+        .map(([code]) => code);
       // What the map does not change says itself.
-      const isItself = !word.values.has("true") && !word.values.has(String(value));
+      const isItself = !transform.values.has("true") && !transform.values.has(String(value));
       return isItself ? [value, ...known] : known;
     }
     case "entries":
-      return Array.isArray(value) ? mapOf(value, word.key, word.value) : [value];
+      return Array.isArray(value) ? mapOf(value, transform.key, transform.value) : [value];
     case "entry":
-      return isJsonObject(value) && value[word.keyName] === word.key ? optionalValue(value[word.valueName]) : [];
+      return isJsonObject(value) && value[transform.keyName] === transform.key
+        ? optionalValue(value[transform.valueName])
+        : [];
     case "base64":
       return typeof value === "string" ? [decodeBase64(value), value] : [];
     case "join":
-      return typeof value === "string" ? [value.split(word.by)] : [];
+      return typeof value === "string" ? [value.split(transform.by)] : [];
     case "split":
-      return Array.isArray(value) ? [value.join(word.by)] : [];
+      return Array.isArray(value) ? [value.join(transform.by)] : [];
     case "halves":
-      return Array.isArray(value) ? [value.flatMap((item) => joinHalves(item, word))] : joinHalves(value, word);
+      return Array.isArray(value)
+        ? [value.flatMap((item) => joinHalves(item, transform))]
+        : joinHalves(value, transform);
     case "keys":
       return isJsonObject(value) ? [Object.keys(value)] : [];
     case "is":
-      return value === true ? [word.text] : [];
+      return value === true ? [transform.text] : [];
     case "times":
-      return typeof value === "number" ? [value / word.factor] : [];
+      return typeof value === "number" ? [value / transform.factor] : [];
     case "over":
-      return typeof value === "number" ? [value * word.factor] : [];
+      return typeof value === "number" ? [value * transform.factor] : [];
     case "unixSeconds":
       return typeof value === "number" ? [new Date(value * 1000).toISOString().replace(".000Z", "Z")] : [];
     case "idTail":
@@ -101,12 +107,12 @@ function convertToKind(kind: ValueKind, value: JsonValue): JsonValue {
 
 /** What several attributes say together: `Standard_LRS` by `{account_tier}_{account_replication_type}`. */
 export function splitTemplate(
-  word: Transform & { readonly name: "text" },
+  transform: Transform & { readonly name: "text" },
   value: string,
 ): Readonly<Record<string, string>> {
-  const pattern = word.text.replace(/[.*+?^$()|[\]\\]|\{(\w+)\}/g, (sign, name) =>
+  const pattern = transform.text.replace(/[.*+?^$()|[\]\\]|\{(\w+)\}/g, (sign, name) =>
     name === undefined ? `\\${sign}` : "(.+?)",
   );
   const match = new RegExp(`^${pattern}$`).exec(value);
-  return match === null ? {} : Object.fromEntries(word.names.map((name, index) => [name, match[index + 1] ?? ""]));
+  return match === null ? {} : Object.fromEntries(transform.names.map((name, index) => [name, match[index + 1] ?? ""]));
 }

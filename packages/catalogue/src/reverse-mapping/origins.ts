@@ -91,5 +91,8 @@ function rowsAt(rows: RowTree, path: readonly PathStep[]): RowTree {
 export function originTarget({ rows, place }: Origin): RowTarget | undefined {
   const last = place.findLast((step) => typeof step === "string");
   const all = rows?.target === undefined ? [] : [rows.target, ...rows.moreTargets];
-  return all.find(({ place: way }) => way.steps.findLast((step) => typeof step === "string") === last) ?? all[0];
+  return (
+    all.find(({ place: targetPath }) => targetPath.steps.findLast((step) => typeof step === "string") === last) ??
+    all[0]
+  );
 }

@@ -43,7 +43,7 @@ interface SampleNode {
 
 const sampleNode = (kind: ValueKind): SampleNode => ({ kind, transform: "", members: new Map() });
 
-function addRow(root: SampleNode, [code, , kind, word = ""]: MappingRow): void {
+function addRow(root: SampleNode, [code, , kind, transformName = ""]: MappingRow): void {
   let at = root;
   for (const name of code.split(".")) {
     if (name === "") return;
@@ -52,7 +52,7 @@ function addRow(root: SampleNode, [code, , kind, word = ""]: MappingRow): void {
     at = member;
   }
   at.kind = kind;
-  at.transform = word;
+  at.transform = transformName;
 }
 
 /** Deep blocks say less, so that no sample grows without end. */

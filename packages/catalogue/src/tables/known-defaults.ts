@@ -13,8 +13,8 @@ export interface KnownDefault {
 export function knownDefaults(cloud: Cloud, type: string, at: string): readonly KnownDefault[] {
   const facts = (typeFacts(cloud, type)?.defaults ?? []).filter((fact) => fact.at === at);
   const sent = codeTypesOf(cloud, type).flatMap((codeType) =>
-    (codeTable(cloud, codeType)?.rows ?? []).flatMap(([, shape, , word, more]) =>
-      shape === at && more?.default !== undefined && (word ?? "") === "" ? [{ value: more.default }] : [],
+    (codeTable(cloud, codeType)?.rows ?? []).flatMap(([, shape, , transformName, more]) =>
+      shape === at && more?.default !== undefined && (transformName ?? "") === "" ? [{ value: more.default }] : [],
     ),
   );
   return [...facts.map(({ value, provider, apiVersion }) => ({ value, ...versionsOf(provider, apiVersion) })), ...sent];

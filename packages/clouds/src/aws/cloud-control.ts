@@ -25,7 +25,7 @@ export async function readByCloudControl(
   session: AwsSession,
   type: string,
   region: string,
-  takes: (resource: LiveResource) => boolean,
+  accepts: (resource: LiveResource) => boolean,
   sink: PartSink,
 ): Promise<void> {
   const list = { ...LIST, parameters: { TypeName: type } };
@@ -35,7 +35,7 @@ export async function readByCloudControl(
     async ({ Identifier }) => {
       if (typeof Identifier !== "string") return;
       const resource = await resourceOf(session, type, Identifier, region);
-      if (resource !== undefined && takes(resource)) await sink.add(resource);
+      if (resource !== undefined && accepts(resource)) await sink.add(resource);
     },
   );
 }

@@ -36,7 +36,8 @@ export const awsProvider: Provider = {
     const signIns = createSignIns(parts, connector, options);
     return {
       check: async () => checkAwsAccounts(connector, await resolveAwsTargets(connector, signIns, {})),
-      read: (asks, sink) => readAll(connector, (entry) => resolveAwsTargets(connector, signIns, entry), asks, sink),
+      read: (requests, sink) =>
+        readAll(connector, (entry) => resolveAwsTargets(connector, signIns, entry), requests, sink),
     };
   },
 };
@@ -51,15 +52,15 @@ type Entered = (entry: NodeRequest["entry"]) => Promise<readonly AwsTarget[]>;
 const readAll = async (
   connector: AwsConnector,
   targets: Entered,
-  asks: readonly NodeRequest[],
+  requests: readonly NodeRequest[],
   sink: AccountSink,
 ): ReturnType<CloudAccount["read"]> => {
   const regionsOf = new Map<AwsSession, () => Promise<EnabledRegions>>();
   const planned: { readonly ask: string; readonly work: AwsTask }[] = [];
-  for (const ask of asks) {
-    for (const target of await targets(ask.entry)) {
+  for (const request of requests) {
+    for (const target of await targets(request.entry)) {
       if ("problem" in target) {
-        sink.unreadScope(ask.key, { account: target.account }, target.problem);
+        sink.unreadScope(request.key, { account: target.account }, target.problem);
         continue;
       }
       const { session } = target;
@@ -68,10 +69,10 @@ const readAll = async (
       const enabled = await regions();
       if (enabled.problem !== undefined) sink.note(`account ${session.account}: ${enabled.problem}`);
       try {
-        planned.push(...planTasks(connector, session, enabled, ask).map((work) => ({ ask: ask.key, work })));
+        planned.push(...planTasks(connector, session, enabled, request).map((work) => ({ ask: request.key, work })));
       } catch (error) {
         if (!(error instanceof CloudFault)) throw error;
-        sink.unreadScope(ask.key, { account: session.account }, error.message);
+        sink.unreadScope(request.key, { account: session.account }, error.message);
       }
     }
   }

@@ -68,9 +68,9 @@ export function createSignIns(
       held(`${connector.accounts.indexOf(account)}/${userName ?? ""}`, async () => {
         const user = userOf(account, userName);
         const usual = user.region ?? findPartition(connector.endpoints.partition).home;
-        const custody = createCredentialGuard(options, awsHosts);
-        const parts = { ...shared, transport: custody.transport };
-        const base = await baseOf(parts, custody, user, usual);
+        const guard = createCredentialGuard(options, awsHosts);
+        const parts = { ...shared, transport: guard.transport };
+        const base = await baseOf(parts, guard, user, usual);
         const home = base.region ?? usual;
         const role = user.role ?? account.role;
         const source = role === undefined ? base.source : assumed(parts, base.source, home, role);

@@ -35,9 +35,9 @@ export function planTasks(
   connector: AwsConnector,
   session: AwsSession,
   enabled: EnabledRegions,
-  ask: NodeRequest,
+  request: NodeRequest,
 ): readonly AwsTask[] {
-  const { entry, node } = ask;
+  const { entry, node } = request;
   const selections = [
     connector.regions,
     parseRegionSelection(entry.regions, "regions"),
@@ -47,7 +47,7 @@ export function planTasks(
     ? inventoryWork(connector, session, enabled, node, selections)
     : isDescribeNode(node)
       ? [describedWork(session, node)]
-      : classicWork(session, enabled, ask, selections);
+      : classicWork(session, enabled, request, selections);
 }
 
 function inventoryWork(
@@ -60,10 +60,10 @@ function inventoryWork(
   const { account, client, home } = session;
   const regions = enabled.regions.filter((region) => isSelectedRegion(region, selections));
   const isAsked = typeSelection(node);
-  const [takes, takesTags] = [createNameFilter(node), createTagFilter(node)];
-  const takesLive = ({ id, tags, scope }: LiveResource) =>
-    takes([id]) && takesTags(tags) && (scope.region === undefined || isSelectedRegion(scope.region, selections));
-  const telling = annotateAwsManagedKeys(session);
+  const [accepts, acceptsTags] = [createNameFilter(node), createTagFilter(node)];
+  const acceptsLive = ({ id, tags, scope }: LiveResource) =>
+    accepts([id]) && acceptsTags(tags) && (scope.region === undefined || isSelectedRegion(scope.region, selections));
+  const annotateKeys = annotateAwsManagedKeys(session);
   const native = typeReads
     .filter(({ type }) => isAsked(type))
     .flatMap((read) =>
@@ -74,7 +74,7 @@ function inventoryWork(
         type: read.type,
         scope: scopeOfType(read, { account, region }),
         ...(read.also !== undefined && { also: read.also.map(({ type, shownAt }) => ({ type, shownAt })) }),
-        run: (sink: PartSink) => readType(session, read, region, takesLive, telling(sink)),
+        run: (sink: PartSink) => readType(session, read, region, acceptsLive, annotateKeys(sink)),
       })),
     );
   const known = new Set(typeReads.flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]));
@@ -84,7 +84,7 @@ function inventoryWork(
       (isGlobalType(type) ? [home] : regions).map((region) => ({
         type,
         scope: scopeOfType(isGlobalType(type) ? { isGlobal: true } : {}, { account, region }),
-        run: (sink: PartSink) => readByCloudControl(session, type, region, takesLive, telling(sink)),
+        run: (sink: PartSink) => readByCloudControl(session, type, region, acceptsLive, annotateKeys(sink)),
       })),
     );
   return [...native, ...fallback];
@@ -137,11 +137,11 @@ function classicWork(
   if (role === "snapshot" && arn === undefined) throw new CloudFault("failed", "arn must be the ARN of the resource");
   return regions.map((name) => {
     const scope = scopeOfType(isOnce ? { isGlobal: true } : {}, { account, region: name });
-    const ask = { classic, node, only: role === "snapshot" ? arn?.text : undefined };
+    const request = { classic, node, only: role === "snapshot" ? arn?.text : undefined };
     return {
       type: `${service}.${String(node.listMethod)}`,
       scope,
-      run: (sink) => readAwsClassicNode(session, ask, name, scope, sink),
+      run: (sink) => readAwsClassicNode(session, request, name, scope, sink),
     };
   });
 }

@@ -9,10 +9,12 @@ import { type AzureTarget, resolveLoginTargets } from "./targets.js";
 export async function checkAzureAccount(identities: AzureIdentities): Promise<AccountCheck> {
   const { logins } = identities;
   const names = logins.flatMap(({ reader }) => (reader instanceof CloudFault ? [] : [reader.source.name]));
-  const reach = await resolveLoginTargets(identities);
-  const targets = new Map(reach.flatMap((login) => login.targets).map((target) => [target.subscription.id, target]));
+  const loginTargets = await resolveLoginTargets(identities);
+  const targets = new Map(
+    loginTargets.flatMap((login) => login.targets).map((target) => [target.subscription.id, target]),
+  );
   const problems = new Set<string>();
-  for (const { unread, login } of reach) {
+  for (const { unread, login } of loginTargets) {
     const who = login.user === undefined ? "" : ` (${login.user})`;
     for (const { subscription, reason } of unread) {
       if (subscription === undefined || !targets.has(subscription)) {

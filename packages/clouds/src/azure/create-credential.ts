@@ -14,27 +14,32 @@ export async function createCredential(
   identity: AzureIdentity,
   tenant: string | undefined,
   endpoints: AzureEndpoints,
-  custody: CredentialGuard,
+  guard: CredentialGuard,
 ): Promise<AzureCredential> {
-  const door = createTokenClient(endpoints.login, custody);
-  if (identity.kind === "ambient") return ambient(identity, tenant, endpoints, custody, door);
+  const tokenClient = createTokenClient(endpoints.login, guard);
+  if (identity.kind === "ambient") return ambient(identity, tenant, endpoints, guard, tokenClient);
   if (tenant === undefined) throw new CloudFault("malformed", "tenant_id is missing");
-  const proof = await proofOf(identity, endpoints.login, custody);
-  return clientCredential({ tenant, clientId: identity.clientId, proof }, door, endpoints.login, endpoints.audience);
+  const proof = await proofOf(identity, endpoints.login, guard);
+  return clientCredential(
+    { tenant, clientId: identity.clientId, proof },
+    tokenClient,
+    endpoints.login,
+    endpoints.audience,
+  );
 }
 
 async function ambient(
   identity: Extract<AzureIdentity, { kind: "ambient" }>,
   tenant: string | undefined,
   endpoints: AzureEndpoints,
-  custody: CredentialGuard,
+  guard: CredentialGuard,
   tokenClient: TokenClient,
 ): Promise<AzureCredential> {
-  const machine = custody.machine();
+  const machine = guard.machine();
   if (machine === undefined) throw identityNotLent("no client_id with its secret is named");
   const { login, audience } = endpoints;
   const { clientId, way } = identity;
-  return ambientCredential(way, machine, { tokenClient, login, audience, now: custody.now, tenant, clientId });
+  return ambientCredential(way, machine, { tokenClient, login, audience, now: guard.now, tenant, clientId });
 }
 
 async function proofOf(
@@ -43,21 +48,23 @@ async function proofOf(
   { secret }: CredentialGuard,
 ): Promise<ClientProof> {
   const { clientId, user, certificate, certificatePassword, federatedToken } = identity;
-  const lent = async (reference: string, field: string): Promise<string> => {
+  const resolveSecret = async (reference: string, field: string): Promise<string> => {
     const answer = await secret(reference, login);
     if ("value" in answer) return answer.value;
     throw new CloudFault("denied", `${field} of client ${clientId}: ${answer.missing}`);
   };
   if (certificate !== undefined) {
     const password =
-      certificatePassword === undefined ? undefined : await lent(certificatePassword, "client_certificate_password");
-    const pem = await lent(certificate, "client_certificate");
+      certificatePassword === undefined
+        ? undefined
+        : await resolveSecret(certificatePassword, "client_certificate_password");
+    const pem = await resolveSecret(certificate, "client_certificate");
     return { by: "certificate", certificate: readCertificate(pem, password) };
   }
   if (federatedToken !== undefined) {
-    return { by: "federated token", read: async () => (await lent(federatedToken, "federated_token")).trim() };
+    return { by: "federated token", read: async () => (await resolveSecret(federatedToken, "federated_token")).trim() };
   }
   const secretReference = identity.secret ?? (user === undefined ? undefined : `env:${user}`);
   if (secretReference === undefined) throw new CloudFault("malformed", `client ${clientId} has no client_secret`);
-  return { by: "secret", secret: await lent(secretReference, "client_secret") };
+  return { by: "secret", secret: await resolveSecret(secretReference, "client_secret") };
 }

@@ -59,10 +59,10 @@ async function openReader(
   options: ClientOptions,
 ): Promise<AzureReader | CloudFault> {
   try {
-    const custody = createCredentialGuard(options, azureHosts);
-    const source = cacheToken(await createCredential(identity, tenant, endpoints, custody), custody.now);
+    const guard = createCredentialGuard(options, azureHosts);
+    const source = cacheToken(await createCredential(identity, tenant, endpoints, guard), guard.now);
     await source.token();
-    const manager = createResourceManager(endpoints.resourceManager, source, custody);
+    const manager = createResourceManager(endpoints.resourceManager, source, guard);
     return { source, manager, versions: createApiVersions(manager) };
   } catch (error) {
     return asCloudFault(error);

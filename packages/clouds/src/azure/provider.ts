@@ -20,12 +20,13 @@ const AT_ONCE = 4;
 function accountOf(identities: AzureIdentities): CloudAccount {
   return {
     check: () => checkAzureAccount(identities),
-    async read(asks, sink) {
-      const work = await workOf(asks, identities, sink);
+    async read(requests, sink) {
+      const work = await workOf(requests, identities, sink);
       await forEachConcurrently(work.values(), AT_ONCE, async ({ target, asks: about }) => {
         const classic = about.filter(({ node }) => node.type !== INVENTORY);
         if (classic.length > 0) await readClassicNodes(classic, target, sink);
-        for (const ask of about) if (ask.node.type === INVENTORY) await readAzureInventory(ask, target, sink);
+        for (const request of about)
+          if (request.node.type === INVENTORY) await readAzureInventory(request, target, sink);
       });
     },
   };
@@ -38,24 +39,24 @@ interface Work {
 
 /** By who reads which subscription: the classic nodes of one share a list. */
 async function workOf(
-  asks: readonly NodeRequest[],
+  requests: readonly NodeRequest[],
   identities: AzureIdentities,
   sink: AccountSink,
 ): Promise<ReadonlyMap<string, Work>> {
-  const reach = await resolveLoginTargets(identities);
+  const loginTargets = await resolveLoginTargets(identities);
   const work = new Map<string, Work>();
-  for (const ask of asks) {
-    const named = subscriptionInPath(ask);
-    const entry = named === undefined ? ask.entry : { ...ask.entry, subscriptionId: named };
-    const { found, unread } = selectTargets(entry, reach);
+  for (const request of requests) {
+    const named = subscriptionInPath(request);
+    const entry = named === undefined ? request.entry : { ...request.entry, subscriptionId: named };
+    const { found, unread } = selectTargets(entry, loginTargets);
     for (const { subscription, reason } of unread) {
-      sink.unreadScope(ask.key, subscription === undefined ? {} : { subscription }, reason);
+      sink.unreadScope(request.key, subscription === undefined ? {} : { subscription }, reason);
     }
     for (const target of found) {
       const key = `${target.subscription.id} ${target.source.name}`;
       const known = work.get(key) ?? { target, asks: [] };
       work.set(key, known);
-      known.asks.push(ask);
+      known.asks.push(request);
     }
   }
   return work;

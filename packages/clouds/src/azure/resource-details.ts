@@ -108,8 +108,8 @@ function scoped(whole: AzureResource, child: ChildRead, parent: string): AzureRe
 function withoutValues(entry: JsonObject, { drops = [] }: ChildRead): JsonObject {
   const { properties } = entry;
   if (drops.length === 0 || !isJsonObject(properties)) return entry;
-  const kept = Object.entries(properties).filter(([name]) => !drops.includes(name));
-  return { ...entry, properties: Object.fromEntries(kept) };
+  const remaining = Object.entries(properties).filter(([name]) => !drops.includes(name));
+  return { ...entry, properties: Object.fromEntries(remaining) };
 }
 
 /** Where the resource would say it. */

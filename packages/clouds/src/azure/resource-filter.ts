@@ -34,11 +34,11 @@ export function parseResourceFilter(node: JsonObject): ResourceFilter {
     const isBelow = (scope: string) => small === scope || small.startsWith(`${scope}/`);
     return scopes.some((scope) => (scope.startsWith("/") ? isBelow(scope) : scope === group));
   };
-  const takes = (body: JsonObject): boolean => {
+  const accepts = (body: JsonObject): boolean => {
     const id = String(body.id);
     return isSelected([id.toLowerCase(), id]) && hasTags(tagsOf(body)) && reaches(body);
   };
-  return { accepts: takes, mayContain: reaches };
+  return { accepts: accepts, mayContain: reaches };
 }
 
 /** Paths are ids, which are the same in any case; patterns stay as they are and are held against both. */

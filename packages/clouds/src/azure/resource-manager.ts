@@ -59,9 +59,9 @@ export function createResourceManager(
         return { entries: page.value, next: page.nextLink };
       });
     },
-    async *rows(ask) {
+    async *rows(request) {
       yield* pages(async (skipToken) => {
-        const whole = { ...ask, top: GRAPH_PAGE, ...(skipToken !== undefined && { skipToken }) };
+        const whole = { ...request, top: GRAPH_PAGE, ...(skipToken !== undefined && { skipToken }) };
         const page = await send("graph", (token) => graphRequest(base, whole, token));
         return { entries: page.data, next: page.$skipToken };
       });

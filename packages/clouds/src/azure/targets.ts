@@ -35,10 +35,10 @@ export async function resolveLoginTargets({ logins, connector }: AzureIdentities
     visible.set(reader, known);
     return known;
   };
-  const reach: LoginTargets[] = [];
+  const loginTargets: LoginTargets[] = [];
   for (const entry of logins)
-    reach.push({ login: entry.login, ...(await subscriptionsOf(entry, connector, visibleTo)) });
-  return reach;
+    loginTargets.push({ login: entry.login, ...(await subscriptionsOf(entry, connector, visibleTo)) });
+  return loginTargets;
 }
 
 async function subscriptionsOf(
@@ -90,12 +90,12 @@ async function subscriptionsOf(
 }
 
 /** `testUser` chooses among several who may; `subscriptionId` is one or a list; without it all are meant. */
-export function selectTargets(entry: JsonObject, reach: readonly LoginTargets[]): AzureTargets {
+export function selectTargets(entry: JsonObject, loginTargets: readonly LoginTargets[]): AzureTargets {
   const wanted = idsIn(entry.subscriptionId);
-  const users = reach.filter(({ login }) => login.user !== undefined && login.user === entry.testUser);
+  const users = loginTargets.filter(({ login }) => login.user !== undefined && login.user === entry.testUser);
   const found = new Map<string, AzureTarget>();
   const unread = new Map<string, string>();
-  for (const { targets, unread: unreadEntries } of users.length > 0 ? users : reach) {
+  for (const { targets, unread: unreadEntries } of users.length > 0 ? users : loginTargets) {
     for (const target of targets) if (!found.has(target.subscription.id)) found.set(target.subscription.id, target);
     for (const { subscription = "", reason } of unreadEntries)
       if (!unread.has(subscription)) unread.set(subscription, reason);

@@ -23,11 +23,13 @@ export async function openGoogleAccount(connector: JsonObject, options: ClientOp
   const identity = await signedIn(projects, clients);
   return {
     check: () => checkGoogleAccount(identity, projects, clients, source),
-    read: async (asks, sink) => {
-      const inventories = asks.filter(({ node }) => node.type === INVENTORY);
-      const nodes = asks.filter(({ node }) => node.type !== INVENTORY);
-      for (const ask of inventories) await readAsk(ask, projects, clients, source, sink);
-      await forEachConcurrently(nodes, NODES_AT_ONCE, (ask) => readAsk(ask, projects, clients, source, sink));
+    read: async (requests, sink) => {
+      const inventories = requests.filter(({ node }) => node.type === INVENTORY);
+      const nodes = requests.filter(({ node }) => node.type !== INVENTORY);
+      for (const request of inventories) await readRequest(request, projects, clients, source, sink);
+      await forEachConcurrently(nodes, NODES_AT_ONCE, (request) =>
+        readRequest(request, projects, clients, source, sink),
+      );
     },
   };
 }
@@ -47,22 +49,22 @@ async function signedIn({ entries }: GoogleConnector, clients: ClientLookup): Pr
   throw faults[0];
 }
 
-async function readAsk(
-  ask: NodeRequest,
+async function readRequest(
+  request: NodeRequest,
   connector: GoogleConnector,
   clients: ClientLookup,
   source: InventorySource,
   sink: AccountSink,
 ): Promise<void> {
   const unread = (project: string | undefined, reason: string) =>
-    sink.unreadScope(ask.key, project === undefined ? {} : { project }, reason);
+    sink.unreadScope(request.key, project === undefined ? {} : { project }, reason);
   try {
-    const scopes = await resolveGoogleScopes(ask.entry, connector, clients, unread);
-    const regions = firstRegions(ask.node, ask.entry) ?? connector.regions;
-    if (ask.node.type === INVENTORY) return await readGoogleInventory(ask, scopes, { source, regions }, sink);
-    for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(ask, scope, regions, sink);
+    const scopes = await resolveGoogleScopes(request.entry, connector, clients, unread);
+    const regions = firstRegions(request.node, request.entry) ?? connector.regions;
+    if (request.node.type === INVENTORY) return await readGoogleInventory(request, scopes, { source, regions }, sink);
+    for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(request, scope, regions, sink);
   } catch (error) {
-    const project = ask.entry["project-id"];
+    const project = request.entry["project-id"];
     unread(typeof project === "string" ? project : undefined, asCloudFault(error).message);
   }
 }

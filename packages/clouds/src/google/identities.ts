@@ -37,11 +37,11 @@ export function createClientLookup(
     const known = clients.get(user);
     if (known !== undefined) return known;
     const hasKey = user !== undefined && KEYS.some((name) => (user[name] ?? "") !== "");
-    const custody = createCredentialGuard(options, googleHosts);
+    const guard = createCredentialGuard(options, googleHosts);
     const identity = hasKey
-      ? usersIdentity({ ...shared, ...user }, endpoints, custody)
-      : machinesIdentity(endpoints, custody);
-    const client = identity.then((signedIn) => createGoogleClient(signedIn, endpoints, custody));
+      ? usersIdentity({ ...shared, ...user }, endpoints, guard)
+      : machinesIdentity(endpoints, guard);
+    const client = identity.then((signedIn) => createGoogleClient(signedIn, endpoints, guard));
     clients.set(user, client);
     return client;
   };
@@ -50,29 +50,29 @@ export function createClientLookup(
 async function usersIdentity(
   user: JsonObject,
   endpoints: GoogleEndpoints,
-  custody: CredentialGuard,
+  guard: CredentialGuard,
 ): Promise<GoogleIdentity> {
-  const reach = connectorAccess(custody, endpoints);
+  const access = connectorAccess(guard, endpoints);
   const reference = optionalText(user, "credentials");
-  if (reference === undefined) return createIdentity(await createTokenSource(user, reach), custody);
+  if (reference === undefined) return createIdentity(await createTokenSource(user, access), guard);
   // The whole JSON that Google gives for a key or a federation.
   const { token_uri: uri } = user;
-  const text = await reach.secret(
+  const text = await access.secret(
     reference,
     "credentials",
     typeof uri === "string" ? uri : `${endpoints.of(OAUTH)}/token`,
   );
   const { token_uri: _, ...whole } = parseCredentialJson(text, "credentials");
   return createIdentity(
-    await createTokenSource({ ...whole, ...(uri !== undefined && { token_uri: uri }) }, reach),
-    custody,
+    await createTokenSource({ ...whole, ...(uri !== undefined && { token_uri: uri }) }, access),
+    guard,
   );
 }
 
 const OAUTH = { name: "oauth2", host: "oauth2.googleapis.com" };
 
-async function machinesIdentity(endpoints: GoogleEndpoints, custody: CredentialGuard): Promise<GoogleIdentity> {
-  const ambient = custody.machine();
+async function machinesIdentity(endpoints: GoogleEndpoints, guard: CredentialGuard): Promise<GoogleIdentity> {
+  const ambient = guard.machine();
   if (ambient === undefined) throw identityNotLent("private_key, private_key_path or credentials is missing");
-  return createIdentity(await findMachineSource(ambient, machineAccess(custody, endpoints)), custody);
+  return createIdentity(await findMachineSource(ambient, machineAccess(guard, endpoints)), guard);
 }

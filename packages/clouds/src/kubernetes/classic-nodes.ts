@@ -11,27 +11,27 @@ import { clusterDocument, clusterScope, objectPath } from "./live-object.js";
 import { findKind } from "./node-type.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
-export async function readMasterNode(asked: ClusterQuery, ask: NodeRequest, sink: AccountSink): Promise<void> {
-  const { client, discovery } = asked;
+export async function readMasterNode(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
+  const { client, discovery } = query;
   const { name } = client.cluster;
-  const type = String(ask.node.type);
+  const type = String(request.node.type);
   const kind = findKind(type, discovery.kinds);
-  const takes = createNameFilter(ask.node);
-  const takesTags = createTagFilter(ask.node);
-  const partOf = (namespace?: string) => sink.part({ ask: ask.key, type, scope: clusterScope(name, namespace) });
+  const accepts = createNameFilter(request.node);
+  const acceptsTags = createTagFilter(request.node);
+  const partOf = (namespace?: string) => sink.part({ ask: request.key, type, scope: clusterScope(name, namespace) });
   if (kind === undefined) {
     await partOf().unread(`the cluster has no kind ${type}`);
     return;
   }
   const { group, version, plural, isNamespaced } = kind;
-  const listed = isNamespaced ? (asked.namespaces ?? connectorNamespaces(asked)) : [];
+  const listed = isNamespaced ? (query.namespaces ?? connectorNamespaces(query)) : [];
   for (const namespace of listed.length === 0 ? [undefined] : listed) {
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     await readInto(partOf(namespace), async (part) => {
-      for await (const page of listObjects(client, credentialFor(asked, namespace), path, kind)) {
+      for await (const page of listObjects(client, credentialFor(query, namespace), path, kind)) {
         for (const object of page) {
           const document = clusterDocument(object, objectPath(object, kind), client.cluster);
-          if (takesTags(document.tags) && takes([document.id, document.path])) await part.add(document);
+          if (acceptsTags(document.tags) && accepts([document.id, document.path])) await part.add(document);
         }
       }
     });
@@ -44,13 +44,13 @@ function connectorNamespaces({ client }: ClusterQuery): readonly string[] {
 }
 
 /** Each of the node's paths is an object. */
-export async function readSnapshotNode(asked: ClusterQuery, ask: NodeRequest, sink: AccountSink): Promise<void> {
-  const { client } = asked;
+export async function readSnapshotNode(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
+  const { client } = query;
   const { name } = client.cluster;
-  for (const path of pathsIn(ask.node)) {
+  for (const path of pathsIn(request.node)) {
     const scope = clusterScope(name, path.namespace);
-    await readInto(sink.part({ ask: ask.key, type: String(ask.node.type), scope }), async (part) => {
-      const object = await client.read({ kind: "object", path }, credentialFor(asked, path.namespace));
+    await readInto(sink.part({ ask: request.key, type: String(request.node.type), scope }), async (part) => {
+      const object = await client.read({ kind: "object", path }, credentialFor(query, path.namespace));
       if (!isObject(object, path.name)) throw new CloudFault("malformed", "what the cluster gave is not that object");
       await part.add(clusterDocument(object, path, client.cluster));
     });

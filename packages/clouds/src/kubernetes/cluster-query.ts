@@ -30,8 +30,8 @@ const namespaceKind = {
 /** Throws CloudFault. */
 export function createClusterQuery({ entry }: NodeRequest, client: ClusterClient, discovery: Discovery): ClusterQuery {
   const serviceAccount = accountNamed(entry, client.cluster);
-  const asked = { client, discovery, namespaces: namespacesIn(entry.namespace), serviceAccount };
-  return { ...asked, knownNamespaces: once(() => findNamespaces(asked)) };
+  const query = { client, discovery, namespaces: namespacesIn(entry.namespace), serviceAccount };
+  return { ...query, knownNamespaces: once(() => findNamespaces(query)) };
 }
 
 /** Where clusters are named, the entry is about those. */
@@ -65,16 +65,16 @@ function namespacesIn(value: JsonValue | undefined): readonly string[] | undefin
   return names.length === 0 || names.includes("*") ? undefined : ([...new Set(names)] as string[]);
 }
 
-async function findNamespaces(asked: Omit<ClusterQuery, "knownNamespaces">): Promise<readonly string[]> {
+async function findNamespaces(query: Omit<ClusterQuery, "knownNamespaces">): Promise<readonly string[]> {
   const path = { group: "", version: "v1", plural: "namespaces" };
   const found: string[] = [];
   try {
-    for await (const page of listObjects(asked.client, credentialFor(asked), path, namespaceKind)) {
+    for await (const page of listObjects(query.client, credentialFor(query), path, namespaceKind)) {
       for (const { metadata } of page) found.push(String((metadata as JsonObject).name));
     }
     return found;
   } catch (error) {
     asCloudFault(error);
-    return [...new Set(asked.client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
+    return [...new Set(query.client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
   }
 }

@@ -43,14 +43,14 @@ const clusterHosts: CloudHosts = {
 };
 
 export async function openCluster(connector: ClusterConnector, options: ClientOptions): Promise<Cluster> {
-  const custody = createCredentialGuard(options, clusterHosts);
-  const place = await placeOf(connector, custody, options.ambient?.home);
+  const guard = createCredentialGuard(options, clusterHosts);
+  const place = await placeOf(connector, guard, options.ambient?.home);
   if (!isClusterUrl(place.url)) throw new CloudFault("failed", "the kubeconfig's server must be an https address");
   const { origin, pathname } = new URL(place.url);
   const url = `${origin}${pathname.replace(/\/+$/, "")}`;
   const host = new URL(url).host;
-  const serviceAccounts = await accountsOf(connector, url, custody);
-  const direct = place.credential ?? (await certificateOf(connector, url, custody));
+  const serviceAccounts = await accountsOf(connector, url, guard);
+  const direct = place.credential ?? (await certificateOf(connector, url, guard));
   const credential = direct ?? serviceAccounts[0];
   if (credential === undefined) {
     throw new CloudFault(
@@ -59,7 +59,7 @@ export async function openCluster(connector: ClusterConnector, options: ClientOp
     );
   }
   const name = connector.name ?? place.name ?? host;
-  return { name, url, tls: place.tls, credential, serviceAccounts, transport: custody.transport };
+  return { name, url, tls: place.tls, credential, serviceAccounts, transport: guard.transport };
 }
 
 interface Place {
@@ -69,12 +69,12 @@ interface Place {
   readonly credential?: ClusterCredential;
 }
 
-async function placeOf(connector: ClusterConnector, custody: CredentialGuard, home = "/"): Promise<Place> {
-  if (connector.kubeconfig !== undefined) return connectorKubeconfig(connector, connector.kubeconfig, custody, home);
+async function placeOf(connector: ClusterConnector, guard: CredentialGuard, home = "/"): Promise<Place> {
+  if (connector.kubeconfig !== undefined) return connectorKubeconfig(connector, connector.kubeconfig, guard, home);
   const { url, serverName, isUnverified, authority } = connector;
-  if (url === undefined) return ambientPlace(connector, custody);
+  if (url === undefined) return ambientPlace(connector, guard);
   const field = "certificate_authority";
-  const authorityText = authority === undefined ? undefined : await secretOf(authority, field, url, custody);
+  const authorityText = authority === undefined ? undefined : await secretOf(authority, field, url, guard);
   return {
     url,
     tls: {
@@ -92,20 +92,20 @@ async function placeOf(connector: ClusterConnector, custody: CredentialGuard, ho
 async function connectorKubeconfig(
   connector: ClusterConnector,
   reference: string,
-  custody: CredentialGuard,
+  guard: CredentialGuard,
   home: string,
 ): Promise<Place> {
   const { url = "" } = connector;
-  const text = await secretOf(reference, "kubeconfig", url, custody);
+  const text = await secretOf(reference, "kubeconfig", url, guard);
   const context = readKubeconfig([{ text, folder: home, name: "kubeconfig" }], connector.context);
   if (url !== "" && (!URL.canParse(context.server) || new URL(context.server).host !== new URL(url).host)) {
     throw new CloudFault("failed", `the kubeconfig's server is not at ${new URL(url).host}, where clusterUrl is`);
   }
-  return contextPlace(context, text === reference ? { ...custody, machine: () => undefined } : custody);
+  return contextPlace(context, text === reference ? { ...guard, machine: () => undefined } : guard);
 }
 
-async function ambientPlace({ context }: ClusterConnector, custody: CredentialGuard): Promise<Place> {
-  const ambient = custody.machine();
+async function ambientPlace({ context }: ClusterConnector, guard: CredentialGuard): Promise<Place> {
+  const ambient = guard.machine();
   if (ambient === undefined) throw identityNotLent("neither clusterUrl nor kubeconfig is given");
   const files = await readAmbientKubeconfigs(ambient);
   const found = files.length > 0 ? readKubeconfig(files, context) : findInClusterContext(ambient);
@@ -115,8 +115,8 @@ async function ambientPlace({ context }: ClusterConnector, custody: CredentialGu
       "clusterUrl is not given, there is no kubeconfig here, and this is no pod of a cluster",
     );
   }
-  custody.machine(addressesOf(found));
-  return contextPlace(found, custody);
+  guard.machine(addressesOf(found));
+  return contextPlace(found, guard);
 }
 
 /** Where the operator's kubeconfig says that its cluster is, and what it is called there. */
@@ -124,50 +124,43 @@ function addressesOf({ server, serverName }: KubeContext): readonly string[] {
   return serverName === undefined ? [server] : [server, `https://${serverName}`];
 }
 
-async function contextPlace(context: KubeContext, custody: CredentialGuard): Promise<Place> {
+async function contextPlace(context: KubeContext, guard: CredentialGuard): Promise<Place> {
   const { name, server, authority, isUnverified, serverName } = context;
   const ca =
-    authority === undefined ? undefined : certificatePem(await read(authority, context, custody), authority.field);
+    authority === undefined ? undefined : certificatePem(await read(authority, context, guard), authority.field);
   return {
     name,
     url: server,
     tls: { ...(ca !== undefined && { ca }), ...(serverName !== undefined && { serverName }), isUnverified },
-    ...optionalCredential(await contextCredential(context, custody)),
+    ...optionalCredential(await contextCredential(context, guard)),
   };
 }
 
-async function contextCredential(
-  context: KubeContext,
-  custody: CredentialGuard,
-): Promise<ClusterCredential | undefined> {
+async function contextCredential(context: KubeContext, guard: CredentialGuard): Promise<ClusterCredential | undefined> {
   const { user, token, certificate, key, exec } = context;
   if (token?.file !== undefined) {
-    lent(custody, context, token.field);
-    return fileCredential(user, token.file, custody.now);
+    lent(guard, context, token.field);
+    return fileCredential(user, token.file, guard.now);
   }
   if (token?.text !== undefined) return fixedCredential(user, { token: parseBearerToken(token.text, token.field) });
   if (certificate !== undefined && key !== undefined) {
     return fixedCredential(user, {
-      cert: certificatePem(await read(certificate, context, custody), certificate.field),
-      key: keyPem(await read(key, context, custody), key.field),
+      cert: certificatePem(await read(certificate, context, guard), certificate.field),
+      key: keyPem(await read(key, context, guard), key.field),
     });
   }
   if (exec === undefined) return undefined;
-  const ambient = lent(custody, context, "the kubeconfig's exec");
-  if (ambient.allowsCommands) return execCredential(user, exec, ambient, custody);
+  const ambient = lent(guard, context, "the kubeconfig's exec");
+  if (ambient.allowsCommands) return execCredential(user, exec, ambient, guard);
   throw new CloudFault(
     "denied",
     `the program ${exec.command}, which the kubeconfig names, may not be started from here`,
   );
 }
 
-async function read(
-  { field, file, text }: FileOrText,
-  context: KubeContext,
-  custody: CredentialGuard,
-): Promise<string> {
+async function read({ field, file, text }: FileOrText, context: KubeContext, guard: CredentialGuard): Promise<string> {
   if (file === undefined) return text ?? "";
-  lent(custody, context, field);
+  lent(guard, context, field);
   return readCredentialFile(file);
 }
 
@@ -180,31 +173,31 @@ function lent({ machine }: CredentialGuard, context: KubeContext, field: string)
 async function certificateOf(
   { certificate, key }: ClusterConnector,
   url: string,
-  custody: CredentialGuard,
+  guard: CredentialGuard,
 ): Promise<ClusterCredential | undefined> {
   if (certificate === undefined || key === undefined) return undefined;
   return fixedCredential("client_certificate", {
-    cert: certificatePem(await secretOf(certificate, "client_certificate", url, custody), "client_certificate"),
-    key: keyPem(await secretOf(key, "client_key", url, custody), "client_key"),
+    cert: certificatePem(await secretOf(certificate, "client_certificate", url, guard), "client_certificate"),
+    key: keyPem(await secretOf(key, "client_key", url, guard), "client_key"),
   });
 }
 
 async function accountsOf(
   { serviceAccounts }: ClusterConnector,
   url: string,
-  custody: CredentialGuard,
+  guard: CredentialGuard,
 ): Promise<readonly AccountCredential[]> {
   return Promise.all(
     serviceAccounts.map(async ({ namespace, name, secret, field }) => {
-      const token = parseBearerToken(await secretOf(secret, field, url, custody), field);
+      const token = parseBearerToken(await secretOf(secret, field, url, guard), field);
       return { namespace, ...fixedCredential(name, { token }) };
     }),
   );
 }
 
-async function secretOf(reference: string, field: string, url: string, custody: CredentialGuard): Promise<string> {
+async function secretOf(reference: string, field: string, url: string, guard: CredentialGuard): Promise<string> {
   if (reference === "") throw new CloudFault("failed", `${field} is missing`);
-  const answer = await custody.secret(reference, url);
+  const answer = await guard.secret(reference, url);
   if ("value" in answer) return answer.value;
   throw new CloudFault("failed", `${field} refers to ${JSON.stringify(reference)}, which ${answer.missing}`);
 }

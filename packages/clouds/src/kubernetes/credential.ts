@@ -35,15 +35,15 @@ export function cachedCredential(
   now: () => number,
   ask: () => Promise<{ readonly proof: ClusterProof; readonly until: number }>,
 ): ClusterCredential {
-  let kept: ReturnType<typeof ask> | undefined;
+  let cached: ReturnType<typeof ask> | undefined;
   return {
     user,
     async proof(wasRefused) {
-      if (wasRefused || kept === undefined || (await kept).until <= now()) kept = ask();
-      const asked = kept;
+      if (wasRefused || cached === undefined || (await cached).until <= now()) cached = ask();
+      const asked = cached;
       // Somebody else may have more luck later.
       asked.catch(() => {
-        if (kept === asked) kept = undefined;
+        if (cached === asked) cached = undefined;
       });
       return (await asked).proof;
     },

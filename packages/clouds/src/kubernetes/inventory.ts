@@ -15,57 +15,63 @@ import { type ServedKind, typeOfKind } from "./served-kind.js";
 
 const AT_ONCE = 8;
 
-export async function readClusterInventory(asked: ClusterQuery, ask: NodeRequest, sink: AccountSink): Promise<void> {
-  const { client, discovery, namespaces } = asked;
+export async function readClusterInventory(
+  query: ClusterQuery,
+  request: NodeRequest,
+  sink: AccountSink,
+): Promise<void> {
+  const { client, discovery, namespaces } = query;
   const { name } = client.cluster;
   for (const { group, reason } of discovery.unread) {
-    if (!isExcludedKind({ group, kind: "" })) sink.unreadScope(ask.key, { cluster: name }, reason);
+    if (!isExcludedKind({ group, kind: "" })) sink.unreadScope(request.key, { cluster: name }, reason);
   }
-  const takesType = createTypeFilter(ask.node);
+  const acceptsType = createTypeFilter(request.node);
   // Who asks for namespaces does not ask for what is in none.
   const kinds = withoutDuplicateKinds(discovery.kinds).filter(
-    (kind) => !isExcludedKind(kind) && takesType(kind) && (namespaces === undefined || kind.isNamespaced),
+    (kind) => !isExcludedKind(kind) && acceptsType(kind) && (namespaces === undefined || kind.isNamespaced),
   );
-  const reader = partReader(asked, ask, sink);
+  const reader = partReader(query, request, sink);
   for (const rank of [0, 1, 2]) {
     await forEachConcurrently(
       kinds.filter(({ kind }) => rankOf(kind) === rank),
       AT_ONCE,
-      (kind) => readKind(kind, asked, reader),
+      (kind) => readKind(kind, query, reader),
     );
   }
 }
 
 type ReadPart = (kind: ServedKind, namespace: string | undefined, isLastTry: boolean) => Promise<boolean>;
 
-async function readKind(kind: ServedKind, asked: ClusterQuery, read: ReadPart): Promise<void> {
-  const isWhole = asked.namespaces === undefined;
+async function readKind(kind: ServedKind, query: ClusterQuery, read: ReadPart): Promise<void> {
+  const isWhole = query.namespaces === undefined;
   if (isWhole && (await read(kind, undefined, !kind.isNamespaced))) return;
-  const namespaces = asked.namespaces ?? (await asked.knownNamespaces());
+  const namespaces = query.namespaces ?? (await query.knownNamespaces());
   if (namespaces.length === 0) await read(kind, undefined, true);
   for (const namespace of namespaces) await read(kind, namespace, true);
 }
 
 /** Gives false, and tells nothing, when access is denied and there is something else to try. */
-function partReader(asked: ClusterQuery, ask: NodeRequest, sink: AccountSink): ReadPart {
-  const { client } = asked;
+function partReader(query: ClusterQuery, request: NodeRequest, sink: AccountSink): ReadPart {
+  const { client } = query;
   const { name } = client.cluster;
-  const takes = createNameFilter(ask.node);
-  const takesTags = createTagFilter(ask.node);
+  const accepts = createNameFilter(request.node);
+  const acceptsTags = createTagFilter(request.node);
   const templates = podTemplates();
   return async (kind, namespace, isLastTry) => {
     const { group, version, plural } = kind;
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     let isBegun = false;
-    const part = once(() => sink.part({ ask: ask.key, type: typeOfKind(kind), scope: clusterScope(name, namespace) }));
+    const part = once(() =>
+      sink.part({ ask: request.key, type: typeOfKind(kind), scope: clusterScope(name, namespace) }),
+    );
     const add = async (object: JsonObject) => {
       const resource = clusterLiveResource(object, kind, client.cluster);
       const answeredBy = templates.answeredBy(object, { id: resource.id, type: resource.type });
-      if (!takesTags(resource.tags) || !takes([resource.id, resource.id.slice(name.length + 1)])) return;
+      if (!acceptsTags(resource.tags) || !accepts([resource.id, resource.id.slice(name.length + 1)])) return;
       await part().add({ ...resource, ...(answeredBy !== undefined && { answeredBy }) });
     };
     try {
-      for await (const page of listObjects(client, credentialFor(asked, namespace), path, kind)) {
+      for await (const page of listObjects(client, credentialFor(query, namespace), path, kind)) {
         isBegun = true;
         for (const object of page) await add(object);
       }

@@ -9,12 +9,12 @@ import { type ServedKind, typeOfKind } from "./served-kind.js";
 export async function readKubectlExport(
   { items }: JsonObject,
   cluster: Pick<Cluster, "name" | "url">,
-  asks: readonly NodeRequest[],
+  requests: readonly NodeRequest[],
   sink: AccountSink,
 ): Promise<void> {
   const objects = Array.isArray(items) ? items.filter(isJsonObject) : [];
   const kinds = new Map(objects.map((object) => [typeOfKind(kindOf(object)), kindOf(object)]));
-  for (const { key } of asks) {
+  for (const { key } of requests) {
     for (const [type, kind] of kinds) {
       const part = sink.part({ ask: key, type, scope: clusterScope(cluster.name, undefined) });
       const ofType = objects.filter((object) => typeOfKind(kindOf(object)) === type);

@@ -8,11 +8,11 @@ const order = ["", "apps", "batch", "networking.k8s.io", "rbac.authorization.k8s
 /** `pod`, `Deployment`, `deploy`, `networkpolicies`, or with its group: `certificates.cert-manager.io`. */
 export function findKind(type: string, kinds: readonly ServedKind[]): ServedKind | undefined {
   const [name = "", ...group] = type.toLowerCase().split(".");
-  const isMeant = (kind: ServedKind) =>
+  const matches = (kind: ServedKind) =>
     [kind.kind.toLowerCase(), kind.plural, ...kind.names].includes(name) &&
     (group.length === 0 || kind.group === group.join("."));
   const rank = ({ group }: ServedKind) => (order.includes(group) ? order.indexOf(group) : order.length);
-  return kinds.filter(isMeant).sort((a, b) => rank(a) - rank(b))[0];
+  return kinds.filter(matches).sort((a, b) => rank(a) - rank(b))[0];
 }
 
 /** `include.types` and `exclude.types` of an inventory: `Secret`, `apps/Deployment` or `apps/v1/Deployment`. */

@@ -35,9 +35,9 @@ export function manifestBody(object: JsonObject, where: Collection): JsonObject 
 }
 
 function metadataOf({ metadata }: JsonObject, fields: readonly string[], annotations: readonly string[]): JsonObject {
-  const kept = without(isJsonObject(metadata) ? metadata : {}, fields);
-  if (!isJsonObject(kept.annotations)) return kept;
-  const { annotations: all, ...rest } = kept;
+  const cleaned = without(isJsonObject(metadata) ? metadata : {}, fields);
+  if (!isJsonObject(cleaned.annotations)) return cleaned;
+  const { annotations: all, ...rest } = cleaned;
   const remaining = without(all as JsonObject, annotations);
   return Object.keys(remaining).length === 0 ? rest : { ...rest, annotations: remaining };
 }
@@ -61,8 +61,8 @@ function keysOf(data: JsonObject): JsonObject {
 function withoutTimes(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(withoutTimes);
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !volatileTimes.has(name));
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutTimes(member)]));
+  const remaining = Object.entries(value).filter(([name]) => !volatileTimes.has(name));
+  return Object.fromEntries(remaining.map(([name, member]) => [name, withoutTimes(member)]));
 }
 
 function without(object: JsonObject, names: readonly string[]): JsonObject {

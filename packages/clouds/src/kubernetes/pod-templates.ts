@@ -79,8 +79,8 @@ const TOKEN_FOLDER = "/var/run/secrets/kubernetes.io/serviceaccount";
 
 /** The same of a pod and of the template it was made from. */
 function digestOf(spec: JsonObject): string {
-  const kept = Object.entries(spec).filter(([name, value]) => !added.has(name) && defaults[name] !== value);
-  const plain = kept.map(([name, value]) => [name, plainOf(name, value, spec)] as const);
+  const remaining = Object.entries(spec).filter(([name, value]) => !added.has(name) && defaults[name] !== value);
+  const plain = remaining.map(([name, value]) => [name, plainOf(name, value, spec)] as const);
   const text = canonicalJson(Object.fromEntries(plain.filter(([, value]) => !isEmpty(value))));
   return createHash("sha256").update(text).digest("base64");
 }

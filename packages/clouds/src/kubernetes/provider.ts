@@ -32,32 +32,32 @@ async function open(connector: JsonObject, options: ClientOptions): Promise<Clou
   const clients = clusters.map((cluster) => createClusterClient(cluster, options));
   return {
     check: () => checkClusters(clients),
-    async read(asks, sink) {
-      await Promise.all(clients.map((client) => readCluster(client, asks, sink)));
-      for (const ask of asks) {
-        if (clusters.some((cluster) => isForCluster(ask.entry, cluster))) continue;
-        sink.unreadScope(ask.key, {}, `the connector has no cluster ${JSON.stringify(ask.entry.clusterName)}`);
+    async read(requests, sink) {
+      await Promise.all(clients.map((client) => readCluster(client, requests, sink)));
+      for (const request of requests) {
+        if (clusters.some((cluster) => isForCluster(request.entry, cluster))) continue;
+        sink.unreadScope(request.key, {}, `the connector has no cluster ${JSON.stringify(request.entry.clusterName)}`);
       }
     },
   };
 }
 
-async function readCluster(client: ClusterClient, asks: readonly NodeRequest[], sink: AccountSink): Promise<void> {
+async function readCluster(client: ClusterClient, requests: readonly NodeRequest[], sink: AccountSink): Promise<void> {
   const { cluster } = client;
-  const matching = asks.filter(({ entry }) => isForCluster(entry, cluster));
+  const matching = requests.filter(({ entry }) => isForCluster(entry, cluster));
   if (matching.length > 0 && cluster.tls.isUnverified === true) sink.note(`${cluster.name}: ${UNVERIFIED_CERTIFICATE}`);
   let discovery: Promise<Discovery> | undefined;
-  for (const ask of matching) {
+  for (const request of matching) {
     try {
       discovery ??= discover(client, cluster.credential);
-      await readAsk(createClusterQuery(ask, client, await discovery), ask, sink);
+      await readRequest(createClusterQuery(request, client, await discovery), request, sink);
     } catch (error) {
-      sink.unreadScope(ask.key, { cluster: cluster.name }, asCloudFault(error).message);
+      sink.unreadScope(request.key, { cluster: cluster.name }, asCloudFault(error).message);
     }
   }
 }
 
-function readAsk(asked: ClusterQuery, ask: NodeRequest, sink: AccountSink): Promise<void> {
-  if (ask.node.type === INVENTORY) return readClusterInventory(asked, ask, sink);
-  return ask.role === "master" ? readMasterNode(asked, ask, sink) : readSnapshotNode(asked, ask, sink);
+function readRequest(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
+  if (request.node.type === INVENTORY) return readClusterInventory(query, request, sink);
+  return request.role === "master" ? readMasterNode(query, request, sink) : readSnapshotNode(query, request, sink);
 }

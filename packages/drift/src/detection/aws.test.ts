@@ -114,10 +114,10 @@ resource "aws_cloudwatch_log_group" "g" {\n  name = "g"\n  kms_key_id = aws_kms_
 });
 
 it("what no call gives back is not compared", () => {
-  const compared = typeReads.flatMap(({ type, notKept = [] }) => {
+  const compared = typeReads.flatMap(({ type, omitted = [] }) => {
     const { readOnly = [], writeOnly = [], coManaged = [] } = liveFacts("aws", type) ?? {};
     const silent = new Set([...readOnly, ...writeOnly, ...coManaged]);
-    return notKept.filter((name) => !silent.has(name)).map((name) => `${type} ${name}`);
+    return omitted.filter((name) => !silent.has(name)).map((name) => `${type} ${name}`);
   });
   expect(compared).toEqual([]);
 });

@@ -37,12 +37,12 @@ describe("what is read from accounts of AWS", () => {
   });
 
   it("tells each property, or says why not", () => {
-    const silent = typeReads.flatMap(({ type, properties, notRead = {}, notKept = [] }) => {
+    const silent = typeReads.flatMap(({ type, properties, notRead = {}, omitted = [] }) => {
       const { readOnly = [], writeOnly = [] } = liveFacts("aws", type) ?? {};
       const said = new Set([
         ...Object.keys(properties),
         ...Object.keys(notRead),
-        ...notKept,
+        ...omitted,
         ...readOnly,
         ...writeOnly,
       ]);
@@ -52,9 +52,9 @@ describe("what is read from accounts of AWS", () => {
   });
 
   it("says nothing that CloudFormation has no property for", () => {
-    const wrong = typeReads.flatMap(({ type, properties, notRead = {}, notKept = [] }) =>
+    const wrong = typeReads.flatMap(({ type, properties, notRead = {}, omitted = [] }) =>
       hasSchema(type)
-        ? [...Object.keys(properties), ...Object.keys(notRead), ...notKept]
+        ? [...Object.keys(properties), ...Object.keys(notRead), ...omitted]
             .filter((name) => schemas?.typeAt(type, name) === undefined)
             .map((name) => `${type} ${name}`)
         : [],

@@ -27,21 +27,21 @@ export interface ClassicRequest {
 
 export async function readAwsClassicNode(
   session: AwsSession,
-  ask: ClassicRequest,
+  request: ClassicRequest,
   region: string,
   scope: LiveScope,
   sink: PartSink,
 ): Promise<void> {
-  const { service, list } = ask.classic;
-  const [takes, takesTags] = [createNameFilter(ask.node), createTagFilter(ask.node)];
+  const { service, list } = request.classic;
+  const [accepts, acceptsTags] = [createNameFilter(request.node), createTagFilter(request.node)];
   const arnScope = { partition: session.client.partition, region, account: session.account };
   for await (const page of prefetchNext(readPages(session.client, service, list, {}, region))) {
     const items = itemsOfPage(service, list, page);
     await forEachConcurrently(items, AT_ONCE, async (item) => {
       const arn = arnOfItem(service, list, item, arnScope);
-      if (ask.only === undefined ? !takes([arn]) : arn !== ask.only) return;
-      const document = await documentOf(session, ask.classic, item, arn, region, scope);
-      if (document !== undefined && takesTags(document.tags)) await sink.add(document);
+      if (request.only === undefined ? !accepts([arn]) : arn !== request.only) return;
+      const document = await documentOf(session, request.classic, item, arn, region, scope);
+      if (document !== undefined && acceptsTags(document.tags)) await sink.add(document);
     });
   }
 }

@@ -18,13 +18,13 @@ export async function readType(
   session: AwsSession,
   read: TypeRead,
   region: string,
-  takes: (resource: LiveResource) => boolean,
+  accepts: (resource: LiveResource) => boolean,
   sink: PartSink,
 ): Promise<void> {
   const { account, client } = session;
   const about = { partition: client.partition, account, region };
   const shared = await sharedOf(session, read, about, region);
-  const listed = meant(read, listItems(session, read, read.list, about, region));
+  const listed = matchingItems(read, listItems(session, read, read.list, about, region));
   const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
   let nameless: string | undefined;
   await forEachConcurrently(chunksOf(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
@@ -37,14 +37,14 @@ export async function readType(
       if (reading.facts.selfArn === undefined) nameless ??= Object.values(reading.refused)[0];
       if (resource === undefined) nameless ??= whyUndecided(read, reading);
       const live = resource === undefined ? undefined : liveOf(read, resource, { account, region });
-      if (live !== undefined && takes(live)) await sink.add(live);
+      if (live !== undefined && accepts(live)) await sink.add(live);
     }
   });
   if (nameless !== undefined) throw new CloudFault("failed", nameless);
 }
 
 /** Those whose list already says that they are not meant need no further calls. */
-async function* meant(read: TypeRead, items: AsyncIterable<ResourceFacts>): AsyncGenerator<ResourceFacts> {
+async function* matchingItems(read: TypeRead, items: AsyncIterable<ResourceFacts>): AsyncGenerator<ResourceFacts> {
   const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(callName));
   const isKnown = (path: string) => !later.has(path.split(".")[0] ?? "");
   const { where = {}, unless = {}, unlike = {} } = read;

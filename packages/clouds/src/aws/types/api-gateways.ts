@@ -121,6 +121,6 @@ export const apiGatewayTypes: readonly TypeRead[] = [
       ),
       Tags: tagMap("Tags"),
     },
-    notKept: ["AccessPolicyId"],
+    omitted: ["AccessPolicyId"],
   },
 ];

@@ -29,13 +29,13 @@ function enabledLogs(logging: JsonValue | undefined): JsonValue | undefined {
 /** Rules of the registry that scan this repository. */
 function scanning(configuration: JsonValue | undefined, repository: JsonValue | undefined): JsonValue | undefined {
   const rules = configuration === undefined ? undefined : valueIn(configuration, "rules");
-  const meant = (Array.isArray(rules) ? rules : []).filter((rule) => {
+  const matching = (Array.isArray(rules) ? rules : []).filter((rule) => {
     const filters = valueIn(rule, "repositoryFilters.filter");
     return (Array.isArray(filters) ? filters : []).some((filter) => isLike(String(filter), String(repository)));
   });
-  return meant.length === 0 || !isJsonObject(configuration)
+  return matching.length === 0 || !isJsonObject(configuration)
     ? undefined
-    : capitalized("made").value({ made: { scanType: configuration.scanType ?? null, rules: meant } });
+    : capitalized("made").value({ made: { scanType: configuration.scanType ?? null, rules: matching } });
 }
 
 /** `*` in a filter stands for anything. */
@@ -93,7 +93,7 @@ export const containerTypes: readonly TypeRead[] = [
       KubeControllerManagerConfig: capitalized(cluster("kubeControllerManagerConfig")),
       Tags: tagList(cluster("tags")),
     },
-    notKept: ["CertificateAuthority"],
+    omitted: ["CertificateAuthority"],
   },
   {
     type: "AWS::EKS::Nodegroup",
@@ -190,7 +190,7 @@ export const containerTypes: readonly TypeRead[] = [
       Tags: tagList("DescribeServices.tags"),
     },
     notRead: { VpcLatticeConfigurations: "told with the deployments of a service" },
-    notKept: ["Role"],
+    omitted: ["Role"],
   },
   {
     type: "AWS::ECS::TaskDefinition",

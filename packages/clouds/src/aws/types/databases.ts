@@ -105,7 +105,7 @@ export const databaseTypes: readonly TypeRead[] = [
       AutomaticBackupReplicationRegion: "told by another region",
       AutomaticBackupReplicationRetentionPeriod: "told by another region",
     },
-    notKept: ["DBClusterSnapshotIdentifier"],
+    omitted: ["DBClusterSnapshotIdentifier"],
   },
   {
     type: "AWS::RDS::DBCluster",
@@ -150,7 +150,7 @@ export const databaseTypes: readonly TypeRead[] = [
       ),
       Tags: tagList("TagList"),
     },
-    notKept: ["SourceDBClusterIdentifier"],
+    omitted: ["SourceDBClusterIdentifier"],
   },
   {
     type: "AWS::RDS::DBSubnetGroup",
@@ -226,7 +226,7 @@ export const databaseTypes: readonly TypeRead[] = [
       MasterUserSecretKmsKeyId: "MasterUserSecret.KmsKeyId",
       Tags: tagList("ListTagsForResource.TagList"),
     },
-    notKept: [...restored, "MasterUserPassword", "RotateMasterUserPassword", "GlobalClusterIdentifier"],
+    omitted: [...restored, "MasterUserPassword", "RotateMasterUserPassword", "GlobalClusterIdentifier"],
   },
   {
     type: "AWS::DocDB::DBInstance",
@@ -243,7 +243,7 @@ export const databaseTypes: readonly TypeRead[] = [
       Tags: tagList("ListTagsForResource.TagList"),
     },
     extras: sameNames("PubliclyAccessible"),
-    notKept: ["CertificateRotationRestart"],
+    omitted: ["CertificateRotationRestart"],
   },
   {
     type: "AWS::Neptune::DBCluster",
@@ -297,7 +297,7 @@ export const databaseTypes: readonly TypeRead[] = [
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
       Tags: tagList("ListTagsForResource.TagList"),
     },
-    notKept: ["AllowMajorVersionUpgrade", "ResourceIdentifier"],
+    omitted: ["AllowMajorVersionUpgrade", "ResourceIdentifier"],
   },
 ];
 

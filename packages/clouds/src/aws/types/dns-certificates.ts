@@ -52,7 +52,7 @@ export const dnsAndCertificateTypes: readonly TypeRead[] = [
       }),
       VPCs: "GetHostedZone.VPCs",
     },
-    notKept: ["HostedZoneFeatures"],
+    omitted: ["HostedZoneFeatures"],
   },
   {
     type: "AWS::Route53::RecordSet",

@@ -144,7 +144,7 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
       InstanceInitiatedShutdownBehavior: "takes a further call per instance",
       SsmAssociations: "told by Systems Manager",
     },
-    notKept: [
+    omitted: [
       "ElasticGpuSpecifications",
       "ElasticInferenceAccelerators",
       "LaunchTemplate",
@@ -180,7 +180,7 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
       },
     ],
     notRead: { AutoEnableIO: "takes a further call per volume" },
-    notKept: ["AvailabilityZoneId", "VolumeInitializationRate"],
+    omitted: ["AvailabilityZoneId", "VolumeInitializationRate"],
   },
   {
     type: "AWS::EC2::LaunchTemplate",
@@ -309,7 +309,7 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
         typeof zones === "string" && zones !== "" ? zones.split(/, */) : undefined,
       ),
     },
-    notKept: ["NotificationConfiguration"],
+    omitted: ["NotificationConfiguration"],
   },
   {
     type: "AWS::AutoScaling::LaunchConfiguration",

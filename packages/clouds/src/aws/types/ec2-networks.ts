@@ -154,14 +154,14 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
       Tags: tagList("Tags"),
     },
     extras: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: eachAt("DescribeFlowLogs", flowLog) },
-    notKept: ["AvailabilityZoneId"],
+    omitted: ["AvailabilityZoneId"],
   },
   {
     type: "AWS::EC2::FlowLog",
     ...listed("DescribeFlowLogs", "FlowLogs", "vpc-flow-log", "FlowLogId"),
     createdAt: "CreationTime",
     properties: flowLog,
-    notKept: ["TagFieldSpecifications"],
+    omitted: ["TagFieldSpecifications"],
   },
   {
     type: "AWS::EC2::InternetGateway",
@@ -198,7 +198,7 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
       ),
       Tags: tagList("Tags"),
     },
-    notKept: ["SecondaryPrivateIpAddressCount", "AvailabilityZoneAddresses"],
+    omitted: ["SecondaryPrivateIpAddressCount", "AvailabilityZoneAddresses"],
   },
   {
     type: "AWS::EC2::RouteTable",
@@ -284,7 +284,7 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
       RequesterManaged: "RequesterManaged",
       NatGatewayId: "DescribeNatGateways.NatGatewayId",
     },
-    notKept: [
+    omitted: [
       "SecondaryPrivateIpAddressCount",
       "Ipv6PrefixCount",
       "Ipv4PrefixCount",

@@ -105,7 +105,7 @@ export const iamTypes: readonly TypeRead[] = [
           : undefined,
       ),
     },
-    notKept: ["Groups", "Roles", "Users"],
+    omitted: ["Groups", "Roles", "Users"],
   },
   {
     type: "AWS::IAM::InstanceProfile",
@@ -154,6 +154,6 @@ export const iamTypes: readonly TypeRead[] = [
     name: "AccessKeyId",
     createdAt: "CreateDate",
     properties: { Id: "AccessKeyId", ...sameNames("Status UserName") },
-    notKept: ["Serial"],
+    omitted: ["Serial"],
   },
 ];

@@ -243,7 +243,7 @@ export const keyAndLogTypes: readonly TypeRead[] = [
       ),
       Tags: taggingApiTags,
     },
-    notKept: ["WarmUpConfiguration", "EvaluationWindow", "EvaluationInterval", "EvaluationCriteria"],
+    omitted: ["WarmUpConfiguration", "EvaluationWindow", "EvaluationInterval", "EvaluationCriteria"],
   },
   {
     type: "AWS::GuardDuty::Detector",
@@ -264,7 +264,7 @@ export const keyAndLogTypes: readonly TypeRead[] = [
       }),
       Tags: tagList("GetDetector.Tags"),
     },
-    notKept: ["DataSources"],
+    omitted: ["DataSources"],
   },
   {
     type: "AWS::Config::ConfigurationRecorder",
@@ -279,6 +279,6 @@ export const keyAndLogTypes: readonly TypeRead[] = [
       RecordingGroup: capitalized("recordingGroup"),
       RecordingMode: capitalized("recordingMode"),
     },
-    notKept: ["Id"],
+    omitted: ["Id"],
   },
 ];

@@ -125,7 +125,7 @@ export const lambdaTypes: readonly TypeRead[] = [
       RecursiveLoop: "takes a further call per function",
       FunctionScalingConfig: "takes a further call per function",
     },
-    notKept: ["Code"],
+    omitted: ["Code"],
   },
   {
     type: "AWS::Lambda::EventSourceMapping",

@@ -94,7 +94,7 @@ export const loadBalancerTypes: readonly TypeRead[] = [
       WebACLs: computed(["GetWebACLForResource.WebACL.ARN"], (acl) => (acl === undefined ? undefined : [acl])),
     },
     notRead: { MinimumLoadBalancerCapacity: "takes a further call per load balancer" },
-    notKept: ["SubnetMappings"],
+    omitted: ["SubnetMappings"],
   },
   {
     type: "AWS::ElasticLoadBalancingV2::Listener",

@@ -43,7 +43,7 @@ export const otherServiceTypes: readonly TypeRead[] = [
       ...sameNames("StackName Capabilities Description DisableRollback EnableTerminationProtection RoleARN"),
       members: pickMembers("members", "LogicalResourceId PhysicalResourceId ResourceType ResourceStatus"),
     },
-    notKept: ["TemplateURL", "ChangeSetId", "CreationTime", "LastUpdateTime"],
+    omitted: ["TemplateURL", "ChangeSetId", "CreationTime", "LastUpdateTime"],
   },
   {
     type: "AWS::AmazonMQ::Broker",
@@ -67,7 +67,7 @@ export const otherServiceTypes: readonly TypeRead[] = [
       Users: pickMembers("DescribeBroker.Users", "Username"),
       Tags: tagList("DescribeBroker.Tags"),
     },
-    notKept: ["StorageSize", "ResourceShareArns"],
+    omitted: ["StorageSize", "ResourceShareArns"],
   },
   {
     type: "AWS::MSK::Cluster",

@@ -175,10 +175,10 @@ export const omitMembers = (sourceOrPath: PropertySource | string, ...names: rea
 function trimmed(value: JsonValue, names: readonly string[]): JsonValue {
   if (Array.isArray(value)) return value.map((element) => trimmed(element, names));
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(
+  const remaining = Object.entries(value).filter(
     ([name, member]) => !names.includes(name) && member !== undefined && member !== null,
   );
-  return Object.fromEntries(kept.map(([name, member]) => [name, trimmed(member ?? null, names)]));
+  return Object.fromEntries(remaining.map(([name, member]) => [name, trimmed(member ?? null, names)]));
 }
 
 /** Tags in any of the ways that services write them. Those of AWS itself nobody wrote. */

@@ -65,7 +65,7 @@ export const searchDomainTypes: readonly TypeRead[] = [
       AIMLOptions: omitMembers("AIMLOptions", "NaturalLanguageQueryGenerationOptions"),
       AutomatedSnapshotPauseOptions: omitMembers("AutomatedSnapshotPauseOptions", "State"),
     },
-    notKept: ["SkipShardMigrationWait"],
+    omitted: ["SkipShardMigrationWait"],
   },
   {
     type: "AWS::Elasticsearch::Domain",

@@ -185,6 +185,6 @@ export const storageTypes: readonly TypeRead[] = [
       }),
       AccessPointTags: tagList("Tags"),
     },
-    notKept: ["ClientToken"],
+    omitted: ["ClientToken"],
   },
 ];

@@ -49,7 +49,7 @@ export interface TypeRead {
   /** Properties the cloud has and we do not ask for, with the reason: whatever judges them is undecided. */
   readonly notRead?: Readonly<Record<string, string>>;
   /** Properties that only say how it is made, or that no call gives back: no state of the resource. */
-  readonly notKept?: readonly string[];
+  readonly omitted?: readonly string[];
 }
 
 export type Parameters = Readonly<Record<string, JsonValue>>;

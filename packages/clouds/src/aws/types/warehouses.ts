@@ -62,7 +62,7 @@ export const warehouseTypes: readonly TypeRead[] = [
     },
     extras: { LoggingEnabled: "DescribeLoggingStatus.LoggingEnabled" },
     notRead: { NamespaceResourcePolicy: "takes a further call per cluster" },
-    notKept: [
+    omitted: [
       "DeferMaintenanceEndTime",
       "DeferMaintenanceStartTime",
       "Endpoint",
@@ -92,7 +92,7 @@ export const warehouseTypes: readonly TypeRead[] = [
       PricePerformanceTarget: capitalized("pricePerformanceTarget"),
       Tags: tagList("ListTagsForResource.tags"),
     },
-    notKept: ["Workgroup"],
+    omitted: ["Workgroup"],
   },
   {
     type: "AWS::RedshiftServerless::Namespace",
@@ -157,7 +157,7 @@ export const warehouseTypes: readonly TypeRead[] = [
       ),
       Tags: taggingApiTags,
     },
-    notKept: ["ReplicasPerNodeGroup"],
+    omitted: ["ReplicasPerNodeGroup"],
   },
   {
     type: "AWS::ElastiCache::CacheCluster",

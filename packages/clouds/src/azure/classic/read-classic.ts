@@ -18,7 +18,7 @@ import type { AzureTarget } from "../targets.js";
 import { classicDocument } from "./document.js";
 import { type AzureClassicNode, parseAzureNode } from "./parse-node.js";
 
-interface Taking extends AzureClassicNode {
+interface ClassicNodeRead extends AzureClassicNode {
   readonly parts: SubscriptionParts;
   readonly wanted: ResourceFilter;
   /** Where its resources are, when no list of a subscription has them. */
@@ -28,23 +28,27 @@ interface Taking extends AzureClassicNode {
 const AT_ONCE = 24;
 
 export async function readClassicNodes(
-  asks: readonly NodeRequest[],
+  requests: readonly NodeRequest[],
   target: AzureTarget,
   sink: AccountSink,
 ): Promise<void> {
-  const takings = asks.map((ask) => takingOf(ask, target, sink));
-  for (const { parts, type } of takings) parts.begin(type);
-  const exact = takings.filter(({ path }) => path !== undefined);
-  await forEachConcurrently(exact, AT_ONCE, (taking) => addExact(taking, target, sink));
-  const masters = takings.filter(({ path }) => path === undefined);
-  const ofSubscription = masters.filter((taking) => settingOf(taking) !== undefined);
-  for (const taking of ofSubscription) await addSettings(taking, target);
-  const listed = masters.filter((taking) => settingOf(taking) === undefined);
+  const nodes = requests.map((request) => nodeReadOf(request, target, sink));
+  for (const { parts, type } of nodes) parts.begin(type);
+  const exact = nodes.filter(({ path }) => path !== undefined);
+  await forEachConcurrently(exact, AT_ONCE, (node) => addExact(node, target, sink));
+  const masters = nodes.filter(({ path }) => path === undefined);
+  const ofSubscription = masters.filter((node) => settingOf(node) !== undefined);
+  for (const node of ofSubscription) await addSettings(node, target);
+  const listed = masters.filter((node) => settingOf(node) === undefined);
   if (listed.length > 0) await addListed(listed, target);
-  for (const { parts } of takings) await parts.end();
+  for (const { parts } of nodes) await parts.end();
 }
 
-function takingOf({ key, node, role }: NodeRequest, { subscription }: AzureTarget, sink: AccountSink): Taking {
+function nodeReadOf(
+  { key, node, role }: NodeRequest,
+  { subscription }: AzureTarget,
+  sink: AccountSink,
+): ClassicNodeRead {
   const read = parseAzureNode(node);
   const parts = createSubscriptionParts(sink, key, subscription.id);
   if (role === "snapshot") return { ...read, parts, wanted: acceptEverything, below: undefined };
@@ -52,7 +56,7 @@ function takingOf({ key, node, role }: NodeRequest, { subscription }: AzureTarge
 }
 
 /** Types of three steps and more are inside of others; few are in the list of a subscription nevertheless. */
-function belowOf(type: string): Taking["below"] {
+function belowOf(type: string): ClassicNodeRead["below"] {
   const steps = type.split("/");
   const name = steps.at(-1) ?? "";
   if (steps.length < 3 || inLists.has(type.toLowerCase())) return undefined;
@@ -80,67 +84,67 @@ const inLists = new Set([
   "microsoft.kusto/clusters/databases",
 ]);
 
-function settingOf({ type }: Taking) {
+function settingOf({ type }: ClassicNodeRead) {
   return subscriptionSettings.find((setting) => setting.type.toLowerCase() === type.toLowerCase());
 }
 
-async function addSettings(taking: Taking, target: AzureTarget): Promise<void> {
-  const { path, filter } = settingOf(taking) ?? { path: "" };
+async function addSettings(node: ClassicNodeRead, target: AzureTarget): Promise<void> {
+  const { path, filter } = settingOf(node) ?? { path: "" };
   const { manager, subscription } = target;
   const query = filter === undefined ? {} : { $filter: filter };
-  await reportingFaults(taking, () =>
-    withVersion(taking, target, async (version) => {
+  await reportingFaults(node, () =>
+    withVersion(node, target, async (version) => {
       for await (const entry of manager.list(`/subscriptions/${subscription.id}/${path}`, version, query)) {
-        await add(entry, taking, target);
+        await add(entry, node, target);
       }
     }),
   );
 }
 
-async function addListed(takings: readonly Taking[], target: AzureTarget): Promise<void> {
+async function addListed(nodes: readonly ClassicNodeRead[], target: AzureTarget): Promise<void> {
   const { manager, subscription } = target;
   const entries = manager.list(`/subscriptions/${subscription.id}/resources`, LIST_VERSION, { $expand: "createdTime" });
   try {
     await forEachConcurrently(entries, AT_ONCE, async (entry) => {
       const type = String(entry.type).toLowerCase();
-      for (const taking of takings) {
-        const wanted = (taking.below?.parent ?? taking.type).toLowerCase();
+      for (const node of nodes) {
+        const wanted = (node.below?.parent ?? node.type).toLowerCase();
         if (wanted === type)
-          await (taking.below === undefined ? addResource(entry, taking, target) : addBelow(entry, taking, target));
+          await (node.below === undefined ? addResource(entry, node, target) : addBelow(entry, node, target));
       }
     });
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
-    for (const { parts, type } of takings) parts.miss(type, error.message);
+    for (const { parts, type } of nodes) parts.miss(type, error.message);
   }
 }
 
-async function addBelow(entry: JsonObject, taking: Taking, target: AzureTarget): Promise<void> {
+async function addBelow(entry: JsonObject, node: ClassicNodeRead, target: AzureTarget): Promise<void> {
   const parent = parseAzureResource(entry);
-  const child = taking.below?.child;
-  if (!taking.wanted.mayContain(entry)) return;
+  const child = node.below?.child;
+  if (!node.wanted.mayContain(entry)) return;
   if (parent === undefined || child === undefined || child.unless?.(entry) === true) return;
-  await reportingFaults(taking, async () => {
-    for (const { body } of await childEntries(child, parent, target, taking.version)) await add(body, taking, target);
+  await reportingFaults(node, async () => {
+    for (const { body } of await childEntries(child, parent, target, node.version)) await add(body, node, target);
   });
 }
 
-async function addResource(entry: JsonObject, taking: Taking, target: AzureTarget): Promise<void> {
-  if (!taking.wanted.accepts(entry)) return;
-  await reportingFaults(taking, async () => {
-    const body = await withVersion(taking, target, (version) => target.manager.get(String(entry.id), version));
+async function addResource(entry: JsonObject, node: ClassicNodeRead, target: AzureTarget): Promise<void> {
+  if (!node.wanted.accepts(entry)) return;
+  await reportingFaults(node, async () => {
+    const body = await withVersion(node, target, (version) => target.manager.get(String(entry.id), version));
     const { createdTime } = entry;
-    await add({ ...body, ...(createdTime !== undefined && { createdTime }) }, taking, target);
+    await add({ ...body, ...(createdTime !== undefined && { createdTime }) }, node, target);
   });
 }
 
-async function addExact(taking: Taking, target: AzureTarget, sink: AccountSink): Promise<void> {
-  const path = fullPath(taking.path ?? "", target);
+async function addExact(node: ClassicNodeRead, target: AzureTarget, sink: AccountSink): Promise<void> {
+  const path = fullPath(node.path ?? "", target);
   await reportingFaults(
-    taking,
+    node,
     async () => {
-      const body = await withVersion(taking, target, (version) => target.manager.get(path, version));
-      await add({ ...body, id: typeof body.id === "string" ? body.id : path }, taking, target);
+      const body = await withVersion(node, target, (version) => target.manager.get(path, version));
+      await add({ ...body, id: typeof body.id === "string" ? body.id : path }, node, target);
     },
     () => sink.note(`${path} was not found`),
   );
@@ -152,7 +156,11 @@ function fullPath(path: string, { subscription }: AzureTarget): string {
   return /^\/subscriptions\//i.test(steps) ? steps : `/subscriptions/${subscription.id}${steps}`;
 }
 
-async function add(body: JsonObject, { type, parts, wanted }: Taking, { subscription }: AzureTarget): Promise<void> {
+async function add(
+  body: JsonObject,
+  { type, parts, wanted }: ClassicNodeRead,
+  { subscription }: AzureTarget,
+): Promise<void> {
   const whole: AzureResource | undefined = parseAzureResource(body);
   if (whole !== undefined && wanted.accepts(body)) await parts.add(type, classicDocument(whole, subscription.id));
 }
@@ -167,7 +175,7 @@ function withVersion<Result>(
 
 /** What cannot be read is told of its part; what is not there any more is none. */
 async function reportingFaults(
-  { type, parts }: Taking,
+  { type, parts }: ClassicNodeRead,
   read: () => Promise<void>,
   gone: () => void = () => {},
 ): Promise<void> {

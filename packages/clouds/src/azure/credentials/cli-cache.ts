@@ -54,8 +54,8 @@ async function personal(
   tenant: string,
   { tokenClient, audience, now }: CliOptions,
 ): Promise<AzureToken> {
-  const kept = isJsonObject(cache) ? cache : {};
-  const good = entriesOf(kept.AccessToken).flatMap((entry) => {
+  const remaining = isJsonObject(cache) ? cache : {};
+  const good = entriesOf(remaining.AccessToken).flatMap((entry) => {
     const value = text(entry.secret);
     const expiresAt = Number(entry.expires_on) * 1000;
     const isOurs = text(entry.realm) === tenant && isFor(text(entry.target) ?? "", audience);
@@ -63,7 +63,7 @@ async function personal(
   });
   const [token] = good.sort((first, second) => second.expiresAt - first.expiresAt);
   if (token !== undefined) return token;
-  const renewal = entriesOf(kept.RefreshToken).find(
+  const renewal = entriesOf(remaining.RefreshToken).find(
     (entry) => text(entry.client_id) === AZURE_CLI || entry.family_id === "1",
   );
   const secret = text(renewal?.secret);
@@ -118,8 +118,8 @@ async function fileIn(folder: string, name: string): Promise<unknown> {
   }
 }
 
-function entriesOf(kept: unknown): readonly JsonObject[] {
-  return isJsonObject(kept) ? Object.values(kept).filter(isJsonObject) : [];
+function entriesOf(remaining: unknown): readonly JsonObject[] {
+  return isJsonObject(remaining) ? Object.values(remaining).filter(isJsonObject) : [];
 }
 
 function objectsIn(list: unknown): readonly JsonObject[] {

@@ -13,21 +13,21 @@ import { buildGoogleRequest, type MethodCall } from "./request.js";
 export interface GoogleClient {
   readonly identity: GoogleIdentity;
   /** Throws CloudFault. */
-  readonly ask: (asked: MethodCall) => Promise<JsonObject>;
+  readonly ask: (call: MethodCall) => Promise<JsonObject>;
 }
 
 export function createGoogleClient(
   identity: GoogleIdentity,
   endpoints: GoogleEndpoints,
-  custody: CredentialGuard,
+  guard: CredentialGuard,
 ): GoogleClient {
-  const { transport, signal, now } = custody;
+  const { transport, signal, now } = guard;
   const sleep = createSleep(signal);
   const limiter = createRateLimiter({ now, sleep });
   return {
     identity,
-    async ask(asked) {
-      const { read, values } = asked;
+    async ask(methodCall) {
+      const { read, values } = methodCall;
       let token = "";
       let isRenewed = false;
       const host = new URL(endpoints.of(read.service)).host;
@@ -46,9 +46,9 @@ export function createGoogleClient(
           return { kind: "again", fault: judgement.fault };
         },
       });
-      const reply = await call(paceKey(asked), async () => {
+      const reply = await call(paceKey(methodCall), async () => {
         token = await identity.token();
-        const request = buildGoogleRequest(asked, endpoints);
+        const request = buildGoogleRequest(methodCall, endpoints);
         return { ...request, headers: headersOf(token, identity, request.body !== undefined) };
       });
       const object = parseReplyObject(reply.body);

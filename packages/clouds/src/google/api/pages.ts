@@ -13,14 +13,14 @@ export interface ListPage {
 /** Larger pages are cut by services that do not like them. */
 const PAGE_SIZE = 500;
 
-export async function* listPages(client: GoogleClient, asked: MethodCall): AsyncGenerator<ListPage> {
+export async function* listPages(client: GoogleClient, call: MethodCall): AsyncGenerator<ListPage> {
   let restarts = 0;
   let token = "";
   let seen = new Set<string>();
   for (;;) {
     let reply: JsonObject;
     try {
-      reply = await client.ask(withPage(asked, token));
+      reply = await client.ask(withPage(call, token));
     } catch (error) {
       if (restarts > 0 || token === "" || !isOfToken(error)) throw error;
       // A token that is too old: what was seen is not added again.
@@ -29,13 +29,13 @@ export async function* listPages(client: GoogleClient, asked: MethodCall): Async
       seen = new Set();
       continue;
     }
-    yield { items: itemsIn(reply, asked), unreachable: unreachableIn(reply) };
+    yield { items: itemsIn(reply, call), unreachable: unreachableIn(reply) };
     const next = reply.nextPageToken;
     if (typeof next !== "string" || next === "") return;
     if (seen.has(next))
       throw new CloudFault(
         "malformed",
-        `${asked.read.service.name} ${asked.read.name} gives the same page again and again`,
+        `${call.read.service.name} ${call.read.name} gives the same page again and again`,
       );
     seen.add(next);
     token = next;

@@ -15,25 +15,25 @@ export interface CredentialAccess {
 }
 
 /** What a connector says. */
-export function connectorAccess(custody: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
+export function connectorAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
   const secret: CredentialAccess["secret"] = async (reference, name, url) => {
-    const answer = await custody.secret(reference, url);
+    const answer = await guard.secret(reference, url);
     if ("value" in answer) return answer.value;
     throw new CloudFault("expired", `${name} refers to something that ${answer.missing}`);
   };
   return {
-    custody,
+    custody: guard,
     endpoints,
-    exchange: createTokenExchange(custody),
+    exchange: createTokenExchange(guard),
     secret,
     file: (path, name, url) => secret(path.startsWith("file:") ? path : `file:${path}`, name, url),
   };
 }
 
 /** What lies on this machine, for those who may use its identity. */
-export function machineAccess(custody: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
+export function machineAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
   return {
-    ...connectorAccess(custody, endpoints),
+    ...connectorAccess(guard, endpoints),
     secret: async (value) => value,
     async file(path, name) {
       try {

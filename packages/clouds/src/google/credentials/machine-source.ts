@@ -9,7 +9,7 @@ import { metadataSource } from "./metadata.js";
 import { createTokenSource, parseCredentialJson } from "./token-source.js";
 
 /** Throws CloudFault when there is none. */
-export async function findMachineSource(ambient: Ambient, reach: CredentialAccess): Promise<GoogleTokenSource> {
+export async function findMachineSource(ambient: Ambient, access: CredentialAccess): Promise<GoogleTokenSource> {
   const { environment, home } = ambient;
   const named = environment.GOOGLE_APPLICATION_CREDENTIALS;
   const known = join(
@@ -17,8 +17,8 @@ export async function findMachineSource(ambient: Ambient, reach: CredentialAcces
     "application_default_credentials.json",
   );
   const path = named || (existsSync(known) ? known : undefined);
-  if (path === undefined) return metadataSource(ambient, reach.custody);
-  const text = await reach.file(
+  if (path === undefined) return metadataSource(ambient, access.custody);
+  const text = await access.file(
     path,
     named ? "GOOGLE_APPLICATION_CREDENTIALS" : "the application default credentials",
     "",
@@ -26,8 +26,8 @@ export async function findMachineSource(ambient: Ambient, reach: CredentialAcces
   const quotaProject = environment.GOOGLE_CLOUD_QUOTA_PROJECT;
   const credentials = parseCredentialJson(text, path);
   // Whoever runs this machine chose the addresses in its own file.
-  reach.custody.machine(textsIn(credentials));
-  const source = await createTokenSource(credentials, reach);
+  access.custody.machine(textsIn(credentials));
+  const source = await createTokenSource(credentials, access);
   return quotaProject ? { ...source, quotaProject } : source;
 }
 

@@ -13,16 +13,16 @@ export function createSubjectTokenReader(
   source: JsonObject,
   audience: string,
   tokenUrl: string,
-  reach: CredentialAccess,
+  access: CredentialAccess,
 ): () => Promise<string> {
   const format = isJsonObject(source.format) ? source.format : {};
   const file = optionalText(source, "file");
   if (file !== undefined) {
-    return async () => subjectIn(await reach.file(file, "credential_source.file", tokenUrl), format);
+    return async () => subjectIn(await access.file(file, "credential_source.file", tokenUrl), format);
   }
-  if (optionalText(source, "environment_id") !== undefined) return awsSubject(source, audience, reach);
+  if (optionalText(source, "environment_id") !== undefined) return awsSubject(source, audience, access);
   const url = optionalAddress(source, "url");
-  if (url !== undefined) return urlSubject(source, url, format, reach);
+  if (url !== undefined) return urlSubject(source, url, format, access);
   throw new CloudFault(
     "unsupported",
     "credential_source must have a file, a url or an environment_id of AWS: programs are not started",
@@ -33,24 +33,24 @@ function urlSubject(
   source: JsonObject,
   url: string,
   format: JsonObject,
-  { custody }: CredentialAccess,
+  { custody: guard }: CredentialAccess,
 ): () => Promise<string> {
   const headerEntries = Object.entries(isJsonObject(source.headers) ? source.headers : {});
   const headers = Object.fromEntries(
     headerEntries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   return async () => {
-    const reply = await custody.transport.send({ method: "GET", url, headers });
+    const reply = await guard.transport.send({ method: "GET", url, headers });
     if (reply.status !== 200) throw new CloudFault("expired", `${new URL(url).host} gives no token (${reply.status})`);
     return subjectIn(reply.body.toString("utf8"), format);
   };
 }
 
-function awsSubject(source: JsonObject, audience: string, { custody }: CredentialAccess): () => Promise<string> {
+function awsSubject(source: JsonObject, audience: string, { custody: guard }: CredentialAccess): () => Promise<string> {
   if (!/^aws1$/.test(requiredText(source, "environment_id"))) {
     throw new CloudFault("unsupported", 'credential_source.environment_id must be "aws1"');
   }
-  const ambient = custody.machine();
+  const ambient = guard.machine();
   if (ambient === undefined) throw identityNotLent("credential_source is that of a machine of AWS");
   const at = {
     regionUrl: optionalAddress(source, "region_url"),
@@ -59,11 +59,11 @@ function awsSubject(source: JsonObject, audience: string, { custody }: Credentia
   };
   const verification = requiredText(source, "regional_cred_verification_url");
   return async () => {
-    const { keys, region } = await readAwsKeys(at, ambient, custody);
+    const { keys, region } = await readAwsKeys(at, ambient, guard);
     const url = verification.replace("{region}", region);
     // Whoever has what is signed for a host may show it there.
     if (!URL.canParse(url) || !isAwsHost(new URL(url).host))
       throw new CloudFault("failed", "credential_source.regional_cred_verification_url is no address of AWS");
-    return awsSubjectToken(keys, region, url, audience, new Date(custody.now()));
+    return awsSubjectToken(keys, region, url, audience, new Date(guard.now()));
   };
 }

@@ -12,26 +12,26 @@ import { serviceAccountSource } from "./service-account.js";
 import { createSubjectTokenReader } from "./subject-token.js";
 
 /** Throws CloudFault. */
-export async function createTokenSource(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
+export async function createTokenSource(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
   const quotaProject = optionalText(credentials, "quota_project_id");
-  const source = await bareSource(credentials, reach);
+  const source = await bareSource(credentials, access);
   return quotaProject === undefined ? source : { ...source, quotaProject };
 }
 
-async function bareSource(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
+async function bareSource(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
   const type = optionalText(credentials, "type") ?? "service_account";
   switch (type) {
     case "service_account":
-      return serviceAccount(credentials, reach);
+      return serviceAccount(credentials, access);
     case "authorized_user":
-      return authorizedUser(credentials, reach);
+      return authorizedUser(credentials, access);
     case "external_account":
-      return externalAccount(credentials, reach);
+      return externalAccount(credentials, access);
     case "impersonated_service_account": {
       const { source_credentials: source } = credentials;
       if (!isJsonObject(source)) throw new CloudFault("failed", "source_credentials must be an object");
       const url = optionalAddress(credentials, "service_account_impersonation_url") ?? "";
-      return impersonate(await createTokenSource(source, reach), url, reach.exchange);
+      return impersonate(await createTokenSource(source, access), url, access.exchange);
     }
     default:
       throw new CloudFault(
@@ -41,15 +41,15 @@ async function bareSource(credentials: JsonObject, reach: CredentialAccess): Pro
   }
 }
 
-async function serviceAccount(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
-  const tokenUri = tokenUriOf(credentials, reach);
+async function serviceAccount(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
+  const tokenUri = tokenUriOf(credentials, access);
   const [literal, path] = [optionalText(credentials, "private_key"), optionalText(credentials, "private_key_path")];
   if (literal === undefined && path === undefined)
     throw new CloudFault("failed", "private_key or private_key_path is missing");
   const text =
     literal === undefined
-      ? await reach.file(path ?? "", "private_key_path", tokenUri)
-      : await reach.secret(literal, "private_key", tokenUri);
+      ? await access.file(path ?? "", "private_key_path", tokenUri)
+      : await access.secret(literal, "private_key", tokenUri);
   // What is referred to may be the whole key file that Google gives.
   const whole = text.trimStart().startsWith("{") ? parseCredentialJson(text, "private_key") : {};
   const account = {
@@ -58,22 +58,22 @@ async function serviceAccount(credentials: JsonObject, reach: CredentialAccess):
     keyId: optionalText(credentials, "private_key_id") ?? optionalText(whole, "private_key_id"),
     tokenUri,
   };
-  return serviceAccountSource(account, reach.exchange, reach.custody.now);
+  return serviceAccountSource(account, access.exchange, access.custody.now);
 }
 
-async function authorizedUser(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
-  const tokenUri = tokenUriOf(credentials, reach);
+async function authorizedUser(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
+  const tokenUri = tokenUriOf(credentials, access);
   const user = {
     clientId: requiredText(credentials, "client_id"),
-    clientSecret: await reach.secret(requiredText(credentials, "client_secret"), "client_secret", tokenUri),
-    refreshToken: await reach.secret(requiredText(credentials, "refresh_token"), "refresh_token", tokenUri),
+    clientSecret: await access.secret(requiredText(credentials, "client_secret"), "client_secret", tokenUri),
+    refreshToken: await access.secret(requiredText(credentials, "refresh_token"), "refresh_token", tokenUri),
     tokenUri,
   };
-  return authorizedUserSource(user, reach.exchange, reach.custody.now);
+  return authorizedUserSource(user, access.exchange, access.custody.now);
 }
 
-async function externalAccount(credentials: JsonObject, reach: CredentialAccess): Promise<GoogleTokenSource> {
-  const { endpoints, exchange, custody } = reach;
+async function externalAccount(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
+  const { endpoints, exchange, custody: guard } = access;
   const { credential_source: from } = credentials;
   if (!isJsonObject(from)) throw new CloudFault("failed", "credential_source must be an object");
   const audience = requiredText(credentials, "audience");
@@ -84,9 +84,9 @@ async function externalAccount(credentials: JsonObject, reach: CredentialAccess)
     audience,
     tokenUrl,
     subjectTokenType: requiredText(credentials, "subject_token_type"),
-    subjectToken: createSubjectTokenReader(from, audience, tokenUrl, reach),
+    subjectToken: createSubjectTokenReader(from, audience, tokenUrl, access),
   };
-  const source = externalAccountSource(account, exchange, custody.now);
+  const source = externalAccountSource(account, exchange, guard.now);
   const url = optionalAddress(credentials, "service_account_impersonation_url");
   return url === undefined ? source : impersonate(source, url, exchange);
 }

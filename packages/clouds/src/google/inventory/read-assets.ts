@@ -29,29 +29,29 @@ export type AssetsResult =
 
 const AT_ONCE = 8;
 
-export async function readAssets(asked: AssetsRequest, taking: InventoryTarget): Promise<AssetsResult> {
-  const { client, parent, types, isOf = () => true } = asked;
+export async function readAssets(request: AssetsRequest, target: InventoryTarget): Promise<AssetsResult> {
+  const { client, parent, types, isOf = () => true } = request;
   const parts = new Map<string, { readonly sink: PartSink; unread?: string }>();
   const partOf = (type: string) => {
-    const known = parts.get(type) ?? { sink: taking.part(type) };
+    const known = parts.get(type) ?? { sink: target.part(type) };
     parts.set(type, known);
     return known;
   };
   let isBegun = false;
   try {
-    const policies = await policiesOrWhy(asked);
+    const policies = await policiesOrWhy(request);
     for await (const page of listAssets(client, parent, types)) {
       isBegun = true;
       await forEachConcurrently(
-        page.filter((asset) => isOf(asset) && taking.wants(asset.type)),
+        page.filter((asset) => isOf(asset) && target.wants(asset.type)),
         AT_ONCE,
         async (asset) => {
           const part = partOf(asset.type);
           try {
             const body = await bodyOf(asset, client);
             if (body === undefined) return;
-            const resource = googleLiveResource({ ...describeAsset(asset, policies), body, project: asked.project });
-            if (taking.takes(resource)) await part.sink.add(resource);
+            const resource = googleLiveResource({ ...describeAsset(asset, policies), body, project: request.project });
+            if (target.takes(resource)) await part.sink.add(resource);
           } catch (error) {
             part.unread = asCloudFault(error).message;
           }
@@ -64,7 +64,7 @@ export async function readAssets(asked: AssetsRequest, taking: InventoryTarget):
     return { isRead: false, isBegun, fault };
   }
   // What nobody has any more was seen to be gone.
-  for (const { type } of asked.types === undefined ? serviceTypes : []) if (taking.wants(type)) partOf(type);
+  for (const { type } of request.types === undefined ? serviceTypes : []) if (target.wants(type)) partOf(type);
   for (const { sink, unread } of parts.values()) await (unread === undefined ? sink.end() : sink.unread(unread));
   return { isRead: true };
 }

@@ -20,16 +20,16 @@ export type InventorySource = "assets" | "services";
 const SCOPES_AT_ONCE = 4;
 
 export async function readGoogleInventory(
-  ask: NodeRequest,
+  request: NodeRequest,
   scopes: readonly GoogleScope[],
   { source, regions }: { readonly source: InventorySource; readonly regions: readonly string[] },
   sink: AccountSink,
 ): Promise<void> {
   await forEachConcurrently(scopes, SCOPES_AT_ONCE, async (scope) => {
     const live: LiveScope = { project: scope.id };
-    const taking = takingOf(ask, regions, live, sink);
-    const unread = (reason: string) => sink.unreadScope(ask.key, live, reason);
-    await (scope.kind === "project" ? readProject(scope, source, taking, unread) : readAbove(scope, taking, unread));
+    const target = inventoryTargetOf(request, regions, live, sink);
+    const unread = (reason: string) => sink.unreadScope(request.key, live, reason);
+    await (scope.kind === "project" ? readProject(scope, source, target, unread) : readAbove(scope, target, unread));
   });
 }
 
@@ -39,27 +39,27 @@ const LASTING: ReadonlySet<FaultKind> = new Set(["denied", "disabled", "unsuppor
 async function readProject(
   scope: ProjectScope,
   source: InventorySource,
-  taking: InventoryTarget,
+  target: InventoryTarget,
   unread: (reason: string) => void,
 ): Promise<void> {
-  const types = serviceTypes.filter(({ type }) => taking.wants(type));
-  if (source === "services") return readServices(scope, types, taking);
-  const reading = await readAssets({ client: scope.client, parent: `projects/${scope.id}`, project: scope.id }, taking);
+  const types = serviceTypes.filter(({ type }) => target.wants(type));
+  if (source === "services") return readServices(scope, types, target);
+  const reading = await readAssets({ client: scope.client, parent: `projects/${scope.id}`, project: scope.id }, target);
   if (reading.isRead) return;
   const { fault, isBegun } = reading;
   if (isBegun || !LASTING.has(fault.kind)) return unread(fault.message);
-  await readServices(scope, types, taking);
+  await readServices(scope, types, target);
   unread(
     `Cloud Asset Inventory could not be asked (${fault.message}), so that only ${types.length} types were read, from their services; "inventory": "services" in the connector says that this is meant`,
   );
 }
 
-async function readAbove(scope: ParentScope, taking: InventoryTarget, unread: (reason: string) => void): Promise<void> {
-  const reason = await readParent(scope, taking);
+async function readAbove(scope: ParentScope, target: InventoryTarget, unread: (reason: string) => void): Promise<void> {
+  const reason = await readParent(scope, target);
   if (reason !== undefined) unread(reason);
 }
 
-function takingOf(
+function inventoryTargetOf(
   { key, node, entry }: NodeRequest,
   ofConnector: readonly string[],
   scope: LiveScope,

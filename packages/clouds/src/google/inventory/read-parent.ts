@@ -19,20 +19,20 @@ const TYPES = [
 ];
 
 /** Why something was not seen; undefined when everything was. */
-export async function readParent({ id, client }: ParentScope, taking: InventoryTarget): Promise<string | undefined> {
+export async function readParent({ id, client }: ParentScope, target: InventoryTarget): Promise<string | undefined> {
   const isOf = ({ ancestors, name }: { readonly ancestors: readonly string[]; readonly name: string }) =>
     ancestors[0] === id || name.endsWith(`/${id}`);
-  const reading = await readAssets({ client, parent: id, project: id, types: TYPES, isOf }, taking);
+  const reading = await readAssets({ client, parent: id, project: id, types: TYPES, isOf }, target);
   if (reading.isRead) return undefined;
-  if (!reading.isBegun) await readItself(id, client, taking);
+  if (!reading.isBegun) await readItself(id, client, target);
   return `Cloud Asset Inventory could not be asked (${reading.fault.message})`;
 }
 
-async function readItself(id: string, client: ParentScope["client"], taking: InventoryTarget): Promise<void> {
+async function readItself(id: string, client: ParentScope["client"], target: InventoryTarget): Promise<void> {
   const [collection = "", number = ""] = id.split("/");
   const type = `cloudresourcemanager.googleapis.com/${collection === "folders" ? "Folder" : "Organization"}`;
-  if (!taking.wants(type)) return;
-  const part = taking.part(type);
+  if (!target.wants(type)) return;
+  const part = target.part(type);
   try {
     const body = await client.ask({
       read: requireReadMethod(`cloudresourcemanager.v3/${collection}.get`),
@@ -49,7 +49,7 @@ async function readItself(id: string, client: ParentScope["client"], taking: Inv
       project: id,
       policy: withoutEtag(policy),
     });
-    if (taking.takes(resource)) await part.add(resource);
+    if (target.takes(resource)) await part.add(resource);
     await part.end();
   } catch (error) {
     await part.unread(asCloudFault(error).message);

@@ -26,11 +26,11 @@ const DETAILS_AT_ONCE = 8;
 export async function readServices(
   { id: project, client }: ProjectScope,
   types: readonly ServiceType[],
-  taking: InventoryTarget,
+  target: InventoryTarget,
 ): Promise<void> {
   await forEachConcurrently(types, TYPES_AT_ONCE, async (type) => {
     // One listing may have what are several types: each is a part.
-    const parts = new Map(catalogueTypesOf(type.type).map((typeName) => [typeName, taking.part(typeName)]));
+    const parts = new Map(catalogueTypesOf(type.type).map((typeName) => [typeName, target.part(typeName)]));
     const missing: string[] = [];
     const unread = async (reason: string) => {
       for (const part of parts.values()) await part.unread(reason);
@@ -39,7 +39,7 @@ export async function readServices(
       for await (const page of bodiesOf(type, project, client, missing)) {
         await forEachConcurrently(page, DETAILS_AT_ONCE, async (listed) => {
           const resource = await resourceOf(type, listed, project, client);
-          if (resource !== undefined && taking.takes(resource)) await parts.get(resource.type)?.add(resource);
+          if (resource !== undefined && target.takes(resource)) await parts.get(resource.type)?.add(resource);
         });
       }
     } catch (error) {

@@ -16,14 +16,14 @@ import { findNodeMethod, type NodeMethod } from "./node-methods.js";
 const AT_ONCE = 8;
 
 export async function readGoogleNode(
-  ask: NodeRequest,
+  request: NodeRequest,
   scope: ProjectScope,
   regions: readonly string[],
   sink: AccountSink,
 ): Promise<void> {
-  const { node, role } = ask;
+  const { node, role } = request;
   const type = String(node.type);
-  const part = sink.part({ ask: ask.key, type, scope: { project: scope.id } });
+  const part = sink.part({ ask: request.key, type, scope: { project: scope.id } });
   const isSelected = createNameFilter(node);
   const problems = new Set<string>();
   try {
