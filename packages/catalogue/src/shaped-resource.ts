@@ -21,7 +21,7 @@ export interface ShapedResource {
   /** It configures a resource that is not in this document: what it does not say, nobody knows. */
   readonly isPartial: boolean;
   /** Whether the code says what stands there, or that nothing does: always, unless it is known in part. */
-  readonly says: (path: readonly PathStep[]) => boolean;
+  readonly isStated: (path: readonly PathStep[]) => boolean;
   /** As the code has it. */
   readonly resource: Resource;
   /** Others that configure it, too. */

@@ -20,7 +20,7 @@ interface NormalizedDocument {
   readonly path: readonly PathStep[];
   /** What was written, read where it was a text. */
   readonly value: JsonValue;
-  readonly form: Normalizer;
+  readonly normalizer: Normalizer;
 }
 
 /** How a document is said in the shape, and how its paths change with it, there and back. */
@@ -52,8 +52,8 @@ export function normalizeDocuments(
   base: readonly PathStep[],
 ): NormalizedBody {
   let at: NormalizedBody = { body, unknowns, documents: [] };
-  const refine = (name: string, form: Normalizer) => {
-    for (const path of expandPaths(body, name, base)) at = normalizeDocument(at, path, form);
+  const refine = (name: string, normalizer: Normalizer) => {
+    for (const path of expandPaths(body, name, base)) at = normalizeDocument(at, path, normalizer);
   };
   for (const name of json) {
     refine(
@@ -65,14 +65,15 @@ export function normalizeDocuments(
   return at;
 }
 
-function normalizeDocument(refined: NormalizedBody, path: readonly PathStep[], form: Normalizer): NormalizedBody {
+function normalizeDocument(refined: NormalizedBody, path: readonly PathStep[], normalizer: Normalizer): NormalizedBody {
   const { body, unknowns, documents } = refined;
   const written = valueAt(body, path);
   const value = typeof written === "string" ? parseJsonText(written) : written;
-  if (typeof value !== "object" || value === null || (value === written && form !== policyNormalizer)) return refined;
-  const moved = (inside: readonly PathStep[]) => [...path, ...form.toNormalizedPath(value, inside)];
+  if (typeof value !== "object" || value === null || (value === written && normalizer !== policyNormalizer))
+    return refined;
+  const moved = (inside: readonly PathStep[]) => [...path, ...normalizer.toNormalizedPath(value, inside)];
   return {
-    body: replaceAt(body, path, form.normalize(value)) as JsonObject,
+    body: replaceAt(body, path, normalizer.normalize(value)) as JsonObject,
     unknowns: unknowns.flatMap((part): readonly UnknownPart[] => {
       if (!pathStartsWith(part.path, path)) return [part];
       if (typeof written !== "string") return [{ path: moved(part.path.slice(path.length)), causes: part.causes }];
@@ -82,7 +83,7 @@ function normalizeDocument(refined: NormalizedBody, path: readonly PathStep[], f
       const inside = texts.map((found) => ({ path: moved(found.path), causes: found.causes }));
       return rest.length === 0 ? inside : [...inside, { path, causes: rest }];
     }),
-    documents: [...documents, { path, value, form }],
+    documents: [...documents, { path, value, normalizer }],
   };
 }
 
@@ -125,14 +126,16 @@ export function findUnknownTexts(
 
 /** Leads into what was read: to the parts of an expression, or of the text itself. */
 export function addDocumentPlaces(root: PlaceNode, documents: readonly NormalizedDocument[], whole: SourceTree): void {
-  for (const { path, value, form } of documents) {
+  for (const { path, value, normalizer } of documents) {
     let tree: SourceTree | undefined = sourceTreeOf(root, whole);
     for (const step of path) tree = tree?.child(step);
     if (tree === undefined) continue;
     const inside = documentTree(tree);
     if (inside === undefined) continue;
     const placeTree =
-      form === identityNormalizer ? withChildrenOf(tree, inside) : normalizedTree(tree, inside, { value, form }, []);
+      normalizer === identityNormalizer
+        ? withChildrenOf(tree, inside)
+        : normalizedTree(tree, inside, { value, normalizer }, []);
     ensurePlace(root, path).tree = () => placeTree;
   }
 }
@@ -151,10 +154,10 @@ function withChildrenOf({ source, start, end }: SourceTree, { child, steps }: So
 function normalizedTree(
   { source, start, end }: SourceTree,
   written: SourceTree,
-  document: Pick<NormalizedDocument, "value" | "form">,
+  document: Pick<NormalizedDocument, "value" | "normalizer">,
   path: readonly PathStep[],
 ): SourceTree {
-  const { value, form } = document;
+  const { value, normalizer } = document;
   return {
     source,
     start,
@@ -162,11 +165,11 @@ function normalizedTree(
     child(step) {
       const inside = [...path, step];
       let tree: SourceTree | undefined = written;
-      for (const sourceStep of form.toSourcePath(value, inside)) tree = tree?.child(sourceStep);
+      for (const sourceStep of normalizer.toSourcePath(value, inside)) tree = tree?.child(sourceStep);
       return tree === undefined ? undefined : normalizedTree(tree, written, document, inside);
     },
     steps() {
-      const normalized = valueAt(form.normalize(value), path);
+      const normalized = valueAt(normalizer.normalize(value), path);
       if (typeof normalized !== "object" || normalized === null) return [];
       return Array.isArray(normalized) ? normalized.keys() : Object.keys(normalized);
     },

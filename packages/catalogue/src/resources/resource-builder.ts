@@ -205,7 +205,7 @@ class LazyShapedResource implements ShapedResource {
     return this.#source;
   }
 
-  get says(): ShapedResource["says"] {
+  get isStated(): ShapedResource["isStated"] {
     if (!this.isPartial) return statesAll;
     const { block: first, parts, base } = this.#builder;
     return statedBy([first, ...parts], base, () => this.effective);

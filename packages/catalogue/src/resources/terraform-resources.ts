@@ -83,7 +83,7 @@ function unmappedResource(resource: Resource, document: Document): ShapedResourc
     type,
     isMapped: false,
     isPartial: false,
-    says: () => true,
+    isStated: () => true,
     resource,
     parts: [],
     scope: cloud === undefined ? {} : resourceScope(resource, cloud, document),

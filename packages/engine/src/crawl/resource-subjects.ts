@@ -38,7 +38,7 @@ function partSubject(
     type,
     isMapped: false,
     isPartial: false,
-    says: () => true,
+    isStated: () => true,
     resource: part,
     parts: [],
     scope,

@@ -14,7 +14,7 @@ export function isStatedAt({ shaped }: Subject, path: readonly PathStep[]): bool
 }
 
 /** A resource that is known in part. */
-export type PartialResource = Pick<ShapedResource, "effective" | "says">;
+export type PartialResource = Pick<ShapedResource, "effective" | "isStated">;
 
 export function asPartialResource({ shaped }: Subject): PartialResource | undefined {
   return shaped?.isPartial === true ? shaped : undefined;
@@ -24,10 +24,10 @@ export function asPartialResource({ shaped }: Subject): PartialResource | undefi
 const head: readonly unknown[] = ["type", "name", "address", "region"];
 
 /** Whether a rule that read these places has seen the part, and nothing that may be elsewhere. */
-export function isDecidedByPart({ effective, says }: PartialResource, reads: readonly InputPath[]): boolean {
+export function isDecidedByPart({ effective, isStated }: PartialResource, reads: readonly InputPath[]): boolean {
   const about = reads.filter(
     (path) => !isOutsideResource(path[0]) && (path.length !== 1 || !head.includes(path[0])),
   ) as readonly (readonly PathStep[])[];
-  const isSeen = (path: readonly PathStep[]) => valueAt(effective, path) !== undefined || says(path.slice(0, -1));
-  return about.every(says) && about.some(isSeen);
+  const isSeen = (path: readonly PathStep[]) => valueAt(effective, path) !== undefined || isStated(path.slice(0, -1));
+  return about.every(isStated) && about.some(isSeen);
 }

@@ -40,7 +40,7 @@ function asWritten(shaped: ShapedResource, written: JsonObject): ShapedResource 
   const whole = {
     isMapped: true,
     isPartial: false,
-    says: () => true,
+    isStated: () => true,
     parts: [],
     scope: {},
     unknowns: [],
