@@ -22,20 +22,20 @@ export interface ShapedResource {
   readonly isPartial: boolean;
   /** Whether the code says what stands there, or that nothing does: always, unless it is known in part. */
   readonly isStated: (path: readonly PathStep[]) => boolean;
-  /** As the code has it. */
+  /** The block as the code has it. */
   readonly resource: Resource;
-  /** Others that configure it, too. */
+  /** Further blocks that configure it. */
   readonly parts: readonly Resource[];
   readonly scope: ResourceScope;
   /** Service of the cloud: `s3`. */
   readonly service: string;
   /** What tells it from its siblings, and is the same in the cloud; undefined when the code does not say. */
   readonly naturalKey: string | undefined;
-  /** What somebody wrote, in the shape. */
+  /** What is written in code or read from an account, in the shape. */
   readonly written: JsonObject;
   /** What is written, and what follows from silence. */
   readonly effective: JsonObject;
-  /** Paths start at the shape's root. */
+  /** Parts that nobody knows before deployment; paths start at the shape's root. */
   readonly unknowns: readonly UnknownPart[];
   /** What the code says and the shape has no place for; paths start at the attributes of the resource or part. */
   readonly unmapped: readonly { readonly address: string; readonly path: readonly PathStep[] }[];

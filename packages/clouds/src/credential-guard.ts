@@ -39,7 +39,7 @@ export function createCredentialGuard(options: ClientOptions, cloud: CloudHosts)
   const { environment } = ambient ?? { environment: {} };
   const metadata = hostsOf(ambient === undefined ? [] : cloud.metadata(environment));
   const configured = new Set([...hostsOf(ambient === undefined ? [] : cloud.configured(environment)), ...metadata]);
-  /** Of each reference that was resolved. */
+  /** The hosts that each resolved secret may be sent to. */
   const lent = new Map<string, ReadonlySet<string>>();
   let machines: Set<string> | undefined;
   const guard = (url: URL, request: HttpRequest) => {

@@ -19,7 +19,7 @@ export interface Provider {
 
 /** A connector that is signed in. */
 export interface CloudAccount {
-  /** Who we are and what is missing. */
+  /** Tells who is signed in and what is missing. */
   readonly check: () => Promise<AccountCheck>;
   /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
   readonly read: (requests: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
@@ -54,7 +54,7 @@ export interface NodeRequest {
 
 export interface AccountSink {
   readonly part: (part: AccountPart) => PartSink;
-  /** Worth telling, and of no part. */
+  /** Notes something that is of no part. */
   readonly note: (message: string) => void;
   /** A scope that could not be entered: all that is known of it stays known. */
   readonly unreadScope: (ask: string, scope: LiveScope, reason: string) => void;
@@ -104,7 +104,7 @@ interface ItemCommon {
   readonly scope: LiveScope;
   /** What could not be read of it, or is not read at all; paths begin in the first piece's body (with `beside`: there), or in the document. */
   readonly unread?: readonly UnreadPart[];
-  /** ISO 8601. */
+  /** When it was created, in ISO 8601. */
   readonly createdAt?: string;
   readonly tags?: Readonly<Record<string, string>>;
   /** Where somebody can look at it, when that does not follow from its type. */

@@ -25,7 +25,7 @@ function idPlace(change: string): string {
   return part === undefined || part === "last" ? "(id)" : "beside.parent";
 }
 
-/** A child of this type stands beside it. */
+/** The place of a child of this type: it is attached to it. */
 function childPlace(shape: string, type: string): string {
   const [child = "", path = ""] = shape.split("#");
   if (!child.startsWith(`${type}/`)) return shape;

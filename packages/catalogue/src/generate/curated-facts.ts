@@ -38,7 +38,7 @@ export type CuratedRows = Readonly<Record<string, CuratedRow | string | null | r
 export interface CuratedTable {
   readonly type?: string | null;
   readonly part?: string | null;
-  /** Of another type, before its own. */
+  /** The type whose rows come before its own. */
   readonly like?: string;
   readonly rows?: CuratedRows;
   /** Where in the resource it configures all of its rows stand. */

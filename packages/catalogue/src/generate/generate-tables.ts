@@ -16,7 +16,7 @@ interface MutableServiceTable {
 }
 
 export interface CloudTables {
-  /** By name, without the ending. */
+  /** Texts of files by name, without the ending. */
   readonly files: ReadonlyMap<string, string>;
   readonly untranslated: readonly string[];
 }
@@ -54,7 +54,7 @@ export function generateTables(cloud: Cloud): CloudTables {
   return { files, untranslated: harvest.untranslated.filter((row) => !isDecided(row, tables)) };
 }
 
-/** Somebody said what becomes of it. */
+/** Whether curated facts say what becomes of a harvested row. */
 function isDecided(row: string, tables: ReadonlyMap<string, CodeTable>): boolean {
   const [type = "", code = ""] = row.split("\t");
   const { rows = [], only = [] } = tables.get(type) ?? {};
@@ -99,7 +99,7 @@ function sorted<Value>(record: Readonly<Record<string, Value>>): Readonly<Record
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Every type the code of a cloud may be. */
+/** Every catalogue type that code of a cloud may be. */
 export function catalogueTypes(cloud: Cloud): readonly string[] {
   const merged = mergedTables(readHarvest(cloud), readFacts(cloud));
   const types = [...merged.values()].flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]);

@@ -10,7 +10,7 @@ type PathFact = "readOnly" | "writeOnly" | "createOnly" | "unordered" | "anyCase
 type More = "references" | "quantities" | "loose" | "settings" | "whole" | "beside";
 type PathFacts = Map<string, Map<PathFact, Set<string>>>;
 
-/** As the harvest's flags say it of a row. */
+/** The facts that the letters of the harvest stand for. */
 const letters: Readonly<Record<string, PathFact>> = {
   c: "readOnly",
   C: "filled",
@@ -145,7 +145,7 @@ function tableFiles(
   return new Map([...files, ["live/index", index]]);
 }
 
-/** A line per type. */
+/** The text of a table has a line for each type. */
 function serializeTypes(types: readonly (readonly [string, LiveTable[string]])[]): string {
   const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1));
   return `{\n${sorted.map(([type, facts]) => `${JSON.stringify(type)}:${JSON.stringify(facts)}`).join(",\n")}}\n`;

@@ -87,7 +87,7 @@ function kindBy(to: string): ValueKind {
   return to.endsWith("[]") ? "list" : "string";
 }
 
-/** Without what says nothing. */
+/** Drops empty cells at the end of a row. */
 function compact([code, shape, kind, transformName = "", more = {}]: MappingRow): MappingRow {
   if (Object.keys(more).length > 0) return [code, shape, kind, transformName, more];
   return transformName === "" ? [code, shape, kind] : [code, shape, kind, transformName];

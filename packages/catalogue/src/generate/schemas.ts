@@ -10,13 +10,13 @@ const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 /** The properties that a cloud's types have. */
 export interface Schemas {
   readonly has: (type: string) => boolean;
-  /** Properties and attributes of it. */
+  /** Names of the properties and attributes of a type. */
   readonly members: (type: string) => readonly string[];
   /** `s`, `n`, `b`, `n|s`, `any`, or the name of a schema, with `[]` or `{}` around; undefined where there is no such property. */
   readonly typeAt: (type: string, path: string) => string | undefined;
 }
 
-/** Of clouds whose schemas were taken in. */
+/** Undefined for clouds whose schemas were not imported. */
 export function readSchemas(cloud: Cloud): Schemas | undefined {
   if (!existsSync(`${folder}${cloud}.tsv`)) return undefined;
   const roots = new Map(schemaLines(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));

@@ -1,4 +1,4 @@
-/** Steps into values. */
+/** Paths of tables in a body: as many as its lists have elements. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { absoluteSteps, EACH } from "./table-path.js";
 

@@ -19,9 +19,9 @@ import { unknownTree } from "./unknown-tree.js";
 export interface MappedBlock {
   readonly resource: Resource;
   readonly table: BlockTable | undefined;
-  /** What stands for the resource itself. */
+  /** The text that refers to the resource itself. */
   readonly self: JsonValue;
-  /** Only some of its attributes are meant. */
+  /** The block is a resource of its own, and only some of its attributes describe this one. */
   readonly isEmbedded?: boolean;
 }
 

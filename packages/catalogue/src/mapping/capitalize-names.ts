@@ -22,7 +22,7 @@ export function capitalizePath(path: readonly PathStep[]): readonly PathStep[] {
   return path.map((step, index) => (typeof step === "string" && (end === -1 || index <= end) ? capital(step) : step));
 }
 
-/** The other way round. */
+/** The path as written of a path with capitals. */
 export function uncapitalizePath(path: readonly PathStep[]): readonly PathStep[] {
   const small = path.map((step) =>
     typeof step === "string" ? `${step.charAt(0).toLowerCase()}${step.slice(1)}` : step,

@@ -1,4 +1,4 @@
-/** The rows of a table, made ready once. */
+/** Compiles the rows of a table, once for each table. */
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { CodeTable } from "../tables/table.js";
 import { buildRowTree, type RowTree } from "./row-tree.js";

@@ -55,7 +55,7 @@ export class CopyOnWriteBody {
   }
 }
 
-/** Whether nothing is there, and could be. */
+/** Whether nothing stands at the path, and something could. */
 function isMissing(body: JsonValue, path: readonly PathStep[]): boolean {
   let value: JsonValue | undefined = body;
   for (const step of path) {

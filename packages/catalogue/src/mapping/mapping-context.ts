@@ -10,7 +10,7 @@ export interface CodePath {
   readonly up: CodePath | undefined;
 }
 
-/** Paths start at the body. */
+/** Receives what mapping finds. Paths start at the body. */
 export interface MappingSink {
   /** How many elements the list there has. */
   readonly length: (path: readonly PathStep[]) => number;
@@ -28,7 +28,7 @@ export interface MappingSink {
 /** Which element of a list of the shape is being written. */
 export interface ElementBinding {
   readonly list: RowTarget;
-  /** Up to and with the element. */
+  /** The path of the element. */
   readonly path: readonly PathStep[];
   readonly up: ElementBinding | undefined;
 }
@@ -67,7 +67,7 @@ function elementOf(list: RowTarget, bound: ElementBinding | undefined): readonly
   return at?.path ?? [];
 }
 
-/** What else holds where something is said. */
+/** Puts members that are set together with a value. */
 export function putFixedMembers(
   target: RowTarget,
   object: readonly PathStep[],

@@ -18,7 +18,7 @@ export interface NormalizedBody {
 
 interface NormalizedDocument {
   readonly path: readonly PathStep[];
-  /** What was written, read where it was a text. */
+  /** The document as it was written, parsed where it was a text. */
   readonly value: JsonValue;
   readonly normalizer: Normalizer;
 }

@@ -58,7 +58,7 @@ export function toNormalizedPath(policy: JsonValue, path: readonly PathStep[]): 
   return found;
 }
 
-/** The other way round. */
+/** The path as written of a path in the normal form. */
 export function toWrittenPath(policy: JsonValue, path: readonly PathStep[]): readonly PathStep[] {
   const written: PathStep[] = [];
   let value: JsonValue | undefined = policy;

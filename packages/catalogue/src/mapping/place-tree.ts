@@ -66,7 +66,7 @@ function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
   };
 }
 
-/** As far as there are places on the way. */
+/** The tree at a path, or the nearest above it. */
 export function nearestTree(tree: SourceTree, path: readonly PathStep[]): SourceTree {
   let at = tree;
   for (const step of path) at = at.child(step) ?? at;

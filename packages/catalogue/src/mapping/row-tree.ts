@@ -20,10 +20,10 @@ export interface RowTree {
 export interface RowTarget {
   readonly kind: ValueKind;
   readonly transform: Transform;
-  /** What else holds where this is said. */
+  /** Members that are set together with this one. */
   readonly with: readonly (readonly [name: string, value: JsonValue])[];
   readonly place: TargetPath;
-  /** The last list on the way. */
+  /** The path of the last list on the way, where there is one. */
   readonly list?: TargetPath;
   /** Whether the list is where it ends: what is said is an element of it. */
   readonly isElement: boolean;
@@ -32,7 +32,7 @@ export interface RowTarget {
   readonly default?: JsonValue;
 }
 
-/** How to get to a place of the body. */
+/** A path of the body, relative to the element of a list where one is being written. */
 export interface TargetPath {
   /** The list that one of the blocks around is an element of; the way begins at that element. */
   readonly from?: RowTarget;
@@ -44,7 +44,7 @@ export interface TargetPath {
 export interface RowDefault {
   readonly path: TargetPath;
   readonly value: JsonValue;
-  /** Where it stands whatever the code says. */
+  /** Path and value where no list is on the way. */
   readonly fixed?: PlacedValue;
 }
 

@@ -49,7 +49,7 @@ export function absoluteSteps(base: readonly PathStep[], path: string): readonly
   return steps;
 }
 
-/** What the shape has no place for stands beside it, from the root on. */
+/** Members that the schema has no property for stand under `beside`, at the root. */
 export function pathFromRoot<Any extends TableStep | PathStep>(
   base: readonly PathStep[],
   path: readonly Any[],

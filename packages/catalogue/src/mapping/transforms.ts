@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 export type Transform =
-  /** As it is, brought to the kind the row says. */
+  /** The value stays as it is, in the kind that the row names. */
   | { readonly name: "same" }
   | { readonly name: "not" }
   | { readonly name: "enum"; readonly values: ReadonlyMap<string, string> }
@@ -23,7 +23,7 @@ export type Transform =
   | { readonly name: "base64" }
   | { readonly name: "lower" }
   | { readonly name: "upper" }
-  /** Texts in one, with this between them. */
+  /** Texts are joined with this between them. */
   | { readonly name: "join"; readonly by: string }
   /** Blocks become the members of an object; this attribute of each is its name there. */
   | { readonly name: "listToMap"; readonly key: string }
@@ -31,7 +31,7 @@ export type Transform =
   | { readonly name: "pairs"; readonly key: string; readonly value: string }
   /** `READER:allUsers` becomes an object with these two members. */
   | { readonly name: "halves"; readonly first: string; readonly second: string }
-  /** "TRUE" is a yes. */
+  /** The text "TRUE" becomes true. */
   | { readonly name: "truth" }
   /** A span of time in seconds: `30d` is `2592000s`. */
   | { readonly name: "seconds" }
@@ -45,14 +45,14 @@ export type Transform =
   | { readonly name: "compact" }
   /** The first group of an expression; nothing where it does not match. */
   | { readonly name: "match"; readonly expression: RegExp }
-  /** By the beginning of the text. */
+  /** The value is chosen by how the text begins. */
   | { readonly name: "prefix"; readonly values: ReadonlyMap<string, string> }
-  /** Whether it is this text. */
+  /** True where it is this text. */
   | { readonly name: "is"; readonly text: string }
   | { readonly name: "times"; readonly factor: number }
-  /** Whole units of this size. */
+  /** A number becomes a count of whole units of this size. */
   | { readonly name: "over"; readonly factor: number }
-  /** A text of several becomes a list. */
+  /** A text with separators becomes a list. */
   | { readonly name: "split"; readonly by: string }
   /** A moment as text becomes seconds since 1970. */
   | { readonly name: "unixSeconds" }
@@ -61,7 +61,7 @@ export type Transform =
 
 const same: Transform = { name: "same" };
 
-/** Throws what is wrong with it. */
+/** Reads a transform as tables write it: `enum:a=b`. Throws for one that is not known. */
 export function parseTransform(text: string | undefined): Transform {
   if (text === undefined || text === "") return same;
   const at = text.indexOf(":");

@@ -3,7 +3,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 
 export interface UnknownTree {
-  /** Of what stands here as a whole. */
+  /** Why the value here is not known as a whole. */
   causes?: UnknownPart["causes"];
   readonly members: Map<PathStep, UnknownTree>;
 }

@@ -1,6 +1,6 @@
 /**
  * Children of ARM resources are named after all that they are in: `server/database`. Their own name is the last part; what
- * they are in stands beside. A parent of which there is only one, `default`, is named by its own parent.
+ * they are in is their `parent`. A parent of which there is only one, `default`, is named by its own parent.
  */
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";

@@ -1,7 +1,7 @@
 /**
- * Resources that are shown beside others, too: the policy of a bucket, the routes of a table, the flow logs of a network.
+ * Resources that are attached to others: the policy of a bucket, the routes of a table, the flow logs of a network.
  * A rule about the one then needs not look for the other. Which belong together is found once per document, when the first
- * resource is asked for that others are shown beside.
+ * resource is asked for that others are attached to.
  */
 import type { SourceTree, UnknownPart } from "@plumbline/iac";
 import {
@@ -24,7 +24,7 @@ import { propertyBases } from "./property-bases.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 
-/** What stands beside a resource, or what nobody knows whether it stands there. */
+/** A resource that is attached to another, or may be. */
 export interface AttachedResource {
   readonly at: readonly PathStep[];
   readonly isList: boolean;
@@ -32,7 +32,7 @@ export interface AttachedResource {
   readonly written?: JsonValue;
   readonly effective?: JsonValue;
   readonly unknowns: readonly UnknownPart[];
-  /** Asked for when somebody looks for a place. */
+  /** Made when somebody looks for a place. */
   readonly source?: () => SourceTree;
 }
 

@@ -1,11 +1,11 @@
-/** Where a type is shown beside others, which it names by a property. */
+/** The types that a type is attached to, which it names by a property. */
 import { typeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
 export interface AttachmentPlace {
-  /** The type it is shown beside. */
+  /** The type it is attached to. */
   readonly parent: string;
-  /** The property that names which. */
+  /** The property that names the resource it is attached to. */
   readonly by: string;
   /** What it is called there: `Routes`. */
   readonly name: string;

@@ -7,7 +7,7 @@ import type { Cloud } from "../tables/table.js";
 
 export interface CatalogueBlock extends MappedBlock {
   readonly cloud: Cloud;
-  /** Of the catalogue. */
+  /** The catalogue's type. */
   readonly type: string;
   /** The type with its version, where the catalogue's has none: `apps/v1/Deployment`. */
   readonly versioned?: string;

@@ -29,7 +29,7 @@ export function consoleLink(resource: Linked): string | undefined {
   return isKnown ? link : undefined;
 }
 
-/** The longest that the region begins with. */
+/** The host of the longest prefix that the region begins with. */
 function hostFor({ scope }: Linked, hosts: Readonly<Record<string, string>>): string | undefined {
   const region = scope.region ?? "";
   const [found] = Object.keys(hosts)

@@ -24,7 +24,7 @@ export interface LivePiece {
   readonly type: string;
   readonly name: string;
   readonly body: JsonObject;
-  /** What the shape has no place for. */
+  /** Members that the cloud's schema has no property for. */
   readonly beside?: JsonObject;
 }
 
@@ -73,7 +73,7 @@ function liveResource({ type, name, body }: LivePiece, id: string, index: number
 
 const NO_RANGE = { file: "", start: 0, end: 0, line: 0, column: 0, endLine: 0, endColumn: 0 };
 
-/** No file has it. */
+/** The source of what stands in no file. */
 export const emptySourceTree: SourceTree = {
   source: { file: "", text: "", range: () => NO_RANGE, position: () => ({ line: 0, column: 0 }) },
   start: 0,

@@ -1,4 +1,4 @@
-/** To which resource each block belongs. */
+/** Finds the resource that each block belongs to. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { propertiesOf } from "../mapping/compile-table.js";

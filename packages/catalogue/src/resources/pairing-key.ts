@@ -33,13 +33,13 @@ interface KeySpec {
 interface KeyPart {
   /** The places where it may stand. */
   readonly places: readonly KeyPlace[];
-  /** Not every resource has it. */
+  /** Some resources of the type lack it. */
   readonly mayLack: boolean;
 }
 
 interface KeyPlace {
   readonly path: readonly PathStep[];
-  /** Of a list of tags, the one with this key. */
+  /** The key of the tag, where the place is a list of tags. */
   readonly tag?: string;
   /** It matters whether something stands there, not what. */
   readonly isWhether?: boolean;

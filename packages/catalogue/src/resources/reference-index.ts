@@ -79,7 +79,7 @@ function moduleOf(address: string): string {
 
 type NameIndex = ReadonlyMap<string, CatalogueBlock | "several">;
 
-/** By type and name. */
+/** Indexes blocks by type and name. */
 function indexByName(all: readonly CatalogueBlock[]): ReadonlyMap<string, NameIndex> {
   const found = new Map<string, Map<string, CatalogueBlock | "several">>();
   for (const block of all) {

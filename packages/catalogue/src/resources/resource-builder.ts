@@ -36,17 +36,17 @@ export interface LiveOrigin {
   readonly unread: readonly UnknownPart[];
   /** What it does not tell is not set, whatever would follow from silence in code. */
   readonly isComplete: boolean;
-  /** What the shape has no place for. */
+  /** Members that the cloud's schema has no property for. */
   readonly beside: JsonObject | undefined;
 }
 
-/** What it says itself, before others are shown beside it. */
+/** Builds a resource of its blocks, before others are attached to it. */
 export interface ResourceBuilder {
   readonly block: CatalogueBlock;
   readonly body: () => JsonObject;
   readonly effective: () => JsonObject;
   readonly unknowns: () => readonly UnknownPart[];
-  /** Leads to the code from what it says itself. */
+  /** Leads to the code from what its own blocks state. */
   readonly source: SourceTree;
   readonly shaped: ShapedResource;
 }

@@ -73,7 +73,7 @@ function isWritten({ attributes }: Resource, code: string): boolean {
   return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Kept as the code has it, under its own type. */
+/** A resource that no table maps stays as the code has it, under its own type. */
 function unmappedResource(resource: Resource, document: Document): ShapedResource {
   const cloud = cloudOf(resource.type);
   const { address, name, type, attributes } = resource;

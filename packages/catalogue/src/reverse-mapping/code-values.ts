@@ -35,7 +35,7 @@ export type CodeElement =
   | { readonly kind: "member"; readonly name: string; readonly value: JsonValue }
   | { readonly kind: "block"; readonly name: string; readonly body: CodeBody };
 
-/** Undefined where no row says it. */
+/** Undefined where no row can write it. */
 export function codeElementFor(
   shaped: ShapedResource,
   list: readonly PathStep[],
@@ -80,7 +80,7 @@ function isEmptyValue(value: JsonValue): boolean {
   return Array.isArray(value) ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0;
 }
 
-/** As JSON has it: blocks are lists. */
+/** The body as Terraform's JSON syntax has it, with lists of blocks. */
 export function bodyAsJson({ attributes, blocks }: CodeBody): JsonObject {
   const lists: Record<string, JsonValue[]> = {};
   for (const { name, body } of blocks) lists[name] = [...(lists[name] ?? []), bodyAsJson(body)];

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonValue } from "@plumbline/model";
 import type { Transform } from "../mapping/transforms.js";
 import type { ValueKind } from "../tables/table.js";
 
-/** The likeliest first. */
+/** Values of the code that a transform makes this value of, the likeliest first. */
 export function invertTransform(transform: Transform, kind: ValueKind, value: JsonValue): readonly JsonValue[] {
   return candidatesFor(transform, value).map((candidate) => convertToKind(kind, candidate));
 }

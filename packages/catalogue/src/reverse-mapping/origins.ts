@@ -13,9 +13,9 @@ import type { Cloud } from "../tables/table.js";
 
 export interface Origin {
   readonly block: Resource;
-  /** In the attributes of the block. */
+  /** The path in the attributes of the block. */
   readonly path: readonly PathStep[];
-  /** Where in the shape it was put. */
+  /** The path in the shape where it was put. */
   readonly place: readonly PathStep[];
   /** How its rows go on; undefined for what is said in the shape already. */
   readonly rows: RowTree | undefined;

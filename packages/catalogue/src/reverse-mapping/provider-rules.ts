@@ -39,7 +39,7 @@ export const unreadableAttributes: Readonly<Record<string, readonly (readonly [n
   aws_ssm_parameter: [["value", "insecure_value"]],
 };
 
-/** Says nothing, and may not be said. */
+/** Values that are implied, and that the provider refuses where they are written. */
 const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
   aws_network_interface: { interface_type: "interface" },
 };

@@ -14,11 +14,11 @@ type Paths = readonly string[];
 export interface LiveFacts {
   /** Properties that name it in the cloud. */
   readonly id?: Paths;
-  /** Only the cloud says it. */
+  /** The cloud sets it; no code can. */
   readonly readOnly?: Paths;
-  /** No read gives it back. */
+  /** The API accepts it and never returns it. */
   readonly writeOnly?: Paths;
-  /** Another value is another resource. */
+  /** A change of it makes another resource. */
   readonly createOnly?: Paths;
   /** Lists whose order means nothing. */
   readonly unordered?: Paths;
@@ -35,7 +35,7 @@ export interface LiveFacts {
   readonly whole?: Paths;
   /** Lists of settings by name: those that nobody wrote are what the cloud made of them. */
   readonly settings?: Paths;
-  /** What the code writes that the shape has no place for, and which stands beside it in the account, too. */
+  /** Members without a property in the schema that both the code and the account have. */
   readonly beside?: Paths;
   /** Every resource has it: an account that does not tell it was not asked for it. */
   readonly always?: Paths;
@@ -78,7 +78,7 @@ export interface LiveTableIndex {
 const indexes = new Map<Cloud, LiveTableIndex>();
 const tables = new Map<string, LiveTable>();
 
-/** Types of Azure in any case. */
+/** Facts of a type, of Azure in any case; undefined where none are known. */
 export function liveFacts(cloud: Cloud, type: string): LiveFacts | undefined {
   const { service, key } = liveKey(cloud, type);
   if (!liveIndex(cloud).services.includes(service)) return undefined;
@@ -100,7 +100,7 @@ export function liveIndex(cloud: Cloud): LiveTableIndex {
   return index;
 }
 
-/** Kubernetes has few kinds: one file. */
+/** The file of a type and its name there. Kubernetes has few kinds, which are in one file. */
 export function liveKey(cloud: Cloud, type: string): { readonly service: string; readonly key: string } {
   if (cloud === "kubernetes") return { service: "kinds", key: type };
   return { service: serviceOf(type), key: cloud === "azure" ? type.toLowerCase() : type };

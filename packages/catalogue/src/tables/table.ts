@@ -71,7 +71,7 @@ export type ValueKind =
   | "list"
   | "set"
   | "map"
-  /** At most one block. */
+  /** There is at most one such block. */
   | "block1"
   | "block-list"
   | "block-set";
@@ -98,20 +98,20 @@ export interface TypeFacts {
   readonly id?: readonly string[];
   /** Properties that tell it from its siblings, where the cloud gives the id. */
   readonly key?: readonly string[];
-  /** Those of the key that not every one has. */
+  /** Properties of the key that some resources of the type lack. */
   readonly keyMayLack?: readonly string[];
   /** Texts that are JSON: the shape has what they say. */
   readonly json?: readonly string[];
   /** Policies of IAM, which have one form in the shape. */
   readonly policies?: readonly string[];
   readonly defaults?: readonly DefaultFact[];
-  /** It is also shown beside another resource. */
+  /** Resources that it is attached to. */
   readonly within?: readonly AttachmentRule[];
-  /** Types that are shown beside it. */
+  /** Types that are attached to it. */
   readonly shows?: readonly string[];
 }
 
-/** What the cloud does when nothing is said. */
+/** A value that holds where nothing is written. */
 export interface DefaultFact {
   readonly at: string;
   readonly value: JsonValue;
@@ -132,7 +132,7 @@ export interface AttachmentRule {
   readonly by?: string;
   /** The property of the other that refers to this one: a container shows its account. */
   readonly of?: string;
-  /** Where beside the parent it stands; a list grows. */
+  /** The place at the parent where it is attached; a list grows. */
   readonly at: string;
   /** Which of its properties stand there; all without it. */
   readonly take?: string;

@@ -8,7 +8,7 @@ export interface ChildRead {
   /** Below the resource; ends in a name where there is only one. */
   readonly path: string;
   readonly type: string;
-  /** One object, or a list. */
+  /** Whether the path has one object or a list. */
   readonly read: "one" | "list";
   /**
    * `piece`: it configures the resource, and the catalogue folds it in at this name beside it. `beside`: the same, but only
@@ -18,11 +18,11 @@ export interface ChildRead {
   readonly as: "own" | "siteConfig" | { readonly piece: string } | { readonly beside: string };
   /** Resources that cannot have it: asking would fail. */
   readonly unless?: (parent: JsonObject) => boolean;
-  /** Entries that nobody set. */
+  /** Whether an entry is a default that nobody set. */
   readonly omits?: (entry: JsonObject) => boolean;
-  /** Where beside it stands what the resource it is in says. */
+  /** The member of its context that holds what its parent has. */
   readonly showsParent?: string;
-  /** Where beside the resource it is in stands what it says, though it is one of its own. */
+  /** The member of its parent's attachments that holds it, though it is a resource of its own. */
   readonly extraName?: string;
   /** Properties that hold values and not settings: they are not kept. */
   readonly drops?: readonly string[];

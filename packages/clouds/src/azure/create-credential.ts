@@ -1,4 +1,4 @@
-/** From what a connector says to a token. */
+/** Creates the credential that a connector describes. */
 
 import { CloudFault } from "../cloud-fault.js";
 import { type CredentialGuard, identityNotLent } from "../credential-guard.js";

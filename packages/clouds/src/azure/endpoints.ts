@@ -7,7 +7,7 @@ export interface AzureEndpoints {
   /** Without a slash at the end. */
   readonly login: string;
   readonly resourceManager: string;
-  /** Whom tokens are for. */
+  /** The audience of tokens. */
   readonly audience: string;
 }
 
@@ -29,7 +29,7 @@ const clouds: Readonly<Record<string, AzureEndpoints>> = {
   },
 };
 
-/** What others call them. */
+/** Names that other tools have for these clouds. */
 const aliases: Readonly<Record<string, string>> = {
   azurecloud: "public",
   azurepubliccloud: "public",

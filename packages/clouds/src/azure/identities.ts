@@ -11,7 +11,7 @@ import { type CachedToken, cacheToken } from "./credentials/cached-token.js";
 import { type AzureEndpoints, azureHosts, resolveAzureEndpoints } from "./endpoints.js";
 import { createResourceManager, type ResourceManager } from "./resource-manager.js";
 
-/** One who is signed in. */
+/** A login that is signed in. */
 export interface AzureReader {
   readonly source: CachedToken;
   readonly manager: ResourceManager;
@@ -20,7 +20,7 @@ export interface AzureReader {
 
 export interface LoginResult {
   readonly login: AzureLogin;
-  /** Why not, where signing in failed. */
+  /** The fault, where signing in failed. */
   readonly reader: AzureReader | CloudFault;
 }
 

@@ -14,7 +14,7 @@ export interface DetailContext {
   readonly wanted: ResourceFilter;
 }
 
-/** Adds it, and all that is in it. `shown`: what stands beside it of what it is in. */
+/** Adds it, and all that is in it. `shown`: what its context has of its parent. */
 export async function addWithDetails(
   whole: AzureResource,
   details: DetailContext,

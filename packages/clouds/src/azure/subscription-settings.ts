@@ -1,7 +1,7 @@
 /** What a subscription has by itself, in no list of resources: who may do what, which policies hold, who is told. */
 export interface SubscriptionSetting {
   readonly type: string;
-  /** Below the subscription. */
+  /** The path below the subscription. */
   readonly path: string;
   readonly filter?: string;
   /** What is said from above the subscription is not its own. */

@@ -1,4 +1,4 @@
-/** Google Cloud. */
+/** The provider of Google Cloud. */
 import type { Provider } from "../provider.js";
 import { openGoogleAccount } from "./account.js";
 import { checkGoogleNode } from "./nodes/check-node.js";

@@ -14,13 +14,13 @@ export interface RateLimitSlot {
 }
 
 export interface RateLimiterOptions {
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   readonly now: () => number;
   /** Fails when it is to stop. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Calls a second. */
+/** Rates are in calls a second. */
 const FIRST_RATE = 20;
 const LEAST_RATE = 0.5;
 const MOST_RATE = 5000;

@@ -20,9 +20,9 @@ export interface CallerOptions {
   readonly signal: AbortSignal;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** 0 to 1. */
+  /** A random number from 0 to 1, for spreading retries. */
   readonly random?: () => number;
-  /** Of one call, with all its attempts. */
+  /** How long one call may take with all its attempts. */
   readonly deadlineMs?: number;
 }
 

@@ -17,11 +17,11 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly tls?: TlsIdentity;
-  /** From the lookup to the end of the reply. */
+  /** How long it may take, from the lookup to the end of the reply. */
   readonly timeoutMs?: number;
 }
 
-/** PEM texts. */
+/** Certificates and keys for TLS, as PEM texts. */
 export interface TlsIdentity {
   readonly ca?: string;
   readonly cert?: string;
@@ -63,7 +63,7 @@ export interface ConnectionOptions {
 
 const DEFAULT_TIMEOUT = 30_000;
 const MAX_REPLY = 64 * 1024 * 1024;
-/** To one host: more wait. */
+/** Connections to one host at a time; further requests wait. */
 const MAX_SOCKETS = 128;
 
 /** Connections that are used again by later requests; `close` ends all of them. */

@@ -22,9 +22,9 @@ export interface Cluster {
   readonly name: string;
   /** Without a slash at its end. */
   readonly url: string;
-  /** Whom we believe. */
+  /** The certificates that are trusted. */
   readonly tls: Pick<TlsIdentity, "ca" | "serverName" | "isUnverified">;
-  /** For the cluster as a whole. */
+  /** The credential for the cluster as a whole. */
   readonly credential: ClusterCredential;
   readonly serviceAccounts: readonly AccountCredential[];
   readonly transport: Transport;

@@ -20,7 +20,7 @@ export interface ExecPlugin {
 
 const TIMEOUT = 60_000;
 const MAX_OUTPUT = 1024 * 1024;
-/** Good until it is refused. */
+/** A credential without an end is used until it is refused. */
 const ALWAYS = Number.POSITIVE_INFINITY;
 /** What ends while a request is under way would be refused. */
 const MARGIN_MS = 30_000;

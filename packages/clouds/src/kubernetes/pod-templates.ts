@@ -18,7 +18,7 @@ interface Known {
 }
 
 export function podTemplates(): PodTemplates {
-  /** By uid. */
+  /** What is known of owners, by uid. */
   const known = new Map<string, Known>();
   return {
     answeredBy(object, self) {
@@ -73,7 +73,7 @@ const added: ReadonlySet<string> = new Set([
   "subdomain",
   "tolerations",
 ]);
-/** And says, where the template does not. */
+/** Defaults that a cluster writes into pods where the template has none. */
 const defaults: JsonObject = { enableServiceLinks: true, serviceAccountName: "default" };
 const TOKEN_FOLDER = "/var/run/secrets/kubernetes.io/serviceaccount";
 

@@ -1,6 +1,6 @@
 /**
  * The only place that makes requests to a cluster. A read is a GET of a collection, of an object or of what the cluster
- * serves: nothing else can be said here. Who we are can only be asked by a POST, which has a door of its own below.
+ * serves: nothing else can be said here. Who we are can only be asked by a POST, which has a function of its own below.
  */
 import { CloudFault } from "../cloud-fault.js";
 import type { HttpRequest } from "../http/transport.js";

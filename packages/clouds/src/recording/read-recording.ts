@@ -20,10 +20,10 @@ export interface RecordedPart extends Omit<AccountPart, "also">, Required<Pick<P
 
 /** The items of a part that are read and judged together. */
 export interface RecordedUnit {
-  /** The same in every recording of the part. */
+  /** The number of the unit, which is the same in every recording of the part. */
   readonly number: number;
   readonly count: number;
-  /** Of all that is in it. */
+  /** The digest of all items. */
   readonly digest: string;
   readonly items: readonly RecordedItem[];
   readonly read: () => Generator<LiveItem>;

@@ -7,11 +7,11 @@ import type { Connections } from "../http/transport.js";
 
 /** How much may be read of one account. */
 export interface RecordingLimits {
-  /** Of all items as they are written. */
+  /** Bytes of all items as they are written. */
   readonly bytes: number;
-  /** Items, and the parts they are in. */
+  /** The number of items and of the parts they are in. */
   readonly items: number;
-  /** Requests, sign-in and pages of lists alike. */
+  /** The number of requests, sign-in and pages of lists alike. */
   readonly requests: number;
   readonly seconds: number;
 }
@@ -38,7 +38,7 @@ export interface RecordingBudget {
   readonly takeRequest: () => void;
   /** Why nothing more is taken, as soon as that is so. */
   readonly spent: () => string | undefined;
-  /** With what was used before. */
+  /** What is used so far, with what was used before. */
   readonly used: () => RecordingUsage;
 }
 
@@ -47,7 +47,7 @@ export type RecordingUsage = Pick<RecordingLimits, "bytes" | "items">;
 
 export interface BudgetOptions {
   readonly limits?: RecordingLimits;
-  /** By recordings that share the limits. */
+  /** What recordings have used that share the limits. */
   readonly used?: RecordingUsage;
   readonly hasDiskSpace?: HasDiskSpace;
   /** Milliseconds. */

@@ -1,5 +1,5 @@
 /**
- * The door for requests that hand out keys: four of AWS' own, and the metadata services of the machine. The client for
+ * The client for requests that hand out keys: four of AWS' own, and the metadata services of the machine. The client for
  * API calls cannot make them.
  */
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";

@@ -1,4 +1,4 @@
-/** Gateways to interfaces, and their stages. */
+/** API Gateway: APIs and their stages. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   capitalized,

@@ -1,4 +1,4 @@
-/** Distributions, and what filters requests. */
+/** CloudFront distributions, and WAF. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
   asNumber,

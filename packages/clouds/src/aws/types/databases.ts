@@ -25,7 +25,7 @@ const roles = pickMembers("AssociatedRoles", "RoleArn FeatureName");
 const whole = (operation: string) =>
   `a page of ${operation} has up to 100 whole resources, tags with them; Cloud Control takes a call for each`;
 
-/** Of clusters of all three. */
+/** Properties that clusters of RDS, Neptune and DocumentDB have in common. */
 const cluster: PropertyMapping = {
   ...sameNames(
     "DBClusterIdentifier StorageEncrypted EngineVersion KmsKeyId AvailabilityZones PreferredMaintenanceWindow DeletionProtection PreferredBackupWindow CopyTagsToSnapshot BackupRetentionPeriod NetworkType",

@@ -1,4 +1,4 @@
-/** Names and certificates. */
+/** Hosted zones, records and certificates. */
 import type { JsonValue } from "@plumbline/model";
 import {
   asText,

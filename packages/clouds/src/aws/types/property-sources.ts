@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { hasContent, valueIn } from "./fact-paths.js";
 
 export interface PropertySource {
-  /** Paths in the facts. */
+  /** Paths of the facts that it reads. */
   readonly reads: readonly string[];
   readonly value: (facts: JsonObject) => JsonValue | undefined;
   /** The properties it is made of, where they are said one by one. */
   readonly inside?: PropertyMapping;
-  /** That there is none is said, too. */
+  /** An empty value is a value, too. */
   readonly saysNone?: boolean;
 }
 
@@ -19,7 +19,7 @@ export type PropertyMapping = Readonly<Record<string, PropertySource | string>>;
 export const sameNames = (names: string): PropertyMapping =>
   Object.fromEntries(names.split(" ").map((name) => [name, name]));
 
-/** The same, of a part of the facts. */
+/** Properties that are called the same below a path of the facts. */
 export const sameNamesAt = (path: string, names: string): PropertyMapping =>
   Object.fromEntries(names.split(" ").map((name) => [name, `${path}.${name}`]));
 
@@ -81,7 +81,7 @@ export const asText = (path: string): PropertySource =>
 export const asBoolean = (path: string): PropertySource =>
   changed(path, (value) => (typeof value === "string" ? value.toLowerCase() === "true" : value));
 
-/** Whether it is one of these. */
+/** True where the value is one of these. */
 export const isOneOf = (path: string, ...values: readonly JsonValue[]): PropertySource =>
   changed(path, (value) => values.includes(value));
 
@@ -221,7 +221,7 @@ export const pairList = (path: string, key: string, value: string): PropertySour
 
 export const constant = (value: JsonValue): PropertySource => ({ reads: [], value: () => value });
 
-/** The first that says something. */
+/** The first source that has a value. */
 export const firstPresent = (...sources: readonly (PropertySource | string)[]): PropertySource => {
   const all = sources.map(toSource);
   return {

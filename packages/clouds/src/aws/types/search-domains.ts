@@ -1,4 +1,4 @@
-/** Domains of search. */
+/** Domains of OpenSearch and Elasticsearch. */
 import {
   flagOrFalse,
   objectFrom,

@@ -1,4 +1,4 @@
-/** What was read of one resource, in the shape. */
+/** Makes a resource in the shape of what was read of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ResourcePiece, UnreadPart } from "../../provider.js";
 import { fillTemplate, hasContent, valueIn } from "./fact-paths.js";
@@ -54,7 +54,7 @@ export function toAwsResource(
   };
 }
 
-/** Undefined where it is not told yet. */
+/** Undefined while the facts do not have it. */
 export function resolveArn({ arn }: Pick<TypeRead, "arn">, facts: JsonObject): string | undefined {
   if (typeof arn === "string") return fillTemplate(arn, facts);
   const arnValue = arn.value(facts);

@@ -13,7 +13,7 @@ import type { JsonValue } from "@plumbline/model";
 import type { PropertyMapping, PropertySource } from "./property-sources.js";
 
 export interface TypeRead {
-  /** Of the catalogue: `AWS::S3::Bucket`. */
+  /** The catalogue's type: `AWS::S3::Bucket`. */
   readonly type: string;
   /** As botocore names its models: `s3`, `elbv2`. */
   readonly service: string;
@@ -24,7 +24,7 @@ export interface TypeRead {
   readonly list: ListCall;
   /** Made once per account and region, all pages, before the list. What belongs to one resource joins its facts after the details. */
   readonly shared?: readonly SharedCall[];
-  /** Made for each resource, in this order. */
+  /** Further calls for each resource, in this order. */
   readonly details?: readonly DetailCall[];
   /** Where it lives, when the list is of all regions: calls after it is known go there. */
   readonly region?: PropertySource;
@@ -32,14 +32,14 @@ export interface TypeRead {
   readonly where?: Readonly<Record<string, readonly JsonValue[]>>;
   /** Not those whose facts have one of these values. */
   readonly unless?: Readonly<Record<string, readonly JsonValue[]>>;
-  /** Not those whose texts there look like this. */
+  /** Leaves out resources whose texts at these paths match. */
   readonly unlike?: Readonly<Record<string, RegExp>>;
   /** `@{path}` in it stands for what the path says: `arn:@{partition}:ec2:@{region}:@{account}:vpc/@{VpcId}`. */
   readonly arn: PropertySource | string;
-  /** What people call it: a path. */
+  /** The path of the name that people know it by. */
   readonly name: string;
   readonly createdAt?: string;
-  /** Where they are not the property `Tags`. */
+  /** The source of its tags, where that is not the property `Tags`. */
   readonly tags?: PropertySource;
   readonly properties: PropertyMapping;
   /** What the shape has no place for, under the names that `packages/catalogue/facts` give it. */
@@ -88,7 +88,7 @@ export interface DetailCall extends Call {
   readonly match?: Match;
   /** Only where this path says something, or one of these values. */
   readonly when?: string | Readonly<Record<string, readonly JsonValue[]>>;
-  /** Not where this path says something already. */
+  /** The call is not made where this path has a value already. */
   readonly unless?: string;
   /** All pages of it: path to what they list. The facts have that list under the name of the call. */
   readonly items?: string;
@@ -107,9 +107,9 @@ export interface EmbeddedRead {
   /** Where this says something. With `each`, one for each element, whose facts are its own and `of`, those of the resource. */
   readonly when: PropertySource | string;
   readonly each?: true;
-  /** Text with `@{path}`. */
+  /** A text in which `@{path}` stands for a fact. */
   readonly name: string;
   readonly properties: PropertyMapping;
-  /** Where the catalogue shows it beside the resource: unread there when the call was refused. */
+  /** The place where the catalogue attaches it to the resource: unread when the call was refused. */
   readonly shownAt: readonly string[];
 }

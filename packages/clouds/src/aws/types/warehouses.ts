@@ -1,4 +1,4 @@
-/** Warehouses and caches. */
+/** Redshift and ElastiCache. */
 import {
   capitalized,
   computed,

@@ -1,4 +1,4 @@
-/** Ways to get a token. */
+/** How a token is fetched. */
 import type { ExpiringValue } from "../../refreshing-value.js";
 
 export type AzureToken = ExpiringValue<string>;

@@ -1,5 +1,5 @@
 /**
- * The door for tokens, apart from the one for resources: a form to the login host, or a question to the identity endpoint
+ * The client for tokens, apart from the one for resources: a form to the login host, or a question to the identity endpoint
  * of the machine. What these answer is not shown to anybody but for the code of an error: it may hold what we sent.
  */
 import { isJsonObject, type JsonObject } from "@plumbline/model";

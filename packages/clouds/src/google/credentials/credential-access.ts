@@ -14,7 +14,7 @@ export interface CredentialAccess {
   readonly file: (path: string, name: string, url: string) => Promise<string>;
 }
 
-/** What a connector says. */
+/** Access for credentials that a connector holds. */
 export function connectorAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
   const secret: CredentialAccess["secret"] = async (reference, name, url) => {
     const answer = await guard.secret(reference, url);

@@ -1,5 +1,5 @@
 /**
- * The door to those who give tokens. It is not the one to the APIs: what is sent here are credentials, to the address that
+ * The client of token endpoints. It is not the client of the APIs: what is sent here are credentials, to the address that
  * came with them.
  */
 import type { JsonObject } from "@plumbline/model";

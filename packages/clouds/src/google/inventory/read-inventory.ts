@@ -76,7 +76,7 @@ function inventoryTargetOf(
   };
 }
 
-/** The nearest that says something. */
+/** The regions that the first of these names. */
 export function firstRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
   return of.map((object) => parseTextList(object, "regions")).find((regions) => regions.length > 0);
 }

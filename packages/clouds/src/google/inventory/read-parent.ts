@@ -7,7 +7,7 @@ import { googleLiveResource } from "./live-resource.js";
 import { readAssets } from "./read-assets.js";
 import type { InventoryTarget } from "./read-services.js";
 
-/** Types that live there. */
+/** Types that folders and organizations have themselves. */
 const TYPES = [
   "cloudresourcemanager\\.googleapis\\.com/(Organization|Folder|TagKey|TagValue)",
   "iam\\.googleapis\\.com/Role",

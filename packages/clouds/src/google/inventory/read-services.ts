@@ -149,5 +149,5 @@ async function policyOf({ policy: name }: ServiceType, words: PathWords, client:
   }
 }
 
-/** Where the shape has it. */
+/** The path of the IAM policy in a shape. */
 export const UNREAD_POLICY = ["beside", "iamPolicy"];

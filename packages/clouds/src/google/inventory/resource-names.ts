@@ -45,7 +45,7 @@ function bigQueryPath({ datasetReference: dataset, tableReference: table }: Json
   return `projects/${text(projectId)}/datasets/${text(datasetId)}${text(tableId) === undefined ? "" : `/tables/${text(tableId)}`}`;
 }
 
-/** From `projects/` on. */
+/** The part of a path from `projects/` on. */
 function pathIn(link: string | undefined): string | undefined {
   return link === undefined ? undefined : /\/(projects\/.*)$/.exec(link)?.[1];
 }
