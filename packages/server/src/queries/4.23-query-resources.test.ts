@@ -354,6 +354,13 @@ describe("secrets", () => {
     },
   );
 
+  it.each([{}, january, { ...january, index: 0, count: 10 }])("are masked in what is found: %j", async (rest) => {
+    const answer = await service.get(path, asked({}, { ...rest, query_collection: "secrets" }));
+    expect(answer.body.data.results.length).toBeGreaterThan(0);
+    expect(answer.text).toContain(shown);
+    expect(answer.text).not.toContain(secret);
+  });
+
   it("are no secret without dates, and on pages, either", async () => {
     const guess = (start: string) => ({ "json.password": { $regex: `^${start}` } });
     for (const [start, isMatch] of [

@@ -6,7 +6,7 @@ import { documentMasking, maskStoredDocument } from "../http/document-masking.js
 import { toRawArray } from "../http/envelope.js";
 import { failure, validationFailure } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
+import { type ListReply, replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { daySchema, metadataWithoutPage, pageInput, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { readDateRange } from "../resources/date-range.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "./parse-query.js";
@@ -83,12 +83,12 @@ const queryOperation = (method: "GET" | "POST") =>
         const statement = await queries
           .read({ tenant }, (tx) => documentList(tx, collection, filter, range, documentMasking))
           .catch(tooSlow);
-        const list = {
+        const list: ListReply = {
           statement,
           page,
           data: { before: {}, field: "results" },
           withCurrentPage: false,
-          told: maskStoredDocument,
+          transform: maskStoredDocument,
         };
         return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
       }
