@@ -234,3 +234,66 @@ describe("classic cases", () => {
     ]);
   });
 });
+
+describe("a case about a resource in its cloud's shape", () => {
+  const policy = { Statement: [{ Effect: "Allow", Principal: "*" }] };
+  const shape = {
+    type: "AWS::S3::Bucket",
+    address: "aws_s3_bucket.b",
+    beside: { Policy: policy, MFADelete: "Disabled" },
+  };
+  const rule = (attached: string, extra: string) => `package rule
+A = false { input.${attached}.Policy.Statement[_].Principal == "*" }
+A_err = "open" { A == false }
+source_path[{"A": {"resource_path": [["${attached}", "Policy", "Statement", 0, "Principal"]]}}] { true }
+B { input.${extra}.MFADelete == "Enabled" }
+C { not input.${attached}.Policy.Statement[0].Principal == "*" }
+D { count([name | input[name]]) > 0; not input.${extra}.Policy.Nothing }`;
+  const judged = (text: string, unknowns = [] as ReturnType<typeof sampleUnknownPart>[]) =>
+    judgeSnapshots(
+      { kind: "mastertest", cases: ["A", "B", "C", "D"].map((id) => rego(id)) },
+      [sampleSnapshot("s", { type: "aws", body: shape, unknowns })],
+      { files: { "r.rego": text } },
+    ).flatMap(({ verdicts }) =>
+      verdicts.map(({ testCase, outcome, message, decidedBy, pointed }) => ({
+        id: testCase.testId,
+        outcome,
+        message,
+        decidedBy,
+        pointed,
+      })),
+    );
+
+  it.each([
+    ["known", [], "failed"],
+    ["unknown", [sampleUnknownPart(["beside", "Policy"], "var.policy")], "unknown"],
+    ["known, and its neighbour is not", [sampleUnknownPart(["beside", "MFADelete"], "var.mfa")], "failed"],
+  ])("is judged alike under the names of today and of before, where its policy is %s", (_, unknowns, outcome) => {
+    const now = judged(rule("attached", "extra"), unknowns);
+    expect(now).toEqual(judged(rule("beside", "beside"), unknowns));
+    expect(now[0]?.outcome).toBe(outcome);
+    // Places have the names of the shape, which is what is kept.
+    const places = outcome === "failed" ? [["beside", "Policy", "Statement", 0, "Principal"]] : undefined;
+    expect(now[0]?.decidedBy).toEqual(places);
+  });
+
+  it("is judged alike where several are joined", () => {
+    const judgedPair = (name: string) =>
+      judgeSnapshots(
+        {
+          kind: "test",
+          cases: [
+            {
+              testId: "T",
+              type: "rego",
+              rule: `input["1"][_].${name}.Policy.Statement[0].Principal != "*"`,
+              snapshotId: ["1", "2"],
+            },
+          ],
+        },
+        ["1", "2"].map((id) => sampleSnapshot(id, { body: shape })),
+      ).flatMap(({ verdicts }) => verdicts.map(({ outcome, decidedBy }) => ({ outcome, decidedBy })));
+    expect(judgedPair("attached")).toEqual(judgedPair("beside"));
+    expect(judgedPair("attached")[0]?.outcome).toBe("failed");
+  });
+});
