@@ -71,8 +71,8 @@ export function createSnapshotJudge(options: JudgeOptions): SnapshotJudge {
           excluded.push(exclusion);
           continue;
         }
-        const hindrance = options.beforeRule?.(testCase);
-        const outcome = hindrance === undefined ? answer() : undecided(hindrance);
+        const skipReason = options.beforeRule?.(testCase);
+        const outcome = skipReason === undefined ? answer() : undecided(skipReason);
         if (outcome === undefined || isGuess(outcome, bound)) continue;
         const known = definitions.get(testCase) ?? new Map<string, TestCase>();
         definitions.set(testCase, known);

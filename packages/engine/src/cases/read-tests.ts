@@ -31,16 +31,16 @@ const DEFAULT_EVAL = "data.rule.rulepass";
 
 export function readTests(file: TestFile): CaseReading {
   const problems = createProblemList();
-  const tell = (at: string, message: string): void => {
+  const report = (at: string, message: string): void => {
     problems.push(`${at} ${message}`);
   };
   const { body } = file;
   if (!isJsonObject(body)) return { cases: [], problems: ["must be an object"] };
   const cases: Case[] = [];
-  for (const [at, set] of objects(body, "testSet", "", tell)) {
-    for (const [place, fields] of objects(set, "cases", at, tell)) {
+  for (const [at, set] of objects(body, "testSet", "", report)) {
+    for (const [place, fields] of objects(set, "cases", at, report)) {
       if (fields.status === "disable") continue;
-      const read = readCase(file, body, { at: place, fields, tell });
+      const read = readCase(file, body, { at: place, fields, report });
       if (read !== undefined) cases.push(read);
     }
   }
@@ -51,11 +51,11 @@ export function readTests(file: TestFile): CaseReading {
 interface Written {
   readonly at: string;
   readonly fields: JsonObject;
-  readonly tell: (at: string, message: string) => void;
+  readonly report: (at: string, message: string) => void;
 }
 
 function readCase(file: TestFile, body: JsonObject, written: Written): Case | undefined {
-  const { fields, at, tell } = written;
+  const { fields, at, report } = written;
   const testId = needed(written, file.kind === "mastertest" ? "masterTestId" : "testId");
   if (testId === undefined) return undefined;
   const facts = factsOf(file, body, testId, written);
@@ -74,7 +74,7 @@ function readCase(file: TestFile, body: JsonObject, written: Written): Case | un
   if (rule === undefined) return undefined;
   if (type === "") return { ...facts, kind: "classic", rule, ...readClassic(rule, by) };
   if (type !== "rego" && type !== "python") {
-    tell(`${at}.type`, `must be "rego" or "python", or absent for a classic rule; found ${shown(type)}`);
+    report(`${at}.type`, `must be "rego" or "python", or absent for a classic rule; found ${shown(type)}`);
     return undefined;
   }
   const on = target();
@@ -102,38 +102,38 @@ function factsOf(file: TestFile, body: JsonObject, testId: string, written: Writ
   };
 }
 
-function readTags({ fields, at, tell }: Written): readonly JsonObject[] {
+function readTags({ fields, at, report }: Written): readonly JsonObject[] {
   const { tags } = fields;
   if (tags === undefined || tags === null) return [];
   if (!Array.isArray(tags)) {
-    tell(`${at}.tags`, "must be a list of objects");
+    report(`${at}.tags`, "must be a list of objects");
     return [];
   }
   const read: JsonObject[] = [];
   for (const [i, tag] of tags.entries()) {
     if (isJsonObject(tag)) read.push(tag);
-    else tell(`${at}.tags[${i}]`, "must be an object");
+    else report(`${at}.tags[${i}]`, "must be an object");
   }
   return read;
 }
 
-function readResourceTypes({ fields, at, tell }: Written): readonly string[] {
+function readResourceTypes({ fields, at, report }: Written): readonly string[] {
   const { resourceTypes } = fields;
   if (resourceTypes === undefined || resourceTypes === null) return [];
   if (Array.isArray(resourceTypes) && resourceTypes.every((type) => typeof type === "string")) {
     return resourceTypes.map((type) => type.toLowerCase());
   }
-  tell(`${at}.resourceTypes`, "must be a list of texts");
+  report(`${at}.resourceTypes`, "must be a list of texts");
   return [];
 }
 
 /** A single text stands for a list of one. Numbers are refused: ids are compared as texts. */
-function readTarget({ fields, at, tell }: Written, by: CaseTarget["by"]): CaseTarget | undefined {
+function readTarget({ fields, at, report }: Written, by: CaseTarget["by"]): CaseTarget | undefined {
   const written = fields[by];
   const ids: readonly JsonValue[] = typeof written === "string" ? [written] : Array.isArray(written) ? written : [];
   const read = ids.filter((id) => typeof id === "string" && id !== "") as readonly string[];
   if (ids.length > 0 && read.length === ids.length) return { by, ids: [...new Set(read)] };
-  tell(`${at}.${by}`, "must be a list with at least one id, each a text that is not empty");
+  report(`${at}.${by}`, "must be a list with at least one id, each a text that is not empty");
   return undefined;
 }
 
@@ -148,15 +148,15 @@ function readClassic(rule: string, by: CaseTarget["by"]): Pick<ClassicCase, "par
 }
 
 function readEvals(written: Written): readonly CaseEval[] | undefined {
-  const { fields, at, tell } = written;
+  const { fields, at, report } = written;
   if (fields.evals === undefined || fields.evals === null) {
     if (fields.eval === undefined) return [evalOf(DEFAULT_EVAL, undefined, undefined, true)];
     const text = needed(written, "eval");
     return text === undefined ? undefined : [evalOf(text, undefined, undefined, true)];
   }
   const read: CaseEval[] = [];
-  for (const [place, entry] of objects(fields, "evals", at, tell)) {
-    const fieldReader = { at: place, fields: entry, tell };
+  for (const [place, entry] of objects(fields, "evals", at, report)) {
+    const fieldReader = { at: place, fields: entry, report };
     const text = needed(fieldReader, "eval");
     if (text === undefined) continue;
     read.push(
@@ -169,7 +169,7 @@ function readEvals(written: Written): readonly CaseEval[] | undefined {
     );
   }
   if (read.length > 0) return read;
-  if (Array.isArray(fields.evals) && fields.evals.length === 0) tell(`${at}.evals`, "must not be empty");
+  if (Array.isArray(fields.evals) && fields.evals.length === 0) report(`${at}.evals`, "must not be empty");
   return undefined;
 }
 
@@ -186,34 +186,34 @@ function objects(
   fields: JsonObject,
   name: string,
   at: string,
-  tell: Written["tell"],
+  report: Written["report"],
 ): readonly (readonly [string, JsonObject])[] {
   const place = at === "" ? name : `${at}.${name}`;
   const list = fields[name];
   if (!Array.isArray(list)) {
-    tell(place, "must be a list");
+    report(place, "must be a list");
     return [];
   }
   const found: (readonly [string, JsonObject])[] = [];
   for (const [i, item] of list.entries()) {
     if (isJsonObject(item)) found.push([`${place}[${i}]`, item]);
-    else tell(`${place}[${i}]`, "must be an object");
+    else report(`${place}[${i}]`, "must be an object");
   }
   return found;
 }
 
-function needed({ fields, at, tell }: Written, name: string): string | undefined {
+function needed({ fields, at, report }: Written, name: string): string | undefined {
   const value = fields[name];
   if (typeof value === "string" && value.trim() !== "") return value;
-  tell(`${at}.${name}`, value === undefined ? "is missing" : "must be a text that is not empty");
+  report(`${at}.${name}`, value === undefined ? "is missing" : "must be a text that is not empty");
   return undefined;
 }
 
-function optional({ fields, at, tell }: Written, name: string, fallback: string): string {
+function optional({ fields, at, report }: Written, name: string, fallback: string): string {
   const value = fields[name];
   if (value === undefined || value === null || value === "") return fallback;
   if (typeof value === "string") return value;
-  tell(`${at}.${name}`, "must be a text");
+  report(`${at}.${name}`, "must be a text");
   return fallback;
 }
 

@@ -64,7 +64,7 @@ export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult
     modules: createRuleModuleCache(),
     ruleFile: () => text,
     exclusions: exclusionsOf([]),
-    budget: { milliseconds: PATIENCE_MS },
+    budget: { milliseconds: TIME_LIMIT_MS },
   });
   const verdicts = casesOf(file, evals).map((testCase): RuleTrialVerdict => {
     const asked = testCase.evals.map(({ document, name }) => [...document, name].join(".")).join(", ");
@@ -79,7 +79,7 @@ export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult
 }
 
 /** Somebody waits for it. */
-const PATIENCE_MS = 5000;
+const TIME_LIMIT_MS = 5000;
 
 const nothingToSay = "The rule has nothing to say about this document.";
 

@@ -33,7 +33,7 @@ export interface EntryContext {
   /** The name of the configuration. */
   readonly configuration: string;
   readonly role: NodeRole;
-  readonly tell: (message: string) => void;
+  readonly report: (message: string) => void;
 }
 
 /** Queries by connector, in the order of the configuration. */
@@ -57,29 +57,29 @@ export function addAccountQueries(
     const { nodes, source: _, ...rest } = entry;
     const at = `snapshots[${index}]`;
     if (!Array.isArray(nodes)) {
-      place.tell(`${at}.nodes must be a list`);
+      place.report(`${at}.nodes must be a list`);
       continue;
     }
     const queries = asks.get(source) ?? new Map<string, AccountQuery>();
     asks.set(source, queries);
     for (const [nodeIndex, node] of nodes.entries()) {
-      addAsk(queries, node, rest, provider, {
+      addQuery(queries, node, rest, provider, {
         ...place,
-        tell: (message) => place.tell(`${at}.nodes[${nodeIndex}]${message}`),
+        report: (message) => place.report(`${at}.nodes[${nodeIndex}]${message}`),
       });
     }
   }
 }
 
-function addAsk(
+function addQuery(
   asks: Map<string, AccountQuery>,
   value: JsonValue,
   entry: JsonObject,
   provider: Provider,
-  { configuration, role, tell }: EntryContext,
+  { configuration, role, report }: EntryContext,
 ): void {
   if (!isJsonObject(value)) {
-    tell(" must be an object");
+    report(" must be an object");
     return;
   }
   const { snapshotId, masterSnapshotId, collection, status, validate, ...node } = value;
@@ -90,7 +90,7 @@ function addAsk(
     ...(typeof id === "string" && id !== "" ? [] : [`${idName} must be a text (quote it if it is a number)`]),
     ...provider.checkNode(node, role),
   ];
-  for (const problem of problems) tell(`.${problem}`);
+  for (const problem of problems) report(`.${problem}`);
   if (problems.length > 0 || typeof id !== "string") return;
   const { testUser } = entry;
   const masters = role === "master" ? [id] : [masterSnapshotId].flat();

@@ -176,7 +176,7 @@ function unitOf(
         }
         yield* matchMasterNodes({ document, estate }, hash, origin, masters);
       }
-      lost = [...open].map(lostNode);
+      lost = [...open].map(unmatchedNode);
       for (const problem of lost) options.report(problem);
     },
     reads: () => reader.reads(unit),
@@ -205,14 +205,14 @@ function spanningUnit(
           yield matchSnapshotNode(document, origin, finder);
         }
       }
-      if (!isFound) options.report(lostNode(finder));
+      if (!isFound) options.report(unmatchedNode(finder));
     },
     reads: () => unionOf(units.map((unit) => reader.reads(unit))),
-    problems: () => [...units.flatMap(problemsOf), ...(isFound ? [] : [lostNode(finder)])],
+    problems: () => [...units.flatMap(problemsOf), ...(isFound ? [] : [unmatchedNode(finder)])],
   };
 }
 
-function lostNode({ node, configuration }: SnapshotNodeMatcher): CrawlProblem {
+function unmatchedNode({ node, configuration }: SnapshotNodeMatcher): CrawlProblem {
   const where = node.paths.map(displayPath).join(", ");
   return { configuration, message: `${node.snapshotId}: no ${node.type.name} template is at ${where}` };
 }
@@ -249,7 +249,7 @@ function placeSnapshotNodes(
     const keys = new Set(node.paths.map((path) => keyOf(unitAt(path, node.type, charts))));
     const near = [...keys].flatMap((key) => indexes.get(key) ?? []).sort((a, b) => a - b);
     const [first, ...others] = near.flatMap((index) => units[index] ?? []);
-    if (first === undefined) report(lostNode(finder));
+    if (first === undefined) report(unmatchedNode(finder));
     else if (keys.size > 1) spanning.push({ finder, units: [first, ...others] });
     else {
       const known = placed.get(first);

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, KnownError, type PathSte
 import { controlsOf, type Framework, type FrameworkControl, type FrameworkSection } from "./framework.js";
 
 type Path = readonly PathStep[];
-type Tell = (path: Path, message: string) => void;
+type ReportAt = (path: Path, message: string) => void;
 
 const MOST_CHARACTERS = 2_000;
 const MOST_CONTROLS = 5_000;
@@ -23,10 +23,10 @@ export function readFramework(file: string, text: string, isRule: (id: string) =
   const found = problems.map(({ line = 1, message }) => `${file}:${line}: ${message}`);
   if (document === undefined || second !== undefined) found.push(`${file}:1: must hold one framework`);
   if (document === undefined || found.length > 0) throw unusable(file, found);
-  const tell: Tell = (path, message) => {
+  const report: ReportAt = (path, message) => {
     if (found.length < MOST_PROBLEMS) found.push(`${file}:${locate(document.source, path).line}: ${message}`);
   };
-  const framework = frameworkOf(document.body, tell, isRule);
+  const framework = frameworkOf(document.body, report, isRule);
   if (framework === undefined || found.length > 0) throw unusable(file, found);
   return framework;
 }
@@ -35,10 +35,10 @@ function unusable(file: string, problems: readonly string[]): KnownError {
   return new KnownError("framework", `${file} is not a framework that can be used.`, problems);
 }
 
-function frameworkOf(body: JsonValue, tell: Tell, isRule: (id: string) => boolean): Framework | undefined {
-  const fields = objectAt(body, [], "the framework", frameworkFields, tell);
+function frameworkOf(body: JsonValue, report: ReportAt, isRule: (id: string) => boolean): Framework | undefined {
+  const fields = objectAt(body, [], "the framework", frameworkFields, report);
   if (fields === undefined) return undefined;
-  const word = (name: string) => textAt(fields, name, [], tell);
+  const word = (name: string) => textAt(fields, name, [], report);
   const framework: Framework = {
     id: word("id"),
     title: word("title"),
@@ -46,63 +46,63 @@ function frameworkOf(body: JsonValue, tell: Tell, isRule: (id: string) => boolea
     version: word("version"),
     source: word("source"),
     url: word("url"),
-    sections: listAt(fields, "sections", [], tell).flatMap(([section, path]) => sectionOf(section, path, tell)),
+    sections: listAt(fields, "sections", [], report).flatMap(([section, path]) => sectionOf(section, path, report)),
   };
   if (framework.id !== "" && !idForm.test(framework.id)) {
-    tell(["id"], `id must be of small letters, digits, ".", "_" and "-", found ${shown(framework.id)}`);
+    report(["id"], `id must be of small letters, digits, ".", "_" and "-", found ${shown(framework.id)}`);
   }
   if (framework.url !== "" && !/^https:\/\/[^\s"'<>\\]+$/.test(framework.url)) {
-    tell(["url"], `url must be an https:// address, found ${shown(framework.url)}`);
+    report(["url"], `url must be an https:// address, found ${shown(framework.url)}`);
   }
-  checkControls(framework, tell, isRule);
+  checkControls(framework, report, isRule);
   return framework;
 }
 
-function sectionOf(value: JsonValue, path: Path, tell: Tell): readonly FrameworkSection[] {
-  const fields = objectAt(value, path, "a section", ["id", "title", "controls"], tell);
+function sectionOf(value: JsonValue, path: Path, report: ReportAt): readonly FrameworkSection[] {
+  const fields = objectAt(value, path, "a section", ["id", "title", "controls"], report);
   if (fields === undefined) return [];
   return [
     {
-      id: textAt(fields, "id", path, tell),
-      title: textAt(fields, "title", path, tell),
-      controls: listAt(fields, "controls", path, tell).flatMap(([control, at]) => controlOf(control, at, tell)),
+      id: textAt(fields, "id", path, report),
+      title: textAt(fields, "title", path, report),
+      controls: listAt(fields, "controls", path, report).flatMap(([control, at]) => controlOf(control, at, report)),
     },
   ];
 }
 
-function controlOf(value: JsonValue, path: Path, tell: Tell): readonly FrameworkControl[] {
-  const fields = objectAt(value, path, "a control", ["id", "title", "rules", "manual", "how"], tell);
+function controlOf(value: JsonValue, path: Path, report: ReportAt): readonly FrameworkControl[] {
+  const fields = objectAt(value, path, "a control", ["id", "title", "rules", "manual", "how"], report);
   if (fields === undefined) return [];
-  const id = textAt(fields, "id", path, tell);
-  const title = textAt(fields, "title", path, tell);
-  const rules = (fields.rules === undefined ? [] : listAt(fields, "rules", path, tell)).map(([rule]) => rule);
-  if (rules.length > MOST_RULES) tell([...path, "rules"], `a control has ${MOST_RULES} rules at most`);
+  const id = textAt(fields, "id", path, report);
+  const title = textAt(fields, "title", path, report);
+  const rules = (fields.rules === undefined ? [] : listAt(fields, "rules", path, report)).map(([rule]) => rule);
+  if (rules.length > MOST_RULES) report([...path, "rules"], `a control has ${MOST_RULES} rules at most`);
   const texts = rules.filter((rule) => typeof rule === "string");
-  if (texts.length < rules.length) tell([...path, "rules"], "rules must be a list of ids");
+  if (texts.length < rules.length) report([...path, "rules"], "rules must be a list of ids");
   const { manual = false } = fields;
-  if (typeof manual !== "boolean") tell([...path, "manual"], "manual must be true or false");
+  if (typeof manual !== "boolean") report([...path, "manual"], "manual must be true or false");
   if (manual === true) {
-    if (rules.length > 0) tell([...path, "rules"], "a control that needs a person has no rules");
-    return [{ id, title, rules: [], how: textAt(fields, "how", path, tell) }];
+    if (rules.length > 0) report([...path, "rules"], "a control that needs a person has no rules");
+    return [{ id, title, rules: [], how: textAt(fields, "how", path, report) }];
   }
-  if (fields.how !== undefined) tell([...path, "how"], '"how" is for controls with manual: true');
-  if (fields.rules === undefined) tell(path, 'a control has "rules", or manual: true and "how"');
+  if (fields.how !== undefined) report([...path, "how"], '"how" is for controls with manual: true');
+  if (fields.rules === undefined) report(path, 'a control has "rules", or manual: true and "how"');
   return [{ id, title, rules: texts }];
 }
 
-function checkControls(framework: Framework, tell: Tell, isRule: (id: string) => boolean): void {
+function checkControls(framework: Framework, report: ReportAt, isRule: (id: string) => boolean): void {
   const known = new Set<string>();
-  if (controlsOf(framework).length > MOST_CONTROLS) tell([], `a framework has ${MOST_CONTROLS} controls at most`);
+  if (controlsOf(framework).length > MOST_CONTROLS) report([], `a framework has ${MOST_CONTROLS} controls at most`);
   framework.sections.forEach(({ controls }, section) => {
     controls.forEach(({ id, rules }, control) => {
       const path = ["sections", section, "controls", control];
-      if (id !== "" && known.has(id)) tell(path, `control ${id} is there twice`);
+      if (id !== "" && known.has(id)) report(path, `control ${id} is there twice`);
       known.add(id);
       const named = new Set<string>();
       rules.forEach((rule, index) => {
         const at = [...path, "rules", index];
-        if (!isRule(rule)) tell(at, `control ${id}: there is no rule ${rule}`);
-        if (named.has(rule)) tell(at, `control ${id} names ${rule} twice`);
+        if (!isRule(rule)) report(at, `control ${id}: there is no rule ${rule}`);
+        if (named.has(rule)) report(at, `control ${id} names ${rule} twice`);
         named.add(rule);
       });
     });
@@ -114,37 +114,42 @@ function objectAt(
   path: Path,
   what: string,
   names: readonly string[],
-  tell: Tell,
+  report: ReportAt,
 ): JsonObject | undefined {
   if (value === undefined || !isJsonObject(value)) {
-    tell(path, `${what} must be an object with ${names.join(", ")}`);
+    report(path, `${what} must be an object with ${names.join(", ")}`);
     return undefined;
   }
   for (const name of Object.keys(value)) {
-    if (!names.includes(name)) tell([...path, name], `${what} has no ${shown(name)}; it has ${names.join(", ")}`);
+    if (!names.includes(name)) report([...path, name], `${what} has no ${shown(name)}; it has ${names.join(", ")}`);
   }
   return value;
 }
 
 /** Versions and numbers of controls look like numbers in YAML; they are texts all the same. */
-function textAt(fields: JsonObject, name: string, path: Path, tell: Tell): string {
+function textAt(fields: JsonObject, name: string, path: Path, report: ReportAt): string {
   const value = fields[name];
   if (typeof value === "number") {
-    tell([...path, name], `${name} must stand in quotes: "${value}"`);
+    report([...path, name], `${name} must stand in quotes: "${value}"`);
     return "";
   }
   if (typeof value !== "string" || value.trim() === "") {
-    tell([...path, name], `${name} must be a text`);
+    report([...path, name], `${name} must be a text`);
     return "";
   }
-  if (value.length > MOST_CHARACTERS) tell([...path, name], `${name} has more than ${MOST_CHARACTERS} characters`);
+  if (value.length > MOST_CHARACTERS) report([...path, name], `${name} has more than ${MOST_CHARACTERS} characters`);
   return value.trim();
 }
 
-function listAt(fields: JsonObject, name: string, path: Path, tell: Tell): readonly (readonly [JsonValue, Path])[] {
+function listAt(
+  fields: JsonObject,
+  name: string,
+  path: Path,
+  report: ReportAt,
+): readonly (readonly [JsonValue, Path])[] {
   const value = fields[name];
   if (Array.isArray(value)) return value.map((item: JsonValue, index) => [item, [...path, name, index]]);
-  tell([...path, name], `${name} must be a list`);
+  report([...path, name], `${name} must be a list`);
   return [];
 }
 

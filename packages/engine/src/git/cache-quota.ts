@@ -59,48 +59,49 @@ interface Need {
  */
 export async function withReservedSpace<Result>(
   need: Need,
-  room: CacheContext,
+  context: CacheContext,
   work: (grant: Grant) => Promise<Result>,
 ): Promise<Result> {
-  const grant = await granted(need, room);
+  const grant = await granted(need, context);
   try {
     return await work(grant);
   } finally {
-    await rm(reservationFileIn(room.home), { force: true });
+    await rm(reservationFileIn(context.home), { force: true });
   }
 }
 
 /** Counts what is there; what is too much has to go, or fails with a KnownError. */
-export function enforceCacheQuotas(room: CacheContext): Promise<void> {
-  return withReservedSpace({ bytes: 0, atLeast: 0, files: 1 }, room, async () => {});
+export function enforceCacheQuotas(context: CacheContext): Promise<void> {
+  return withReservedSpace({ bytes: 0, atLeast: 0, files: 1 }, context, async () => {});
 }
 
-async function granted(need: Need, room: CacheContext): Promise<Grant> {
+async function granted(need: Need, context: CacheContext): Promise<Grant> {
   for (;;) {
-    const grant = await withFileLock(join(dirname(room.cacheFolder), "lock"), () => grantNow(need, room));
+    const grant = await withFileLock(join(dirname(context.cacheFolder), "lock"), () => grantNow(need, context));
     if (grant !== "later") return grant;
-    if (room.signal?.aborted) throw cancelledError();
+    if (context.signal?.aborted) throw cancelledError();
     await sleep(RETRY_MS);
   }
 }
 
-async function grantNow(need: Need, room: CacheContext): Promise<Grant | "later"> {
+async function grantNow(need: Need, context: CacheContext): Promise<Grant | "later"> {
   const grants: Grant[] = [];
   for (const budgetOf of [tenantBudget, serviceBudget, diskBudget]) {
-    const { homes, free, files, full } = await budgetOf(need, room);
+    const { homes, free, files, full } = await budgetOf(need, context);
     let spare = free;
-    for (const each of removableOf(homes, room)) {
+    for (const each of removableOf(homes, context)) {
       if (spare >= need.bytes) break;
-      if (await remove(each, room)) spare += each.bytes;
+      if (await remove(each, context)) spare += each.bytes;
     }
-    if (spare < need.bytes && homes.some((each) => each.home !== room.home && reservedBytes(each) > 0)) return "later";
+    if (spare < need.bytes && homes.some((each) => each.home !== context.home && reservedBytes(each) > 0))
+      return "later";
     const bytes = Math.min(need.bytes, Math.floor(spare / files));
     if (bytes < need.atLeast) throw full;
     grants.push({ bytes, full });
   }
   const grant = grants.reduce((least, each) => (each.bytes < least.bytes ? each : least));
-  const { entries } = await usageOfHome(room.home);
-  await writeFile(reservationFileIn(room.home), String(totalBytes(entries) + grant.bytes));
+  const { entries } = await usageOfHome(context.home);
+  await writeFile(reservationFileIn(context.home), String(totalBytes(entries) + grant.bytes));
   return grant;
 }
 
@@ -111,26 +112,26 @@ interface Budget {
   readonly full: Error;
 }
 
-async function tenantBudget(need: Need, room: CacheContext): Promise<Budget> {
-  const homes = await usageOfHomes(await cacheHomesIn(room.cacheFolder));
-  return quotaBudget(homes, need, room.quotaBytes, room, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
+async function tenantBudget(need: Need, context: CacheContext): Promise<Budget> {
+  const homes = await usageOfHomes(await cacheHomesIn(context.cacheFolder));
+  return quotaBudget(homes, need, context.quotaBytes, context, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 
-async function serviceBudget(need: Need, room: CacheContext): Promise<Budget> {
-  const homes = await usageOfHomes(await allCacheHomes(room.cacheFolder));
-  return quotaBudget(homes, need, room.totalQuotaBytes, room, "of the service (PLUMBLINE_GIT_QUOTA)");
+async function serviceBudget(need: Need, context: CacheContext): Promise<Budget> {
+  const homes = await usageOfHomes(await allCacheHomes(context.cacheFolder));
+  return quotaBudget(homes, need, context.totalQuotaBytes, context, "of the service (PLUMBLINE_GIT_QUOTA)");
 }
 
 function quotaBudget(
   homes: readonly CacheUsage[],
   need: Need,
   quota: number,
-  room: CacheContext,
+  context: CacheContext,
   whose: string,
 ): Budget {
-  const others = homes.filter(({ home }) => home !== room.home);
-  const homeEntries = homes.filter(({ home }) => home === room.home).flatMap(({ entries }) => entries);
-  const repository = homeEntries.find(({ path }) => path === repositoryIn(room.home))?.bytes ?? 0;
+  const others = homes.filter(({ home }) => home !== context.home);
+  const homeEntries = homes.filter(({ home }) => home === context.home).flatMap(({ entries }) => entries);
+  const repository = homeEntries.find(({ path }) => path === repositoryIn(context.home))?.bytes ?? 0;
   const takes = need.atLeast + repository;
   return {
     homes,
@@ -142,8 +143,8 @@ function quotaBudget(
     full: gitError(
       "git_quota",
       takes > quota
-        ? `The git repository ${room.url} takes ${formatBytes(takes)}, more than the quota of ${formatBytes(quota)} ${whose}.`
-        : `There is no room for the git repository ${room.url}: runs use all of the quota of ${formatBytes(quota)} ${whose}.`,
+        ? `The git repository ${context.url} takes ${formatBytes(takes)}, more than the quota of ${formatBytes(quota)} ${whose}.`
+        : `There is no room for the git repository ${context.url}: runs use all of the quota of ${formatBytes(quota)} ${whose}.`,
     ),
   };
 }
@@ -198,12 +199,12 @@ function removableOf(homes: readonly CacheUsage[], { home }: CacheContext): read
     .sort((a, b) => a.usedAt - b.usedAt);
 }
 
-async function remove({ home, path }: CacheEntry, room: CacheContext): Promise<boolean> {
+async function remove({ home, path }: CacheEntry, context: CacheContext): Promise<boolean> {
   const work = async () => {
     await rm(path, { recursive: true, force: true });
     await rm(sizeFileOf(path), { force: true });
   };
-  if (home !== room.home) return tryWithFileLock(join(home, "lock"), work);
+  if (home !== context.home) return tryWithFileLock(join(home, "lock"), work);
   await work();
   return true;
 }

@@ -46,10 +46,10 @@ export async function usageOfHomes(homes: readonly string[]): Promise<readonly C
 export async function usageOfHome(home: string): Promise<CacheUsage> {
   // Read first: what was promised may have come, and been counted, in between.
   const ceiling = isLocked(join(home, "lock")) ? await numberIn(reservationFileIn(home)) : 0;
-  return { home, entries: await keptIn(home), ceiling };
+  return { home, entries: await entriesIn(home), ceiling };
 }
 
-async function keptIn(home: string): Promise<readonly CacheEntry[]> {
+async function entriesIn(home: string): Promise<readonly CacheEntry[]> {
   const folder = join(home, "trees");
   const names = (await namesIn(folder)).filter((name) => /^[0-9a-f]+$/.test(name));
   const trees = await Promise.all(

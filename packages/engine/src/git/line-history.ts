@@ -19,7 +19,7 @@ const MOST_FILES = 200;
 const MOST_LINES = 200;
 const TIMEOUT_MS = 20_000;
 /** How long all files together may take. */
-const PATIENCE_MS = 60_000;
+const TIME_LIMIT_MS = 60_000;
 
 /** Asks git which commit wrote each of these lines; a folder that is no checkout knows none. */
 export async function findCommittedLines(
@@ -28,7 +28,7 @@ export async function findCommittedLines(
 ): Promise<(file: string, line: number) => CommittedLine | undefined> {
   const known = new Map<string, ReadonlyMap<number, CommittedLine>>();
   const git = gitIn(folder);
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIME_LIMIT_MS;
   const files = [...asked.keys()].slice(0, MOST_FILES);
   const shallowAnswer = (await git(["rev-parse", "--is-shallow-repository"]))?.trim();
   const committed = shallowAnswer === undefined || files.length === 0 ? new Map() : await blobsOf(files, git);

@@ -123,7 +123,7 @@ function withLinks({ effective }: ShapedResource, links: BothWays): JsonObject {
   return Object.assign(copyRuleInput(toRuleInput(effective) as JsonObject), links);
 }
 
-const nobody: Links = {};
+const noLinks: Links = {};
 
 function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf"] {
   const findShapeLinks = linksAmong(all);
@@ -140,7 +140,7 @@ function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf
   }
   return (shaped) => {
     const from = back.get(shaped.resource.address);
-    return { refers_to: linksOf(shaped), referred_by: from === undefined ? nobody : Object.fromEntries(from) };
+    return { refers_to: linksOf(shaped), referred_by: from === undefined ? noLinks : Object.fromEntries(from) };
   };
 }
 

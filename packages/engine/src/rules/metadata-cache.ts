@@ -53,11 +53,11 @@ export interface CachedPack extends Pick<Index, "library" | "whole" | "byType"> 
   readonly numberOf: (file: PackRuleFile) => number | undefined;
   /** Whether these are all of them, in their order, as they are. */
   readonly isOf: (files: readonly PackRuleFile[]) => boolean;
-  readonly sheetAt: (number: number) => KeptSheet;
+  readonly sheetAt: (number: number) => CachedSheet;
   readonly textsAt: (number: number) => Texts;
 }
 
-interface KeptSheet {
+interface CachedSheet {
   readonly sheet: ShortSheet;
   readonly written?: RelativeRuleLocation;
 }
@@ -68,7 +68,7 @@ export function writeMetadataCache(folder: string, pack: readonly CacheableRule[
   for (const { sheet, written } of pack) {
     const { description, remediation, fix, links, compliance, ...short } = sheet;
     const texts: Texts = { description, remediation, fix, links, compliance };
-    const kept: KeptSheet = { sheet: short, ...(written !== undefined && { written }) };
+    const kept: CachedSheet = { sheet: short, ...(written !== undefined && { written }) };
     sheets.push(Buffer.from(`${JSON.stringify(kept)}\n`));
     allTexts.push(Buffer.from(`${JSON.stringify(texts)}\n`));
   }
@@ -94,7 +94,7 @@ export function readMetadataCache(folder: string, expected: string): CachedPack 
     const start = bytes.indexOf("\n") + 1;
     const index: Index = JSON.parse(bytes.toString("utf8", 0, start));
     if (index.maker !== expected || bytes.length - start !== (index.ends.at(-1) ?? 0)) return undefined;
-    return keptIn(index, (line) => {
+    return openCachedPack(index, (line) => {
       const from = line === 0 ? 0 : (index.ends[line - 1] as number);
       return JSON.parse(bytes.toString("utf8", start + from, start + (index.ends[line] as number)));
     });
@@ -103,7 +103,7 @@ export function readMetadataCache(folder: string, expected: string): CachedPack 
   }
 }
 
-function keptIn(
+function openCachedPack(
   { names, changed, sizes, library, whole, byType }: Index,
   readLine: (line: number) => unknown,
 ): CachedPack {
@@ -120,7 +120,7 @@ function keptIn(
       return number !== undefined && isAt(file, number) ? number : undefined;
     },
     isOf: (files) => files.length === names.length && files.every(isAt),
-    sheetAt: (number) => readLine(number) as KeptSheet,
+    sheetAt: (number) => readLine(number) as CachedSheet,
     textsAt: (number) => readLine(names.length + number) as Texts,
   };
 }

@@ -70,7 +70,7 @@ export function openStarterPack(folder = starterFolder): RulePack {
   const files = ruleFilesIn(folder);
   const kept = readMetadataCache(folder, makerOf(folder));
   if (kept === undefined) return createRulePack(rulesIn(folder, files));
-  const ruleAt = keptRules(folder, kept);
+  const ruleAt = cachedRules(folder, kept);
   return kept.isOf(files)
     ? lazyPack(kept, (number) => ruleAt(number, files[number] as PackRuleFile))
     : createRulePack(
@@ -90,7 +90,7 @@ function rulesIn(
   return files.map((each) => find(each) ?? withStandards()(readIn(each)));
 }
 
-function keptRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFile) => Rule {
+function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFile) => Rule {
   const usesWritten = hasCompiledRules(folder) && kept.library === libraryVersion();
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);

@@ -63,9 +63,9 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   );
   if (masters.length === 0) return undefined;
   const taken = masters.map(masterNodePathFilter);
-  const troubled = new Set<string>();
+  const troubledFiles = new Set<string>();
   // What cannot be read is told by the shares that judge it.
-  const files = folderTree(folder, { report: ({ file }) => troubled.add(file), limits: defaultLimits });
+  const files = folderTree(folder, { report: ({ file }) => troubledFiles.add(file), limits: defaultLimits });
   const reader = createCodeUnitReader(
     files,
     undefined,
@@ -77,11 +77,11 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     const reads = reader.reads(unit);
     const summary = summarizeUnit(found);
     // It may be read otherwise next time, though nothing changes.
-    if (reads.files.some((file) => troubled.has(file))) {
+    if (reads.files.some((file) => troubledFiles.has(file))) {
       return { group: crypto.randomUUID(), summary, found: () => found, kept: [] };
     }
     const fingerprint = fingerprintOf(files, reads);
-    const record: KeptUnit = { unit: name, fingerprint, reads, summary };
+    const record: StoredUnit = { unit: name, fingerprint, reads, summary };
     return {
       group: shortHash([name, fingerprint]),
       summary,
@@ -91,7 +91,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   };
   const units = reader.units.map((unit): ReadUnit => {
     const name = `drift code ${shortHash([origin.connector, branchName, unit.kind, unit.path])}`;
-    const before = known(name) as unknown as KeptUnit | undefined;
+    const before = known(name) as unknown as StoredUnit | undefined;
     if (before !== undefined && fingerprintOf(files, before.reads) === before.fingerprint) {
       const { summary, fingerprint } = before;
       return {
@@ -127,7 +127,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   };
 }
 
-interface KeptUnit {
+interface StoredUnit {
   readonly unit: string;
   readonly fingerprint: string;
   readonly reads: UnitReads;

@@ -180,15 +180,15 @@ function* entriesOf(
           : declaredBody;
       if (body === undefined) continue;
       named.set(role === "master" ? generatedSnapshotName(name) : name, collectNodeIds(name, body, role));
-      accounts.add(body, { configuration: name, role, tell });
-      const strangers = new Set<string>();
+      accounts.add(body, { configuration: name, role, report: tell });
+      const unreadSources = new Set<string>();
       const { entries, problems, omitted } = readCodeEntries(body, role, (source) => {
         if (accounts.has(source)) return false;
         const problem = whyNotRead(source, connectors.get(source));
-        if (problem !== undefined) strangers.add(problem);
+        if (problem !== undefined) unreadSources.add(problem);
         return problem === undefined;
       });
-      for (const problem of [...strangers, ...problems]) tell(problem);
+      for (const problem of [...unreadSources, ...problems]) tell(problem);
       if (omitted !== undefined) report(omittedProblemsNote(name, omitted));
       for (const entry of entries) yield { configuration: name, entry };
     }

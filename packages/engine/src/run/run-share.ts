@@ -87,7 +87,7 @@ function* runUnit(
   let excluded = 0;
   let whole = createTally({});
   let isLasting = true;
-  const hear: ProblemListener = (problem, isOfTree) => {
+  const onProblem: ProblemListener = (problem, isOfTree) => {
     isLasting &&= !isOfTree;
     reportProblems([problem]);
   };
@@ -95,7 +95,7 @@ function* runUnit(
   const snapshots = unit.read();
   try {
     for (;;) {
-      const step = timed(times, "crawlMs", () => listen(hear, () => snapshots.next()));
+      const step = timed(times, "crawlMs", () => listen(onProblem, () => snapshots.next()));
       if (step.done === true) break;
       const crawled = step.value;
       const exclusion = exclusions.ofResource(pathsOfWholeSnapshot(crawled));
@@ -119,7 +119,7 @@ function* runUnit(
     }
   } catch (error) {
     const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    hear({ configuration: unit.connector, file: unit.path, message }, true);
+    onProblem({ configuration: unit.connector, file: unit.path, message }, true);
   }
   reportProblems([...ruleProblems.values()]);
   const rest = { excluded, usedExclusions: [...used], ...comments.tally() };

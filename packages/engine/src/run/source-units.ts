@@ -37,17 +37,17 @@ export function sourceUnits(
   report: ReportProblem,
   isWanted: (snapshotName: string) => boolean = () => true,
 ): SourceUnits {
-  let hear: ProblemListener = () => undefined;
+  let onProblem: ProblemListener = () => undefined;
   const listen: SourceUnits["listen"] = (listener, work) => {
-    const before = hear;
-    hear = listener;
+    const before = onProblem;
+    onProblem = listener;
     try {
       return work();
     } finally {
-      hear = before;
+      onProblem = before;
     }
   };
-  const tell: ProblemListener = (problem, isOfTree) => hear(problem, isOfTree);
+  const tell: ProblemListener = (problem, isOfTree) => onProblem(problem, isOfTree);
   const sources = plan.sources.filter(({ nodes }) =>
     nodes.some(({ node, configuration }) => isWanted(snapshotName(node.role, configuration))),
   );
@@ -90,10 +90,10 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
     tell({ configuration: connector, message, isUnlisted: true }, true);
     return { units: [], unread: () => [] };
   }
-  const troubled = new Set<string>();
+  const troubledFiles = new Set<string>();
   const files = folderTree(folder, {
     report: (problem) => {
-      troubled.add(problem.file);
+      troubledFiles.add(problem.file);
       tell({ configuration: connector, ...problem }, true);
     },
     limits: defaultLimits,
@@ -103,7 +103,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
     (unit): SourceUnit => ({
       ...unit,
       connector,
-      hasReadProblems: (reads) => troubled.size > 0 && reads.files.some((file) => troubled.has(file)),
+      hasReadProblems: (reads) => troubledFiles.size > 0 && reads.files.some((file) => troubledFiles.has(file)),
       // What is looked at together is in one unit.
       fingerprint: (reads) => fingerprint(plan.hash, unit, files, reads),
     }),

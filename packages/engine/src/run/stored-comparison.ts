@@ -68,10 +68,10 @@ export function writeStoredComparison(
   },
 ): NonNullable<DriftStep["kept"]> {
   const count = same.length + cells.length;
-  const isRoomy = kept !== undefined && count <= kept.drawers * MOST_IN_DRAWER;
-  const drawers = isRoomy ? kept.drawers : Math.ceil(count / CELLS_IN_DRAWER);
+  const hasCapacity = kept !== undefined && count <= kept.drawers * MOST_IN_DRAWER;
+  const drawers = hasCapacity ? kept.drawers : Math.ceil(count / CELLS_IN_DRAWER);
   const head: Head = { unit: headName(provider), basis, drawers, idle };
-  const stays = new Set(isRoomy ? same : []);
+  const stays = new Set(hasCapacity ? same : []);
   const gone = (kept?.cells ?? []).filter((cell) => !stays.has(cell));
   const changed = new Set([...cells, ...gone].map((cell) => drawerOf(cell, drawers)));
   const contents = new Map<number, SerializedCell[]>();

@@ -12,14 +12,14 @@ const SWEEP_MS = 60_000;
 /** No sign-in takes longer, and no older logout is believed. */
 const LOGOUT_DAYS = 1;
 
-interface Kept {
+interface TokenRetention {
   readonly sessionIdleSeconds: number;
   readonly endedTokenDays: number;
 }
 
 export function sweepTokens(
   db: Database,
-  { sessionIdleSeconds, endedTokenDays }: Kept,
+  { sessionIdleSeconds, endedTokenDays }: TokenRetention,
   closing: AbortSignal,
   onFailure: (error: unknown) => void,
 ): void {

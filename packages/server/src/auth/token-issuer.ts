@@ -93,7 +93,7 @@ export async function createTokenIssuer(db: Database, signingKey: JWK, quotas?: 
       await lockTokenCreation(tx, subject, sessionBy === null ? "token" : "session");
       const bound = await boundOf(tx, request);
       const expiresAt = endOf(request, issuedAt, bound);
-      if (quotas !== undefined) await keepQuotas(tx, request, quotas);
+      if (quotas !== undefined) await enforceTokenQuotas(tx, request, quotas);
       const authorityEndsAt = sessionBy === null ? expiresAt : bound;
       const record = { tokenId, name, subject, role, expiresAt, madeFrom, sessionBy, authorityEndsAt, providerSession };
       if (!(await insertToken(tx, record))) return null;
@@ -136,7 +136,11 @@ function endOf({ seconds, mayBeShorter }: TokenRequest, issuedAt: number, bound:
 const ENDED_SESSIONS = 50;
 
 /** Browsers come and go, so the session that was used longest ago makes room; tokens are somebody's to revoke. */
-async function keepQuotas(tx: Transaction, { subject, sessionBy }: TokenRequest, quotas: TokenQuotas): Promise<void> {
+async function enforceTokenQuotas(
+  tx: Transaction,
+  { subject, sessionBy }: TokenRequest,
+  quotas: TokenQuotas,
+): Promise<void> {
   if (sessionBy !== undefined) {
     await endOldestSessions(tx, subject, quotas.sessionsPerSubject - 1);
     return forgetEndedSessions(tx, subject, ENDED_SESSIONS);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createFairSemaphore, type FairSemaphore } from "./fair-semaphore.js";
 
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 
 interface Visit {
   readonly owner: number;
@@ -13,7 +13,7 @@ interface Visit {
 
 function visit(gate: FairSemaphore, owner: number): Visit {
   const made: Visit = { owner, gone: new AbortController(), state: "waiting", giveBack: () => {} };
-  gate.acquire(owner, { patienceMs, signal: made.gone.signal }).then(
+  gate.acquire(owner, { maxWaitMs, signal: made.gone.signal }).then(
     (giveBack) => Object.assign(made, { state: "inside", giveBack }),
     () => Object.assign(made, { state: "left" }),
   );
@@ -62,7 +62,7 @@ it("whoever waits longer than its patience is refused, and so is at once who has
   const gate = createFairSemaphore(1, "All of it is in use.");
   const giveBack = await gate.acquire("a");
   await expect(gate.acquire("b")).rejects.toMatchObject({ code: "unavailable", message: "All of it is in use." });
-  await expect(gate.acquire("b", { patienceMs: 5 })).rejects.toMatchObject({ code: "unavailable" });
+  await expect(gate.acquire("b", { maxWaitMs: 5 })).rejects.toMatchObject({ code: "unavailable" });
   giveBack();
   expect([gate.free, gate.waiting]).toEqual([1, 0]);
 });

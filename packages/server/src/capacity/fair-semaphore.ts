@@ -10,7 +10,7 @@ import { type FailureCode, failure } from "../http/errors.js";
 export interface AcquireOptions {
   readonly amount?: number;
   /** How long to wait where nothing is free; not at all when absent. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   /** Who has gone does not wait any more. */
   readonly signal?: AbortSignal;
 }
@@ -69,7 +69,7 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
     }
   }
 
-  function wait(owner: string | number, amount: number, patienceMs: number, signal?: AbortSignal): Promise<() => void> {
+  function wait(owner: string | number, amount: number, maxWaitMs: number, signal?: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(impatient);
@@ -83,7 +83,7 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
         serveWaiting();
       };
       const gone = () => refuse(clientGoneError());
-      const impatient = setTimeout(() => refuse(failure("unavailable", busy)), patienceMs);
+      const impatient = setTimeout(() => refuse(failure("unavailable", busy)), maxWaitMs);
       const waiter: Waiter = {
         owner,
         amount,
@@ -98,12 +98,12 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
   }
 
   return {
-    async acquire(owner, { amount = 1, patienceMs = 0, signal } = {}) {
+    async acquire(owner, { amount = 1, maxWaitMs = 0, signal } = {}) {
       if (signal?.aborted === true) throw clientGoneError();
       const before = waiters.some((waiter) => waiter.owner === owner);
       if (!before && mayHave(owner, amount)) return grant(owner, amount);
-      if (patienceMs === 0) throw failure("unavailable", busy);
-      return wait(owner, amount, patienceMs, signal);
+      if (maxWaitMs === 0) throw failure("unavailable", busy);
+      return wait(owner, amount, maxWaitMs, signal);
     },
     get free() {
       return free;

@@ -19,26 +19,26 @@ export interface RequestBudget {
   readonly timeoutMs: number;
 }
 
-export function createRequestDatabase(db: Database, gates: DatabaseSemaphores, asking: RequestBudget): Database {
-  const { signal, timeoutMs } = asking;
+export function createRequestDatabase(db: Database, gates: DatabaseSemaphores, budget: RequestBudget): Database {
+  const { signal, timeoutMs } = budget;
   const whilePresent = signal === undefined ? {} : { signal };
   return {
     ...db,
-    read: behind([gates.requests], asking, db.read, { timeoutMs, ...whilePresent }),
+    read: behind([gates.requests], budget, db.read, { timeoutMs, ...whilePresent }),
     // What was asked for is done, whether or not somebody waits for the answer.
-    write: behind([gates.requests], asking, db.write, { timeoutMs }),
-    reserved: behind([gates.requests], asking, db.reserved, { timeoutMs }),
-    stream: behind([gates.lists], asking, db.stream, whilePresent),
+    write: behind([gates.requests], budget, db.write, { timeoutMs }),
+    reserved: behind([gates.requests], budget, db.reserved, { timeoutMs }),
+    stream: behind([gates.lists], budget, db.stream, whilePresent),
   };
 }
 
 /** The same for document queries. */
-export function createQueryDatabase(db: Database, gates: DatabaseSemaphores, asking: RequestBudget): Database {
-  const { signal, timeoutMs } = asking;
+export function createQueryDatabase(db: Database, gates: DatabaseSemaphores, budget: RequestBudget): Database {
+  const { signal, timeoutMs } = budget;
   const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   return {
-    ...createRequestDatabase(db, gates, asking),
-    read: behind([gates.queries, gates.requests], asking, db.read, limits),
+    ...createRequestDatabase(db, gates, budget),
+    read: behind([gates.queries, gates.requests], budget, db.read, limits),
   };
 }
 
@@ -48,7 +48,7 @@ function behind(
   access: Database["read"],
   usual: TransactionLimits,
 ): Database["read"] {
-  const request = { patienceMs: waitMs, ...(signal === undefined ? {} : { signal }) };
+  const request = { maxWaitMs: waitMs, ...(signal === undefined ? {} : { signal }) };
   return async (scope, work, limits) => {
     const taken: (() => void)[] = [];
     try {

@@ -57,7 +57,7 @@ export async function runHereOrInThread<Result>(
 ): Promise<Result> {
   if (size <= SMALL) return here();
   const giveBack = await capacity.readers.acquire(tenant, {
-    patienceMs: settings.limits.waitSeconds * 1000,
+    maxWaitMs: settings.limits.waitSeconds * 1000,
     signal: gone,
   });
   try {

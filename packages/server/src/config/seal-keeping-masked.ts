@@ -83,13 +83,13 @@ function sealList(now: JsonArray, before: JsonArray, at: At): JsonArray {
 
 function sealText(now: JsonValue, text: string, before: JsonValue | undefined, at: At): JsonValue {
   const { place, sealing } = at;
-  if (text === SECRET_MASK) return keptSecret(before, at);
+  if (text === SECRET_MASK) return storedSecret(before, at);
   if (isSecretText(place, text)) return sealing.seal(text);
   if (isSealed(text)) throw validationFailure([`${shown(at.path)} begins as sealed secrets do. Send another text.`]);
   return now;
 }
 
-function keptSecret(before: JsonValue | undefined, { place, path, scope, sealing }: At): string {
+function storedSecret(before: JsonValue | undefined, { place, path, scope, sealing }: At): string {
   const text = before === undefined ? undefined : sealableText(before, place);
   const isKept = text !== undefined && text !== SECRET_MASK && (isSealed(text) || isSecretText(place, text));
   if (!isKept) {

@@ -24,7 +24,7 @@ export async function parseBodyInTurn(
   { owner, readers, waitMs, gone }: BodyParseOptions,
 ): Promise<unknown> {
   if (bytes.length <= LARGE) return parseJsonBody(bytes);
-  const giveBack = await readers.acquire(owner, { patienceMs: waitMs, signal: gone });
+  const giveBack = await readers.acquire(owner, { maxWaitMs: waitMs, signal: gone });
   try {
     const problem = await runInThread<string | null>(thread, bytes, "The body", gone);
     if (problem !== null) throw failure("validation", problem);

@@ -11,7 +11,7 @@ import { parseBodyInTurn } from "./json-body.js";
 
 const STEP = 64 * 1024;
 
-interface BodyRoom {
+interface BodyLimits {
   readonly memory: FairSemaphore;
   readonly owner: string | number;
   readonly longestMs: number;
@@ -36,7 +36,7 @@ export function registerJsonBodyParser(
 export async function receiveBody(
   request: FastifyRequest,
   payload: IncomingMessage,
-  { memory, owner, longestMs }: BodyRoom,
+  { memory, owner, longestMs }: BodyLimits,
 ): Promise<Buffer> {
   const counted = reserveMemory({ memory, owner, step: STEP, uncounted: STEP });
   request.whenOver(counted.giveBack);

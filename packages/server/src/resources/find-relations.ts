@@ -32,12 +32,12 @@ export function findRelations(neighbours: readonly Neighbour[]): readonly Relati
     const key = `${relation.direction} ${relation.counterpart.nodeId}`;
     if (!found.has(key)) found.set(key, relation);
   };
-  for (const { means, at } of meantBy(subject, holders)) {
-    if (means !== subject.neighbour) add({ direction: "refers_to", counterpart: means, at });
+  for (const { target, at } of mentionsIn(subject, holders)) {
+    if (target !== subject.neighbour) add({ direction: "refers_to", counterpart: target, at });
   }
   for (const counterpart of all) {
     if (counterpart === subject || !isResource(counterpart.body)) continue;
-    const place = meantBy(counterpart, holders).find(({ means }) => means === subject.neighbour);
+    const place = mentionsIn(counterpart, holders).find(({ target }) => target === subject.neighbour);
     if (place !== undefined) add({ direction: "referred_by", counterpart: counterpart.neighbour, at: place.at });
   }
   return [...found.values()];
@@ -75,17 +75,17 @@ function holdersOf(all: readonly Known[]): Holders {
 /** What tells by its form that it is the name of one thing in the world. */
 const isIdentity = (text: string) => /^(?:arn:|\/subscriptions\/|projects\/|https:\/\/)/.test(text);
 
-interface Meant {
-  readonly means: Neighbour;
+interface Mention {
+  readonly target: Neighbour;
   readonly at: string;
 }
 
-function meantBy({ neighbour, body }: Known, holders: Holders): readonly Meant[] {
-  const found: Meant[] = [];
+function mentionsIn({ neighbour, body }: Known, holders: Holders): readonly Mention[] {
+  const found: Mention[] = [];
   const look = (value: JsonValue, path: readonly PathStep[]): void => {
     for (const name of namesIn(value, path)) {
-      const means = nearest(neighbour, holders.get(name) ?? []);
-      if (means !== undefined && means !== neighbour) found.push({ means, at: pathText(path) });
+      const target = nearest(neighbour, holders.get(name) ?? []);
+      if (target !== undefined && target !== neighbour) found.push({ target, at: pathText(path) });
     }
     if (Array.isArray(value)) for (const [index, item] of value.entries()) look(item, [...path, index]);
     else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) look(item, [...path, name]);

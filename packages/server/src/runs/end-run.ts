@@ -41,7 +41,7 @@ export async function endRun(execution: RunExecution, outcome: RunOutcome): Prom
     // A run whose children are stopped is ended all the same, unless this process has to end before the database is back.
     await retryWhileDatabaseDown(
       () => close(execution, outcome),
-      AbortSignal.any([stopping, progress.noRoom, progress.cancelled]),
+      AbortSignal.any([stopping, progress.diskFull, progress.cancelled]),
     );
   } catch (error) {
     // The connection may have been lost after the transaction went through.

@@ -30,7 +30,7 @@ export interface RunProgress {
   /** Tells it now. */
   save(): Promise<unknown>;
   /** Aborted when there has been no room for so long that the run is to give back what it has. */
-  readonly noRoom: AbortSignal;
+  readonly diskFull: AbortSignal;
   /** Aborted when somebody has asked to cancel the run, also while it is being ended. */
   readonly cancelled: AbortSignal;
   /** How long each phase took so far, in ms. */
@@ -56,7 +56,7 @@ export function createRunProgress(
   let tally = emptyTally;
   let batches = 0;
   let shortSince: number | undefined;
-  const noRoom = new AbortController();
+  const diskFull = new AbortController();
   const cancelled = new AbortController();
   const before = noted(writer.run.progress);
   let { hasQuarantined } = before;
@@ -101,8 +101,8 @@ export function createRunProgress(
     every(BEAT_MS, async () => {
       shortSince = onlyReading() ? (shortSince ?? performance.now()) : undefined;
       if (shortSince !== undefined && performance.now() - shortSince > SHORT_MS) {
-        noRoom.abort(outOfRoom());
-        interrupt.abort(outOfRoom());
+        diskFull.abort(diskFullError());
+        interrupt.abort(diskFullError());
       }
     }),
     every(BEAT_MS, async () => {
@@ -145,7 +145,7 @@ export function createRunProgress(
       tally = addTallies(tally, batch.tally);
     },
     save: () => writer.noteProgress(shown()),
-    noRoom: noRoom.signal,
+    diskFull: diskFull.signal,
     cancelled: cancelled.signal,
     timings() {
       endPhase();
@@ -172,7 +172,7 @@ function outOfTime(seconds: number): KnownError {
 /** What a run holds may be what the room is wanted for: it waits so long, and then gives back what it has stored. */
 const SHORT_MS = 60_000;
 
-function outOfRoom(): KnownError {
+function diskFullError(): KnownError {
   return new KnownError(
     "no_room",
     `The disk of this service has been nearly full for ${SHORT_MS / 1000} s. Nothing of the run is kept; start it again when there is room.`,
