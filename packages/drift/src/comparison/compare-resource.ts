@@ -2,6 +2,9 @@
  * Compares the declared attributes of a resource with the live ones. Only what the code declares counts: what it leaves
  * to the cloud is not drift. A declared list is declared as a whole, so that additional live elements count; a map only
  * as far as the code has its keys.
+ *
+ * So a tag that only the cloud has is drift where the code writes tags at all: `compareByKey` of compare-lists.ts decides that
+ * for lists (AWS), `compareMembers` here for maps (Azure, Google, Kubernetes).
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
