@@ -3,8 +3,8 @@
  * to the cloud is not drift. A declared list is declared as a whole, so that additional live elements count; a map only
  * as far as the code has its keys.
  *
- * So a tag that only the cloud has is drift where the code writes tags at all: `compareByKey` of compare-lists.ts decides that
- * for lists (AWS), `compareMembers` here for maps (Azure, Google, Kubernetes).
+ * A tag that only the cloud has is drift where the code writes tags, and they are a list (`compareByKey` of compare-lists.ts:
+ * most of AWS) or a map that the catalogue's fact `whole` says is written as a whole (`compareMembers` here: Azure).
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
