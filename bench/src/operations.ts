@@ -4,8 +4,8 @@ import {
   type Database,
   databaseCollectionExists,
   filterList,
+  findDocumentByPath,
   findResourceByNode,
-  findSnapshot,
   latestDocument,
   parseFilter,
   type ResourceFilter,
@@ -89,7 +89,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
     {
       name: "resource detail",
       path: `/api/resource/detail?resource_collection_name=${middle.facts.databaseCollection}&resource_path=${encodeURIComponent(path)}`,
-      work: (tx) => findSnapshot(tx, { path, databaseCollection: middle.facts.databaseCollection }),
+      work: (tx) => findDocumentByPath(tx, { path, databaseCollection: middle.facts.databaseCollection }),
     },
     { name: "query, indexed equality", path: query(rare), work: latest(rare) },
     { name: "query, regular expressions", path: query(pattern), work: latest(pattern) },

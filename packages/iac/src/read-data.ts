@@ -34,7 +34,7 @@ export function* readData(path: string, kinds: ReadonlySet<TemplateKind>, contex
 }
 
 /** Of text files only those that say so are templates: the others are prose, whatever it looks like. */
-export function* readTextTemplate(
+export function* readTemplateInTextFile(
   path: string,
   kinds: ReadonlySet<TemplateKind>,
   context: ReadContext,

@@ -12,7 +12,7 @@ import { createReadLog, problemsOfLog, type ReadLog, readsOfLog, type UnitReads 
 import { trackFiles } from "./files/tracked-files.js";
 import { chartOfFile, chartOfTemplate } from "./helm/paths.js";
 import { readChart } from "./helm/reader.js";
-import { isDataKind, readData, readTextTemplate } from "./read-data.js";
+import { isDataKind, readData, readTemplateInTextFile } from "./read-data.js";
 import { createReadContext, defaultKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
 import { moduleLibrary } from "./terraform/module-library.js";
@@ -57,7 +57,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
     }
     if (unit.kind === "data") {
       const isProse = only === undefined && /\.txt$/i.test(unit.path);
-      yield* (isProse ? readTextTemplate : readData)(unit.path, kinds, context);
+      yield* (isProse ? readTemplateInTextFile : readData)(unit.path, kinds, context);
       return;
     }
     const documents =

@@ -4,7 +4,7 @@ import type { CoreExpr } from "./analysis/core.js";
 import { declaredNames } from "./analysis/declared.js";
 import { newLowering } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
-import { type Globals, leaveScope } from "./analysis/lowering.js";
+import { type Globals, leaveScope } from "./analysis/lowering-state.js";
 import type { RuleGroup, TreeNode } from "./analysis/rule-tree.js";
 import { orderQuery } from "./analysis/safety.js";
 import { problemAt, RegoError, type RegoProblem } from "./errors.js";

@@ -31,8 +31,8 @@ import {
 import {
   driftCoverageOperation,
   driftHistoryOperation,
-  findDriftOperation,
   listDriftOperation,
+  startDriftRunOperation,
 } from "./drift/report-operations.js";
 import {
   createExclusionsOperation,
@@ -142,7 +142,7 @@ export const operations: readonly Operation[] = [
   verdictHistoryOperation,
   showCodeFrameOperation,
   listDriftOperation,
-  findDriftOperation,
+  startDriftRunOperation,
   driftHistoryOperation,
   driftCoverageOperation,
   createScheduleOperation,

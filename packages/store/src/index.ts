@@ -65,7 +65,7 @@ export {
 export type { DocumentFilter } from "./documents/filter.js";
 export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
-export { makeReserve, releaseReserve, reservedBytes, START_BYTES } from "./embedded/disk-space.js";
+export { makeReserve, releaseReserve, reservedBytes, START_BYTES } from "./embedded/disk-reserve.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
 export { type StoreErrorCode, storeError } from "./errors.js";
 export {
@@ -133,6 +133,13 @@ export { type FindingPlace, findFindingPlace } from "./resources/finding-place.j
 export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
+export {
+  databaseCollectionExists,
+  type FoundDocument,
+  findDocumentByPath,
+  listDatabaseCollections,
+  readVersion,
+} from "./resources/resource-documents.js";
 export { type RunChanges, readChanges, undecidedList, verdictChangeList } from "./resources/run-changes.js";
 export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/run-failures.js";
 export {
@@ -141,13 +148,6 @@ export {
   type SearchSummary,
   summarizeResources,
 } from "./resources/search.js";
-export {
-  databaseCollectionExists,
-  type FoundSnapshot,
-  findSnapshot,
-  listDatabaseCollections,
-  readVersion,
-} from "./resources/snapshots.js";
 export { findJudgedCase, type JudgedCase } from "./resources/test-case.js";
 export { markBodies } from "./runs/body-marks.js";
 export type { DriftBatch } from "./runs/drift-results.js";

@@ -7,7 +7,7 @@ import { styleFor } from "../terminal/terminal-style.js";
 import { failureLines, SHOWN_FAILURES } from "./failures.js";
 import { followRun } from "./follow.js";
 import type { RunFlags } from "./run-flags.js";
-import { runProgress } from "./run-progress.js";
+import { createRunProgress } from "./run-progress.js";
 import { problemLines, reportLines } from "./run-report.js";
 import { runPath, type ServiceRun } from "./service-run.js";
 
@@ -50,7 +50,7 @@ async function followed(client: ServiceClient, runId: string): Promise<ServiceRu
   const leaving = new AbortController();
   const leave = () => leaving.abort();
   process.once("SIGINT", leave);
-  const progress = runProgress(process.stderr);
+  const progress = createRunProgress(process.stderr);
   try {
     return await followRun(client, runId, { hear: progress.hear, signal: leaving.signal, patienceMs: PATIENCE_MS });
   } finally {

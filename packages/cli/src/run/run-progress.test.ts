@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { runProgress, stepLines } from "./run-progress.js";
+import { createLineProgress, createRunProgress } from "./run-progress.js";
 import { serviceRun } from "./service-run.js";
 import { runJson } from "./testing/scripted-service.js";
 
@@ -16,7 +16,7 @@ describe("the progress of a run", () => {
       },
     });
     const terminal = Object.assign(sink, { isTTY: true, columns: 30 }) as unknown as NodeJS.WriteStream;
-    const progress = runProgress(terminal);
+    const progress = createRunProgress(terminal);
     progress.hear(at("prepare", 0, 0));
     progress.hear(at("judge", 2, 4));
     progress.end();
@@ -26,7 +26,7 @@ describe("the progress of a run", () => {
   it("is a line for each step elsewhere, and how far it is every ten seconds", () => {
     const lines: string[] = [];
     let now = 0;
-    const { hear } = stepLines(
+    const { hear } = createLineProgress(
       (line) => lines.push(line),
       () => now,
     );

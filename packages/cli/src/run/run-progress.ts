@@ -10,13 +10,13 @@ export interface RunProgress {
 
 const BETWEEN_LINES_MS = 10_000;
 
-export function runProgress(stream: NodeJS.WriteStream): RunProgress {
+export function createRunProgress(stream: NodeJS.WriteStream): RunProgress {
   // Whoever listened has gone: the run goes on.
   stream.on("error", () => undefined);
-  return stream.isTTY ? liveLine(stream) : stepLines((line) => stream.write(line));
+  return stream.isTTY ? createLiveProgress(stream) : createLineProgress((line) => stream.write(line));
 }
 
-function liveLine(stream: NodeJS.WriteStream): RunProgress {
+function createLiveProgress(stream: NodeJS.WriteStream): RunProgress {
   let shown = false;
   return {
     hear(run) {
@@ -33,7 +33,7 @@ function liveLine(stream: NodeJS.WriteStream): RunProgress {
 }
 
 /** Each step once, and how far it is now and then. */
-export function stepLines(write: (line: string) => void, now: () => number = Date.now): RunProgress {
+export function createLineProgress(write: (line: string) => void, now: () => number = Date.now): RunProgress {
   let last = "";
   let lastAt = 0;
   let lastText = "";

@@ -6,8 +6,8 @@ import type { AzureIdentity } from "./connector.js";
 import { ambientCredential } from "./credentials/ambient.js";
 import { readCertificate } from "./credentials/assertion.js";
 import { type ClientProof, clientCredential } from "./credentials/client-credential.js";
-import type { AzureCredential } from "./credentials/credential.js";
 import { createTokenClient, type TokenClient } from "./credentials/token-client.js";
+import type { AzureCredential } from "./credentials/token-credential.js";
 import type { AzureEndpoints } from "./endpoints.js";
 
 export async function createCredential(

@@ -2,7 +2,7 @@
 import { type FileTree, type TextEdit, unifiedDiff } from "@plumbline/iac";
 import { maskLines } from "@plumbline/model";
 import type { DriftReport, PlacedDrift } from "../model/index.js";
-import { type Adoption, type AdoptionOptions, findAdoptions } from "./adoptions.js";
+import { type AdoptionEdit, type AdoptionOptions, findAdoptionEdits } from "./adoption-edits.js";
 import type { FileEdits } from "./edit-candidates.js";
 import { createRestoration, type Restoration } from "./restoration.js";
 
@@ -32,7 +32,7 @@ export function planRemediation(
   options: AdoptionOptions = {},
 ): RemediationPlan {
   const drifted = resources.filter((resource) => resource.drifted.length > 0);
-  const adopted = findAdoptions(drifted, files, options);
+  const adopted = findAdoptionEdits(drifted, files, options);
   const remediations = new Map<PlacedDrift, Remediation>();
   for (const resource of drifted) {
     const { code } = resource.sides();
@@ -54,7 +54,7 @@ export function planRemediation(
 /** Surrounding lines may contain secrets. */
 const CONTEXT_LINES = 0;
 
-function adoptionView(adoption: Adoption | undefined): Omit<Remediation, "restoration"> {
+function adoptionView(adoption: AdoptionEdit | undefined): Omit<Remediation, "restoration"> {
   if (adoption?.edits === undefined) return { diff: undefined, edits: undefined, reason: adoption?.reason ?? "" };
   const { file, text, edits } = adoption.edits;
   const diff = maskLines(unifiedDiff(file, text, edits, CONTEXT_LINES).split("\n")).join("\n");

@@ -3,7 +3,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 import { isOutsideResource } from "../judge/estate.js";
-import { type JoinedInput, joinResources } from "../judge/joined-input.js";
+import { type InputWithJoins, joinResources } from "../judge/input-with-joins.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { type WatchedInput, watchUnknowns } from "../judge/watched-input.js";
 import type { BoundCase, SnapshotGroup } from "./bind-cases.js";
@@ -16,7 +16,7 @@ export interface CaseInput {
   /** Paths start at the input, and have the names of shapes. */
   readonly unknowns: readonly UnknownPart[];
   /** Types that a rule joins and of which nothing could be read. */
-  readonly unreadTypes: JoinedInput["unreadTypes"];
+  readonly unreadTypes: InputWithJoins["unreadTypes"];
   /** A place of the input by the names that shapes have: rules may have others for it. */
   readonly toShape: <Path extends InputPath>(path: Path) => Path;
   /** From places of the input to those in the body of the snapshot judged; what lies in others is dropped. */

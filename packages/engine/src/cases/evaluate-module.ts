@@ -6,7 +6,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
-import { consultedUnreadTypes } from "../judge/joined-input.js";
+import { consultedUnreadTypes } from "../judge/input-with-joins.js";
 import type { UnknownReads } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
 import { PROBE_DOCUMENT, type RuleModule, toQuery } from "./rule-modules.js";

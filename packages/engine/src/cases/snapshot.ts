@@ -1,7 +1,7 @@
 /** What cases are asked about: one resource (or template) as a run saw it. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
-import type { ResourceInEstate } from "../judge/joined-input.js";
+import type { ResourceInEstate } from "../judge/input-with-joins.js";
 import type { PartialResource } from "../judge/partial-resource.js";
 
 export interface Snapshot extends ResourceInEstate {

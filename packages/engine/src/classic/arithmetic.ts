@@ -12,7 +12,11 @@ export interface ArithmeticOperation {
   readonly value: JsonValue;
 }
 
-export function calculate(first: JsonValue, operations: readonly ArithmeticOperation[], budget: WorkBudget): JsonValue {
+export function calculateLeftToRight(
+  first: JsonValue,
+  operations: readonly ArithmeticOperation[],
+  budget: WorkBudget,
+): JsonValue {
   return operations.reduce((left, { operator, value }) => apply(left, operator, value, budget), first);
 }
 

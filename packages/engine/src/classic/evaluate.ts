@@ -5,7 +5,7 @@
  * A rule that names a snapshot nobody took fails, whatever it says about it: nothing was seen that could make it hold.
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
-import { calculate, raiseToPower } from "./arithmetic.js";
+import { calculateLeftToRight, raiseToPower } from "./arithmetic.js";
 import { areEqual, compareValues, valueTypeOf } from "./compare-values.js";
 import { lengthOf } from "./length.js";
 import { collectSnapshotIds } from "./snapshot-ids.js";
@@ -87,7 +87,7 @@ function read(rule: ClassicRule, scope: Scope): TracedValue {
       const rest = rule.rest.map(({ operator, operand }) => ({ operator, reading: read(operand, scope) }));
       const operands = rest.map(({ operator, reading }) => ({ operator, value: reading.value }));
       const places = [...first.places, ...rest.flatMap(({ reading }) => reading.places)];
-      return createTracedValue(calculate(first.value, operands, scope.budget), places);
+      return createTracedValue(calculateLeftToRight(first.value, operands, scope.budget), places);
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { databaseCollectionName } from "./database-collection-name.js";
-import { type NodeType, readNodeType } from "./node-type.js";
+import { type NodeType, parseNodeType } from "./node-type.js";
 import { createProblemList, type ProblemList } from "./problem-limit.js";
 import { normalizePath } from "./tree-paths.js";
 
@@ -107,7 +107,7 @@ function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode
   const idName = role === "master" ? "masterSnapshotId" : "snapshotId";
   const id = node[idName];
   if (typeof id !== "string" || id === "") problems.push(`${at}.${idName} must be a text (quote it if it is a number)`);
-  const type = typeof node.type === "string" ? readNodeType(node.type) : "type must be a text";
+  const type = typeof node.type === "string" ? parseNodeType(node.type) : "type must be a text";
   if (typeof type === "string") problems.push(`${at}.${type}`);
   const paths = pathsOf(node, place);
   if (problems.length > before || typeof id !== "string" || typeof type === "string") return [];

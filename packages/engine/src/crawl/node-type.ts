@@ -34,7 +34,7 @@ const byName = new Map(known.map((type) => [type.name.toLowerCase(), type]));
 const notYet: ReadonlySet<string> = new Set(["deploymentmanager", "common"]);
 
 /** The type, or what is wrong with it. */
-export function readNodeType(name: string): NodeType | string {
+export function parseNodeType(name: string): NodeType | string {
   const plain = name.toLowerCase().replace(/[-_]/g, "");
   const type = byName.get(plain);
   if (type !== undefined) return type;

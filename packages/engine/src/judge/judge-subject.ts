@@ -7,7 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
 import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { ruleQueries as documents, type Rule } from "../rules/rule.js";
-import { consultedUnreadTypes, type JoinedInput, joinResources } from "./joined-input.js";
+import { consultedUnreadTypes, type InputWithJoins, joinResources } from "./input-with-joins.js";
 import { asPartialResource, isDecidedByPart, isStatedAt } from "./partial-resource.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
@@ -91,7 +91,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
 }
 
 /** What a rule is given, which depends on what it joins. */
-type RuleInput = JoinedInput;
+type RuleInput = InputWithJoins;
 
 function concernOf(subject: Subject): (rule: Rule) => boolean {
   const { kind, shaped } = subject;

@@ -43,10 +43,10 @@ export interface JsonReport {
   /** Resources that no rule is about, by type. */
   readonly unasked: readonly UncoveredType[];
   /** Where standards were asked for: what it comes to under each. */
-  readonly standards?: readonly JsonStandard[];
+  readonly standards?: readonly JsonAssessedStandard[];
 }
 
-export interface JsonStandard {
+export interface JsonAssessedStandard {
   readonly id: string;
   readonly title: string;
   readonly version: string;
@@ -148,7 +148,7 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportCo
   return formatJson(shape);
 }
 
-function standardShape({ framework, percent, counts, sections }: AssessedStandard): JsonStandard {
+function standardShape({ framework, percent, counts, sections }: AssessedStandard): JsonAssessedStandard {
   const { id, title, version } = framework;
   const controls = sections.flatMap((section) =>
     section.controls.map(({ id: control, title: about, state, reason, rules }) => ({

@@ -32,7 +32,7 @@ export function toDriftOutput(
   const { account, region } = whereIs(live ?? code);
   return {
     result,
-    ...driftIdentityOf(found, provider),
+    ...createDriftIdentity(found, provider),
     iacType: address === "" ? "" : languageOf(address, type),
     ...(place !== undefined && { place: placeOf(place) }),
     pairedBy,
@@ -57,7 +57,7 @@ function fingerprintOf(shaped: ShapedResource, digest?: SecretDigest): string {
 
 type DriftIdentity = Pick<DriftOutput, "cloudType" | "resourceType" | "cloudNodeId" | "address" | "cloudId">;
 
-export function driftIdentityOf(
+export function createDriftIdentity(
   { type, address = "", id = "", nodeId = "" }: ResourceDrift,
   provider: ProviderName,
 ): DriftIdentity {

@@ -16,7 +16,7 @@ import { type DriftOutput, once } from "@plumbline/model";
 
 import { type ComparedCode, openComparedCode } from "./drift-code.js";
 import { type ComparedCloud, openComparedCloud } from "./drift-live.js";
-import { driftIdentityOf, driftKey, toDriftOutput } from "./drift-output.js";
+import { createDriftIdentity, driftKey, toDriftOutput } from "./drift-output.js";
 import { createDriftCounter, type DriftCounter } from "./drift-summary.js";
 import type { DriftPlan, RunPlan } from "./plan.js";
 import { engineVersion } from "./plan-hash.js";
@@ -102,7 +102,7 @@ function* compareCloud(
     key: digest?.("of the comparison") ?? "",
   });
   const previous = readStoredComparison(provider, basis, known);
-  const outputKey = (found: ResourceDrift) => driftKey(driftIdentityOf(found, provider));
+  const outputKey = (found: ResourceDrift) => driftKey(createDriftIdentity(found, provider));
   const { report, resources, unchanged, emptyGroups, cells } = compareIncrementally({
     code: code.groups(provider),
     live: cloud.groups,

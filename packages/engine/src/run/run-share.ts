@@ -9,7 +9,7 @@ import { pathsOfWholeSnapshot } from "../crawl/node-matcher.js";
 import { createCaseIndex } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import { isDriftUnit, runDrift } from "./run-drift.js";
-import { JOINED_UNIT, runJoined } from "./run-joined.js";
+import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
 import { createShareWorker, type ShareWorker } from "./share-worker.js";
 import {
@@ -26,7 +26,7 @@ import { addTallies, createTally } from "./tally.js";
 export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): Generator<ShareStep> {
   const worker = createShareWorker(plan, options);
   if (share === "joined") {
-    yield* runJoined(plan, worker, options);
+    yield* runJoinedCases(plan, worker, options);
     return;
   }
   if (share === "drift") {

@@ -1,11 +1,11 @@
 /** How functions reach files: only through their host. */
 import type { FunctionHost } from "./function.js";
-import { emptyFileNameError } from "./messages.js";
+import { noSuchFileError } from "./messages.js";
 
 export function readBytes(host: FunctionHost, path: string): Uint8Array {
   const content = host.readFile(path);
   if (content !== undefined) return content;
-  throw emptyFileNameError(path, 0);
+  throw noSuchFileError(path, 0);
 }
 
 /** As Go cleans a path: no double slashes, no `.`, and `..` worked out where it can be. */

@@ -50,7 +50,7 @@ export function notBase64Error(source: string, argument: number): FunctionError 
   return new FunctionError(`must be base64, found ${quoteForMessage(source)}`, argument);
 }
 
-export function emptyFileNameError(path: string, argument: number): FunctionError {
+export function noSuchFileError(path: string, argument: number): FunctionError {
   return new FunctionError(`must name a file: no such file ${quoteForMessage(path)}`, argument);
 }
 

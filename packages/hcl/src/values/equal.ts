@@ -1,4 +1,4 @@
-import { isNameReference } from "./decision-causes.js";
+import { isDataSourceNameReference } from "./decision-causes.js";
 import { isWhollyKnown } from "./facts.js";
 import { isUnknown, withoutMarks, withoutTopMark } from "./make.js";
 import { setText } from "./set-text.js";
@@ -33,12 +33,15 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
 
 /** Something is known of an object that is there. */
 function mayBeNull(value: Known | UnknownValue): boolean {
-  return isUnknown(value) && value.attribute === undefined && !isNameReference(value);
+  return isUnknown(value) && value.attribute === undefined && !isDataSourceNameReference(value);
 }
 
 /** A value and an unknown are unequal for certain only when their types differ, or a name is compared with nothing. */
 function mayEqual(a: Known | UnknownValue, b: Known | UnknownValue): false | undefined {
-  if ((a === "" && isUnknown(b) && isNameReference(b)) || (b === "" && isUnknown(a) && isNameReference(a)))
+  if (
+    (a === "" && isUnknown(b) && isDataSourceNameReference(b)) ||
+    (b === "" && isUnknown(a) && isDataSourceNameReference(a))
+  )
     return false;
   const [x, y] = [typeOf(a), typeOf(b)];
   return hasAny(x) || hasAny(y) || sameType(x, y) ? undefined : false;

@@ -1,8 +1,8 @@
 /** The document of a template with the values it is given. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
-import { dataTree } from "../data/data-tree.js";
 import type { DataNode, MappingNode } from "../data/node.js";
+import { nodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import { isSecret } from "./evaluate/secrets.js";
@@ -54,7 +54,7 @@ export function armDocument(
     body,
     resources: resourcesOf(node, deployment.resources, body, unknowns),
     unknowns,
-    source: dataTree(node),
+    source: nodeSourceTree(node),
   };
 }
 
@@ -88,7 +88,7 @@ function resourcesOf(
       ...(existence.length === 0 ? {} : { existence }),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls,
-      source: dataTree(resource.node),
+      source: nodeSourceTree(resource.node),
       path: [section, at],
     };
   });

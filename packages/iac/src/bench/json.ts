@@ -3,7 +3,7 @@ import { parseTree } from "jsonc-parser";
 import { parseJson } from "../data/json.js";
 import { defaultLimits } from "../read-options.js";
 import { sourceText } from "../source/source-text.js";
-import { compareSpeed, formatComparison } from "./compare.js";
+import { compareSpeed, formatComparison } from "./compare-speed.js";
 
 export function measureJson(quick: boolean): string {
   const template = {

@@ -3,7 +3,7 @@ import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../data/yaml.js";
 import { defaultLimits } from "../read-options.js";
 import { sourceText } from "../source/source-text.js";
-import { compareSpeed, formatComparison } from "./compare.js";
+import { compareSpeed, formatComparison } from "./compare-speed.js";
 
 export function measureYaml(quick: boolean): string {
   const rival = { name: "yaml", run: (text: string) => parseAllDocuments(text) };

@@ -4,9 +4,9 @@
  */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
-import { dataTree } from "../data/data-tree.js";
 import type { DataNode, MappingNode } from "../data/node.js";
 import { getMember, type SourceSpan } from "../data/node-builders.js";
+import { nodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
@@ -51,7 +51,7 @@ function readDocument(
     body,
     resources: resourcesOf(session, read.resources, body, unknowns),
     unknowns,
-    source: dataTree(read.body),
+    source: nodeSourceTree(read.body),
   };
 }
 
@@ -123,7 +123,7 @@ function* valuesOf(node: MappingNode): Generator<readonly [string, DataNode]> {
 
 /** The whole entry; its children are the attributes, which are written under `Properties`. */
 function resourceTree(node: MappingNode): SourceTree {
-  const whole = dataTree(node);
+  const whole = nodeSourceTree(node);
   const properties = whole.child("Properties");
   return {
     source: whole.source,

@@ -5,8 +5,8 @@
 import { defaultLimits } from "../read-options.js";
 import { type SourceText, sourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { dataTree } from "./data-tree.js";
 import { parseJson } from "./json.js";
+import { nodeSourceTree } from "./node-source-tree.js";
 
 /** Undefined where no JSON stands there as such. */
 export function jsonTextTree(tree: SourceTree): SourceTree | undefined {
@@ -19,7 +19,7 @@ export function jsonTextTree(tree: SourceTree): SourceTree | undefined {
   const { node, broken } = parseJson(sourceText(source.file, masked(text)), defaultLimits);
   if (node === undefined || broken) return undefined;
   const offset = (at: number) => (offsets === undefined ? start + at : (offsets[at] ?? end));
-  return moved(dataTree(node), source, offset);
+  return moved(nodeSourceTree(node), source, offset);
 }
 
 function moved(inner: SourceTree, source: SourceText, offset: (at: number) => number): SourceTree {

@@ -1,8 +1,8 @@
 /** Reads Kubernetes manifests: one document per object, wherever it is written. */
 import type { JsonObject } from "@plumbline/model";
-import { dataTree } from "../data/data-tree.js";
 import type { DataNode } from "../data/node.js";
 import { getMember, textValue } from "../data/node-builders.js";
+import { nodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
@@ -43,7 +43,7 @@ function reportStranger(document: DataNode, context: ReadContext): void {
 function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManifest): Document {
   // What an item of a typed list leaves out, rules still ask for.
   const body: JsonObject = { apiVersion, kind, ...(dataToJson(node) as JsonObject) };
-  const source = dataTree(node);
+  const source = nodeSourceTree(node);
   const name = nameOf(node);
   const namespace = textValue(getMember(getMember(node, "metadata"), "namespace")) ?? "default";
   return {

@@ -1,7 +1,7 @@
 /** What tests of the data parsers share. */
 import { expect } from "vitest";
-import { dataTree } from "../data/data-tree.js";
 import type { DataNode, MappingNode, ScalarNode } from "../data/node.js";
+import { nodeSourceTree } from "../data/node-source-tree.js";
 import type { Problem } from "../document.js";
 import type { Limits } from "../reader.js";
 import { places } from "../source/source-tree.js";
@@ -15,7 +15,7 @@ export function propertyRuns(usual: number): { numRuns: number; seed?: number } 
 
 /** `path = text` for the node and everything in it; the text is what its place slices to. */
 export function outline(node: DataNode): readonly string[] {
-  return [...places(dataTree(node))].map(
+  return [...places(nodeSourceTree(node))].map(
     ({ path, range }) => `${path.join(".")} = ${node.source.text.slice(range.start, range.end)}`,
   );
 }

@@ -6,7 +6,7 @@ import { checkMentions } from "./checks.js";
 import type { CoreRule, WithTarget } from "./core.js";
 import { checkRecursion, type RuleChains } from "./dependencies.js";
 import { fixedPath, lowerModule } from "./lower-rules.js";
-import type { Globals, Lowering } from "./lowering.js";
+import type { Globals, Lowering } from "./lowering-state.js";
 import { metadataOf } from "./metadata.js";
 import { buildRuleTree, pathKey, type RuleTree } from "./rule-tree.js";
 import { orderRule } from "./safety.js";

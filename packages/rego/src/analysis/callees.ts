@@ -3,7 +3,7 @@ import { infixName } from "../syntax/infix.js";
 import type { Value } from "../values/value.js";
 import type { Callee } from "./core.js";
 import { deprecatedBuiltins, deprecation } from "./deprecated.js";
-import { type Lowering, reportProblem } from "./lowering.js";
+import { type Lowering, reportProblem } from "./lowering-state.js";
 
 /** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
 export function metadataCall(state: Lowering, term: Call | Infix): Value | undefined {

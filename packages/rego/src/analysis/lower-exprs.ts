@@ -16,7 +16,7 @@ import {
   leaveScope,
   needsEvaluation,
   reportProblem,
-} from "./lowering.js";
+} from "./lowering-state.js";
 
 const none: readonly never[] = [];
 

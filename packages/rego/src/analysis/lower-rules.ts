@@ -5,7 +5,7 @@ import type { CoreRule, CoreTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
 import { lowerExpr } from "./lower-exprs.js";
 import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";
-import { type ExprSink, type Globals, type Lowering, leaveScope, reportProblem } from "./lowering.js";
+import { type ExprSink, type Globals, type Lowering, leaveScope, reportProblem } from "./lowering-state.js";
 import { Scopes } from "./scope.js";
 
 export interface LowerOptions {

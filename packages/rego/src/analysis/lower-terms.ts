@@ -13,7 +13,7 @@ import {
   type Lowering,
   leaveScope,
   textConstant,
-} from "./lowering.js";
+} from "./lowering-state.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
 export function lowerTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm {

@@ -1,5 +1,5 @@
 import type { CoreExpr, CoreTerm } from "../analysis/core.js";
-import { needsEvaluation } from "../analysis/lowering.js";
+import { needsEvaluation } from "../analysis/lowering-state.js";
 import { isOpenLocal } from "./state.js";
 import { localsOfExpr } from "./walk-core.js";
 

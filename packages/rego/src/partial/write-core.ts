@@ -1,6 +1,6 @@
 import type { Callee, CoreExpr, CoreTerm, CoreWith, Local } from "../analysis/core.js";
 import { documentName } from "../analysis/rule-tree.js";
-import { operatorNamed } from "../syntax/infix.js";
+import { findOperatorOfBuiltin } from "../syntax/infix.js";
 import { isReservedWord } from "../syntax/tokens.js";
 import { countWork } from "../values/effort.js";
 import { termText } from "../values/text.js";
@@ -56,7 +56,7 @@ export class CoreWriter {
     if (callee.kind === "function") return `${documentName(callee.path)}(${texts.join(", ")})`;
     const { name } = callee.builtin;
     if (name === "internal.print") throw new Unwritable("print");
-    const operator = operatorNamed(name);
+    const operator = findOperatorOfBuiltin(name);
     if (operator === undefined) return `${name}(${texts.join(", ")})`;
     const operands = [this.#started(args[0] as CoreTerm), ...texts.slice(1, -1)];
     return `${operands.join(", ")} ${operator} ${texts.at(-1)}`;

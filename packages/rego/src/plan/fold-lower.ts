@@ -1,6 +1,6 @@
 import { lowerEqual } from "../builtins/lower-equal.js";
 import type { Op, Operand, PlanExpression } from "./ir.js";
-import { operandReads, slotsRead } from "./slot-uses.js";
+import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
 /**
  * `lower(x) == "constant"` is how rules ask for the type of a resource. Where the lower-case text is used for nothing
@@ -63,7 +63,7 @@ function lowerTest(op: Op, next: Op | undefined): { readonly slot: number; reado
 }
 
 function isRead(slot: number, later: readonly Op[], results: readonly Operand[]): boolean {
-  const read = slotsRead(later);
-  for (const operand of results) operandReads(operand, read);
+  const read = collectSlotsRead(later);
+  for (const operand of results) addOperandSlots(operand, read);
   return read.has(slot);
 }

@@ -1,6 +1,6 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { JoinMark, Op, Operand, OutsideOp, PlanExpression } from "./ir.js";
-import { operandReads, slotsRead } from "./slot-uses.js";
+import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
 /**
  * A comprehension inside a loop often looks for what goes with the round at hand: `{p.id | some p in input.all; p.name == n}`
@@ -25,8 +25,8 @@ export function useJoinIndex(
   }
   const memo = newMemo();
   const { outside, search, keys, marks } = parts;
-  const read = slotsRead(rest);
-  for (const operand of results) operandReads(operand, read);
+  const read = collectSlotsRead(rest);
+  for (const operand of results) addOperandSlots(operand, read);
   const made = new Set<number>();
   for (const op of search) for (const slot of slotsMade(op)) made.add(slot);
   const kept = [...read].filter((slot) => made.has(slot));
@@ -59,7 +59,7 @@ interface JoinQuestion {
 /** Whether nothing of the round is read but what is looked for. */
 function onlyReads(read: ReadonlySet<number>, from: number, wanted: readonly Operand[]): boolean {
   const slots = new Set<number>();
-  for (const operand of wanted) operandReads(operand, slots);
+  for (const operand of wanted) addOperandSlots(operand, slots);
   return [...read].every((slot) => slot >= from || slots.has(slot));
 }
 
@@ -99,7 +99,7 @@ function separate(body: readonly Op[], from: number, watched: Watched): Parts | 
       marks.push({ at: op.at, keys: keys.length });
       continue;
     }
-    const reads = slotsRead([op]);
+    const reads = collectSlotsRead([op]);
     if (!dependsOnRound(reads)) {
       // After the first comparison only what can neither fail loudly nor take long is done for all rounds at once.
       if (keys.length > 0 ? !isRead(op) : !isRepeatable(op)) break;

@@ -1,5 +1,5 @@
 import type { Op, Operand, PlanExpression } from "./ir.js";
-import { operandReads, slotsRead } from "./slot-uses.js";
+import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
 /**
  * Rules of one pack look for their resources in the same list: `r := input.resources[_]; lower(r.type) == "aws_s3"`.
@@ -34,14 +34,14 @@ export function useScanIndexes(
 /** What was only computed for the comparison need not be computed any more. */
 function dropUnread(ops: readonly Op[], from: number, to: number, results: readonly Operand[]): readonly Op[] {
   if (from === to) return [];
-  const read = slotsRead(ops.slice(to + 1));
-  for (const operand of results) operandReads(operand, read);
+  const read = collectSlotsRead(ops.slice(to + 1));
+  for (const operand of results) addOperandSlots(operand, read);
   const kept: Op[] = [];
   for (let i = to - 1; i >= from; i--) {
     const op = ops[i] as Op;
     if (op.op === "let" && !read.has(op.slot)) continue;
     kept.unshift(op);
-    slotsRead([op], read);
+    collectSlotsRead([op], read);
   }
   return kept;
 }

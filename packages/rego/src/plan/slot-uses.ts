@@ -1,46 +1,46 @@
 import type { Op, Operand, PlanExpression } from "./ir.js";
 
 /** The slots that operations read. */
-export function slotsRead(ops: readonly Op[], slots = new Set<number>()): Set<number> {
+export function collectSlotsRead(ops: readonly Op[], slots = new Set<number>()): Set<number> {
   for (const op of ops) {
     switch (op.op) {
       case "let":
       case "test":
-        expressionReads(op.value, slots);
+        addExpressionSlots(op.value, slots);
         break;
       case "equal":
-        operandReads(op.left, slots);
-        operandReads(op.right, slots);
+        addOperandSlots(op.left, slots);
+        addOperandSlots(op.right, slots);
         break;
       case "scan":
       case "walk":
       case "is-array":
       case "is-object":
-        operandReads(op.source, slots);
+        addOperandSlots(op.source, slots);
         break;
       case "not":
-        slotsRead(op.body, slots);
+        collectSlotsRead(op.body, slots);
         break;
       case "scan-index":
-        slotsRead(op.plain, slots);
+        collectSlotsRead(op.plain, slots);
         break;
       case "join":
-        slotsRead(op.search, slots);
-        for (const { value } of op.outside) expressionReads(value, slots);
-        for (const { found, wanted } of op.keys) for (const operand of [found, wanted]) operandReads(operand, slots);
+        collectSlotsRead(op.search, slots);
+        for (const { value } of op.outside) addExpressionSlots(value, slots);
+        for (const { found, wanted } of op.keys) for (const operand of [found, wanted]) addOperandSlots(operand, slots);
         break;
       case "any":
-        for (const body of op.bodies) slotsRead(body, slots);
+        for (const body of op.bodies) collectSlotsRead(body, slots);
         break;
       case "every":
-        operandReads(op.source, slots);
-        slotsRead(op.body, slots);
+        addOperandSlots(op.source, slots);
+        collectSlotsRead(op.body, slots);
         break;
       case "with":
         for (const { value } of op.changes) {
-          if (value.kind !== "function" && value.kind !== "builtin") operandReads(value, slots);
+          if (value.kind !== "function" && value.kind !== "builtin") addOperandSlots(value, slots);
         }
-        slotsRead(op.body, slots);
+        collectSlotsRead(op.body, slots);
         break;
       default:
     }
@@ -48,40 +48,40 @@ export function slotsRead(ops: readonly Op[], slots = new Set<number>()): Set<nu
   return slots;
 }
 
-export function operandReads(operand: Operand, slots: Set<number>): void {
+export function addOperandSlots(operand: Operand, slots: Set<number>): void {
   if (operand.kind === "slot") slots.add(operand.slot);
 }
 
-function expressionReads(expression: PlanExpression, slots: Set<number>): void {
+function addExpressionSlots(expression: PlanExpression, slots: Set<number>): void {
   switch (expression.kind) {
     case "slot":
       slots.add(expression.slot);
       break;
     case "get":
-      for (const operand of [expression.base, ...expression.path]) operandReads(operand, slots);
+      for (const operand of [expression.base, ...expression.path]) addOperandSlots(operand, slots);
       break;
     case "virtual-get":
-      operandReads(expression.base, slots);
-      operandReads(expression.key, slots);
+      addOperandSlots(expression.base, slots);
+      addOperandSlots(expression.key, slots);
       break;
     case "finish":
-      operandReads(expression.of, slots);
+      addOperandSlots(expression.of, slots);
       break;
     case "call":
     case "builtin":
-      for (const operand of expression.args) operandReads(operand, slots);
+      for (const operand of expression.args) addOperandSlots(operand, slots);
       break;
     case "array":
     case "set":
-      for (const operand of expression.items) operandReads(operand, slots);
+      for (const operand of expression.items) addOperandSlots(operand, slots);
       break;
     case "object":
-      for (const entry of expression.entries) for (const operand of entry) operandReads(operand, slots);
+      for (const entry of expression.entries) for (const operand of entry) addOperandSlots(operand, slots);
       break;
     case "collect":
-      slotsRead(expression.body, slots);
-      if (expression.key !== undefined) operandReads(expression.key, slots);
-      operandReads(expression.value, slots);
+      collectSlotsRead(expression.body, slots);
+      if (expression.key !== undefined) addOperandSlots(expression.key, slots);
+      addOperandSlots(expression.value, slots);
       break;
     default:
   }

@@ -25,7 +25,7 @@ export function infixName({ operator, args }: Pick<Infix, "operator" | "args">):
 }
 
 /** The operator that stands for a function. */
-export function operatorNamed(name: string): string | undefined {
+export function findOperatorOfBuiltin(name: string): string | undefined {
   return name === "internal.member_3" ? "in" : operators.get(name);
 }
 

@@ -1,8 +1,8 @@
 import { constantElements } from "../analysis/rule-keys.js";
 import { describeGroup, type TreeNode } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
-import { indexDocument } from "../plan/document-index.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
+import { indexPackage } from "../plan/package-index.js";
 import { type Discriminator, indexRules } from "../plan/rule-index.js";
 import { siteAt } from "../runtime/site.js";
 import type { Value } from "../values/value.js";
@@ -56,7 +56,7 @@ export function emitDocument(
     `if (c.overrides !== undefined || baseAt(c, ${pooledNames(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
   );
   out.line("const o = {}; let v;");
-  const index = indexDocument(node, planOf);
+  const index = indexPackage(node, planOf);
   emitChildren(context, node, index?.others ?? [...node.children.keys()]);
   if (index !== undefined) {
     emitSwitch(context, index.by, index.groups, (names) => emitChildren(context, node, names));

@@ -7,7 +7,7 @@ import { validationFailure } from "../http/errors.js";
 import { findLimitProblem, limitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
-import { itemContext, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
+import { itemFieldContext, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
 export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
@@ -16,7 +16,7 @@ export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
 }
 
 function mapItem(kind: FieldsKind, body: JsonObject, change: TextChange): JsonObject {
-  const place = itemContext(kind, body);
+  const place = itemFieldContext(kind, body);
   if (place === undefined) return body;
   return { ...body, ...(mapTexts(limitedPart(kind, body), place, change) as JsonObject) };
 }
@@ -47,7 +47,7 @@ export interface SealRequest {
 
 /** Throws what is wrong with a mask: see `sealKeepingMasked`. */
 export function sealItemSecrets({ kind, body, stored, context }: SealRequest, box: SecretBox): JsonObject {
-  const place = itemContext(kind, body);
+  const place = itemFieldContext(kind, body);
   if (place === undefined) return body;
   const problem = findLimitProblem(kind, body);
   if (problem !== null) throw validationFailure([`The item is too large: ${problem}.`]);

@@ -9,10 +9,10 @@ import { validationFailure } from "../http/errors.js";
 import { computeEntryKeys, type EntryKey } from "./entry-keys.js";
 import { isSealed } from "./secret-box.js";
 import {
-  entryContext,
+  entryFieldContext,
   type FieldContext,
   isSecretText,
-  memberContext,
+  memberFieldContext,
   SECRET_MASK,
   sealableText,
 } from "./secret-fields.js";
@@ -63,14 +63,19 @@ function sealObject(now: JsonObject, before: JsonObject | undefined, at: At): Js
   const scope = isScope ? { parent: at.scope, moved } : at.scope;
   return Object.fromEntries(
     Object.entries(now).map(([name, member]) => {
-      const below = { place: memberContext(place, name), path: { parent: path, step: `.${name}` }, scope, sealing };
+      const below = {
+        place: memberFieldContext(place, name),
+        path: { parent: path, step: `.${name}` },
+        scope,
+        sealing,
+      };
       return [name, sealValue(member, memberNamed(before, name), below)];
     }),
   );
 }
 
 function sealList(now: JsonArray, before: JsonArray, at: At): JsonArray {
-  const place = entryContext(at.place);
+  const place = entryFieldContext(at.place);
   const known = computeEntryKeys(before, place);
   const stored = new Map(before.map((entry, index) => [known[index]?.key, entry]));
   const keys = computeEntryKeys(now, place);
@@ -125,7 +130,7 @@ function movedIn(
     if (field === undefined || field.isAddress) {
       if (!isSame(value, old, open)) return field === undefined ? `${shown(at)}, which is no known field,` : shown(at);
     } else if (field.holds === "object") {
-      const members = memberContext(place, name);
+      const members = memberFieldContext(place, name);
       const moved = movedIn(objectOf(value), objectOf(old), members, at, open);
       if (moved !== undefined) return moved;
     }

@@ -35,7 +35,7 @@ export interface FieldContext {
 const chats: readonly unknown[] = ["slack", "teams"];
 
 /** Undefined for an item that has no secrets. */
-export function itemContext(kind: FieldsKind, body: JsonObject): FieldContext | undefined {
+export function itemFieldContext(kind: FieldsKind, body: JsonObject): FieldContext | undefined {
   const members = itemFields(kind, body);
   if (members === undefined) return undefined;
   const hasChatAddresses = kind !== "connector" || chats.includes(body.type);
@@ -45,7 +45,7 @@ export function itemContext(kind: FieldsKind, body: JsonObject): FieldContext | 
 
 const addressNames: readonly string[] = ["url", "address"];
 
-export function memberContext(place: FieldContext, name: string): FieldContext {
+export function memberFieldContext(place: FieldContext, name: string): FieldContext {
   const declared = place.members === undefined ? undefined : fieldNamed(place.members, name);
   if (declared !== undefined) return declaredPlace(place, declared);
   const { field } = place;
@@ -73,7 +73,7 @@ function declaredPlace(place: FieldContext, field: ItemField): FieldContext {
 }
 
 /** The context of an entry of a list. */
-export function entryContext(place: FieldContext): FieldContext {
+export function entryFieldContext(place: FieldContext): FieldContext {
   return place.field?.holds === "entries" ? { ...place, members: place.field.members } : place;
 }
 
@@ -114,12 +114,12 @@ export type TextChange = (text: string, isSecret: boolean) => string;
 /** The value with every text changed; what is sealed already counts as secret wherever it is. */
 export function mapTexts(value: JsonValue, place: FieldContext, change: TextChange): JsonValue {
   if (Array.isArray(value)) {
-    const below = entryContext(place);
+    const below = entryFieldContext(place);
     return value.map((item) => mapTexts(item, below, change));
   }
   if (isJsonObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, mapTexts(member, memberContext(place, name), change)]),
+      Object.entries(value).map(([name, member]) => [name, mapTexts(member, memberFieldContext(place, name), change)]),
     );
   }
   const text = sealableText(value, place);
@@ -133,10 +133,10 @@ export function mapTexts(value: JsonValue, place: FieldContext, change: TextChan
 export function countSecrets(value: JsonValue, place: FieldContext): number {
   let count = 0;
   if (Array.isArray(value)) {
-    const below = entryContext(place);
+    const below = entryFieldContext(place);
     for (const item of value) count += countSecrets(item, below);
   } else if (isJsonObject(value)) {
-    for (const name in value) count += countSecrets(value[name] as JsonValue, memberContext(place, name));
+    for (const name in value) count += countSecrets(value[name] as JsonValue, memberFieldContext(place, name));
   } else {
     const text = sealableText(value, place);
     if (text !== undefined && (text === SECRET_MASK || isSealed(text) || isSecretText(place, text))) count = 1;

@@ -172,7 +172,7 @@ export const listDriftOperation = defineOperation({
 
 const started = "Drift detection started running successfully.";
 
-export const findDriftOperation = defineOperation({
+export const startDriftRunOperation = defineOperation({
   id: "drift-find",
   method: "POST",
   path: "/api/drift_detection/find_drift/",

@@ -1,4 +1,4 @@
-import { type FoundSnapshot, findJudgedCase, findSnapshot, readVersion } from "@plumbline/store";
+import { type FoundDocument, findDocumentByPath, findJudgedCase, readVersion } from "@plumbline/store";
 import { Type } from "typebox";
 import { maskStoredDocument } from "../http/document-masking.js";
 import { RawJson } from "../http/envelope.js";
@@ -44,7 +44,7 @@ export const resourceDetailOperation = defineOperation({
   async handle({ db, tenant }, input) {
     const { resource_path: path, resource_collection_name: documents, session_id: session } = input;
     const found = await db.read({ tenant }, (tx) =>
-      findSnapshot(tx, {
+      findDocumentByPath(tx, {
         path,
         databaseCollection: documents,
         collection: input.collection,
@@ -59,7 +59,7 @@ export const resourceDetailOperation = defineOperation({
   },
 });
 
-function ambiguous(asked: string, { total, first }: Extract<FoundSnapshot, { kind: "several" }>) {
+function ambiguous(asked: string, { total, first }: Extract<FoundDocument, { kind: "several" }>) {
   const collections = new Set(first.map(({ collection }) => collection));
   const parameters = [
     ...(collections.size > 1 ? ["collection"] : []),

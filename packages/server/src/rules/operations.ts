@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/model";
-import { findResourceByNode, findSnapshot, readVersion, requireCollection } from "@plumbline/store";
+import { findDocumentByPath, findResourceByNode, readVersion, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
@@ -216,7 +216,7 @@ async function documentOf({ db, tenant }: OperationContext, { collection, resour
       if (body === null) throw failure("not_found", `There is no version ${version_id} in ${databaseCollection}.`);
       return { json: body, tests };
     }
-    const found = await findSnapshot(tx, { path, databaseCollection, collection: name, nodeId: node });
+    const found = await findDocumentByPath(tx, { path, databaseCollection, collection: name, nodeId: node });
     if (found.kind !== "one") throw failure("not_found", `There is no snapshot of ${path} in ${databaseCollection}.`);
     return { json: found.body, tests };
   });

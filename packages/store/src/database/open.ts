@@ -8,8 +8,8 @@ import {
   createPing,
   destroyConnection,
   recordBackend,
-  watchTransactions,
-} from "./transaction-watch.js";
+  startTransactionWatchdog,
+} from "./transaction-watchdog.js";
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -84,9 +84,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pools = [pipelined, plain, streaming, probe];
   for (const pool of pools) surviveLostConnections(pool);
   const ping = createPing(probe);
-  const running = watchTransactions(ping);
+  const watchdog = startTransactionWatchdog(ping);
   const close = async () => {
-    running.stop();
+    watchdog.stop();
     await Promise.all(pools.map((pool) => pool.end()));
   };
 
@@ -117,7 +117,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const deadline = mustEnd
       ? setTimeout(() => destroyConnection(client), (timeoutMs ?? readTimeoutMs) + GRACE_MS)
       : undefined;
-    const ended = running.begin(client);
+    const ended = watchdog.begin(client);
     client.on("error", onError);
     signal?.addEventListener("abort", onAbort, { once: true });
     try {

@@ -2,7 +2,7 @@
 import type { KnownError } from "@plumbline/model";
 import { adminUrl, readCredentials, serviceUrl } from "./credentials.js";
 import { type DataDirectory, findDataDirectory, prepareDataDirectory } from "./data-directory.js";
-import { lockWithSpace } from "./disk-space.js";
+import { lockWithSpace } from "./disk-reserve.js";
 import { worksIn } from "./leftovers.js";
 import { type EmbeddedPurpose, type LockRecord, lockHolder } from "./lock.js";
 import { waitForLock, waitForLockOr } from "./lock-wait.js";

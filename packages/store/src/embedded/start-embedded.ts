@@ -12,7 +12,7 @@ import {
   lockWithSpace,
   releaseReserve,
   START_BYTES,
-} from "./disk-space.js";
+} from "./disk-reserve.js";
 import { initialiseIfNeeded } from "./initialise.js";
 import type { DirectoryLock, EmbeddedPurpose } from "./lock.js";
 import { waitForLock } from "./lock-wait.js";

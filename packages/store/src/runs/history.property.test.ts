@@ -13,8 +13,8 @@ import { readConfigurationDrifts, readResults } from "../resources/dashboard.js"
 import { runSpan } from "../resources/dates.js";
 import { documentList } from "../resources/query.js";
 import { findResourceByNode } from "../resources/resource.js";
+import { readVersion } from "../resources/resource-documents.js";
 import { resourceList, summarizeResources } from "../resources/search.js";
-import { readVersion } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";

@@ -8,8 +8,8 @@ import { readConfigurationDrifts, readLatestDrift, readResults } from "../resour
 import { findDriftDetail } from "../resources/drift.js";
 import { documentList, latestDocument } from "../resources/query.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
+import { listDatabaseCollections, readVersion } from "../resources/resource-documents.js";
 import { resourceList, summarizeResources } from "../resources/search.js";
-import { listDatabaseCollections, readVersion } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";

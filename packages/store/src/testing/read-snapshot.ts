@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/transaction.js";
-import { findSnapshot } from "../resources/snapshots.js";
+import { findDocumentByPath } from "../resources/resource-documents.js";
 
 /** The one document at a path: the latest, or that of a session. */
 export async function readSnapshot(
@@ -8,7 +8,7 @@ export async function readSnapshot(
   databaseCollection: string,
   session?: string,
 ): Promise<string | null> {
-  const found = await findSnapshot(tx, { path, databaseCollection, session });
+  const found = await findDocumentByPath(tx, { path, databaseCollection, session });
   if (found.kind === "several") throw new Error(`${found.total} resources have different documents at ${path}`);
   return found.kind === "one" ? found.body : null;
 }

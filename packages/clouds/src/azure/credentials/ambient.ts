@@ -5,9 +5,9 @@ import { CloudFault } from "../../cloud-fault.js";
 import { readCertificate } from "./assertion.js";
 import { readCliCache } from "./cli-cache.js";
 import { type ClientProof, clientCredential } from "./client-credential.js";
-import type { AzureCredential } from "./credential.js";
 import { hasAppIdentity, managedIdentity } from "./managed-identity.js";
 import type { TokenClient } from "./token-client.js";
+import type { AzureCredential } from "./token-credential.js";
 
 export const ambientWays = ["default", "environment", "managed-identity", "cli"] as const;
 export type AmbientWay = (typeof ambientWays)[number];

@@ -1,6 +1,6 @@
 /** A token with the name of whom it is for. */
 import { createRefreshingValue } from "../../refreshing-value.js";
-import type { AzureCredential } from "./credential.js";
+import type { AzureCredential } from "./token-credential.js";
 
 export interface CachedToken {
   readonly name: string;

@@ -9,8 +9,8 @@ import type { Ambient } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
 import { readCertificate } from "./assertion.js";
 import { clientCredential } from "./client-credential.js";
-import type { AzureCredential, AzureToken } from "./credential.js";
 import type { TokenClient } from "./token-client.js";
+import type { AzureCredential, AzureToken } from "./token-credential.js";
 
 /** The client that `az` itself is. */
 const AZURE_CLI = "04b07795-8ddb-461a-bbee-02f9e1bf7b46";

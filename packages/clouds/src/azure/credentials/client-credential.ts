@@ -1,7 +1,7 @@
 /** A client of the tenant that signs in by itself: with a secret, a certificate, or a token somebody else gave it. */
 import { ASSERTION_TYPE, type ClientCertificate, clientAssertion } from "./assertion.js";
-import type { AzureCredential } from "./credential.js";
 import type { TokenClient } from "./token-client.js";
+import type { AzureCredential } from "./token-credential.js";
 
 export type ClientProof =
   | { readonly by: "secret"; readonly secret: string }

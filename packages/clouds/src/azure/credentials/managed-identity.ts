@@ -1,8 +1,8 @@
 /** The identity Azure gives a machine or an app: asked of an endpoint that only it can reach. */
 import { CloudFault } from "../../cloud-fault.js";
 import { METADATA_SERVICE } from "../endpoints.js";
-import type { AzureCredential } from "./credential.js";
 import type { TokenClient } from "./token-client.js";
+import type { AzureCredential } from "./token-credential.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -9,7 +9,7 @@ import { createRateLimiter } from "../../http/rate-limiter.js";
 import { createRetryingCall, type ReplyVerdict, type RetryingCall, retryAfterMs } from "../../http/retrying-call.js";
 import { createSleep } from "../../http/sleep.js";
 import type { HttpReply } from "../../http/transport.js";
-import type { AzureToken } from "./credential.js";
+import type { AzureToken } from "./token-credential.js";
 
 export interface TokenClient {
   /** `form` is made anew for every attempt: an assertion holds the time. */

@@ -3,9 +3,9 @@
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { scalarAt, sequenceAt } from "../../data/node-builders.js";
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
+import { unresolvedAt } from "./deployment-scope-names.js";
 import { argumentCountMessage, ExpressionError, Undetermined } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, argumentExpression, callSourceText } from "./frame.js";
-import { unresolvedAt } from "./scope-names.js";
 import { describeNode, objectAt, requireBoolean, requireKnown, requireText } from "./values.js";
 
 export const lambdaForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([

@@ -3,10 +3,10 @@
 import type { DataNode } from "../../data/node.js";
 import { scalarAt } from "../../data/node-builders.js";
 import type { ArmCall } from "../expression/ast.js";
+import { unresolvedAt } from "./deployment-scope-names.js";
 import { argumentCountMessage, ExpressionError } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, argumentExpression, callSourceText } from "./frame.js";
 import type { CopyLoop } from "./scope.js";
-import { unresolvedAt } from "./scope-names.js";
 import { describeNode, isSameValue, requireBoolean, requireNumber, requireText, unknownCausesOf } from "./values.js";
 
 export const specialForms: ReadonlyMap<string, ArmSpecialForm> = new Map([

@@ -2,8 +2,8 @@
 
 import type { DataNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders.js";
+import { unresolvedAt } from "../evaluate/deployment-scope-names.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { unresolvedAt } from "../evaluate/scope-names.js";
 import {
   describeNode,
   requireBoolean,

@@ -2,8 +2,8 @@
 
 import type { DataNode } from "../../data/node.js";
 import { scalarAt } from "../../data/node-builders.js";
+import { scopeNameAt } from "../evaluate/deployment-scope-names.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { scopeNameAt } from "../evaluate/scope-names.js";
 import { describeNode, joinTexts } from "../evaluate/values.js";
 import {
   type ArmFunction,

@@ -26,7 +26,7 @@ export interface Deployment {
 }
 
 /** One template in the chain of templates that deploy each other. */
-export interface TemplateLevel {
+export interface TemplateNestingLevel {
   readonly scope: ArmScope;
   /** The file that holds the template, and those that lead to it. */
   readonly file: string;
@@ -37,5 +37,5 @@ export interface TemplateLevel {
   /** Language version 2.0, where the expressions of a template inside are its own unless it says otherwise. */
   readonly symbolic: boolean;
   /** Walks the resources of a template: the circle between resources and nested templates is closed here. */
-  readonly walk: (template: MappingNode, deployment: Deployment, level: TemplateLevel) => void;
+  readonly walk: (template: MappingNode, deployment: Deployment, level: TemplateNestingLevel) => void;
 }

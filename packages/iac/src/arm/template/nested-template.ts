@@ -4,7 +4,7 @@ import { LimitReached } from "../evaluate/failures.js";
 import { reportAt } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 import type { OpenedTemplate } from "./call.js";
-import type { DeployedResource, Deployment, TemplateLevel } from "./deployment.js";
+import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
 import { linkText } from "./links.js";
 import { openNested } from "./open-nested.js";
 
@@ -13,7 +13,7 @@ export function walkNestedTemplate(
   resource: DeployedResource,
   call: DataNode,
   deployment: Deployment,
-  level: TemplateLevel,
+  level: TemplateNestingLevel,
 ): void {
   const { session } = deployment;
   const opened = openNested(call, level, session);
@@ -29,7 +29,7 @@ export function walkNestedTemplate(
     enter(opened.template, nextLevel(resource, level, opened));
   }
 
-  function enter(template: MappingNode, level: TemplateLevel): void {
+  function enter(template: MappingNode, level: TemplateNestingLevel): void {
     const refuse = (message: string) => reportAt(session, resource.node, message);
     if (level.calls.length > session.context.limits.depth)
       refuse(`templates are nested deeper than ${session.context.limits.depth} levels`);
@@ -54,9 +54,9 @@ export function walkNestedTemplate(
 
 function nextLevel(
   resource: DeployedResource,
-  level: TemplateLevel,
+  level: TemplateNestingLevel,
   { scope, file, from }: OpenedTemplate,
-): TemplateLevel {
+): TemplateNestingLevel {
   const { source, start, end } = resource.node;
   return {
     ...level,

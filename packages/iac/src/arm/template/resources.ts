@@ -21,10 +21,10 @@ import { type ArmScope, type CopyLoop, insideLoop } from "../evaluate/scope.js";
 import { type ArmSession, reportAt } from "../evaluate/session.js";
 import { findEntry, findMember, formatScalar, joinTexts } from "../evaluate/values.js";
 import { evaluateCall, isDeployment } from "./call.js";
-import type { DeployedResource, Deployment, TemplateLevel } from "./deployment.js";
+import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
 import { walkNestedTemplate } from "./nested-template.js";
 
-export function walkResources(template: MappingNode, deployment: Deployment, around: TemplateLevel): void {
+export function walkResources(template: MappingNode, deployment: Deployment, around: TemplateNestingLevel): void {
   const resources = findMember(template, "resources");
   const level = { ...around, symbolic: resources?.kind === "mapping" };
   for (const resource of sequenceItems(resources)) walkResource(resource, { deployment, level });
@@ -33,7 +33,7 @@ export function walkResources(template: MappingNode, deployment: Deployment, aro
 
 interface Surroundings {
   readonly deployment: Deployment;
-  readonly level: TemplateLevel;
+  readonly level: TemplateNestingLevel;
   /** The name of a resource in templates of language version 2.0. */
   readonly symbol?: string;
   readonly parent?: Parent;

@@ -1,7 +1,7 @@
 /** A resource's values as its attributes, and where they stand in the file that shows them. */
 import type { JsonObject } from "@plumbline/model";
-import { dataTree } from "../../data/data-tree.js";
 import type { DataNode } from "../../data/node.js";
+import { nodeSourceTree } from "../../data/node-source-tree.js";
 import { dataToJson } from "../../data/to-json.js";
 import type { UnknownPart } from "../../document.js";
 import type { SourceTree } from "../../source/source-tree.js";
@@ -20,8 +20,8 @@ export function attributesOf(values: DataNode | undefined): {
 
 /** In the data itself: the whole entry of the resource, with its values as parts. */
 export function valuesTree(node: DataNode, values: DataNode | undefined): SourceTree {
-  const whole = dataTree(node);
+  const whole = nodeSourceTree(node);
   if (values === undefined) return { ...whole, child: () => undefined, steps: () => [] };
-  const parts = dataTree(values);
+  const parts = nodeSourceTree(values);
   return { ...whole, child: parts.child, steps: parts.steps };
 }

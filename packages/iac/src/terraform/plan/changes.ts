@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, sequenceItems, textValue } from "../../data/node-builders.js";
 import { listMember, objectMember, type ReportProblem } from "./expect-shape.js";
-import { type ValuesResource, valuesResources } from "./values.js";
+import { type ValuesResource, valuesResources } from "./resource-tree.js";
 
 export interface PlanChanges {
   /** In the order of the file; changes to objects that only wait for their deletion are none. */

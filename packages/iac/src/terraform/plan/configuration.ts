@@ -8,7 +8,7 @@ import { getMember, mappingEntries, textValue } from "../../data/node-builders.j
 import { listMember, objectMember, type ReportProblem } from "./expect-shape.js";
 import { blockKey } from "./instance.js";
 
-export interface Configuration {
+export interface PlanConfiguration {
   readonly root: ConfiguredModule | undefined;
   readonly called: (caller: ConfiguredModule, name: string) => ConfiguredModule | undefined;
   /** `aws` or `aws.west`. */
@@ -28,7 +28,7 @@ export interface ConfiguredModule {
   readonly variables: Map<string, string | undefined>;
 }
 
-export function configurationOf(plan: DataNode, report: ReportProblem): Configuration {
+export function readPlanConfiguration(plan: DataNode, report: ReportProblem): PlanConfiguration {
   const configuration = objectMember(plan, "configuration", report);
   const providers = objectMember(configuration, "provider_config", report);
   const rootNode = objectMember(configuration, "root_module", report);

@@ -5,7 +5,7 @@ import { getMember, textValue } from "../../data/node-builders.js";
 import type { ModuleCall } from "../../document.js";
 import type { Declared } from "../module-config.js";
 import { moduleSteps } from "./addresses.js";
-import type { Configuration, ConfiguredModule } from "./configuration.js";
+import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { constantSource, type JoinedModule } from "./source-join.js";
 
 export interface ModulePlace {
@@ -17,7 +17,7 @@ export interface ModulePlace {
 
 /** By a module's address. `depth` is how deep modules may nest; below it nothing is known of them. */
 export function modulePlaces(
-  configuration: Configuration,
+  configuration: PlanConfiguration,
   root: JoinedModule | undefined,
   depth: number,
 ): (address: string) => ModulePlace {
@@ -34,7 +34,7 @@ export function modulePlaces(
 
 function placeOf(
   address: string,
-  configuration: Configuration,
+  configuration: PlanConfiguration,
   root: JoinedModule | undefined,
   depth: number,
 ): ModulePlace {

@@ -12,15 +12,15 @@ import { fileOfPart, hasBlocks, metaArguments } from "../resource-values.js";
 import type { UnplacedResource } from "../resources.js";
 import { attributesOf, valuesTree } from "./attributes.js";
 import { layoutFor } from "./block-layout.js";
-import type { Configuration, ConfiguredModule } from "./configuration.js";
+import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { blockKey, cloudIdentityOf, providerNameOf } from "./instance.js";
 import { markedPaths, withUnknowns } from "./markers.js";
 import type { ModulePlace } from "./module-places.js";
 import { attributeReference, type ComparisonBudget, isOmittedInCode } from "./references.js";
-import type { ValuesResource } from "./values.js";
+import type { ValuesResource } from "./resource-tree.js";
 
 export interface PlanReadContext {
-  readonly configuration: Configuration;
+  readonly configuration: PlanConfiguration;
   readonly placeOf: (module: string) => ModulePlace;
   readonly changes: ReadonlyMap<string, DataNode>;
   readonly prior: ReadonlyMap<string, ValuesResource>;

@@ -13,14 +13,14 @@ import { entriesTree } from "../../source/entries-tree.js";
 import { placeResources } from "../placed-resources.js";
 import { moduleSteps } from "./addresses.js";
 import { changesOf, isRemoval, type PlanChanges, priorResources } from "./changes.js";
-import { configurationOf } from "./configuration.js";
+import { readPlanConfiguration } from "./configuration.js";
 import { createProblemReporter, objectMember, type ReportProblem } from "./expect-shape.js";
 import { hasKnownFormat } from "./format-version.js";
 import { blockKey, instanceName } from "./instance.js";
 import { modulePlaces } from "./module-places.js";
 import { type PlanReadContext, plannedResource } from "./planned-resource.js";
+import { type ValuesResource, valuesResources } from "./resource-tree.js";
 import { joinSources } from "./source-join.js";
-import { type ValuesResource, valuesResources } from "./values.js";
 
 export const planReader: TemplateReader = {
   kind: "terraform-plan",
@@ -51,7 +51,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
   const changes = changesOf(plan, report);
   const prior = priorResources(plan, report);
   const planned = plannedInstances(plan, changes, prior, report);
-  const configuration = configurationOf(plan, report);
+  const configuration = readPlanConfiguration(plan, report);
   const joined = joinSources(file.path, rootResources(planned), rootCalls(planned), context);
   const placeOf = modulePlaces(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };

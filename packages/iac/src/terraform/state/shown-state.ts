@@ -6,7 +6,7 @@ import { attributesOf, valuesTree } from "../plan/attributes.js";
 import { objectMember, type ReportProblem } from "../plan/expect-shape.js";
 import { cloudIdentityOf, providerNameOf } from "../plan/instance.js";
 import { markedPaths } from "../plan/markers.js";
-import { valuesResources } from "../plan/values.js";
+import { valuesResources } from "../plan/resource-tree.js";
 import type { UnplacedResource } from "../resources.js";
 
 export function* shownResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {

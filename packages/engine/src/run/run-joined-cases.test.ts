@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
 import type { RunPlan } from "./plan.js";
-import { runJoined } from "./run-joined.js";
+import { runJoinedCases } from "./run-joined-cases.js";
 import { hasJoinedShare } from "./run-share.js";
 import type { ShareOptions } from "./share.js";
 import { createShareWorker } from "./share-worker.js";
@@ -118,7 +118,7 @@ describe("joined cases", () => {
       doneNodes: new Set(),
       report: () => undefined,
     };
-    const steps = [...runJoined(plan, createShareWorker(plan, options), options, 100)];
+    const steps = [...runJoinedCases(plan, createShareWorker(plan, options), options, 100)];
     const resources = new Map(
       steps.flatMap((step) => (step.kind === "resource" ? [[step.resource.facts.nodeId, step.resource] as const] : [])),
     );

@@ -21,7 +21,7 @@ export async function databaseCollectionExists(tx: Transaction, name: string): P
 }
 
 /** Which document is asked for: the path and the database collection, and what tells resources of one path apart. */
-export interface SnapshotRequest {
+export interface DocumentRequest {
   readonly path: string;
   readonly databaseCollection: string;
   readonly collection?: string | undefined;
@@ -31,16 +31,16 @@ export interface SnapshotRequest {
 }
 
 /** A resource whose document may be the one that is meant. */
-export interface SnapshotCandidate {
+export interface DocumentCandidate {
   readonly collection: string;
   readonly nodeId: string;
 }
 
-export type FoundSnapshot =
+export type FoundDocument =
   | { readonly kind: "one"; readonly body: string }
   | { readonly kind: "none" }
   /** Resources with different documents; the first of them by collection and node id. */
-  | { readonly kind: "several"; readonly total: number; readonly first: readonly SnapshotCandidate[] };
+  | { readonly kind: "several"; readonly total: number; readonly first: readonly DocumentCandidate[] };
 
 const SHOWN_CANDIDATES = 20;
 
@@ -65,9 +65,9 @@ const ofSession = `
   WHERE ${byPath}`;
 
 /** The one document, as JSON text, that the resources at a path have; or which resources have different ones. */
-export async function findSnapshot(tx: Transaction, request: SnapshotRequest): Promise<FoundSnapshot> {
+export async function findDocumentByPath(tx: Transaction, request: DocumentRequest): Promise<FoundDocument> {
   const { path, databaseCollection, collection, nodeId, session } = request;
-  const rows = await tx.rows<SnapshotCandidate & { hash: string; total: number; same: boolean }>(
+  const rows = await tx.rows<DocumentCandidate & { hash: string; total: number; same: boolean }>(
     `SELECT name AS collection, node_id AS "nodeId", hash, (count(*) OVER ())::integer AS total,
             min(hash) OVER () = max(hash) OVER () AS same
      FROM (SELECT name, node_id, counts, encode(body_hash, 'hex') AS hash

@@ -6,7 +6,7 @@ import { comparisons, type Discriminator, placeName } from "./rule-index.js";
  * A package whose rules each ask first what kind of input it is (`input.kind == "bucket"`): by that text, the documents
  * that can have a value, and those that can have one anyway.
  */
-export interface DocumentIndex {
+export interface PackageIndex {
   readonly by: Discriminator;
   readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly others: readonly string[];
@@ -14,10 +14,10 @@ export interface DocumentIndex {
 
 const worthwhile = 8;
 
-export function indexDocument(
+export function indexPackage(
   node: TreeNode,
   planOf: (node: TreeNode) => GroupPlan | undefined,
-): DocumentIndex | undefined {
+): PackageIndex | undefined {
   const candidates = new Map<string, { by: Discriminator; groups: Map<string, string[]>; names: Set<string> }>();
   for (const [name, child] of node.children) {
     const plan = planOf(child);

@@ -21,7 +21,7 @@ export const JOINED_UNIT = "joined";
 /** Characters of bodies, about, that are kept. */
 const MAX_KEPT = 200 * 1024 * 1024;
 
-export function* runJoined(
+export function* runJoinedCases(
   plan: RunPlan,
   worker: ShareWorker,
   options: ShareOptions,

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { sourceText } from "../source/source-text.js";
 import { locate } from "../source/source-tree.js";
 import { testLimits } from "../testing/nodes.js";
-import { dataTree } from "./data-tree.js";
 import type { MappingNode } from "./node.js";
 import { entryWithValue, getMember, mappingAt, moveTo, scalarAt, unknownAt } from "./node-builders.js";
+import { nodeSourceTree } from "./node-source-tree.js";
 import { dataToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
@@ -19,17 +19,17 @@ describe("the places of evaluated nodes", () => {
 
   it("are where the entry's key is when the value came from another file", () => {
     const evaluated = mappingAt(template, new Map([["a", entryWithValue(entry, given)]]));
-    expect(locate(dataTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 1 });
+    expect(locate(nodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 1 });
   });
 
   it("are those of the whole entry when the value was moved to it", () => {
     const evaluated = mappingAt(template, new Map([["a", entryWithValue(entry, moveTo(entry.value, given))]]));
     expect(dataToJson(evaluated)).toEqual({ a: "value" });
-    expect(locate(dataTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 9 });
+    expect(locate(nodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 9 });
   });
 
   it("are found by any spelling of an index", () => {
-    expect(locate(dataTree(template), ["b", 0, "c"])).toEqual(locate(dataTree(template), ["b", "0", "c"]));
+    expect(locate(nodeSourceTree(template), ["b", 0, "c"])).toEqual(locate(nodeSourceTree(template), ["b", "0", "c"]));
   });
 });
 

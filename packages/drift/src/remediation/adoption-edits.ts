@@ -14,20 +14,20 @@ import {
 import { type AdoptedDrift, createEditCheck, type EditCheck } from "./edit-check.js";
 
 /** An edit, or why there is none. */
-export type Adoption =
+export type AdoptionEdit =
   | { readonly edits: FileEdits; readonly reason?: undefined }
   | { readonly edits?: undefined; readonly reason: string };
 
 export interface AdoptionOptions extends Pick<ReadOptions, "variableFiles"> {}
 
 /** An edit for each difference, or why there is none. */
-export function findAdoptions(
+export function findAdoptionEdits(
   resources: readonly ResourceDrift[],
   files: FileTree,
   options: AdoptionOptions,
-): ReadonlyMap<PlacedDrift, Adoption> {
+): ReadonlyMap<PlacedDrift, AdoptionEdit> {
   const open = createLanguageCache();
-  const found = new Map<PlacedDrift, Adoption>();
+  const found = new Map<PlacedDrift, AdoptionEdit>();
   const requests: AdoptionRequest[] = [];
   for (const resource of resources) {
     const { code, live } = resource.sides();
@@ -109,10 +109,10 @@ interface ChosenEdit {
 
 const OVERLAP = "another edit changes the same lines: apply that one, and compare again";
 
-function chooseEdits(requests: readonly AdoptionRequest[], check: EditCheck): ReadonlyMap<PlacedDrift, Adoption> {
-  const found = new Map<PlacedDrift, Adoption>();
+function chooseEdits(requests: readonly AdoptionRequest[], check: EditCheck): ReadonlyMap<PlacedDrift, AdoptionEdit> {
+  const found = new Map<PlacedDrift, AdoptionEdit>();
   const taken: ChosenEdit[] = [];
-  const setAdoption = (request: AdoptionRequest, adoption: Adoption) => {
+  const setAdoption = (request: AdoptionRequest, adoption: AdoptionEdit) => {
     for (const drift of request.drifts) found.set(drift, adoption);
   };
   const findProblem = (chosen: readonly ChosenEdit[]) =>

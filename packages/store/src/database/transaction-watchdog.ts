@@ -31,14 +31,14 @@ export async function cancelStatement(pool: Pool, client: ClientBase): Promise<v
   await pool.query("SELECT pg_cancel_backend($1)", [backends.get(client)]).catch(() => {});
 }
 
-export interface RunningTransactions {
+export interface TransactionWatchdog {
   /** Returns what is to be called at its end. */
   begin(client: PoolClient): () => void;
   stop(): void;
 }
 
 /** `ping` rejects when the database does not answer. */
-export function watchTransactions(ping: () => Promise<void>): RunningTransactions {
+export function startTransactionWatchdog(ping: () => Promise<void>): TransactionWatchdog {
   const since = new Map<PoolClient, number>();
   const isOld = (begun: number) => Date.now() - begun > OLD_MS;
   const look = async () => {

@@ -13,7 +13,7 @@ export interface ResourceInEstate {
   readonly estate?: Estate | undefined;
 }
 
-export interface JoinedInput {
+export interface InputWithJoins {
   readonly body: JsonValue;
   /** Paths start at the body. */
   readonly unknowns: readonly UnknownPart[];
@@ -24,9 +24,9 @@ export interface JoinedInput {
 /** Undefined for what is not looked at with others: a document as a whole. */
 export function joinResources(
   { shaped, estate }: ResourceInEstate,
-  base: Pick<JoinedInput, "body" | "unknowns" | "watched">,
+  base: Pick<InputWithJoins, "body" | "unknowns" | "watched">,
   joins: readonly string[],
-): JoinedInput | undefined {
+): InputWithJoins | undefined {
   if (shaped === undefined || estate === undefined) return undefined;
   const joined = estate.join(shaped.type, joins);
   const links = joined.linksOf(shaped);
@@ -58,7 +58,7 @@ export function joinResources(
 /** Types of which nothing could be read and that the denials of a rule looked at: what is missing there may be there. */
 export function consultedUnreadTypes(
   policy: Policy,
-  { body, unreadTypes }: Pick<JoinedInput, "body" | "unreadTypes">,
+  { body, unreadTypes }: Pick<InputWithJoins, "body" | "unreadTypes">,
   budget?: Partial<Budget>,
 ): readonly UnknownPart[] {
   if (unreadTypes.length === 0) return unreadTypes;
