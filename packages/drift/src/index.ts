@@ -26,7 +26,7 @@ export {
   type ResourceDrift,
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
-export { coverageText, type DriftView, driftFormats, valueText } from "./report/index.js";
+export { coverageText, type DriftView, driftFormats, unwrittenText, valueText } from "./report/index.js";
 export {
   type CodeResource,
   createCodeContext,

@@ -7,6 +7,7 @@ import {
   type IgnoreRuleUse,
   type PlacedDrift,
   type ResourceDrift,
+  unwrittenText,
   valueText,
 } from "@plumbline/drift";
 import type { DriftResult } from "@plumbline/model";
@@ -79,7 +80,7 @@ function* resourceText(
 }
 
 function* attributeText(
-  { path, code, cloud, place, cause }: PlacedDrift,
+  { path, code, cloud, place, cause, unwritten }: PlacedDrift,
   start: string,
   look: TerminalStyle,
 ): Generator<string> {
@@ -89,5 +90,6 @@ function* attributeText(
   );
   yield look.paint("green", truncate(`    code   ${printable(valueText(code))}`, look.width));
   yield look.paint("red", truncate(`    cloud  ${printable(valueText(cloud))}`, look.width));
+  if (unwritten !== undefined) yield look.paint("dim", `    ${printable(unwrittenText(unwritten))}`);
   if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${printable(cause.detail)}`);
 }

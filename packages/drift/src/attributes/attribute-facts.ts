@@ -49,10 +49,13 @@ function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFacts {
     },
     isAt(fact, path) {
       const set = paths(fact);
-      return set.size > 0 && set.has(path.reduce(appendStep, ""));
+      return set.size > 0 && set.has(factPathText(path));
     },
   };
 }
+
+/** A path as the catalogue's tables write it: `Rules[].Status`. */
+export const factPathText = (path: readonly PathStep[]): string => path.reduce<string>(appendStep, "");
 
 const appendStep = (text: string, step: PathStep): string =>
   typeof step === "number" ? `${text}[]` : `${text}${text === "" ? "" : "."}${step}`;

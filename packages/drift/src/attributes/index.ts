@@ -1,4 +1,4 @@
-export { type AttributeFacts, attributeFacts, factsRoot } from "./attribute-facts.js";
+export { type AttributeFacts, attributeFacts, factPathText, factsRoot } from "./attribute-facts.js";
 export { attributePathText, pathText } from "./path-text.js";
 export {
   createSecretDigest,

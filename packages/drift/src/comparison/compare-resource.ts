@@ -1,10 +1,11 @@
 /**
- * Compares the declared attributes of a resource with the live ones. Only what the code declares counts: what it leaves
- * to the cloud is not drift. A declared list is declared as a whole, so that additional live elements count; a map only
- * as far as the code has its keys.
+ * Compares the declared attributes of a resource with the live ones. A declared list is declared as a whole, so that
+ * additional live elements count; a map only as far as the code has its keys. What the code does not write is held against
+ * what its silence means, where that is known (`compare-unwritten.ts`).
  *
- * A tag that only the cloud has is drift where the code writes tags, and they are a list (`compareByKey` of compare-lists.ts:
- * most of AWS) or a map that the catalogue's fact `whole` says is written as a whole (`compareMembers` here: Azure).
+ * A tag that only the cloud has is drift: where the code writes tags, by `compareByKey` of compare-lists.ts for lists (most of AWS)
+ * and by `compareMembers` here for maps of which the catalogue's fact `whole` says so (Azure); where it writes none, by
+ * `compareUnwritten`.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
@@ -14,6 +15,7 @@ import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUn
 import { compareAttachedPolicies } from "./attached-policies.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
+import { compareUnwritten } from "./compare-unwritten.js";
 import {
   type CompareOptions,
   type ComparisonWalk,
@@ -102,11 +104,13 @@ function compareMembers(code: JsonObject, live: JsonObject, at: AttributePath, w
     const there = Object.hasOwn(live, name) ? live[name] : undefined;
     compareAt(value, there, [...at, name], walk);
   }
-  if (!walk.facts.is("whole", toFactPath(at, walk))) return;
+  const isWhole = walk.facts.is("whole", toFactPath(at, walk));
+  if (!isWhole && walk.options.expectation === undefined) return;
   for (const [name, value] of Object.entries(live)) {
-    if (Object.hasOwn(code, name) || isOmittable(value)) continue;
+    if (value === undefined || (Object.hasOwn(code, name) && code[name] !== null)) continue;
     const path = [...at, name];
-    if (!walk.facts.is("filled", toFactPath(path, walk)))
+    if (!isWhole) compareUnwritten(value, path, walk);
+    else if (!Object.hasOwn(code, name) && !isOmittable(value) && !walk.facts.is("filled", toFactPath(path, walk)))
       recordDifference({ path, code: undefined, cloud: value }, walk);
   }
 }

@@ -1,8 +1,8 @@
 /** What is passed along while two resources are compared, and what collects the findings. */
 
-import type { Cloud } from "@plumbline/catalogue";
+import type { Cloud, SilenceIndex } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonValue, PathStep } from "@plumbline/model";
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import {
   type AttributeFacts,
   HIDDEN_SECRET,
@@ -18,6 +18,15 @@ import type {
   ReferenceResolver,
 } from "../model/index.js";
 
+/** What the code's language says of attributes that nobody wrote. */
+export interface UnwrittenExpectation {
+  readonly silence: SilenceIndex;
+  /** The catalogue type, whose documented defaults the cloud may show. */
+  readonly type: string;
+  /** As a state has the resource: what was applied last. */
+  readonly applied?: JsonObject;
+}
+
 /** What the surroundings of a resource know of it. */
 export interface CompareOptions {
   /** Whether the code says to ignore differences at a path. */
@@ -27,6 +36,8 @@ export interface CompareOptions {
   /** Whether something can really have changed an attribute that the catalogue calls co-managed. */
   readonly isExpectedChange?: (pair: AttributePair) => boolean;
   readonly resolve?: ReferenceResolver;
+  /** What is expected of attributes that the code does not write; without it they are left to the cloud. */
+  readonly expectation?: UnwrittenExpectation | undefined;
   /** Hashes hidden secrets; without it nothing is kept of them. */
   readonly digest?: SecretDigest;
   /** Shares equal paths, to save memory. */
@@ -121,14 +132,18 @@ export const toFactPath = (path: AttributePath, { base }: Pick<ComparisonWalk, "
   path.slice(base.length);
 
 /** Hides secrets of both sides; what differs is reported without its value. */
-function maskPair({ path, code, cloud }: AttributePair, walk: ComparisonWalk): AttributePair {
+function maskPair({ path, code, cloud, unwritten }: AttributePair, walk: ComparisonWalk): AttributePair {
   const attribute = toFactPath(path, walk);
   const isWhole = walk.isNamedSecret && isValueMember(path.at(-1));
   const shown = (value: JsonValue | undefined) => {
     if (value === undefined) return undefined;
     return isWhole ? HIDDEN_SECRET : maskSecretsAt(value, attribute, walk.facts);
   };
-  const pair = { path, code: shown(code), cloud: shown(cloud) };
+  const basis =
+    unwritten === undefined || unwritten.kind === "empty"
+      ? unwritten
+      : { ...unwritten, value: shown(unwritten.value) ?? null };
+  const pair = { path, code: shown(code), cloud: shown(cloud), ...(basis !== undefined && { unwritten: basis }) };
   const { digest } = walk.options;
   if (digest === undefined || (pair.code === code && pair.cloud === cloud)) return pair;
   return {

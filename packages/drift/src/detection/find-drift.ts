@@ -1,6 +1,6 @@
 /** Compares code with cloud: which resources drifted, are missing, unmanaged, or cannot be determined. */
 
-import type { ShapedResource } from "@plumbline/catalogue";
+import { type ShapedResource, silenceOf } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import type { DriftResult } from "@plumbline/model";
 import type { SecretDigest } from "../attributes/index.js";
@@ -12,7 +12,12 @@ import {
   createCoManagedChangeCheck,
   createControllerManagedCheck,
 } from "../co-managed/index.js";
-import { type CompareOptions, compareResource, createPathPool } from "../comparison/index.js";
+import {
+  type CompareOptions,
+  compareResource,
+  createPathPool,
+  type UnwrittenExpectation,
+} from "../comparison/index.js";
 import { applyIgnoreRules, createLifecycleIgnore } from "../ignore/index.js";
 import {
   type AttributeDrift,
@@ -121,6 +126,7 @@ function comparePair(
     resolve: resolve,
     isCoManaged: (path) => isControllerManaged(shaped, path),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
+    expectation: unwrittenExpectation(pair),
     ...more,
   });
   const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
@@ -139,6 +145,18 @@ function comparePair(
     reason: isDecided ? "" : "nothing that is written can be compared",
     sides: () => ({ code: shaped, live: live.shaped }),
   };
+}
+
+/** Undefined where silence means nothing that is known: in templates and manifests, and between two sides of code. */
+function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair): UnwrittenExpectation | undefined {
+  const { cloud, resource, parts, type, isPartial } = shaped;
+  const isTerraform = resource.mode === "managed";
+  if (cloud === undefined || !isTerraform || isPartial || live.address !== undefined) return undefined;
+  const silence = silenceOf(
+    cloud,
+    [resource, ...parts].map((block) => block.type),
+  );
+  return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
 }
 
 const nodeIdOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId });

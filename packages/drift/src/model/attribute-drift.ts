@@ -13,7 +13,16 @@ export interface AttributePair {
   readonly cloud: JsonValue | undefined;
   /** Hashes of hidden secrets, if they are wanted. */
   readonly secrets?: SecretDigests;
+  /** Where the code does not write it: what it was held against. */
+  readonly unwritten?: UnwrittenBasis;
 }
+
+/** What the code's silence meant. */
+export type UnwrittenBasis =
+  | { readonly kind: "default"; readonly value: JsonValue }
+  | { readonly kind: "empty" }
+  /** A plan would keep it, and it is not what was applied last. */
+  | { readonly kind: "applied"; readonly value: JsonValue };
 
 /** An attribute that differs. */
 export interface AttributeDrift extends AttributePair {

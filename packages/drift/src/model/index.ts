@@ -5,6 +5,7 @@ export type {
   IncomparableAttribute,
   ReferenceResolver,
   ResourceComparison,
+  UnwrittenBasis,
 } from "./attribute-drift.js";
 export { type DependencyRecorder, noDependencyRecorder, stateNameKey, unpairedTypeKey } from "./dependency-recorder.js";
 export type { DriftCause } from "./drift-cause.js";

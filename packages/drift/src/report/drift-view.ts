@@ -3,7 +3,7 @@
 import type { DriftResult, JsonValue } from "@plumbline/model";
 import type { ReportContext } from "@plumbline/model/report-parts";
 import { attributePathText } from "../attributes/index.js";
-import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { DriftReport, PlacedDrift, ResourceDrift, UnwrittenBasis } from "../model/index.js";
 import type { RemediationPlan } from "../remediation/index.js";
 
 /** A report with its remediations and reading problems. */
@@ -57,9 +57,22 @@ export function resourcesWithResult({ resources }: DriftReport, result: DriftRes
   return resources.filter((resource) => resource.result === result);
 }
 
-/** Remarks on a difference: that it is only possible, and its cause. */
-export function driftRemarks({ isOnlyPossible, cause }: PlacedDrift): readonly string[] {
+/** What an attribute that the code does not write was held against. */
+export function unwrittenText(basis: UnwrittenBasis): string {
+  switch (basis.kind) {
+    case "default":
+      return `not written: the provider would set it to ${valueText(basis.value)}`;
+    case "empty":
+      return "not written: the provider would remove it";
+    case "applied":
+      return `not written: it was ${valueText(basis.value)} when it was applied last, and a plan would keep what is there`;
+  }
+}
+
+/** Remarks on a difference: what silence meant, that it is only possible, and its cause. */
+export function driftRemarks({ isOnlyPossible, cause, unwritten }: PlacedDrift): readonly string[] {
   return [
+    ...(unwritten === undefined ? [] : [unwrittenText(unwritten)]),
     ...(isOnlyPossible ? ["perhaps the same: the provider takes some such differences for none"] : []),
     ...(cause === undefined ? [] : [`${cause.kind}: ${cause.detail}`]),
   ];

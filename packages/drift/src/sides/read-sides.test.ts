@@ -186,7 +186,13 @@ metadata:
     const code = 'resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n}\n';
     expect(
       told({ "main.tf": code, "plan.json": plan, "terraform.tfstate": state }, "aws", [queue("jobs", 9)]),
-    ).toMatchObject([{ result: "undrifted", pairedBy: "state" }]);
+    ).toMatchObject([
+      {
+        result: "drifted",
+        pairedBy: "state",
+        drifted: [{ code: undefined, cloud: 9, unwritten: { kind: "default", value: 0 } }],
+      },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
-import { maskedBody, type PlacedDrift, type ResourceDrift, type SecretDigest } from "@plumbline/drift";
+import { maskedBody, type PlacedDrift, type ResourceDrift, type SecretDigest, unwrittenText } from "@plumbline/drift";
 import {
   canonicalJson,
   type DriftAttribute,
@@ -79,7 +79,7 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
     place: placeOf(drift.place),
     ...(drift.secrets !== undefined && { secrets: drift.secrets }),
     ...(drift.cause !== undefined && { cause: drift.cause }),
-    ...(drift.isOnlyPossible && { reason: "its provider takes some such differences for none" }),
+    ...reasonOfDrift(drift),
   });
   return [
     ...drifted.map(placed("drifted")),
@@ -100,6 +100,14 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
       ...(secrets !== undefined && { secrets }),
     })),
   ];
+}
+
+function reasonOfDrift({ unwritten, isOnlyPossible }: PlacedDrift): Pick<DriftAttribute, "reason"> {
+  const reasons = [
+    ...(unwritten === undefined ? [] : [unwrittenText(unwritten)]),
+    ...(isOnlyPossible ? ["its provider takes some such differences for none"] : []),
+  ];
+  return reasons.length === 0 ? {} : { reason: reasons.join("; ") };
 }
 
 const LONGEST_VALUE = 2000;
