@@ -26,8 +26,8 @@ export {
 export { type ImportBlock, importCodeFor } from "./reverse-mapping/import-code.js";
 export type { ResourceScope, ShapedResource } from "./shaped-resource.js";
 export { knownDefaults } from "./tables/known-defaults.js";
-export { type Silence, type SilenceIndex, silenceOf } from "./tables/silence.js";
 export { type CodeLanguage, languagesOf } from "./tables/languages.js";
 export { type LiveFacts, type LiveReads, liveFacts } from "./tables/live-facts.js";
 export { codeTypesOf } from "./tables/load-tables.js";
+export { type Silence, type SilenceIndex, silenceOf } from "./tables/silence.js";
 export { type Cloud, clouds } from "./tables/table.js";

@@ -6,6 +6,7 @@ import type { Cloud, CodeTable, MappingRow, ServiceTable, TypeFacts } from "../t
 import { readFacts } from "./curated-facts.js";
 import { type Harvest, type HarvestedTable, readHarvest } from "./harvest.js";
 import { mergedTables } from "./merge-facts.js";
+import { withProviderFlags } from "./provider-flags.js";
 import { dropRowsNotInSchema, readSchemas, type Schemas, withSchemaKinds } from "./schemas.js";
 import { extractSharedRows } from "./shared-rows.js";
 import { collectTypeFacts } from "./type-facts.js";
@@ -32,9 +33,10 @@ export function generateTables(cloud: Cloud): CloudTables {
     services.set(service, table);
     return table;
   };
+  const flagged = withProviderFlags(cloud, harvest);
   const merged = [...mergedTables(harvest, facts)].map(([name, table]): [string, CodeTable] => [
     name,
-    schemas === undefined ? table : withSchemaKinds(schemas, table),
+    flagged(name, schemas === undefined ? table : withSchemaKinds(schemas, table)),
   ]);
   const { tables, rows: shared } = extractSharedRows(new Map(merged), facts);
   for (const [name, table] of tables) {

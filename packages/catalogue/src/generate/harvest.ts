@@ -198,7 +198,12 @@ function kindFor(kind: string, transform: string): string {
   return transform.startsWith("toBool") ? "bool" : kind;
 }
 
+/** A flag: it is not known what the provider does where the code is silent. */
+export const UNKNOWN_SILENCE = "?";
+
 const strong = new Set(["rule", "hand", "magic-modules"]);
+
+const withFlags = (flags: string) => (flags === "" ? {} : { flags });
 
 function factsOf(value: string, flags: string, how: string): MappingRowFacts {
   const defaultValue = value === "" ? undefined : (JSON.parse(value) as JsonValue);
@@ -206,7 +211,7 @@ function factsOf(value: string, flags: string, how: string): MappingRowFacts {
   const isPlain = defaultValue !== undefined && (typeof defaultValue !== "object" || defaultValue === null);
   return {
     ...(isPlain && { default: defaultValue }),
-    ...(flags !== "" && { flags }),
+    ...withFlags(defaultValue === undefined || isPlain ? flags : `${flags}${UNKNOWN_SILENCE}`),
     ...(!strong.has(how) && { how }),
   };
 }

@@ -37,6 +37,8 @@ export interface LiveFacts {
   readonly settings?: Paths;
   /** Members without a property in the schema that both the code and the account have. */
   readonly beside?: Paths;
+  /** It grants or opens something: what nobody wrote there is told. From the shape's properties, or from `beside`. */
+  readonly grants?: Paths;
   /** Every resource has it: an account that does not tell it was not asked for it. */
   readonly always?: Paths;
   /** Policies of IAM, which are compared by what they mean. */

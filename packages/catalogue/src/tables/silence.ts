@@ -1,5 +1,6 @@
 /** What it means when code of a Terraform provider does not write an attribute, as the provider's schema says it. */
-import type { JsonValue } from "@plumbline/model";
+import type { Resource } from "@plumbline/iac";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { applyTransform, parseTransform, type Transform } from "../mapping/transforms.js";
 import { codeTable } from "./load-tables.js";
 import type { Cloud, MappingRow } from "./table.js";
@@ -12,6 +13,9 @@ export type Silence =
   /** The provider keeps whatever the cloud has. */
   | { readonly kind: "computed" };
 
+/** The blocks of code that a resource is made of. */
+export type SilentBlock = Pick<Resource, "type" | "attributes">;
+
 export interface SilenceIndex {
   /** `path` as tables write it, without a last `[]`: `Rules[].Status`. */
   readonly at: (path: string) => Silence | undefined;
@@ -19,15 +23,46 @@ export interface SilenceIndex {
   readonly hasBelow: (path: string) => boolean;
 }
 
-const indexes = new Map<string, SilenceIndex>();
+/** What a row says, and the block of the code that its attribute stands in. */
+interface RowSilence {
+  readonly silence: Silence;
+  readonly codeType: string;
+  readonly block: string;
+}
 
-/** For a resource that blocks of these types make up: `aws_s3_bucket`, `aws_s3_bucket_versioning`. */
-export function silenceOf(cloud: Cloud, codeTypes: readonly string[]): SilenceIndex {
-  const types = [...new Set(codeTypes)].sort();
+interface TypesIndex {
+  readonly byPath: ReadonlyMap<string, RowSilence>;
+  readonly around: ReadonlySet<string>;
+}
+
+const indexes = new Map<string, TypesIndex>();
+
+/** For a resource that these blocks make up: an `aws_s3_bucket` and its `aws_s3_bucket_versioning`. */
+export function silenceOf(cloud: Cloud, blocks: readonly SilentBlock[]): SilenceIndex {
+  const types = [...new Set(blocks.map(({ type }) => type))].sort();
   const key = `${cloud} ${types.join(" ")}`;
-  const known = indexes.get(key) ?? indexSilence(types.flatMap((type) => plainRows(cloud, type)));
-  indexes.set(key, known);
-  return known;
+  const { byPath, around } = indexes.get(key) ?? indexSilence(cloud, types);
+  indexes.set(key, { byPath, around });
+  return {
+    at(path) {
+      const found = byPath.get(path);
+      if (found === undefined || found.block === "") return found?.silence;
+      // Of a block that is not written the provider sends nothing, and keeps what is there where its members stand apart.
+      return isBlockWritten(found, blocks) ? found.silence : { kind: "computed" };
+    },
+    hasBelow: (path) => around.has(path),
+  };
+}
+
+function isBlockWritten({ codeType, block }: RowSilence, blocks: readonly SilentBlock[]): boolean {
+  return blocks.some(({ type, attributes }) => type === codeType && hasBlock(attributes, block.split(".")));
+}
+
+function hasBlock(value: JsonValue | undefined, [name, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value))
+    return value.some((element) => hasBlock(element, name === undefined ? [] : [name, ...rest]));
+  if (name === undefined) return isJsonObject(value);
+  return isJsonObject(value) && hasBlock(value[name], rest);
 }
 
 /** Where an attribute decides which rows hold, none are used: what silence means depends on it. */
@@ -38,22 +73,26 @@ function plainRows(cloud: Cloud, codeType: string): readonly MappingRow[] {
   return table.rows;
 }
 
-function indexSilence(rows: readonly MappingRow[]): SilenceIndex {
-  const byPath = new Map<string, Silence>();
+function indexSilence(cloud: Cloud, codeTypes: readonly string[]): TypesIndex {
+  const byPath = new Map<string, RowSilence>();
   const around = new Set<string>();
   const ambiguous = new Set<string>();
-  for (const row of rows) {
-    const path = withoutLastList(row[1]);
-    const silence = silenceOfRow(row);
-    const known = byPath.get(path);
-    // Several attributes of the code may stand in one place of the shape: entries of one list, or two names of one thing.
-    if (silence === undefined) ambiguous.add(path);
-    else byPath.set(path, known === undefined ? silence : weaker(known, silence));
-    for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
-      around.add(withoutLastList(path.slice(0, end)));
+  for (const codeType of codeTypes) {
+    for (const row of plainRows(cloud, codeType)) {
+      const path = withoutLastList(row[1]);
+      const silence = silenceOfRow(row);
+      const known = byPath.get(path);
+      const block = row[0].split(".").slice(0, -1).join(".");
+      // Several attributes of the code may stand in one place of the shape: entries of one list, or two names of one thing.
+      if (silence === undefined) ambiguous.add(path);
+      else if (known === undefined || weakness[silence.kind] > weakness[known.silence.kind])
+        byPath.set(path, { silence, codeType, block });
+      for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
+        around.add(withoutLastList(path.slice(0, end)));
+    }
   }
   for (const path of ambiguous) byPath.delete(path);
-  return { at: (path) => byPath.get(path), hasBelow: (path) => around.has(path) };
+  return { byPath, around };
 }
 
 const withoutLastList = (path: string) => path.replace(/(?:\[\]|\{\})+$/, "");
@@ -81,14 +120,15 @@ const PLAIN_TRANSFORMS: ReadonlySet<Transform["name"]> = new Set([
   "split",
 ]);
 
-const weakness = { default: 0, empty: 1, computed: 2 };
-const weaker = (a: Silence, b: Silence): Silence => (weakness[a.kind] >= weakness[b.kind] ? a : b);
+/** Of two names of one thing, the one that says more of what happens decides; one that is kept decides over both. */
+const weakness = { empty: 0, default: 1, computed: 2 };
 
 /** Undefined for what adds to a place that others fill, too. */
 function silenceOfRow([, , kind, word, more]: MappingRow): Silence | undefined {
   const flags = more?.flags ?? "";
   const transform = parseTransform(word);
   if (more?.with !== undefined || !PLAIN_TRANSFORMS.has(transform.name)) return undefined;
+  if (flags.includes("?")) return undefined;
   if (/c/i.test(flags)) return { kind: "computed" };
   if (more?.default !== undefined) {
     const value = applyTransform(transform, more.default);

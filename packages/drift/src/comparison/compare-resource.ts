@@ -13,6 +13,7 @@ import { attributeFacts, factsRoot } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
 import { compareAttachedPolicies } from "./attached-policies.js";
+import { compareGrants } from "./compare-grants.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
 import { compareUnwritten } from "./compare-unwritten.js";
@@ -56,6 +57,11 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   const there = compareAttachedPolicies(code, root, walk);
   compareMembers(comparedRoot(code.written, walk), there, walk.base, walk);
   compareAttachedResources(code.written.beside, live.effective.beside, walk);
+  if (options.hasAccount === true) {
+    const shape =
+      walk.base[0] === undefined ? { ...live.effective, ...there } : { ...live.effective, [walk.base[0]]: there };
+    compareGrants({ type: live.type, written: code.written, live: shape }, walk);
+  }
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };
 }

@@ -3,10 +3,10 @@
  * what was there when it was applied last.
  */
 import { knownDefaults } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { factPathText } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
-import { isOmittable } from "../values/index.js";
+import { isOmittable, isUnset } from "../values/index.js";
 import { withoutCloudAdded } from "./cloud-added-elements.js";
 import {
   type ComparisonWalk,
@@ -27,11 +27,14 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
       if (value !== undefined) compareUnwritten(value, [...path, name], walk);
     }
   } else if (silence.kind === "default") {
-    if (!isSame(silence.value, cloud, path, walk))
+    if (!isSame(silence.value, cloud, path, walk) && !isSameWord(silence.value, cloud))
       recordDifference({ path, code: undefined, cloud, unwritten: { kind: "default", value: silence.value } }, walk);
   } else if (silence.kind === "empty") {
-    const values = [...silence.off, ...defaultsAt(at, expectation, walk)];
-    if (isNothing(cloud) || values.some((value) => isSame(value, cloud, path, walk))) return;
+    const attribute = toFactPath(path, walk);
+    // What is set for good cannot have been changed.
+    if (walk.facts.is("filled", attribute) || walk.facts.is("createOnly", attribute) || isNothing(cloud)) return;
+    if (silence.off.some((value) => isSame(value, cloud, path, walk)) || isDefault(cloud, path, expectation, walk))
+      return;
     recordDifference({ path, code: undefined, cloud, unwritten: { kind: "empty" } }, walk);
   } else compareWithApplied(cloud, path, expectation, walk);
 }
@@ -43,15 +46,15 @@ function compareWithApplied(
   { applied }: UnwrittenExpectation,
   walk: ComparisonWalk,
 ): void {
-  const value = applied === undefined ? undefined : valueAt(applied, path);
-  if (value === undefined || value === null || isSame(value, cloud, path, walk)) return;
+  const value = applied === undefined ? undefined : withoutUnset(valueAt(applied, path));
+  if (value === undefined || isSame(value, cloud, path, walk)) return;
   recordDifference({ path, code: undefined, cloud, unwritten: { kind: "applied", value } }, walk);
 }
 
 /** What the cloud fills in, never shows or could not be asked for is nobody's change. */
 function isBeyondComparison(path: AttributePath, { facts, unknowns, unread, options, base }: ComparisonWalk): boolean {
   const attribute = toFactPath(path, { base });
-  if (facts.is("readOnly", attribute) || facts.is("filled", attribute) || facts.is("writeOnly", attribute)) return true;
+  if (facts.is("readOnly", attribute) || facts.is("writeOnly", attribute)) return true;
   if (options.isIgnored?.(path) || unknowns.hasWithin(path)) return true;
   for (let length = base.length; length <= path.length; length += 1) {
     if (unknowns.at(path.slice(0, length)) !== undefined) return true;
@@ -59,8 +62,37 @@ function isBeyondComparison(path: AttributePath, { facts, unknowns, unread, opti
   return unread.some((part) => part.path.every((step, index) => index >= path.length || step === path[index]));
 }
 
-function defaultsAt(at: string, { type }: UnwrittenExpectation, { cloud }: ComparisonWalk): readonly JsonValue[] {
-  return cloud === undefined ? [] : knownDefaults(cloud, type, at).map(({ value }) => value);
+/** Whether the cloud shows what it is documented to have where nobody said anything; of a block, in all of its members. */
+function isDefault(
+  value: JsonValue,
+  path: AttributePath,
+  expectation: UnwrittenExpectation,
+  walk: ComparisonWalk,
+): boolean {
+  const at = factPathText(toFactPath(path, walk));
+  const known = walk.cloud === undefined ? [] : knownDefaults(walk.cloud, expectation.type, at);
+  if (known.some((fact) => isSame(fact.value, value, path, walk))) return true;
+  return (
+    isJsonObject(value) &&
+    Object.entries(value).every(
+      ([name, member]) =>
+        member === undefined || isOmittable(member) || isDefault(member, [...path, name], expectation, walk),
+    )
+  );
+}
+
+/** The harvest has the names of some constants instead of what they stand for: `CloudWatchLogs`, `cloud-watch-logs`. */
+function isSameWord(expected: JsonValue, cloud: JsonValue): boolean {
+  const letters = (text: string) => text.replace(/[^a-z0-9]/gi, "").toLowerCase();
+  return typeof expected === "string" && typeof cloud === "string" && letters(expected) === letters(cloud);
+}
+
+/** States write empty texts and lists where nothing is set. */
+function withoutUnset(value: JsonValue | undefined): JsonValue | undefined {
+  if (isUnset(value)) return undefined;
+  if (Array.isArray(value)) return value.flatMap((element) => withoutUnset(element) ?? []);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutUnset(member)])) as JsonObject;
 }
 
 function isNothing(value: JsonValue): boolean {

@@ -36,6 +36,8 @@ export interface CompareOptions {
   /** Whether something can really have changed an attribute that the catalogue calls co-managed. */
   readonly isExpectedChange?: (pair: AttributePair) => boolean;
   readonly resolve?: ReferenceResolver;
+  /** Whether the other side is an account, where people may add what no code grants. */
+  readonly hasAccount?: boolean;
   /** What is expected of attributes that the code does not write; without it they are left to the cloud. */
   readonly expectation?: UnwrittenExpectation | undefined;
   /** Hashes hidden secrets; without it nothing is kept of them. */
@@ -140,7 +142,7 @@ function maskPair({ path, code, cloud, unwritten }: AttributePair, walk: Compari
     return isWhole ? HIDDEN_SECRET : maskSecretsAt(value, attribute, walk.facts);
   };
   const basis =
-    unwritten === undefined || unwritten.kind === "empty"
+    unwritten === undefined || !("value" in unwritten)
       ? unwritten
       : { ...unwritten, value: shown(unwritten.value) ?? null };
   const pair = { path, code: shown(code), cloud: shown(cloud), ...(basis !== undefined && { unwritten: basis }) };

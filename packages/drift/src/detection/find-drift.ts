@@ -126,6 +126,7 @@ function comparePair(
     resolve: resolve,
     isCoManaged: (path) => isControllerManaged(shaped, path),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
+    hasAccount: live.address === undefined,
     expectation: unwrittenExpectation(pair),
     ...more,
   });
@@ -152,10 +153,7 @@ function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair)
   const { cloud, resource, parts, type, isPartial } = shaped;
   const isTerraform = resource.mode === "managed";
   if (cloud === undefined || !isTerraform || isPartial || live.address !== undefined) return undefined;
-  const silence = silenceOf(
-    cloud,
-    [resource, ...parts].map((block) => block.type),
-  );
+  const silence = silenceOf(cloud, [resource, ...parts]);
   return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
 }
 

@@ -21,6 +21,8 @@ export interface AttributePair {
 export type UnwrittenBasis =
   | { readonly kind: "default"; readonly value: JsonValue }
   | { readonly kind: "empty" }
+  /** It grants or opens something, and no code here says so. */
+  | { readonly kind: "grant" }
   /** A plan would keep it, and it is not what was applied last. */
   | { readonly kind: "applied"; readonly value: JsonValue };
 

@@ -64,6 +64,8 @@ export function unwrittenText(basis: UnwrittenBasis): string {
       return `not written: the provider would set it to ${valueText(basis.value)}`;
     case "empty":
       return "not written: the provider would remove it";
+    case "grant":
+      return "not written: no code here grants or opens it";
     case "applied":
       return `not written: it was ${valueText(basis.value)} when it was applied last, and a plan would keep what is there`;
   }

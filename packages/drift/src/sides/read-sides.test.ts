@@ -23,10 +23,11 @@ const shown = ({ resources }: ReturnType<typeof findDrift>) =>
     result,
     address,
     pairedBy,
-    drifted: drifted.map(({ path, code, cloud, place }) => ({
+    drifted: drifted.map(({ path, code, cloud, place, unwritten }) => ({
       path: path.join("."),
       code,
       cloud,
+      ...(unwritten !== undefined && { unwritten }),
       at: `${place.file}:${place.line}`,
     })),
   }));

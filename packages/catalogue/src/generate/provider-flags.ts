@@ -1,0 +1,25 @@
+/** What rows that people wrote by hand do not say: whether the provider keeps what the cloud has where the code is silent. */
+import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
+import { type Harvest, readHarvestLines, UNKNOWN_SILENCE } from "./harvest.js";
+
+export function withProviderFlags(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
+  const letters = new Map(
+    cloud === "aws"
+      ? readHarvestLines("aws-provider-flags").map(([type, code, letter = ""]) => [`${type} ${code}`, letter])
+      : [],
+  );
+  return (name, table) => {
+    // Of objects of a cluster it is known who set what.
+    if (cloud === "kubernetes") return table;
+    const harvested = new Set((harvest.tables.get(name)?.rows ?? []).map(([code]) => code));
+    const withFlag = (row: MappingRow): MappingRow => {
+      const [code, shape, kind, word, more] = row;
+      if (harvested.has(code) || /[cC]/.test(more?.flags ?? "")) return row;
+      const letter = letters.get(`${name} ${code}`) ?? UNKNOWN_SILENCE;
+      // The schema does not tell defaults: where a person did, it is one.
+      if (letter === "o" || (letter === UNKNOWN_SILENCE && more?.default !== undefined)) return row;
+      return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];
+    };
+    return { ...table, rows: table.rows.map(withFlag) };
+  };
+}

@@ -1,0 +1,136 @@
+import { liveResources } from "@plumbline/catalogue";
+import { filesOf } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { findDrift } from "../detection/index.js";
+import { readCodeSides } from "../sides/index.js";
+import { fullyRead } from "../testing/account.js";
+
+/** `pieces`: other resources of the account that the reader gives together with it. */
+function drifted(
+  files: Readonly<Record<string, string>>,
+  type: string,
+  id: string,
+  body: JsonObject,
+  pieces: readonly { readonly type: string; readonly name: string; readonly body: JsonObject }[] = [],
+) {
+  const { resources } = readCodeSides(filesOf(files), "aws");
+  const shapes = liveResources({
+    cloud: "aws",
+    id,
+    pieces: [{ type, name: id, body }, ...pieces],
+    scope: { account: "123456789012", region: "eu-west-1" },
+    unread: [],
+  });
+  const live = shapes.map((shaped, index) => ({ id: `${id}${"#".repeat(index)}`, shaped }));
+  const report = findDrift(resources, { resources: live, ...fullyRead });
+  return report.resources.flatMap((resource) =>
+    resource.drifted.map(({ path, cloud, unwritten }) => [path.slice(1).join("."), cloud, unwritten]),
+  );
+}
+
+const queueId = "https://sqs.eu-west-1.amazonaws.com/123456789012/jobs";
+const queue = (more = "") => ({ "main.tf": `resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n${more}}\n` });
+const ofQueue = (more: JsonObject, files = queue()) =>
+  drifted(files, "AWS::SQS::Queue", queueId, { QueueName: "jobs", ...more });
+
+describe("what the code does not write", () => {
+  it("is drift where it is not the provider's default", () => {
+    expect(ofQueue({ VisibilityTimeout: 30, DelaySeconds: 0, MessageRetentionPeriod: 345600 })).toEqual([]);
+    expect(ofQueue({ VisibilityTimeout: 31 })).toEqual([["VisibilityTimeout", 31, { kind: "default", value: 30 }]]);
+  });
+
+  it("is drift where the provider would set nothing", () => {
+    expect(ofQueue({ Tags: [], KmsMasterKeyId: "" })).toEqual([]);
+    expect(ofQueue({ Tags: [{ Key: "aws:cloudformation:stack-name", Value: "s" }] })).toEqual([]);
+    const tags = [{ Key: "owner", Value: "ops" }];
+    expect(ofQueue({ Tags: tags, KmsMasterKeyId: "alias/k" })).toEqual([
+      ["Tags", tags, { kind: "empty" }],
+      ["KmsMasterKeyId", "alias/k", { kind: "empty" }],
+    ]);
+  });
+
+  it("is left alone where the provider keeps what is there, unless a state knows what that was", () => {
+    const changed = { KmsDataKeyReusePeriodSeconds: 600 };
+    expect(ofQueue(changed)).toEqual([]);
+    const attributes = { id: queueId, name: "jobs", kms_data_key_reuse_period_seconds: 300 };
+    const state = {
+      version: 4,
+      terraform_version: "1.9.0",
+      serial: 1,
+      lineage: "l",
+      outputs: {},
+      resources: [
+        {
+          mode: "managed",
+          type: "aws_sqs_queue",
+          name: "jobs",
+          provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+          instances: [{ schema_version: 0, attributes }],
+        },
+      ],
+    };
+    const files = { ...queue(), "terraform.tfstate": JSON.stringify(state) };
+    expect(ofQueue(changed, files)).toEqual([["KmsDataKeyReusePeriodSeconds", 600, { kind: "applied", value: 300 }]]);
+    expect(ofQueue({ KmsDataKeyReusePeriodSeconds: 300 }, files)).toEqual([]);
+  });
+
+  it("stays silent where the code says so, and where the value is not known before deployment", () => {
+    const ignored = queue("  lifecycle {\n    ignore_changes = [visibility_timeout_seconds, tags]\n  }\n");
+    expect(ofQueue({ VisibilityTimeout: 31, Tags: [{ Key: "a", Value: "b" }] }, ignored)).toEqual([]);
+    const all = queue("  lifecycle {\n    ignore_changes = all\n  }\n");
+    expect(ofQueue({ VisibilityTimeout: 31 }, all)).toEqual([]);
+    const unknown = { "main.tf": `variable "tags" {}\n${queue("  tags = var.tags\n")["main.tf"]}` };
+    expect(ofQueue({ Tags: [{ Key: "a", Value: "b" }] }, unknown)).toEqual([]);
+  });
+
+  it("is drift where it grants or opens something, whatever a plan would do", () => {
+    const policy = { Statement: [{ Effect: "Allow", Principal: { AWS: ["*"] }, Action: ["sqs:*"], Resource: ["*"] }] };
+    const attachedPolicy = {
+      type: "AWS::SQS::QueuePolicy",
+      name: "p",
+      body: { Queues: [queueId], PolicyDocument: policy },
+    };
+    const jobs = { QueueName: "jobs", QueueUrl: queueId };
+    expect(drifted(queue(), "AWS::SQS::Queue", queueId, jobs, [attachedPolicy])).toEqual([
+      ["Policy", policy, { kind: "grant" }],
+    ]);
+    const role = {
+      "main.tf": `resource "aws_iam_role" "app" {
+  name               = "app"
+  assume_role_policy = jsonencode({ Statement = [{ Effect = "Allow", Principal = { Service = "ec2.amazonaws.com" }, Action = "sts:AssumeRole" }] })
+}
+`,
+    };
+    const trust = {
+      Statement: [{ Effect: "Allow", Principal: { Service: "ec2.amazonaws.com" }, Action: "sts:AssumeRole" }],
+    };
+    const arns = ["arn:aws:iam::aws:policy/AdministratorAccess"];
+    const live = { RoleName: "app", AssumeRolePolicyDocument: trust, MaxSessionDuration: 3600 };
+    const ofRole = (more: JsonObject, code = role) =>
+      drifted(code, "AWS::IAM::Role", "arn:aws:iam::123456789012:role/app", { ...live, ...more });
+    expect(ofRole({ ManagedPolicyArns: [], Policies: [] })).toEqual([]);
+    expect(ofRole({ ManagedPolicyArns: arns })).toEqual([["ManagedPolicyArns", arns, { kind: "grant" }]]);
+    const attached = {
+      "main.tf": `${role["main.tf"]}resource "aws_iam_role_policy_attachment" "a" {\n  role = aws_iam_role.app.name\n  policy_arn = "${arns[0]}"\n}\n`,
+    };
+    expect(ofRole({ ManagedPolicyArns: arns }, attached)).toEqual([]);
+  });
+
+  it("of a block that is not written, or that cannot be changed in place, means nothing", () => {
+    const group = {
+      "main.tf":
+        'resource "aws_lb_target_group" "tcp" {\n  name     = "tcp"\n  port     = 80\n  protocol = "TCP"\n  vpc_id   = "vpc-1"\n}\n',
+    };
+    const live = {
+      Name: "tcp",
+      Port: 80,
+      Protocol: "TCP",
+      VpcId: "vpc-1",
+      HealthCheckProtocol: "TCP",
+      HealthyThresholdCount: 5,
+    };
+    const id = "arn:aws:elasticloadbalancing:eu-west-1:123456789012:targetgroup/tcp/0123456789abcdef";
+    expect(drifted(group, "AWS::ElasticLoadBalancingV2::TargetGroup", id, live)).toEqual([]);
+  });
+});
