@@ -69,7 +69,9 @@ export function findDrift(
     recorder = noDependencyRecorder,
   }: DriftOptions = {},
 ): DriftReport {
-  const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, recorder);
+  const unreadReason = ({ shaped }: CodeSide) =>
+    shaped.isMapped ? incompleteReason(shaped.type) : unmappedReason(shaped);
+  const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, { recorder, unreadReason });
   const madeByStacks = listStackMembers(live, recorder);
   const isInHolders = policiesComparedInHolders(code, pairs, recorder);
   const isInTopic = subscriptionsWrittenInTopics(pairs, live, recorder);
@@ -88,7 +90,7 @@ export function findDrift(
   const all = [
     ...pairs.map((pair) => comparePair(pair, createReferenceResolver(pair.code, references), setup)),
     ...[...unpairedCode].flatMap(([side, reason]) => {
-      const unseen = side.shaped.isMapped ? incompleteReason(side.shaped.type) : unmappedReason(side.shaped);
+      const unseen = unreadReason(side);
       const inParent = unseen === undefined ? undefined : reasonNotComparedInParent(side, references);
       return isInHolders(side) || inParent === "" ? [] : [unpairedResult(side, reason, inParent ?? unseen)];
     }),
@@ -178,17 +180,24 @@ function* unmanagedResults(
   unmanagedLive: readonly LiveSide[],
   unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>,
 ): Generator<ResourceDrift> {
-  const candidatesOfCode = new Set<LiveSide>();
-  for (const { candidates } of unpairedCode.values()) for (const side of candidates) candidatesOfCode.add(side);
+  const codeByCandidate = new Map<LiveSide, string[]>();
+  for (const [{ shaped }, { candidates }] of unpairedCode) {
+    for (const side of candidates) {
+      const addresses = codeByCandidate.get(side);
+      if (addresses === undefined) codeByCandidate.set(side, [shaped.resource.address]);
+      else addresses.push(shaped.resource.address);
+    }
+  }
   for (const side of unmanagedLive) {
-    const isCandidate = candidatesOfCode.has(side);
+    const addresses = codeByCandidate.get(side) ?? [];
+    const isCandidate = addresses.length > 0;
     yield {
       result: isCandidate ? "undetermined" : "unmanaged",
       type: side.shaped.type,
       id: side.id,
       ...nodeIdOf(side),
       ...NO_ATTRIBUTES,
-      reason: isCandidate ? "several resources of the code may be it" : "",
+      reason: isCandidate ? `${addresses.length} of the code may be it: ${addresses.slice(0, 3).join(", ")}` : "",
       sides: () => ({ live: side.shaped }),
     };
   }

@@ -43,4 +43,6 @@ export interface UnpairedReason {
   readonly reason: string;
   /** Live resources that may be it. */
   readonly candidates: readonly LiveSide[];
+  /** Why it, or something that it depends on, may not have been read. */
+  readonly unread?: string;
 }

@@ -4,12 +4,12 @@
  */
 import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { attributeFacts } from "../attributes/index.js";
-import type { CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
+import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 
 import type { ReferenceIndex } from "./reference-index.js";
 import { normalizeName, propertiesOf } from "./resource-names.js";
 
-/** Whether both sides cannot be the same resource. */
+/** Whether both sides are told apart: by what cannot be changed, or by their name tags. */
 export function contradicts(
   code: CodeSide,
   live: LiveSide,
@@ -19,23 +19,8 @@ export function contradicts(
   return hasDifferentNameTag(code, live) || isDifferentResource(code, live, compared, references);
 }
 
-/** Whether only the name tag differs: the resource may have been renamed, or another one made. */
-export function isPossiblyRenamed(
-  code: CodeSide,
-  live: LiveSide,
-  compared: ResourceComparison,
-  references: ReferenceIndex,
-): boolean {
-  const isName = ({ code: here, cloud: there }: ResourceComparison["drifted"][number]) =>
-    here === nameTagOf(code) && there === nameTagOf(live);
-  return (
-    hasDifferentNameTag(code, live) &&
-    compared.drifted.every(isName) &&
-    !isDifferentResource(code, live, compared, references)
-  );
-}
-
-function isDifferentResource(
+/** Whether something differs that cannot be changed in place; a name tag can be. */
+export function isDifferentResource(
   code: CodeSide,
   live: LiveSide,
   compared: ResourceComparison,
@@ -47,14 +32,17 @@ function isDifferentResource(
   );
 }
 
-function hasImmutableDifference({ shaped: { cloud, type } }: LiveSide, { drifted }: ResourceComparison): boolean {
-  if (cloud === undefined) return false;
-  const facts = attributeFacts(cloud, type);
-  const isCreateOnly = (path: readonly (string | number)[]) =>
-    facts.is("createOnly", path[0] === "properties" && cloud !== "azure" ? path.slice(1) : path);
+function hasImmutableDifference({ shaped }: LiveSide, { drifted }: ResourceComparison): boolean {
   return drifted.some(
-    ({ path, cloud: there, isOnlyPossible }) => !isOnlyPossible && there !== undefined && isCreateOnly(path),
+    ({ path, cloud, isOnlyPossible }) => !isOnlyPossible && cloud !== undefined && isCreateOnly(shaped, path),
   );
+}
+
+/** Whether the attribute cannot be changed in place. */
+export function isCreateOnly({ cloud, type }: LiveSide["shaped"], path: AttributePath): boolean {
+  if (cloud === undefined) return false;
+  const isInProperties = path[0] === "properties" && cloud !== "azure";
+  return attributeFacts(cloud, type).is("createOnly", isInProperties ? path.slice(1) : path);
 }
 
 /** People tell resources apart by their name tags. */

@@ -17,7 +17,7 @@ import {
 
 import { isUnset } from "../values/index.js";
 import { isReferenceRemoved } from "./cloud-ids.js";
-import { contradicts, isPossiblyRenamed } from "./contradiction.js";
+import { contradicts } from "./contradiction.js";
 import { createFeatureIndex } from "./feature-index.js";
 import type { PairingProgress } from "./key-pairing.js";
 import type { ReferenceIndex } from "./reference-index.js";
@@ -109,7 +109,6 @@ function pairWithinType(
     for (const [code, all] of scores) if (all.length === 0) context.limits.withoutCandidates.add(code);
     pairExactMatches(scores, trial, context);
     pairMostSimilar(scores, trial);
-    markPossiblyRenamed(trial, context);
   }
   const codesLike = isLarge ? createFeatureIndex(codes) : () => codes;
   for (const [code, rivals] of findRivals(trial.unpaired.live, codesLike, context)) {
@@ -118,24 +117,6 @@ function pairWithinType(
     found.delete(code);
   }
   for (const [code, side] of found) progress.pair(code, side, "likeness");
-}
-
-/** A remaining live resource that differs only in its name tag may be a renamed one. */
-function markPossiblyRenamed(
-  { unpaired, ambiguous }: PairingProgress,
-  { references, limits }: SimilarityContext,
-): void {
-  for (const code of unpaired.code) {
-    if (!limits.withoutCandidates.has(code)) continue;
-    const resolve = createTrialResolver(code, references);
-    const renamed = [...unpaired.live].filter((live) => {
-      const compared = compareResource(code.shaped, live.shaped, { resolve });
-      return (
-        isInSameScope(code, live) && isPossiblyRenamed(code, live, compared, references) && similarityOf(compared) > 0
-      );
-    });
-    if (renamed.length > 0) ambiguous.set(code, renamed);
-  }
 }
 
 /**
@@ -214,7 +195,8 @@ function countLeaves(value: JsonValue | undefined): number {
   return Object.values(value).reduce((sum: number, member: JsonValue) => sum + countLeaves(member), 0);
 }
 
-function createTrialResolver(code: CodeSide, references: ReferenceIndex): ReferenceResolver {
+/** Resolves references to what is paired so far. */
+export function createTrialResolver(code: CodeSide, references: ReferenceIndex): ReferenceResolver {
   return (here, there) => {
     if (typeof here !== "string") return undefined;
     if (isUnset(there)) return isReferenceRemoved(here, code, references) ? false : undefined;

@@ -46,13 +46,21 @@ resource "aws_route_table_association" "a" {
 }
 `;
 
-describe("what differs in nothing but its name", () => {
-  it("may be the same that somebody renamed, or another: nobody can tell", () => {
+describe("what has another name tag", () => {
+  it("was renamed, where nothing else of the code or the account can be it", () => {
     const there = [vpc("vpc-1", "10.0.0.0/16", "renamed"), subnet("subnet-a", "vpc-1", "10.0.1.0/24")];
-    const told = found(network, there).map(({ address, id, result }) => `${address ?? id} ${result}`);
-    expect(told).toContain("aws_vpc.main undetermined");
-    expect(told).toContain("vpc-1 undetermined");
-    expect(told).toContain('aws_subnet.each["a"] undetermined');
+    expect(pairs(network, there)).toEqual(
+      expect.arrayContaining(["aws_vpc.main = vpc-1 by likeness", 'aws_subnet.each["a"] = subnet-a by reference']),
+    );
+    expect(found(network, there).find(({ id }) => id === "vpc-1")?.result).toBe("drifted");
+  });
+
+  it("may be it or another, where two can be it: neither is unmanaged", () => {
+    const there = [vpc("vpc-1", "10.0.0.0/16", "renamed"), vpc("vpc-2", "10.0.0.0/16", "other")];
+    const told = found(network, there).map(({ address, id, result, reason }) => [address ?? id, result, reason]);
+    expect(told).toContainEqual(["aws_vpc.main", "undetermined", "2 of the account may be it: vpc-1, vpc-2"]);
+    for (const id of ["vpc-1", "vpc-2"])
+      expect(told).toContainEqual([id, "undetermined", "1 of the code may be it: aws_vpc.main"]);
   });
 
   it("is missing where what is left differs in more", () => {
@@ -112,7 +120,7 @@ describe("names that follow from references", () => {
     const waiting = found(network, [...twins, subnet("subnet-a", "vpc-1", "10.0.1.0/24")]);
     expect(waiting.find(({ address }) => address === 'aws_subnet.each["a"]')).toMatchObject({
       result: "undetermined",
-      reason: "its name follows from aws_vpc.main, which has no partner",
+      reason: "its name follows from aws_vpc.main, which has no partner; 1 of the account may be it: subnet-a",
     });
   });
 

@@ -7,6 +7,7 @@ import { once } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import {
   type CodeSide,
+  type DependencyRecorder,
   type LiveSide,
   noDependencyRecorder,
   type ResourcePair,
@@ -20,6 +21,7 @@ import { contradicts } from "./contradiction.js";
 import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pairing.js";
 import { createNameLookup, liveNameKeys, type NameLookup } from "./name-lookup.js";
 import { pairBySimilarity, type SimilarityLimits } from "./pair-by-similarity.js";
+import { addFittingCandidates, pairSoleCandidates } from "./pair-sole-candidates.js";
 import { createReferenceIndex, type ReferenceIndex } from "./reference-index.js";
 import { allNames, primaryNames, uniqueIdTags } from "./resource-names.js";
 import { appendTo } from "./scope-index.js";
@@ -33,11 +35,18 @@ export interface Pairing {
   readonly references: ReferenceIndex;
 }
 
+/** What pairing may be told. */
+export interface PairingOptions {
+  readonly recorder?: DependencyRecorder;
+  /** Why the counterpart of a resource may not have been read. */
+  readonly unreadReason?: (code: CodeSide) => string | undefined;
+}
+
 /** Pairs resources of the code with live ones. */
 export function pairResources(
   code: readonly CodeSide[],
   live: readonly LiveSide[],
-  recorder = noDependencyRecorder,
+  { recorder = noDependencyRecorder, unreadReason = () => undefined }: PairingOptions = {},
 ): Pairing {
   const accounts = new Set(live.flatMap(({ shaped }) => shaped.scope.account ?? []));
   const references = createReferenceIndex(code, recorder, accounts);
@@ -57,7 +66,7 @@ export function pairResources(
   pairByIdentity(progress);
   const limits: SimilarityLimits = { candidateCounts: new Map(), withoutCandidates: new Set() };
   const lookups = pairByName(code, live, references, limits, progress);
-  const unpairedCode = explainUnpaired({ progress, pairs, references, lookups, limits });
+  const unpairedCode = explainUnpaired({ progress, pairs, references, lookups, limits, unreadReason });
   return { pairs: [...pairs.values()], unpairedCode, unpairedLive: [...progress.unpaired.live], references };
 }
 
@@ -134,13 +143,19 @@ function pairByName(
   };
   pairNamed(progress.unpaired.code);
   for (const { shaped } of progress.unpaired.live) progress.recorder.recordKey(shaped, unpairedTypeKey(shaped));
-  let unnamed = [...progress.unpaired.code].filter((side) => hasNoFixedName(side, lookups.get(side)));
-  for (let round = 0; round < MAX_ROUNDS && unnamed.length > 0; round += 1) {
-    const paired = pairBySimilarity(unnamed, progress, { references, isReferenced, limits });
+  const withoutFixedName = (sides: Iterable<CodeSide>) =>
+    [...sides].filter((side) => progress.unpaired.code.has(side) && hasNoFixedName(side, lookups.get(side)));
+  let unnamed = withoutFixedName(progress.unpaired.code);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const similar = pairBySimilarity(unnamed, progress, { references, isReferenced, limits });
+    const paired =
+      similar.length > 0 ? similar : pairSoleCandidates(withoutFixedName(progress.unpaired.code), progress, references);
+    if (paired.length === 0) break;
     const next = affectedBy(paired);
     pairNamed(next);
-    unnamed = [...next].filter((side) => progress.unpaired.code.has(side) && hasNoFixedName(side, lookups.get(side)));
+    unnamed = withoutFixedName(next);
   }
+  addFittingCandidates(withoutFixedName(progress.unpaired.code), progress, references);
   return lookups;
 }
 

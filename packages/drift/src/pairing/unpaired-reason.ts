@@ -21,6 +21,8 @@ export interface PairingState {
   readonly references: ReferenceIndex;
   readonly lookups: ReadonlyMap<CodeSide, NameLookup | undefined>;
   readonly limits: SimilarityLimits;
+  /** Why its counterpart may not have been read; undefined where everything of its type was. */
+  readonly unreadReason: (code: CodeSide) => string | undefined;
 }
 
 /** The reason for each unpaired resource of the code. */
@@ -56,30 +58,43 @@ const undetermined = (reason: string, candidates: readonly LiveSide[] = []): Unp
 
 function findReason(
   code: CodeSide,
-  { progress, pairs, references, lookups, limits }: PairingState,
+  { progress, pairs, references, lookups, limits, unreadReason }: PairingState,
   hasNoLiveOfType: (code: CodeSide) => boolean,
   reasonFor: (code: CodeSide) => UnpairedReason,
 ): UnpairedReason {
   const candidates = progress.ambiguous.get(code) ?? [];
-  if (candidates.length > 0) return undetermined(candidatesText(candidates, pairs), candidates);
-  const lookup = lookups.get(code);
-  if (lookup !== undefined && lookup.keys.length > 0 && lookup.isImmutable && !lookup.isGenerated) return missing();
-  if (isCloudAssignedId(code.identity?.arn ?? code.identity?.id)) return missing();
-  for (const target of lookup?.unresolvedTargets ?? []) {
-    if (references.partnerOf(target) !== undefined) continue;
-    const { address } = target.shaped.resource;
-    if (reasonFor(target).isMissing) return missing(`it belongs to ${address}, which is missing`);
-  }
-  if (hasNoLiveOfType(code) || limits.withoutCandidates.has(code)) return missing();
+  const unread = unreadReason(code);
+  if (unread !== undefined) return { ...undetermined(unread, candidates), unread };
   const tooMany = limits.candidateCounts.get(code);
   if (tooMany !== undefined)
-    return undetermined(`${tooMany} of the account say much the same; a state would tell which it is`);
-  if (lookup !== undefined && lookup.keys.length > 0 && !lookup.isGenerated) return missing();
-  const [waiting] = (lookup?.unresolvedTargets ?? []).filter((target) => references.partnerOf(target) === undefined);
-  if (waiting !== undefined)
-    return undetermined(`its name follows from ${waiting.shaped.resource.address}, which has no partner`);
+    return undetermined(`${tooMany} of the account say much the same; a state would tell which it is`, candidates);
+  const lookup = lookups.get(code);
+  const hasKey = lookup !== undefined && lookup.keys.length > 0 && !lookup.isGenerated;
+  const hasFixedKey = (hasKey && lookup.isImmutable) || isCloudAssignedId(code.identity?.arn ?? code.identity?.id);
+  if (hasFixedKey && candidates.length === 0) return missing();
+  if (!hasFixedKey) {
+    for (const target of references.targetsIn(code)) {
+      if (references.partnerOf(target) !== undefined) continue;
+      const { unread: cause } = reasonFor(target);
+      if (cause === undefined) continue;
+      const reason = `it depends on ${target.shaped.resource.address}, which nobody can tell: ${cause}`;
+      return { ...undetermined(reason, candidates), unread: cause };
+    }
+  }
+  const unpairedTargets = (lookup?.unresolvedTargets ?? []).filter(
+    (target) => references.partnerOf(target) === undefined,
+  );
+  const absent = unpairedTargets.find((target) => reasonFor(target).isMissing);
+  if (absent !== undefined) return missing(`it belongs to ${absent.shaped.resource.address}, which is missing`);
+  const [waiting] = unpairedTargets;
+  const waitingText =
+    waiting === undefined ? [] : [`its name follows from ${waiting.shaped.resource.address}, which has no partner`];
+  if (candidates.length > 0)
+    return undetermined([...waitingText, candidatesText(candidates, pairs)].join("; "), candidates);
+  if (hasNoLiveOfType(code) || limits.withoutCandidates.has(code) || hasKey) return missing();
   return undetermined(
-    "the code does not say what it is called, and nothing in the account is enough like it; a state would tell",
+    waitingText[0] ??
+      "the code does not say what it is called, and nothing in the account is enough like it; a state would tell",
   );
 }
 

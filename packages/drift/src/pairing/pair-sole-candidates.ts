@@ -1,0 +1,126 @@
+/**
+ * Pairs what is small and untagged: a resource of the code with the only live resource that can be it, if nothing else
+ * in the code can be that one. What cannot be changed has to prove it, or the parent that both are in; attributes that
+ * can be changed in place may differ, because that is drift.
+ */
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { cloudManagerOf } from "../cloud-managed/index.js";
+import { compareResource } from "../comparison/index.js";
+import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
+import { isCreateOnly, isDifferentResource } from "./contradiction.js";
+import type { PairingProgress } from "./key-pairing.js";
+import { createTrialResolver, unpairedLiveByType } from "./pair-by-similarity.js";
+import type { ReferenceIndex } from "./reference-index.js";
+import { appendTo, createScopeIndex, groupBy } from "./scope-index.js";
+
+/** With more combinations of one type, none is compared. */
+const MAX_COMBINATIONS = 20_000;
+/** More than this share of the attributes has to be equal, tags apart. */
+const MIN_SHARE = 0.5;
+
+interface FittingLive {
+  readonly live: LiveSide;
+  readonly compared: ResourceComparison;
+}
+
+/** Gives the resources that were paired. */
+export function pairSoleCandidates(
+  codes: readonly CodeSide[],
+  progress: PairingProgress,
+  references: ReferenceIndex,
+): readonly CodeSide[] {
+  const found: (readonly [CodeSide, LiveSide])[] = [];
+  for (const { group, live } of combinationsByType(codes, progress)) {
+    if (group.length * live.length > MAX_COMBINATIONS) continue;
+    const fitting = findFitting(group, live, references);
+    const claims = new Map<LiveSide, number>();
+    for (const all of fitting.values()) for (const { live: side } of all) claims.set(side, (claims.get(side) ?? 0) + 1);
+    for (const [code, [only, ...more]] of fitting) {
+      if (only === undefined || more.length > 0 || claims.get(only.live) !== 1) continue;
+      if (!isWaiting(code, references) && isProved(code, only)) found.push([code, only.live]);
+    }
+  }
+  for (const [code, live] of found) progress.pair(code, live, "likeness");
+  return found.map(([code]) => code);
+}
+
+/** What fits a resource of the code that has no counterpart may be it, so that neither is missing or unmanaged. */
+export function addFittingCandidates(
+  codes: readonly CodeSide[],
+  progress: PairingProgress,
+  references: ReferenceIndex,
+): void {
+  for (const { group, live } of combinationsByType(codes, progress)) {
+    const isLarge = group.length * live.length > MAX_COMBINATIONS;
+    const fitting = isLarge ? undefined : findFitting(group, live, references);
+    for (const code of group) {
+      const known = progress.ambiguous.get(code) ?? [];
+      const all = fitting === undefined ? live : (fitting.get(code) ?? []).map((fit) => fit.live);
+      if (all.length > 0) progress.ambiguous.set(code, known.length === 0 ? all : [...new Set([...known, ...all])]);
+    }
+  }
+}
+
+function* combinationsByType(
+  codes: readonly CodeSide[],
+  progress: PairingProgress,
+): Generator<{ readonly group: readonly CodeSide[]; readonly live: readonly LiveSide[] }> {
+  const liveByType = unpairedLiveByType(codes, progress);
+  for (const [type, group] of groupBy(codes, ({ shaped }) => shaped.type.toLowerCase())) {
+    const live = liveByType.get(type) ?? [];
+    if (live.length > 0) yield { group, live };
+  }
+}
+
+/** The live resources that each may be: nothing that cannot be changed differs. */
+function findFitting(
+  codes: readonly CodeSide[],
+  live: readonly LiveSide[],
+  references: ReferenceIndex,
+): ReadonlyMap<CodeSide, readonly FittingLive[]> {
+  const fitting = new Map<CodeSide, FittingLive[]>();
+  const nearby = createScopeIndex(live);
+  for (const code of codes) {
+    const resolve = createTrialResolver(code, references);
+    // Code means what the cloud made, such as a default network, only where it says so.
+    const meansCloudManaged = cloudManagerOf(code.shaped) !== undefined;
+    for (const side of nearby(code)) {
+      if (!meansCloudManaged && cloudManagerOf(side.shaped) !== undefined) continue;
+      const compared = compareResource(code.shaped, side.shaped, { resolve });
+      if (!isDifferentResource(code, side, compared, references)) appendTo(fitting, code, { live: side, compared });
+    }
+  }
+  return fitting;
+}
+
+/** Whether it refers to something that has no counterpart yet, which would tell more. */
+function isWaiting(code: CodeSide, references: ReferenceIndex): boolean {
+  return [...references.targetsIn(code)].some((target) => references.partnerOf(target) === undefined);
+}
+
+function isProved({ shaped }: CodeSide, { live, compared }: FittingLive): boolean {
+  const { equal, drifted, coManaged, incomparable } = compared;
+  const references = new Set(shaped.unknowns.map(({ path }) => JSON.stringify(path)));
+  let [same, different, hasProof] = [0, 0, false];
+  for (const { path, code } of equal) {
+    if (isTag(path)) continue;
+    const isLiteral = isCreateOnly(live.shaped, path) && isTelling(path, code);
+    if (isLiteral || references.has(JSON.stringify(path))) hasProof = true;
+    same += countLeaves(code) * (isLiteral ? 2 : 1);
+  }
+  for (const { path, code } of [...drifted, ...coManaged]) if (!isTag(path)) different += countLeaves(code);
+  if (!hasProof) return drifted.length + coManaged.length === 0 && (equal.length > 0 || incomparable.length === 0);
+  return same / (same + different) > MIN_SHARE;
+}
+
+const isTag = (path: AttributePath) => path.some((step) => typeof step === "string" && /tags$/i.test(step));
+
+/** A written identifier says what it is in or with, which many may be; a switch says nothing. */
+function isTelling(path: AttributePath, value: JsonValue | undefined): boolean {
+  return typeof value !== "boolean" && !/(?:Id|Arn)s?$/.test(String(path.findLast((step) => typeof step === "string")));
+}
+
+function countLeaves(value: JsonValue | undefined): number {
+  if (!Array.isArray(value) && !isJsonObject(value)) return 1;
+  return Object.values(value).reduce((sum: number, member) => sum + countLeaves(member), 0);
+}
