@@ -1,6 +1,6 @@
 /**
- * Holds documents to what they describe: every decision is in the index under its title, every package has a README, and
- * numbers in prose are those of the code.
+ * Holds documents to what they describe: every decision is in the index under its title, every package has a README, paths of
+ * the map in ARCHITECTURE.md lead somewhere, and numbers in prose are those of the code.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,6 +19,14 @@ for (const file of readdirSync(join(root, "docs/decisions"))) {
 
 for (const room of packages) {
   if (!existsSync(join(root, "packages", room, "README.md"))) problems.push(`packages/${room} has no README.md`);
+}
+
+const map = /## If you want to change[\s\S]*?(?=\n## )/.exec(read("ARCHITECTURE.md"))?.[0] ?? "";
+for (const [, room, path] of map.matchAll(/`([a-z]+)\/([\w./-]+)`/g)) {
+  const places = [join("packages", room, "src", path), join("packages", room, path)];
+  if (packages.includes(room) && !places.some((place) => existsSync(join(root, place)))) {
+    problems.push(`ARCHITECTURE.md: ${room}/${path} leads nowhere`);
+  }
 }
 
 const words = { 30: "thirty" };

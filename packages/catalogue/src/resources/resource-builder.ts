@@ -11,6 +11,7 @@ import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import { typeFacts } from "../tables/load-tables.js";
 import type { Cloud, DefaultFact, MappingRow, TypeFacts } from "../tables/table.js";
 import { type AttachedResource, addAttachedPlaces, type BodyWithUnknowns, withAttached } from "./attached-resources.js";
+import type { ResourceBuilder } from "./builder.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { kubernetesHead } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
@@ -38,17 +39,6 @@ export interface LiveOrigin {
   readonly isComplete: boolean;
   /** Members that the cloud's schema has no property for. */
   readonly beside: JsonObject | undefined;
-}
-
-/** Builds a resource of its blocks, before others are attached to it. */
-export interface ResourceBuilder {
-  readonly block: CatalogueBlock;
-  readonly body: () => JsonObject;
-  readonly effective: () => JsonObject;
-  readonly unknowns: () => readonly UnknownPart[];
-  /** Leads to the code from what its own blocks state. */
-  readonly source: SourceTree;
-  readonly shaped: ShapedResource;
 }
 
 export function createBuilder(

@@ -8,9 +8,10 @@ import type { CredentialSource } from "./credentials/credentials.js";
 import { type EndpointSettings, resolveEndpoint } from "./endpoints.js";
 import { AwsFault, awsFaultFor, classifyAwsError, mayBeRenewed, mayBeSkewed, parseAwsError } from "./fault.js";
 import { serviceModel } from "./load-model.js";
+import type { ApiRequest } from "./protocols/api-request.js";
 import { customizeParameters } from "./protocols/boto-customizations.js";
 import { readReply } from "./protocols/reply.js";
-import { type ApiRequest, apiRequest } from "./protocols/request.js";
+import { apiRequest } from "./protocols/request.js";
 import { type AwsKeys, canonicalQuery, signRequest } from "./signing/sign.js";
 import { virtualHost } from "./signing/virtual-host.js";
 

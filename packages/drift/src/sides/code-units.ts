@@ -2,9 +2,11 @@
  * Reads code unit by unit. What a unit contains follows from its files; which of that is compared, and what it is
  * called in the cloud, follows from all units together (`CodeContext`).
  */
+
 import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import { type FileTree, type Problem, type TemplateKind, type TreeReader, treeReader, type Unit } from "@plumbline/iac";
 import type { CodeSide } from "../model/index.js";
+import type { CodeResource } from "./code-resource.js";
 import { createIdentityLookup } from "./state-identities.js";
 
 /** What to read of the code. */
@@ -14,14 +16,6 @@ export interface CodeOptions {
   readonly isSelected?: (path: string) => boolean;
   /** States that lie elsewhere than in the code. */
   readonly states?: FileTree;
-}
-
-/** A resource that was found in a unit. */
-export interface CodeResource {
-  readonly kind: TemplateKind;
-  readonly shaped: ShapedResource;
-  readonly unit: { readonly path: string };
-  readonly isSelected: boolean;
 }
 
 /** Reads units of code one by one. */

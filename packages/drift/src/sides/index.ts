@@ -1,5 +1,5 @@
+export type { CodeResource } from "./code-resource.js";
 export {
-  type CodeResource,
   createCodeContext,
   createCodeUnitReader,
   isFromState,

@@ -1,7 +1,7 @@
 /** Live identifiers of resources of the code, from Terraform states. */
 import { resourcesIn } from "@plumbline/catalogue";
 import { type FileTree, type Problem, type Resource, treeReader } from "@plumbline/iac";
-import type { CodeResource } from "./code-units.js";
+import type { CodeResource } from "./code-resource.js";
 
 type Identity = NonNullable<Resource["identity"]>;
 type Identities = Map<string, Identity | "several">;

@@ -2,22 +2,14 @@
  * The one function that makes API requests. It can make nothing but the operations of the models, which are reads
  * (`generate/aws_models.py` says by which rule); credentials come through `credentials/token-request.ts`.
  */
+
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { ModelOperation, ServiceModel } from "../service-model.js";
+import type { ApiRequest } from "./api-request.js";
 import { formInput } from "./form-input.js";
 import { jsonInput } from "./json-input.js";
 import { restInput } from "./rest-input.js";
-
-/** What to send, before a host is known and a signature made. */
-export interface ApiRequest {
-  readonly method: "GET" | "HEAD" | "POST";
-  readonly hostPrefix: string;
-  readonly path: string;
-  readonly query: readonly (readonly [string, string])[];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 export function apiRequest(model: ServiceModel, name: string, parameters: JsonObject): ApiRequest {
   const operation = findOperation(model, name);

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { type ModelOperation, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { encodeRfc3986 } from "../signing/sign.js";
+import type { ApiRequest } from "./api-request.js";
 import { jsonInput } from "./json-input.js";
-import type { ApiRequest } from "./request.js";
 import { serializeTimestamp, timestampFormatOf } from "./values.js";
 import { xmlInput } from "./xml-input.js";
 

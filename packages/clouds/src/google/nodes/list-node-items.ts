@@ -5,8 +5,8 @@ import { allReadMethods, matchPath, type ReadMethod, requireReadMethod } from ".
 import { fillPath } from "../api/request.js";
 import type { ProjectScope } from "../project-scopes.js";
 import { itemPath } from "./item-path.js";
+import type { NodeItem } from "./node-item.js";
 import type { NodeMethod } from "./node-methods.js";
-import type { NodeItem } from "./read-node.js";
 
 /** `missing` takes the places that did not answer. */
 export async function* listNodeItems(

@@ -1,4 +1,5 @@
 /** Classic nodes: what a list has, or one path, each with what `get_method` says of it, as one document. */
+
 import type { JsonObject } from "@plumbline/model";
 import { asCloudFault, CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
@@ -11,6 +12,7 @@ import { createdAtOf, isInRegions, labelsOf, locationOf } from "../inventory/res
 import type { ProjectScope } from "../project-scopes.js";
 import { itemPath } from "./item-path.js";
 import { listNodeItems } from "./list-node-items.js";
+import type { NodeItem } from "./node-item.js";
 import { findNodeMethod, type NodeMethod } from "./node-methods.js";
 
 const AT_ONCE = 8;
@@ -54,13 +56,6 @@ export async function readGoogleNode(
   }
   if (problems.size === 0) await part.end();
   else await part.unread([...problems].slice(0, 3).join("; "));
-}
-
-export interface NodeItem {
-  readonly read: ReadMethod;
-  /** The path it was asked for with. */
-  readonly listed: string;
-  readonly item: JsonObject;
 }
 
 function known(name: string): NodeMethod {
