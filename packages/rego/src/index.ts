@@ -26,7 +26,7 @@ export { type NodeHost, type NodeHostOptions, nodeHost } from "./node-host.js";
 export type { CompileOptions, EvaluateOptions } from "./options.js";
 export { compile, Policy } from "./policy.js";
 export { type Binding, Query } from "./query.js";
-export type { Evidence, InputPath } from "./runtime/evidence.js";
+export type { Evidence, EvidenceResult, InputPath } from "./runtime/evidence.js";
 export type { Budget } from "./runtime/meter.js";
 export type { Observer } from "./runtime/observer.js";
 export type { Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.js";

@@ -14,7 +14,7 @@ import { Query } from "./query.js";
 import { getElement } from "./runtime/access.js";
 import { baseAt } from "./runtime/documents.js";
 import type { Evaluation } from "./runtime/evaluation.js";
-import { type Evidence, EvidenceRecorder, type InputPath } from "./runtime/evidence.js";
+import { EvidenceRecorder, EvidenceResult } from "./runtime/evidence.js";
 import type { Observer } from "./runtime/observer.js";
 import { withLocation } from "./runtime/with-location.js";
 import type { Module } from "./syntax/ast.js";
@@ -108,26 +108,16 @@ export class Policy {
    * The value of a document, and what in the input decided it and the documents it uses, for findings that point at the
    * attribute that caused them. Slower than `evaluate`: meant for the inputs that failed.
    */
-  evidence(
-    input: Value | undefined,
-    options: EvaluateOptions & { readonly query?: string } = {},
-  ): {
-    readonly value: Value | undefined;
-    readonly evidence: readonly Evidence[];
-    readonly readsWithoutResult: readonly InputPath[];
-  } {
+  evidence(input: Value | undefined, options: EvaluateOptions & { readonly query?: string } = {}): EvidenceResult {
     this.#recording ??= new Engine(this.#analysis, [], this.#options, this.#observer, true);
+    const place = this.#placeOf(options.query ?? "data");
     const recorder = new EvidenceRecorder(input);
     const evaluation = this.#recording.start(input, options);
     evaluation.recorder = recorder;
-    const value = evaluation.run(() => valueAt(evaluation, this.#placeOf(options.query ?? "data")));
-    return {
-      value,
-      evidence: recorder.evidence(),
-      get readsWithoutResult() {
-        return recorder.readsWithoutResult();
-      },
-    };
+    return new EvidenceResult(
+      evaluation.run(() => valueAt(evaluation, place)),
+      recorder,
+    );
   }
 
   /** Whether some rule says something of a document: `data.rule.skip`. */

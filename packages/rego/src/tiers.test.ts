@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { RegoError } from "./errors.js";
 import { arbitraryCase } from "./fuzz/arbitrary-policy.js";
-import { caseText, type FuzzCase } from "./fuzz/case.js";
+import { caseText, type FuzzCase, fuzzDocuments, moduleText } from "./fuzz/case.js";
 import { type FuzzOutcome, ourOutcome } from "./fuzz/outcome.js";
 import { withoutRulesAt } from "./fuzz/shrink.js";
+import { compile } from "./policy.js";
+import { readJsonText } from "./values/json-reader.js";
+import { jsonText } from "./values/text.js";
+import type { Value } from "./values/value.js";
 
 /**
  * The same ones each time, or others and more of them with RUNS=100000; a failure names the seed, which `arbitraryCase`
@@ -26,6 +31,15 @@ describe("random policies", () => {
     fc.assert(property, { numRuns: runs, ...fixed });
   });
 
+  it("owe their values to the same reads in both tiers", { timeout: 30_000 + runs * 200 }, () => {
+    const property = fc.property(fc.nat(), (seed) => {
+      const { fuzzCase } = accepted(arbitraryCase(seed));
+      const [closures, generated] = (["never", "always"] as const).map((codegen) => readsOf(fuzzCase, codegen));
+      expect(generated).toEqual(closures);
+    });
+    fc.assert(property, { numRuns: runs, ...fixed });
+  });
+
   it("are often of interest", () => {
     const outcomes = Array.from({ length: 60 }, (_, seed) => accepted(arbitraryCase(seed)).outcome);
     const values = outcomes.flatMap((outcome) => (outcome.kind === "documents" ? [...outcome.documents.values()] : []));
@@ -41,6 +55,31 @@ function summary(outcome: FuzzOutcome): readonly string[] {
   return [...outcome.documents].flatMap(([name, value]) =>
     value === "eval_budget_error" ? [] : [`${name}: ${value}`],
   );
+}
+
+/** What decided each document, and what was read where there is none; nothing where a policy or document is refused. */
+function readsOf(fuzzCase: FuzzCase, codegen: "never" | "always"): readonly string[] {
+  const { version, modules } = fuzzCase;
+  const sources = modules.map((module, i) => ({ file: `${i}.rego`, text: moduleText(module, version) }));
+  try {
+    const policy = compile(sources, { version, codegen });
+    const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
+    const data = readJsonText(fuzzCase.data);
+    return fuzzDocuments(fuzzCase).map((path) => {
+      const query = `data.${path.join(".")}`;
+      try {
+        const { evidence, readsWithoutResult } = policy.evidence(input, { query, data, now: 1n });
+        const found = evidence.map(({ document, element, paths }) => [document, element ?? null, paths]);
+        return jsonText([query, found as Value, readsWithoutResult]);
+      } catch (cause) {
+        if (!(cause instanceof RegoError)) throw cause;
+        return query;
+      }
+    });
+  } catch (cause) {
+    if (!(cause instanceof RegoError)) throw cause;
+    return [];
+  }
 }
 
 /** What is left when the rules that do not compile are taken out, so that most policies get as far as values. */

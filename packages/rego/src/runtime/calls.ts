@@ -1,9 +1,11 @@
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { type Builtin, BuiltinFailure } from "../builtins/builtin.js";
+import type { RegoType } from "../builtins/types.js";
 import { RegoError } from "../errors.js";
 import { keyText } from "../values/compare.js";
-import type { Value } from "../values/value.js";
+import { isArray, type Value } from "../values/value.js";
 import { Evaluation, nothing, type Replacement } from "./evaluation.js";
+import type { EvidenceRecorder } from "./evidence.js";
 import type { Site } from "./site.js";
 
 /** Calls a built-in: looks for a replacement under `with`, remembers expensive answers, and places failures. */
@@ -21,6 +23,42 @@ export function callBuiltin(
   } catch (cause) {
     if (cause instanceof BuiltinFailure) throw new RegoError([site.problem(cause.code, cause.message)]);
     throw cause;
+  }
+}
+
+/** `object.get` reads the input like a reference does. */
+export function lookedUp(
+  recorder: EvidenceRecorder | undefined,
+  [object, key, fallback]: readonly Value[],
+  result: Value | undefined,
+): Value | undefined {
+  recorder?.read(object, isArray(key) ? key : [key as Value], result === fallback ? undefined : result);
+  return result;
+}
+
+/** What a built-in gives may hold parts of what it was given. */
+export function handedOn(recorder: EvidenceRecorder | undefined, result: Value | undefined): Value | undefined {
+  recorder?.handOn(result);
+  return result;
+}
+
+/** Whether what a built-in gives may hold parts of what it was given. */
+export function mayHandOn({ result }: Builtin): boolean {
+  return result === undefined || canHoldParts(result);
+}
+
+function canHoldParts(type: RegoType): boolean {
+  switch (type.kind) {
+    case "any":
+    case "object":
+      return true;
+    case "array":
+    case "set":
+      return canHoldParts(type.items);
+    case "union":
+      return type.of.some(canHoldParts);
+    default:
+      return false;
   }
 }
 

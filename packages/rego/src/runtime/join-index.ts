@@ -2,7 +2,7 @@ import { equal } from "../values/compare.js";
 import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
-import type { CapturedReads } from "./evidence.js";
+import type { CapturedReads, EvidenceRecorder } from "./evidence.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
@@ -137,4 +137,58 @@ export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): J
       return index.rows(wanted);
     },
   };
+}
+
+/** Runs the search as far as something that only depends on who asks, once for all. `run` says whether it got there. */
+export function searchStart(
+  { starts }: WatchedJoin,
+  number: number,
+  recorder: EvidenceRecorder | undefined,
+  run: () => boolean,
+): SearchStart {
+  const known = starts[number];
+  if (known !== undefined) return known;
+  const captured = recorder?.capture(run);
+  const start = captured === undefined ? { isReached: run(), reads: undefined } : startOf(captured);
+  starts[number] = start;
+  return start;
+}
+
+function startOf(captured: { readonly outcome: boolean; readonly reads: CapturedReads }): SearchStart {
+  return { isReached: captured.outcome, reads: captured.reads };
+}
+
+/** The index, filled for the first who asks. */
+export function filledJoin(
+  join: WatchedJoin,
+  recorder: EvidenceRecorder | undefined,
+  search: (into: JoinIndex) => void,
+): JoinIndex {
+  if (join.index !== undefined) return join.index;
+  const index = new JoinIndex();
+  if (recorder === undefined) search(index);
+  else index.reads = recorder.capture(() => search(index)).reads;
+  join.index = index;
+  return index;
+}
+
+/** What a comprehension collects, or has collected before for the same value, with what was read for it. */
+export function recordedCollect(
+  evaluation: Evaluation,
+  memo: number,
+  wanted: Value,
+  recorder: EvidenceRecorder | undefined,
+  collect: () => Value,
+): Value {
+  const join = watchedJoin(evaluation, memo);
+  const known = join.index?.collected(wanted);
+  if (known !== undefined) {
+    if (known.reads !== undefined) recorder?.reuse(known.reads);
+    return known.value;
+  }
+  const captured = recorder?.capture(collect);
+  if (captured !== undefined) recorder?.reuse(captured.reads);
+  const value = captured === undefined ? collect() : captured.outcome;
+  join.index?.keep(wanted, value, captured?.reads);
+  return value;
 }

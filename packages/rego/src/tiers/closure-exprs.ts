@@ -4,17 +4,17 @@ import { RegoError } from "../errors.js";
 import type { JoinLookup, Op, Operand, PlanExpression } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import { getElement } from "../runtime/access.js";
-import { callBuiltin, callGroup } from "../runtime/calls.js";
+import { callBuiltin, callGroup, handedOn, lookedUp, mayHandOn } from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finishValue, virtualGet } from "../runtime/documents.js";
 import type { Evaluation } from "../runtime/evaluation.js";
-import { keepCollected, knownCollected, watchedJoin } from "../runtime/join-index.js";
+import { keepCollected, knownCollected, recordedCollect, watchedJoin } from "../runtime/join-index.js";
 import type { Observer } from "../runtime/observer.js";
 import { type Site, siteAt } from "../runtime/site.js";
 import type { Source } from "../syntax/source.js";
 import { ObjectBuilder, objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { isArray, type Value } from "../values/value.js";
+import type { Value } from "../values/value.js";
 
 /**
  * The first tier: each operation becomes a function that calls the next. No code is generated, so a policy can run as
@@ -94,7 +94,11 @@ export function compileExpression(context: ClosureContext, expression: PlanExpre
     }
     case "finish": {
       const of = compileOperand(expression.of);
-      return (evaluation, frame) => finishValue(evaluation, of(evaluation, frame));
+      return (evaluation, frame) => {
+        const value = finishValue(evaluation, of(evaluation, frame));
+        evaluation.recorder?.handOn(value);
+        return value;
+      };
     }
     case "base": {
       const { path } = expression;
@@ -174,8 +178,9 @@ function compileRecordedGet(base: Operand, path: readonly Operand[]): Compute {
   return (evaluation, frame) => {
     const from = start(evaluation, frame);
     const wanted = keys.map((key) => key(evaluation, frame) as Value);
-    evaluation.recorder?.read(from, wanted);
-    return wanted.reduce((value: Value | undefined, key) => getElement(value, key), from);
+    const value = wanted.reduce((inside: Value | undefined, key) => getElement(inside, key), from);
+    evaluation.recorder?.read(from, wanted, value);
+    return value;
   };
 }
 
@@ -191,18 +196,19 @@ function compileCall(context: ClosureContext, call: PlanExpression & { kind: "ca
     return (evaluation, frame) => callGroup(evaluation, group, valuesOf(args, evaluation, frame), site);
   }
   const { builtin } = call;
-  if (context.records && builtin.name === "object.get") return compileRecordedLookup(builtin, args, site);
+  if (context.records) return compileRecordedCall(builtin, args, site);
   if (!context.replaceable(builtin.name) && builtin.expensive === undefined) return directCall(builtin, args, site);
   return (evaluation, frame) => callBuiltin(evaluation, builtin, valuesOf(args, evaluation, frame), site);
 }
 
-/** `object.get` reads the input like a reference does. */
-function compileRecordedLookup(builtin: Builtin, args: readonly Compute[], site: Site): Compute {
+function compileRecordedCall(builtin: Builtin, args: readonly Compute[], site: Site): Compute {
+  const isLookup = builtin.name === "object.get";
+  const handsOn = !isLookup && mayHandOn(builtin);
   return (evaluation, frame) => {
     const values = valuesOf(args, evaluation, frame);
-    const [object, key] = values;
-    evaluation.recorder?.read(object, isArray(key) ? key : [key as Value]);
-    return callBuiltin(evaluation, builtin, values, site);
+    const result = callBuiltin(evaluation, builtin, values, site);
+    if (isLookup) return lookedUp(evaluation.recorder, values, result);
+    return handsOn ? handedOn(evaluation.recorder, result) : result;
   };
 }
 
@@ -276,19 +282,9 @@ function watchedCollect(
 ): Compute {
   const { memo } = lookup as JoinLookup;
   return (evaluation, frame) => {
-    const { recorder } = evaluation;
     const key = wanted(evaluation, frame);
-    const known = watchedJoin(evaluation, memo).index?.collected(key);
-    if (known !== undefined) {
-      observer?.index?.(source, at);
-      if (known.reads !== undefined) recorder?.reuse(known.reads);
-      return known.value;
-    }
-    const captured = recorder?.capture(() => collect(evaluation, frame));
-    const value = captured === undefined ? collect(evaluation, frame) : captured.outcome;
-    if (captured !== undefined) recorder?.reuse(captured.reads);
-    watchedJoin(evaluation, memo).index?.keep(key, value, captured?.reads);
-    return value;
+    if (watchedJoin(evaluation, memo).index?.collected(key) !== undefined) observer?.index?.(source, at);
+    return recordedCollect(evaluation, memo, key, evaluation.recorder, () => collect(evaluation, frame));
   };
 }
 

@@ -2,13 +2,13 @@ import type { Op, Operand, OutsideOp, WithChange } from "../plan/ir.js";
 import { isCollection, memberKeys, members } from "../runtime/access.js";
 import { virtualGet, virtualKeys } from "../runtime/documents.js";
 import type { Evaluation, Replacement } from "../runtime/evaluation.js";
-import type { CapturedReads } from "../runtime/evidence.js";
 import {
-  JoinIndex,
+  filledJoin,
+  type JoinIndex,
   type JoinSearch,
   knownRows,
   openJoin,
-  type SearchStart,
+  searchStart,
   type WatchedJoin,
   watchedJoin,
 } from "../runtime/join-index.js";
@@ -21,6 +21,7 @@ import { isArray, isObject, type Value } from "../values/value.js";
 import {
   type ClosureContext,
   type ClosureStep,
+  type Compute,
   compileExpression,
   compileKey,
   compileOperand,
@@ -66,8 +67,8 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureS
     case "fail":
       return () => false;
     case "scan":
-      if (op.virtual) return compileVirtualScan(op, context.records ? forgetting(next) : next);
-      return context.records ? compileScan(op, recordedRound(op, next)) : compileScan(op, next);
+      if (op.virtual) return compileVirtualScan(op, next);
+      return context.records ? compileRecordedScan(context, op, next) : compileScan(op, next);
     case "scan-index":
       return compileIndexScan(op, compileOps(context, op.kept, next));
     case "join":
@@ -84,6 +85,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureS
         walk(evaluation, source(evaluation, frame) as Value, path !== undefined, ordered, (at, item) => {
           if (path !== undefined) frame[path] = at;
           if (value !== undefined) frame[value] = item;
+          evaluation.recorder?.handOn(item);
           return round(evaluation, frame);
         });
     }
@@ -155,18 +157,18 @@ function runUntil(
   return false;
 }
 
-/** One round of a recorded loop: the element itself counts as read. */
-function recordedRound(op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
+/** A recorded loop: the element itself counts as read, which has to be known by its key. */
+function compileRecordedScan(context: ClosureContext, op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
+  if (op.source.kind === "const") return compileScan(op, forgetting(next));
+  const key = op.key ?? context.nextSlot++;
+  const value = op.value ?? context.nextSlot++;
   const source = compileOperand(op.source);
-  const { key, value } = op;
-  return forgetting((evaluation, frame) => {
-    const { recorder } = evaluation;
-    if (recorder === undefined) return next(evaluation, frame);
-    const from = source(evaluation, frame);
-    if (key !== undefined) recorder.read(from, [frame[key] as Value]);
-    else if (value !== undefined) recorder.readElement(from, frame[value] as Value);
+  const round = forgetting((evaluation, frame) => {
+    const element = frame[value] as Value;
+    evaluation.recorder?.read(source(evaluation, frame), [frame[key] as Value], element);
     return next(evaluation, frame);
   });
+  return compileScan({ ...op, key, value }, round);
 }
 
 /** What a failed round read does not count: it would else be part of what every later round found. */
@@ -185,24 +187,33 @@ function keeping(context: ClosureContext, body: ClosureStep): ClosureStep {
   if (!context.records) return body;
   return (evaluation, frame) => {
     const { recorder } = evaluation;
-    return recorder === undefined ? body(evaluation, frame) : recorder.keep(() => body(evaluation, frame));
+    recorder?.startKeeping();
+    const result = body(evaluation, frame);
+    recorder?.endKeeping();
+    return result;
   };
 }
 
-function compileVirtualScan(op: Op & { op: "scan" }, round: ClosureStep): ClosureStep {
+/** Finding an element may evaluate its rule, so that what is read for it is part of its round. */
+function compileVirtualScan(op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
   const source = compileOperand(op.source);
   const { key, value } = op;
   return (evaluation, frame) => {
+    const { recorder } = evaluation;
+    const mark = recorder?.mark ?? 0;
     const from = source(evaluation, frame);
     const keys = virtualKeys(from) ?? indices(from);
     for (const each of keys) {
+      recorder?.forget(mark);
       evaluation.charge(1);
       const item = virtualGet(evaluation, from, each);
       if (item === undefined) continue;
+      recorder?.handOn(item);
       if (value !== undefined) frame[value] = item;
       if (key !== undefined) frame[key] = each;
-      if (round(evaluation, frame)) return true;
+      if (next(evaluation, frame)) return true;
     }
+    recorder?.forget(mark);
     return false;
   };
 }
@@ -274,13 +285,11 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
     for (let i = 0; i < outside.length; i++) {
       if (!(outside[i] as OutsideStep)(evaluation, frame, join, i)) return false;
     }
-    let { index } = join;
-    if (index === undefined) {
-      index = new JoinIndex();
-      frame[place] = index;
-      index.reads = captured(evaluation, frame, search);
-      join.index = index;
-    } else observer?.index?.(source, op.at);
+    if (join.index !== undefined) observer?.index?.(source, op.at);
+    const index = filledJoin(join, recorder, (into) => {
+      frame[place] = into;
+      search(evaluation, frame);
+    });
     if (index.reads !== undefined) recorder?.reuse(index.reads);
     for (let i = 0; i < marks.length; i++) {
       const mark = marks[i] as (typeof marks)[number];
@@ -295,13 +304,6 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
   };
 }
 
-function captured(evaluation: Evaluation, frame: SlotFrame, step: ClosureStep): CapturedReads | undefined {
-  const { recorder } = evaluation;
-  if (recorder !== undefined) return recorder.capture(() => step(evaluation, frame)).reads;
-  step(evaluation, frame);
-  return undefined;
-}
-
 type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: WatchedJoin, number: number) => boolean;
 
 /** Where it is undefined, the search has got no further: what it read and reached until then is what counts. */
@@ -312,24 +314,23 @@ function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: 
     frame[reached] = true;
     return false;
   });
-  const run = (evaluation: Evaluation, frame: SlotFrame): SearchStart => {
-    frame[reached] = false;
-    const reads = captured(evaluation, frame, start);
-    return { isReached: frame[reached] as boolean, reads };
-  };
-  return (evaluation, frame, { starts }, number) => {
+  return (evaluation, frame, join, number) => {
     const { recorder } = evaluation;
+    const find = () =>
+      searchStart(join, number, recorder, () => {
+        frame[reached] = false;
+        start(evaluation, frame);
+        return frame[reached] as boolean;
+      });
     // Only a recorder sees whether it is computed.
-    if (recorder !== undefined) starts[number] ??= run(evaluation, frame);
-    if (starts[number]?.isReached !== false) {
+    if (recorder === undefined || find().isReached) {
       const mark = recorder?.mark ?? 0;
       const result = value(evaluation, frame);
       recorder?.forget(mark);
       frame[each.slot] = result;
       if (result !== undefined) return true;
     }
-    starts[number] ??= run(evaluation, frame);
-    const { reads } = starts[number];
+    const { reads } = find();
     if (reads !== undefined) recorder?.reuse(reads);
     return false;
   };
@@ -361,11 +362,26 @@ function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: 
 
 function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: ClosureStep): ClosureStep {
   const source = compileOperand(op.source);
-  const body = keeping(context, compileOps(context, op.body, stop));
+  const inside = keeping(context, compileOps(context, op.body, stop));
+  const recorded = { key: op.key ?? context.nextSlot++, value: op.value ?? context.nextSlot++ };
+  const slots = context.records ? recorded : op;
+  const body = context.records ? passing(source, recorded, inside) : inside;
   return (evaluation, frame) => {
     const from = source(evaluation, frame);
-    if (!isCollection(from) || runUntil(false, body, from, op, false, evaluation, frame)) return false;
+    if (!isCollection(from) || runUntil(false, body, from, slots, false, evaluation, frame)) return false;
     return next(evaluation, frame);
+  };
+}
+
+/** What `every` goes through does not count as read, but what is read in it does. */
+function passing(
+  source: Compute,
+  { key, value }: { readonly key: number; readonly value: number },
+  body: ClosureStep,
+): ClosureStep {
+  return (evaluation, frame) => {
+    evaluation.recorder?.pass(source(evaluation, frame), frame[key] as Value, frame[value] as Value);
+    return body(evaluation, frame);
   };
 }
 

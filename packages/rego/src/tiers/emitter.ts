@@ -62,6 +62,8 @@ export class Emitter {
 export interface CodeContext {
   readonly out: Emitter;
   readonly strict: boolean;
+  /** Note what is read of the input: `rec` is the recorder of the evaluation, where it has one. */
+  readonly records: boolean;
   readonly hasLongChains: boolean;
   readonly documentName: (node: TreeNode) => string;
   readonly valueName: (group: RuleGroup) => string;

@@ -51,7 +51,9 @@ export class Engine {
   ) {
     this.program = new Program(analysis, replaced, options.strict ?? false, observer, records);
     this.#strict = options.strict ?? false;
-    this.#codegen = observer === undefined && !records ? (options.codegen ?? "auto") : "never";
+    // What rules at the end of long chains read is put together by the first tier alone.
+    const isClosures = observer !== undefined || (records && this.program.hasLongChains);
+    this.#codegen = isClosures ? "never" : (options.codegen ?? "auto");
   }
 
   start(input: Value | undefined, options: EvaluateOptions): Evaluation {

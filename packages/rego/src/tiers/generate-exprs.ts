@@ -1,5 +1,6 @@
 import type { Operand, PlanExpression } from "../plan/ir.js";
 import { isPlainName } from "../runtime/access.js";
+import { mayHandOn } from "../runtime/calls.js";
 import { literalSteps } from "./closure-exprs.js";
 import { builtinCode, builtinName, type CodeContext, pooledNames } from "./emitter.js";
 
@@ -41,7 +42,9 @@ export function expressionCode(
     case "cursor":
       return `cursorAt(${evaluation}, ${out.pooled(expression.node)})`;
     case "finish":
-      return `finish(${evaluation}, ${code(expression.of)})`;
+      return context.records
+        ? `handedOn(rec, finish(${evaluation}, ${code(expression.of)}))`
+        : `finish(${evaluation}, ${code(expression.of)})`;
     case "base":
       return `baseAt(${evaluation}, ${pooledNames(context, expression.path)})`;
     case "call": {
@@ -55,12 +58,13 @@ export function expressionCode(
     case "builtin": {
       const { builtin } = expression;
       const args = expression.args.map(code);
-      if (!context.strict && !context.isReplaceable(builtin.name) && builtin.expensive === undefined) {
-        return `${builtinName(context, builtin)}(${[evaluation, ...args].join(", ")})`;
-      }
-      const site = context.site(expression.at);
-      const called = out.pooled(builtin, () => builtinCode(builtin));
-      return `callBuiltin(${evaluation}, ${called}, [${args.join(", ")}], ${site})`;
+      const isPlain = !context.strict && !context.isReplaceable(builtin.name) && builtin.expensive === undefined;
+      const called = isPlain
+        ? `${builtinName(context, builtin)}(${[evaluation, ...args].join(", ")})`
+        : `callBuiltin(${evaluation}, ${out.pooled(builtin, () => builtinCode(builtin))}, [${args.join(", ")}], ${context.site(expression.at)})`;
+      if (!context.records) return called;
+      if (builtin.name === "object.get") return `lookedUp(rec, [${args.join(", ")}], ${called})`;
+      return mayHandOn(builtin) ? `handedOn(rec, ${called})` : called;
     }
     case "array":
       return `${counted(expression.items.length)} [${expression.items.map(code).join(", ")}])`;
@@ -122,6 +126,22 @@ export function emitGet(
     }
     from = target;
   }
+}
+
+/** The same where reads are recorded. */
+export function emitRecordedGet(
+  context: CodeContext,
+  target: string,
+  base: string,
+  path: readonly Operand[],
+  evaluation: string,
+): void {
+  emitGet(context, target, base, path, evaluation);
+  const values = path.map((operand) => (operand.kind === "const" ? operand.value : undefined));
+  const keys = values.includes(undefined)
+    ? `[${path.map((operand) => operandCode(context, operand, evaluation)).join(", ")}]`
+    : context.out.pooled(values);
+  context.out.line(`rec?.read(${base}, ${keys}, ${target});`);
 }
 
 function plainName(operand: Operand | undefined): string | undefined {

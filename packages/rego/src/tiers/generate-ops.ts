@@ -1,7 +1,7 @@
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
 import type { Value } from "../values/value.js";
 import { builtinCode, type CodeContext } from "./emitter.js";
-import { emitGet, expressionCode, operandCode } from "./generate-exprs.js";
+import { emitGet, emitRecordedGet, expressionCode, operandCode } from "./generate-exprs.js";
 
 /** Where the code stands: which evaluation it runs in, and the statement that gives up on this way through the body. */
 export interface EmitTarget {
@@ -30,7 +30,8 @@ export function emitOps(
         } else emitOps(context, op.plain, place, rest);
         return;
       case "join":
-        emitJoin(context, op, place, rest);
+        if (context.records) emitRecordedJoin(context, op, place, rest);
+        else emitJoin(context, op, place, rest);
         return;
       case "join-mark":
         break;
@@ -93,7 +94,9 @@ function emitSimple(
       out.line(`if (!isObject(${code(op.source)}) || objectSize(${code(op.source)}) !== ${op.size}) ${place.fail}`);
       break;
     case "not": {
+      if (context.records) out.line("rec?.startKeeping();");
       const found = emitExists(context, [op.body], place);
+      if (context.records) out.line("rec?.endKeeping();");
       out.line(`if (${found}) ${place.fail}`);
       break;
     }
@@ -119,7 +122,8 @@ function emitLet(context: CodeContext, target: string, value: PlanExpression, pl
     return;
   }
   if (value.kind === "get") {
-    emitGet(context, target, operandCode(context, value.base, place.evaluation), value.path, place.evaluation);
+    const emit = context.records ? emitRecordedGet : emitGet;
+    emit(context, target, operandCode(context, value.base, place.evaluation), value.path, place.evaluation);
   } else out.line(`const ${target} = ${expressionCode(context, value, place.evaluation)};`);
   if (value.kind !== "array" && value.kind !== "set" && value.kind !== "object" && value.kind !== "const") {
     out.line(`if (${target} === undefined) ${place.fail}`);
@@ -200,39 +204,57 @@ function emitScan(
     const label = out.fresh("L");
     const key = op.key === undefined ? out.fresh("x") : `v${op.key}`;
     const value = op.value === undefined ? out.fresh("x") : `v${op.value}`;
-    out.line(`${label}: for (const ${key} of virtualKeys(${source}) ?? ${source}.keys()) { ${step}`);
+    const { start, next, end } = forgetting(context);
+    out.line(`${start}${label}: for (const ${key} of virtualKeys(${source}) ?? ${source}.keys()) { ${next}${step}`);
     out.line(
       `const ${value} = virtualGet(${place.evaluation}, ${source}, ${key}); if (${value} === undefined) continue;`,
     );
+    if (context.records) out.line(`rec?.handOn(${value});`);
     rest({ ...place, fail: `continue ${label};` });
-    out.line("}");
+    out.line(`} ${end}`);
     return;
   }
-  const label = emitLoop(context, source, op, op.ordered);
+  const { start, next, end } = forgetting(context);
+  out.line(start);
+  const { label, key, value } = emitLoop(context, source, op, op.ordered);
+  if (context.records) out.line(next);
+  if (context.records && op.source.kind !== "const") out.line(`rec?.read(${source}, [${key}], ${value});`);
   rest({ ...place, fail: `continue ${label};` });
-  out.line("}");
+  out.line(`} ${end}`);
 }
 
-/** Opens a loop over a collection and names it; the caller closes it. */
+/** What rounds of a loop read is forgotten when the next one begins, and behind the last. */
+function forgetting({ records, out }: CodeContext): {
+  readonly start: string;
+  readonly next: string;
+  readonly end: string;
+} {
+  if (!records) return { start: "", next: "", end: "" };
+  const mark = out.fresh("m");
+  return { start: `const ${mark} = rec?.mark;`, next: `rec?.forget(${mark});`, end: `rec?.forget(${mark});` };
+}
+
+/** Opens a loop over a collection and says its names; the caller closes it. Where reads are recorded, all have keys. */
 function emitLoop(
   context: CodeContext,
   source: string,
   slots: { readonly key: number | undefined; readonly value: number | undefined },
   ordered: boolean,
-): string {
+): { readonly label: string; readonly key: string; readonly value: string } {
   const { out } = context;
   const [label, items, index] = [out.fresh("L"), out.fresh("s"), out.fresh("i")];
   const value = slots.value === undefined ? out.fresh("x") : `v${slots.value}`;
+  const key = slots.key === undefined ? (context.records ? out.fresh("x") : "") : `v${slots.key}`;
   out.line(`const ${items} = Array.isArray(${source}) ? ${source} : members(${source}, ${ordered});`);
-  let key = "";
-  if (slots.key !== undefined) {
+  let setKey = "";
+  if (key !== "") {
     const keys = out.fresh("s");
     out.line(`const ${keys} = Array.isArray(${source}) ? undefined : memberKeys(${source}, ${ordered});`);
-    key = `const v${slots.key} = ${keys} === undefined ? ${index} : ${keys}[${index}];`;
+    setKey = `const ${key} = ${keys} === undefined ? ${index} : ${keys}[${index}];`;
   }
   out.line(`${label}: for (let ${index} = 0; ${index} < ${items}.length; ${index}++) {`);
-  out.line(`const ${value} = ${items}[${index}]; if (${value} === undefined) continue; ${step} ${key}`);
-  return label;
+  out.line(`const ${value} = ${items}[${index}]; if (${value} === undefined) continue; ${step} ${setKey}`);
+  return { label, key, value };
 }
 
 function emitIndexScan(
@@ -282,6 +304,50 @@ function emitJoin(
   out.line("}");
 }
 
+/** The same where reads are recorded: see the first tier's `compileWatchedJoin`. */
+function emitRecordedJoin(
+  context: CodeContext,
+  op: Op & { op: "join" },
+  place: EmitTarget,
+  rest: (place: EmitTarget) => void,
+): void {
+  const { out } = context;
+  const { evaluation } = place;
+  const [label, search, join, index, row] = ["L", "L", "j", "j", "p"].map((prefix) => out.fresh(prefix)) as [
+    string,
+    ...string[],
+  ];
+  const key = (operands: readonly Operand[]) => keyCode(context, operands, evaluation);
+  out.line(`const ${join} = watchedJoin(${evaluation}, ${op.memo});`);
+  for (const [number, { slot, value, before }] of op.outside.entries()) {
+    const [start, reached, mark, made] = ["j", "f", "m", "t"].map((prefix) => out.fresh(prefix));
+    const body = out.fresh("L");
+    out.line(`const ${start} = searchStart(${join}, ${number}, rec, () => { let ${reached} = false; ${body}: {`);
+    emitOps(context, op.search.slice(0, before), { evaluation, fail: `break ${body};` }, () =>
+      out.line(`${reached} = true;`),
+    );
+    out.line(`} return ${reached}; });`);
+    const undefinedLabel = out.fresh("L");
+    out.line(`let v${slot}; ${undefinedLabel}: { if (!${start}.isReached) break ${undefinedLabel};`);
+    out.line(`const ${mark} = rec?.mark;`);
+    emitLet(context, made as string, value, { evaluation, fail: `{ rec?.forget(${mark}); break ${undefinedLabel}; }` });
+    out.line(`rec?.forget(${mark}); v${slot} = ${made}; }`);
+    out.line(`if (v${slot} === undefined) { rec?.reuse(${start}.reads); ${place.fail} }`);
+  }
+  out.line(`const ${index} = filledJoin(${join}, rec, (into) => { ${search}: {`);
+  emitOps(context, op.search, { evaluation, fail: `break ${search};` }, () => {
+    const kept = op.kept.map((slot) => `v${slot}`).join(", ");
+    out.line(`into.add(${key(op.keys.map((each) => each.found))}, [${kept}]);`);
+  });
+  out.line(`} }); if (${index}.reads !== undefined) rec?.reuse(${index}.reads);`);
+  const { start, next, end } = forgetting(context);
+  const wanted = key(op.keys.map((each) => each.wanted));
+  out.line(`${start} ${label}: for (const ${row} of ${index}.rows(${wanted})) { ${next} ${step}`);
+  for (const [i, slot] of op.kept.entries()) out.line(`const v${slot} = ${row}[${i}];`);
+  rest({ ...place, fail: `continue ${label};` });
+  out.line(`} ${end}`);
+}
+
 /** What an index is asked with. */
 function keyCode(context: CodeContext, operands: readonly Operand[], evaluation: string): string {
   const [first = "", ...more] = operands.map((operand) => operandCode(context, operand, evaluation));
@@ -298,11 +364,13 @@ function emitWalk(
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
   const source = operandCode(context, op.source, place.evaluation);
   const pairs = `walkPairs(${place.evaluation}, ${source}, ${op.path !== undefined}, ${op.ordered})`;
-  out.line(`${label}: for (const ${pair} of ${pairs}) {`);
+  const { start, next, end } = forgetting(context);
+  out.line(`${start}${label}: for (const ${pair} of ${pairs}) { ${next}`);
   if (op.path !== undefined) out.line(`const v${op.path} = ${pair}[0];`);
   if (op.value !== undefined) out.line(`const v${op.value} = ${pair}[1];`);
+  if (context.records) out.line(`rec?.handOn(${pair}[1]);`);
   rest({ ...place, fail: `continue ${label};` });
-  out.line("}");
+  out.line(`} ${end}`);
 }
 
 function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitTarget): void {
@@ -311,13 +379,16 @@ function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitTa
   const all = out.fresh("f");
   out.line(`if (!isCollection(${source})) ${place.fail}`);
   out.line(`let ${all} = true; {`);
-  const loop = emitLoop(context, source, op, false);
+  if (context.records) out.line("rec?.startKeeping();");
+  const { label: loop, key, value } = emitLoop(context, source, op, false);
+  if (context.records && op.source.kind !== "const") out.line(`rec?.pass(${source}, ${key}, ${value});`);
   const [body, holds] = [out.fresh("L"), out.fresh("f")];
   out.line(`let ${holds} = false; ${body}: {`);
   emitOps(context, op.body, { evaluation: place.evaluation, fail: `break ${body};` }, () => {
     out.line(`${holds} = true; break ${body};`);
   });
-  out.line(`} if (!${holds}) { ${all} = false; break ${loop}; } } }`);
+  const ended = context.records ? " rec?.endKeeping();" : "";
+  out.line(`} if (!${holds}) { ${all} = false; break ${loop}; } }${ended} }`);
   out.line(`if (!${all}) ${place.fail}`);
 }
 
@@ -336,6 +407,12 @@ function emitCollect(
   const [wanted, made] = [out.fresh("q"), out.fresh("x")];
   const asked = `${place.evaluation}, ${lookup.memo}, ${wanted}`;
   out.line(`const ${wanted} = ${keyCode(context, lookup.wanted, place.evaluation)};`);
+  if (context.records) {
+    out.line(`const ${target} = recordedCollect(${asked}, rec, () => {`);
+    emitWrittenToo(context, made, expression, place);
+    out.line(`return ${made}; });`);
+    return;
+  }
   out.line(`let ${target} = knownCollected(${asked}); if (${target} === undefined) {`);
   emitWrittenToo(context, made, expression, place);
   out.line(`keepCollected(${asked}, ${made}); ${target} = ${made}; }`);

@@ -1,5 +1,5 @@
 import { constantElements } from "../analysis/rule-keys.js";
-import { describeGroup, type TreeNode } from "../analysis/rule-tree.js";
+import { describeGroup, type RuleGroup, type TreeNode } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
 import { indexPackage } from "../plan/package-index.js";
@@ -15,13 +15,13 @@ import { emitOps } from "./generate-ops.js";
 export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
   const { out } = context;
   const { group } = plan;
-  out.line(`function ${context.valueName(group)}(c) {`);
+  out.line(`function ${used(context, group, context.valueName(group), undefined)}(c) {`);
   if (hideable) {
     out.line(
       `const hidden = overriddenAt(c, ${pooledNames(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
     );
   }
-  const constant = constantOf(plan);
+  const constant = context.records ? undefined : constantOf(plan);
   if (constant !== undefined) {
     out.line(`return ${out.constant(constant)}; }`);
     return;
@@ -33,6 +33,17 @@ export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boole
     else emitSingle(context, plan);
   });
   closeMemo(context, group.id);
+}
+
+/** Where reads are recorded, whoever uses a document has read what it read: emits that, and names what is used. */
+function used({ records, out }: CodeContext, group: RuleGroup, name: string, element: Value | undefined): string {
+  if (!records) return name;
+  const inside = out.fresh("U");
+  const key = element === undefined ? "undefined" : out.constant(element);
+  out.line(
+    `function ${name}(c) { return c.recorder === undefined ? ${inside}(c) : c.recorder.apart(${out.pooled(group)}, ${key}, ${inside}, c); }`,
+  );
+  return inside;
 }
 
 /** What a rule is that says so without a body. */
@@ -139,11 +150,11 @@ export function emitKeyed(
   const { out } = context;
   const { group } = some;
   const whole = `get(${context.valueName(group)}(c), ${out.constant(key)})`;
-  out.line(`function ${name}(c) {`);
   if (hideable || (group.kind === "set" && constantElements(group) === undefined)) {
-    out.line(`return ${whole}; }`);
+    out.line(`function ${name}(c) { return ${whole}; }`);
     return;
   }
+  out.line(`function ${used(context, group, name, key)}(c) {`);
   openMemo(context, memo);
   out.line(`if (c.memo[${group.id}] !== undefined) r = ${whole}; else {`);
   emitGuarded(context, some, () => {
@@ -186,6 +197,7 @@ function emitGuarded(context: CodeContext, plan: GroupPlan, emit: () => void): v
     all,
     (numberOf) => `[${all.map(({ source, at }) => `place(${numberOf(source)}, ${at})`).join(", ")}]`,
   );
+  if (context.records) out.line("const rec = c.recorder;");
   out.line("const meter = c.meter; let at = 0, from = 0; try { if (--meter.left < 0) meter.refill();");
   emit();
   out.line(`} catch (cause) { throw located(cause, ${rules}[at], ${rules}[from]); }`);
@@ -205,10 +217,10 @@ function emitSingle(context: CodeContext, plan: GroupPlan): void {
   emitSelected(context, plan.rules, (rule, i) => {
     out.line(`at = ${i};`);
     if (!standsApart(plan.rules, rule)) {
-      emitRule(context, rule, text, found);
+      emitRule(context, plan, rule, found);
       return;
     }
-    const part = emitApart(context, params, () => emitRule(context, rule, text, (value) => `return ${value};`));
+    const part = emitApart(context, params, () => emitRule(context, plan, rule, (value) => `return ${value};`));
     const result = out.fresh("w");
     out.line(`const ${result} = ${part}; if (${result} !== undefined) { ${found(result)} }`);
   });
@@ -216,7 +228,7 @@ function emitSingle(context: CodeContext, plan: GroupPlan): void {
     if (plan.rules.length > 0) out.line(`if (r !== undefined) break ${done};`);
     for (const [i, rule] of plan.defaults.entries()) {
       out.line(`at = ${plan.rules.length + i};`);
-      emitRule(context, rule, text, (value) => `r = ${value}; break ${done};`);
+      emitRule(context, plan, rule, (value) => `r = ${value}; break ${done};`);
     }
   }
   out.line("}");
@@ -231,10 +243,10 @@ function standsApart(all: readonly RulePlan[], { branches }: RulePlan): boolean 
 }
 
 /** Emits a function later on; gives the call of it. */
-function emitApart({ out, later }: CodeContext, params: string, emit: () => void): string {
+function emitApart({ out, later, records }: CodeContext, params: string, emit: () => void): string {
   const name = out.fresh("A");
   later(() => {
-    out.line(`function ${name}(${params}) {`);
+    out.line(`function ${name}(${params}) {${records ? " const rec = c.recorder;" : ""}`);
     emit();
     out.line("}");
   });
@@ -261,10 +273,12 @@ function emitSelected(
 }
 
 /** One rule with its `else` branches; `found` is run with the value of the first branch that has one. */
-function emitRule(outer: CodeContext, rule: RulePlan, what: string, found: (value: string) => string): void {
+function emitRule(outer: CodeContext, plan: GroupPlan, rule: RulePlan, found: (value: string) => string): void {
   const { out } = outer;
+  const what = JSON.stringify(describeGroup(plan.group));
   const end = out.fresh("L");
   out.line(`${end}: {`);
+  const record = recording(outer, plan.group);
   const context = ruleContext(outer, rule);
   for (const branch of rule.branches) {
     const label = out.fresh("L");
@@ -274,6 +288,7 @@ function emitRule(outer: CodeContext, rule: RulePlan, what: string, found: (valu
     out.line(`${label}: {`);
     emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
       const value = operandCode(context, branch.value, inside.evaluation);
+      record("undefined");
       if (once) out.line(`${found(value)} break ${end};`);
       else out.line(`${result} = agreeWithin(${result}, ${value}, ${what});`);
     });
@@ -281,6 +296,14 @@ function emitRule(outer: CodeContext, rule: RulePlan, what: string, found: (valu
     if (!once) out.line(`if (${result} !== undefined) { ${found(result)} break ${end}; }`);
   }
   out.line("}");
+}
+
+/** Where reads are recorded: what has been read since here gave the result that the code says is there. */
+function recording({ out, records }: CodeContext, group: RuleGroup): (element: string) => void {
+  if (!records || group.kind === "function") return () => undefined;
+  const mark = out.fresh("m");
+  out.line(`const ${mark} = rec?.mark ?? 0;`);
+  return (element) => out.line(`rec?.found(${out.pooled(group)}, ${element}, ${mark});`);
 }
 
 /** Whether there is one way through an operation at most. */
@@ -302,7 +325,7 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
     out.line("r = set;");
     return;
   }
-  emitCollectors(context, plan.rules, 0, "set", (branch, evaluation) => {
+  emitCollectors(context, plan, plan.rules, 0, "set", (branch, evaluation) => {
     out.line(`addMember(meter, set, ${operandCode(context, branch.value, evaluation)});`);
   });
   out.line("r = set;");
@@ -316,7 +339,7 @@ function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
     `const object = PartialObject.with(meter, ${pooled}${only === undefined ? "" : `, ${out.constant(only)}`});`,
   );
   const insert = (rules: readonly RulePlan[], first: number, guard: (keys: string) => string) => {
-    emitCollectors(context, rules, first, "object", (branch, evaluation, rule) => {
+    emitCollectors(context, plan, rules, first, "object", (branch, evaluation, rule) => {
       const keys = `[${branch.keys.map((key) => operandCode(context, key, evaluation)).join(", ")}]`;
       const value = operandCode(context, branch.value, evaluation);
       out.line(`${guard(keys)}object.insert(${keys}, ${value}, ${JSON.stringify(rule.rule.leaf)});`);
@@ -330,6 +353,7 @@ function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
 /** Rules that add something for each way through; an `else` branch is tried when the one before added nothing. */
 function emitCollectors(
   outer: CodeContext,
+  plan: GroupPlan,
   rules: readonly RulePlan[],
   firstIndex: number,
   into: "set" | "object",
@@ -339,13 +363,14 @@ function emitCollectors(
   emitSelected(outer, rules, (rule, i) => {
     out.line(`at = ${firstIndex + i};`);
     if (standsApart(rules, rule)) {
-      out.line(`${emitApart(outer, `c, meter, ${into}`, () => emitCollector(outer, rule, add))};`);
-    } else emitCollector(outer, rule, add);
+      out.line(`${emitApart(outer, `c, meter, ${into}`, () => emitCollector(outer, plan, rule, add))};`);
+    } else emitCollector(outer, plan, rule, add);
   });
 }
 
 function emitCollector(
   outer: CodeContext,
+  plan: GroupPlan,
   rule: RulePlan,
   add: (branch: BranchPlan, evaluation: string, rule: RulePlan) => void,
 ): void {
@@ -354,12 +379,14 @@ function emitCollector(
   const end = out.fresh("L");
   const found = out.fresh("f");
   out.line(`${end}: {`);
+  const record = recording(outer, plan.group);
   if (rule.branches.length > 1) out.line(`let ${found} = false;`);
   for (const branch of rule.branches) {
     const label = out.fresh("L");
     const once = branch.value.kind === "const" && branch.keys.every(({ kind }) => kind === "const");
     out.line(`${label}: {`);
     emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
+      record(operandCode(context, branch.value, inside.evaluation));
       add(branch, inside.evaluation, rule);
       if (rule.branches.length > 1) out.line(`${found} = true;`);
       if (once) out.line(`break ${end};`);

@@ -33,6 +33,7 @@ export function generateCode(program: Program, strict: boolean, roots?: readonly
   const context: CodeContext = {
     out,
     strict,
+    records: program.records,
     hasLongChains: program.hasLongChains,
     documentName: (node) => {
       let name = documents.get(node);

@@ -258,6 +258,6 @@ function usedBy(group: RuleGroup, element: Value | undefined, value: GroupValue)
   return (evaluation) => {
     const { recorder } = evaluation;
     if (recorder === undefined) return value(evaluation);
-    return recorder.apart(group, element, () => value(evaluation));
+    return recorder.apart(group, element, value, evaluation);
   };
 }

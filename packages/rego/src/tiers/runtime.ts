@@ -1,6 +1,6 @@
 import { RegoError } from "../errors.js";
 import { getElement, isCollection, memberKeys, members, missing } from "../runtime/access.js";
-import { callBuiltin, callGroup } from "../runtime/calls.js";
+import { callBuiltin, callGroup, handedOn, lookedUp } from "../runtime/calls.js";
 import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
 import {
   baseAt,
@@ -12,7 +12,16 @@ import {
   virtualKeys,
 } from "../runtime/documents.js";
 import { nothing } from "../runtime/evaluation.js";
-import { keepCollected, knownCollected, knownRows, openJoin } from "../runtime/join-index.js";
+import {
+  filledJoin,
+  keepCollected,
+  knownCollected,
+  knownRows,
+  openJoin,
+  recordedCollect,
+  searchStart,
+  watchedJoin,
+} from "../runtime/join-index.js";
 import { callInPieces, inPieces } from "../runtime/pieces.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walkPairs } from "../runtime/walk.js";
@@ -55,6 +64,12 @@ export const generatedRuntime = {
   knownCollected,
   knownRows,
   openJoin,
+  filledJoin,
+  handedOn,
+  lookedUp,
+  recordedCollect,
+  searchStart,
+  watchedJoin,
   walkPairs,
   under: evaluationWith,
   compare,

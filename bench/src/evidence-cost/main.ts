@@ -1,0 +1,103 @@
+/**
+ * npm run evidence-cost -w bench: what `evidence()` takes in comparison with `evaluate()`, for every policy of the starter
+ * pack on what it is asked about its own samples, in processor time, once both are warm. `-- text` picks rules by name.
+ * The aim is 3 at most.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Rule, readStarterPack, scan } from "@plumbline/engine";
+import { filesOf } from "@plumbline/iac";
+
+type Policy = ReturnType<Rule["policy"]>;
+type Input = Parameters<Policy["evaluate"]>[0];
+type Options = Parameters<Policy["evaluate"]>[1];
+
+const AIM = 3;
+const SHOWN = 10;
+const rulesFolder = fileURLToPath(new URL("../../../rules", import.meta.url));
+const [picked = ""] = process.argv.slice(2);
+/** Milliseconds of each measurement: enough for the compiler to have seen both. */
+const patience = Number(process.env.BENCH_MILLISECONDS ?? 25);
+
+interface Cost {
+  readonly name: string;
+  readonly evaluate: number;
+  readonly evidence: number;
+  /** With the paths of all documents. */
+  readonly paths: number;
+}
+
+const costs = readStarterPack()
+  .filter(({ name }) => name.includes(picked))
+  .flatMap(({ name, rule }) => costOf(name, rule));
+const ratio = ({ evaluate, evidence }: Cost) => evidence / evaluate;
+for (const cost of costs.toSorted((a, b) => ratio(b) - ratio(a)).slice(0, SHOWN)) {
+  const microseconds = [cost.evaluate, cost.evidence, cost.paths].map((time) => `${(time * 1000).toFixed(2)} µs`);
+  console.log(`${cost.name.padEnd(50)} ${ratio(cost).toFixed(1)}  (${microseconds.join(", ")})`);
+}
+const mean = (of: (cost: Cost) => number) =>
+  Math.exp(costs.reduce((sum, cost) => sum + Math.log(of(cost)), 0) / costs.length).toFixed(2);
+const above = costs.filter((cost) => ratio(cost) > AIM).length;
+console.log(
+  `${costs.length} policies: evidence() takes ${mean(ratio)} times as long as evaluate() in geometric mean, ` +
+    `${mean(({ paths, evaluate }) => paths / evaluate)} times with all paths; ${above} are above ${AIM}`,
+);
+
+function costOf(name: string, rule: Rule): readonly Cost[] {
+  const policy = rule.policy();
+  const asked = questionsOf(name, rule, policy);
+  if (asked.length === 0) return [];
+  const time = (work: (input: Input, options: Options) => unknown) =>
+    timed(() => {
+      for (const [input, options] of asked) work(input, options);
+    }) / asked.length;
+  return [
+    {
+      name,
+      evaluate: time((input, options) => policy.evaluate(input, options)),
+      evidence: time((input, options) => policy.evidence(input, options)),
+      paths: time((input, options) => policy.evidence(input, options).evidence.map(({ paths }) => paths)),
+    },
+  ];
+}
+
+/** What the policy is asked in a scan of the samples beside the rule. */
+function questionsOf(name: string, rule: Rule, policy: Policy): readonly (readonly [Input, Options])[] {
+  const asked: (readonly [Input, Options])[] = [];
+  const listening = new Proxy(policy, {
+    get(target, key) {
+      if (key === "evaluate") {
+        return (input: Input, options: Options) => {
+          asked.push([input, options]);
+          return target.evaluate(input, options);
+        };
+      }
+      const member: unknown = Reflect.get(target, key, target);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  const folder = `${rulesFolder}/${name}`;
+  for (const file of readdirSync(folder).filter((each) => /^(?:good|bad)\b/.test(each))) {
+    const files = filesOf({ [file]: readFileSync(`${folder}/${file}`, "utf8") });
+    scan(files, { rules: [{ ...rule, policy: () => listening, answers: () => listening }], today: "2026-01-01" });
+  }
+  return asked;
+}
+
+/** Milliseconds of processor time: the best of three rounds, after one that does not count. */
+function timed(work: () => void): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 4; round += 1) {
+    const start = process.cpuUsage();
+    let times = 0;
+    let spent = 0;
+    while (spent < patience) {
+      for (let i = 0; i < 20; i += 1) work();
+      times += 20;
+      const { user, system } = process.cpuUsage(start);
+      spent = (user + system) / 1000;
+    }
+    if (round > 0) best = Math.min(best, spent / times);
+  }
+  return best;
+}
