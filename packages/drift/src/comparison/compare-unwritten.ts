@@ -51,10 +51,10 @@ function compareWithApplied(
   recordDifference({ path, code: undefined, cloud, unwritten: { kind: "applied", value } }, walk);
 }
 
-/** What the cloud fills in, never shows or could not be asked for is nobody's change. */
+/** What only the cloud says, what is not known before deployment and what could not be asked for is nobody's change. */
 function isBeyondComparison(path: AttributePath, { facts, unknowns, unread, options, base }: ComparisonWalk): boolean {
   const attribute = toFactPath(path, { base });
-  if (facts.is("readOnly", attribute) || facts.is("writeOnly", attribute)) return true;
+  if (facts.is("readOnly", attribute)) return true;
   if (options.isIgnored?.(path) || unknowns.hasWithin(path)) return true;
   for (let length = base.length; length <= path.length; length += 1) {
     if (unknowns.at(path.slice(0, length)) !== undefined) return true;
