@@ -1,6 +1,7 @@
 /**
  * Finds which live resource is which of the code, by the most reliable method first: a state, a unique tag,
- * CloudFormation's stacks, names, references to paired resources, and similarity. Nothing is paired twice, and nothing
+ * CloudFormation's stacks, names, references to paired resources, similarity, references from paired resources, and
+ * because nothing else can be it. Nothing is paired twice, and nothing
  * is paired if two candidates fit equally well.
  */
 import { once } from "@plumbline/model";
@@ -20,6 +21,7 @@ import { compareParents } from "./compare-parents.js";
 import { contradicts } from "./contradiction.js";
 import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pairing.js";
 import { createNameLookup, liveNameKeys, type NameLookup } from "./name-lookup.js";
+import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityLimits } from "./pair-by-similarity.js";
 import { addFittingCandidates, pairSoleCandidates } from "./pair-sole-candidates.js";
 import { createReferenceIndex, type ReferenceIndex } from "./reference-index.js";
@@ -128,6 +130,7 @@ function pairByName(
   const lookups = new Map<CodeSide, NameLookup | undefined>();
   const dependents = once(() => indexDependents(code, references));
   const isReferenced = (side: CodeSide) => dependents().has(side);
+  const referrersOf = (side: CodeSide) => dependents().get(side) ?? [];
   /** Unpaired resources whose names may have become known. */
   const affectedBy = (paired: readonly CodeSide[]): ReadonlySet<CodeSide> =>
     new Set(paired.flatMap((side) => dependents().get(side) ?? []).filter((side) => progress.unpaired.code.has(side)));
@@ -147,9 +150,10 @@ function pairByName(
     [...sides].filter((side) => progress.unpaired.code.has(side) && hasNoFixedName(side, lookups.get(side)));
   let unnamed = withoutFixedName(progress.unpaired.code);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const similar = pairBySimilarity(unnamed, progress, { references, isReferenced, limits });
-    const paired =
-      similar.length > 0 ? similar : pairSoleCandidates(withoutFixedName(progress.unpaired.code), progress, references);
+    let paired = pairBySimilarity(unnamed, progress, { references, isReferenced, limits });
+    const remaining = paired.length > 0 ? [] : withoutFixedName(progress.unpaired.code);
+    if (paired.length === 0) paired = pairByReferrer(remaining, progress, { references, referrersOf });
+    if (paired.length === 0) paired = pairSoleCandidates(remaining, progress, references);
     if (paired.length === 0) break;
     const next = affectedBy(paired);
     pairNamed(next);

@@ -217,3 +217,52 @@ describe("small and untagged networks", () => {
     );
   });
 });
+
+describe("keys that nothing but their alias tells apart", () => {
+  it("are found by it, whatever became of their descriptions", () => {
+    const keys = fc.uniqueArray(
+      fc.record({
+        alias: fc.nat({ max: 20 }),
+        there: fc.constantFrom("data", "changed by hand"),
+        isLost: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 5, selector: ({ alias }) => alias },
+    );
+    fc.assert(
+      fc.property(keys, order, (all, numbers) => {
+        const code = all.map(
+          ({ alias }) => `resource "aws_kms_key" "k${alias}" {
+  description = "data"
+}
+resource "aws_kms_alias" "k${alias}" {
+  name          = "alias/k${alias}"
+  target_key_id = aws_kms_key.k${alias}.key_id
+}
+`,
+        );
+        const live = all.flatMap(({ alias, there, isLost }) => [
+          liveAws("AWS::KMS::Key", `key-${alias}`, { KeyId: `key-${alias}`, Description: there }),
+          // Without its alias nothing tells which key it is.
+          ...(isLost
+            ? []
+            : [
+                liveAws("AWS::KMS::Alias", `alias/k${alias}`, {
+                  AliasName: `alias/k${alias}`,
+                  TargetKeyId: `key-${alias}`,
+                }),
+              ]),
+        ]);
+        const { resources } = readCodeSides(filesOf({ "main.tf": code.join("") }), "aws");
+        const report = findDrift(resources, { resources: shuffled(live, numbers), ...fullyRead }).resources;
+        const lost = all.filter(({ isLost }) => isLost);
+        for (const { address = "", id, result } of report.filter(({ type }) => type === "AWS::KMS::Key")) {
+          const number = Number(/\d+$/.exec(address)?.[0] ?? -1);
+          if (address !== "" && id !== undefined) expect([address, id]).toEqual([address, `key-${number}`]);
+          if (lost.length === 0) expect(["drifted", "undrifted"]).toContain(result);
+          expect(["missing", "unmanaged"]).not.toContain(result);
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * Pairs resources that their own attributes do not identify by what refers to them and is paired: an alias leads to its
+ * key, an instance to its subnet.
+ */
+import { type JsonValue, valueAt } from "@plumbline/model";
+import { compareResource } from "../comparison/index.js";
+import type { AttributePath, CodeSide, LiveSide } from "../model/index.js";
+import { isDifferentResource } from "./contradiction.js";
+import type { PairingProgress } from "./key-pairing.js";
+import { createTrialResolver, unpairedLiveByType } from "./pair-by-similarity.js";
+import type { ReferenceIndex } from "./reference-index.js";
+import { primaryNames } from "./resource-names.js";
+import { appendTo, isInSameScope } from "./scope-index.js";
+
+/** Who refers to whom. */
+export interface ReferrerContext {
+  readonly references: ReferenceIndex;
+  readonly referrersOf: (code: CodeSide) => readonly CodeSide[];
+}
+
+/** Gives the resources that were paired. */
+export function pairByReferrer(
+  codes: readonly CodeSide[],
+  progress: PairingProgress,
+  { references, referrersOf }: ReferrerContext,
+): readonly CodeSide[] {
+  const liveByName = new Map<string, LiveSide[]>();
+  for (const [type, sides] of unpairedLiveByType(codes, progress))
+    for (const side of sides) for (const name of primaryNames(side)) appendTo(liveByName, `${type} ${name}`, side);
+  if (liveByName.size === 0) return [];
+  const claims = new Map<LiveSide, CodeSide[]>();
+  for (const code of codes) {
+    const resolve = createTrialResolver(code, references);
+    const canBe = (live: LiveSide) =>
+      isInSameScope(code, live) &&
+      !isDifferentResource(code, live, compareResource(code.shaped, live.shaped, { resolve }), references);
+    const found = new Set<LiveSide>();
+    for (const referrer of referrersOf(code)) {
+      for (const names of namesReferredTo(code, referrer, references)) {
+        const named = names.flatMap((name) => liveByName.get(`${code.shaped.type.toLowerCase()} ${name}`) ?? []);
+        const [only, ...more] = named.filter(canBe);
+        if (only !== undefined && more.length === 0) found.add(only);
+      }
+    }
+    const [only, ...more] = found;
+    if (only !== undefined && more.length === 0) appendTo(claims, only, code);
+  }
+  const paired: CodeSide[] = [];
+  for (const [live, [code, ...rivals]] of claims) {
+    if (code === undefined || rivals.length > 0) continue;
+    progress.pair(code, live, "reference");
+    paired.push(code);
+  }
+  return paired;
+}
+
+/** For each place where a paired resource refers to this one, the names that stand there in the cloud. */
+function* namesReferredTo(
+  code: CodeSide,
+  referrer: CodeSide,
+  references: ReferenceIndex,
+): Generator<readonly string[]> {
+  const partner = references.partnerOf(referrer);
+  if (partner === undefined) return;
+  for (const { path } of referrer.shaped.unknowns) {
+    const here = valueAt(referrer.shaped.written, path);
+    const [, reference] = typeof here === "string" ? (/^\$\{([^{}]+)\}$/.exec(here) ?? []) : [];
+    if (reference === undefined || references.targetOf(reference, referrer) !== code) continue;
+    yield namesAt(partner.shaped.written, path);
+  }
+}
+
+/** An element may have moved within its list. */
+function namesAt(written: JsonValue, path: AttributePath): readonly string[] {
+  const isElement = typeof path.at(-1) === "number";
+  const value = valueAt(written, isElement ? path.slice(0, -1) : path);
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter((name): name is string => typeof name === "string" && name !== "");
+}
