@@ -64,7 +64,7 @@ const plan: RunPlan = {
   exclusions: [],
   commits: {},
   hash: "",
-  drift: { code: "code", cloud: "cloud", ignore: [], unopenedCode: [], unopenedAccounts: [] },
+  drift: { code: "code", cloud: "cloud", ignore: [], unopenedCode: [], unopenedAccounts: [], codeProblems: [] },
 };
 
 const begun = process.cpuUsage();

@@ -73,6 +73,17 @@ describe("plumbline drift", () => {
     expect(code).toBe(2);
   });
 
+  it("compares nothing with code that has no resource of the cloud, and says so", async () => {
+    const empty = join(folder, "empty");
+    await mkdir(empty);
+    await writeFile(join(empty, "main.tf"), 'resource "aws_sqs_queue" "jobs" {}\n');
+    const { code, stdout } = await plumbline(["drift", empty, "--kubernetes", join(folder, "cluster.json")]);
+    await rm(empty, { recursive: true });
+    expect(stdout).toContain("the code has no resource of kubernetes: nothing was compared");
+    expect(stdout).toContain("0 missing, 0 unmanaged");
+    expect(code).toBe(3);
+  });
+
   it("finds what somebody changed, and where the code says it otherwise", async () => {
     const path = "apis/apps/v1/deployments";
     const [first, ...others] = recorded.collections[path] ?? [];

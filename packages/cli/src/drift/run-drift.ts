@@ -62,7 +62,7 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   const written = readCodeSides(files, "provider" in liveSource ? liveSource.provider : undefined, codeOptions);
   const live =
     "provider" in liveSource
-      ? await readLive(liveSource, flags.allowCommands === true)
+      ? await readLiveUnlessNoCode(written.resources, liveSource, flags, problems)
       : await snapshotAt(liveSource.against, report);
   const read = written.problems.map(problemText);
   const found = await addHistoryCauses(findDrift(written.resources, live, { ignore }), (lines) =>
@@ -136,6 +136,21 @@ async function snapshotAt(
   const sides = readSnapshotSides(files, selection);
   for (const problem of sides.problems) report(problem);
   return sides;
+}
+
+/**
+ * Beside code that has no resource, or that could not be read, the whole account would look as if nobody managed it.
+ * Whoever wants to import an account may begin with no code.
+ */
+async function readLiveUnlessNoCode(
+  code: readonly unknown[],
+  source: AccountSource,
+  flags: DriftFlags,
+  problems: string[],
+): Promise<ReturnType<typeof readLiveSides>> {
+  if (code.length > 0 || flags.import !== undefined) return readLive(source, flags.allowCommands === true);
+  problems.push(`the code has no resource of ${source.provider}: nothing was compared`);
+  return readSnapshotSides(filesOf({}));
 }
 
 async function readLive(source: AccountSource, allowsCommands: boolean): Promise<ReturnType<typeof readLiveSides>> {

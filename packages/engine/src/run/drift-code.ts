@@ -22,6 +22,8 @@ import type { DriftStep, ShareOptions } from "./share.js";
 
 export interface ComparedCode {
   readonly groups: (provider: ProviderName) => SideGroups<CodeSide>;
+  /** Whether any of its resources is of a cloud. */
+  readonly hasResourcesOf: (provider: ProviderName) => boolean;
   /** What its sides follow from, beside the units they stand in. */
   readonly basis: unknown;
   readonly kept: NonNullable<DriftStep["kept"]>;
@@ -51,6 +53,8 @@ export function openComparedCode(
         load: (name) => (loads.get(name)?.() ?? []).filter(({ shaped }) => shaped.cloud === provider),
       };
     },
+    hasResourcesOf: (provider) =>
+      all.some(({ units }) => units.some(({ summary }) => summary.kinds.some(([, cloud]) => cloud === provider))),
     basis: all.map((source) => source.basis),
     kept: all.flatMap(({ units }) => units.flatMap(({ kept }) => kept)),
   };

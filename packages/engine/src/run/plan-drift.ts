@@ -1,9 +1,11 @@
 import { isJsonObject } from "@plumbline/model";
+import { readCodeEntries } from "../crawl/code-entries.js";
 import type { DriftPlan, NamedConfiguration, PlanParameters, RunCollection } from "./plan.js";
+import { isRemoteConfiguration } from "./remote-configuration.js";
 
 /** A proposed change was not deployed: that it differs from the account says nothing. */
 export function planDrift(
-  { drift, masterSnapshots }: RunCollection,
+  { drift, masterSnapshots, connectors }: RunCollection,
   unopened: readonly string[],
   { proposal }: PlanParameters,
 ): { readonly drift?: DriftPlan } {
@@ -12,7 +14,20 @@ export function planDrift(
     const master = masterSnapshots.find((candidate) => candidate.name === name);
     return unopened.filter((connector) => master === undefined || mayUse(master, connector));
   };
-  return { drift: { ...drift, unopenedCode: unopenedBy(drift.code), unopenedAccounts: unopenedBy(drift.cloud) } };
+  const isCode = (connector: string) => connectors.get(connector)?.type === "filesystem";
+  const codeProblems = masterSnapshots.flatMap(({ name, body }) =>
+    name === drift.code && !isRemoteConfiguration(body, "snapshots")
+      ? readCodeEntries(body, "master", isCode).problems
+      : [],
+  );
+  return {
+    drift: {
+      ...drift,
+      unopenedCode: unopenedBy(drift.code),
+      unopenedAccounts: unopenedBy(drift.cloud),
+      codeProblems,
+    },
+  };
 }
 
 /** A remote master snapshot may use any connector: its entries are not known here. */

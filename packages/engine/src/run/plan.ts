@@ -42,6 +42,8 @@ export interface DriftPlan extends DriftConfiguration {
   /** Connectors of either that could not be opened. */
   readonly unopenedCode: readonly string[];
   readonly unopenedAccounts: readonly string[];
+  /** Why nodes of the code are not read. */
+  readonly codeProblems: readonly string[];
 }
 
 /** What a plan follows from beside the configuration and its sources. */

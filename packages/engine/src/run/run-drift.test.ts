@@ -386,7 +386,14 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
     exclusions: [],
     commits: {},
     hash: "",
-    drift: { code: "code", cloud: "cloud", ignore: estate.ignore, unopenedCode: [], unopenedAccounts: [] },
+    drift: {
+      code: "code",
+      cloud: "cloud",
+      ignore: estate.ignore,
+      unopenedCode: [],
+      unopenedAccounts: [],
+      codeProblems: [],
+    },
   };
 }
 
@@ -458,6 +465,16 @@ it("reads and compares nothing where nothing has changed", async () => {
   const { anew, outputs, kept } = compared(plan, stored);
   expect(anew).toBe(0);
   expect([outputs, kept]).toEqual([stored.outputs, stored.kept]);
+});
+
+it("compares nothing with code that has no resource, or that cannot be read as a whole", async () => {
+  const empty = compared(await planOf({ ...small, code: {} }, folder), nothing);
+  expect([empty.outputs.size, empty.summary]).toEqual([0, undefined]);
+  const plan = await planOf(small, folder);
+  if (plan.drift === undefined) throw new Error("nothing is planned");
+  const codeProblems = ["snapshots[0].nodes[0].paths must be a list of paths"];
+  const unread = compared({ ...plan, drift: { ...plan.drift, codeProblems } }, nothing);
+  expect([unread.outputs.size, unread.summary]).toEqual([0, undefined]);
 });
 
 it("compares what was changed, and what that may decide about", async () => {

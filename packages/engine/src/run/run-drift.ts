@@ -46,8 +46,8 @@ export function* runDrift(plan: RunPlan, worker: ShareWorker, options: ShareOpti
 }
 
 /** What is in code that nobody could read would look as if nobody managed it. */
-function whyNoCode({ unopenedCode }: DriftPlan): string | undefined {
-  return unopenedCode.length === 0 ? undefined : `${unopenedCode.join(", ")} could not be opened`;
+function whyNoCode({ unopenedCode, codeProblems: [problem] }: DriftPlan): string | undefined {
+  return unopenedCode.length === 0 ? problem : `${unopenedCode.join(", ")} could not be opened`;
 }
 
 const STEP_OUTPUTS = 100;
@@ -68,6 +68,11 @@ function* compareAll(
     const cloud = openComparedCloud(plan.accounts, provider, drift);
     if (cloud.parts === 0) {
       tell(`drift was not looked for in ${provider}: ${drift.cloud} found nothing to compare`);
+      continue;
+    }
+    // Beside code without any, everything would look as if nobody managed it.
+    if (!code().hasResourcesOf(provider)) {
+      tell(`drift was not looked for in ${provider}: ${drift.code} has no resource of it`);
       continue;
     }
     yield* compareCloud(plan, drift, { provider, cloud, code: code(), counter, known, digest });
