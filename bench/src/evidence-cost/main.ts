@@ -17,7 +17,7 @@ const SHOWN = 10;
 const rulesFolder = fileURLToPath(new URL("../../../rules", import.meta.url));
 const [picked = ""] = process.argv.slice(2);
 /** Milliseconds of each measurement: enough for the compiler to have seen both. */
-const patience = Number(process.env.BENCH_MILLISECONDS ?? 25);
+const patience = Number(process.env.BENCH_MILLISECONDS ?? 40);
 
 interface Cost {
   readonly name: string;

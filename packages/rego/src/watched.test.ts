@@ -80,6 +80,7 @@ describe("what an index leaves out", () => {
     "r contains n if { some n in input.names; not count({p.v | some p in input.objs; p.name == upper(n); not p.off}) > 0 }",
     "r contains n if { some n in input.names; has(n) }\nhas(n) if { some x in [p.kind | some p in input.objs; p.name == n]; x == input.none }",
     "r contains n if { some n in input.names; count([1 | some p in input.none; p.name == input.k]) > 0 }",
+    "r contains n if { some n in input.names; some k in input.names; count([1 | some p in input.objs; p.name == n; p.kind == k; p.v == k]) > 0 }",
     "r contains [n, xs] if { some n in input.names; xs := {p.kind: p | some p in input.objs; lower(n) == p.name} }",
   ])("counts as read for each who asks: %s", (rules) => {
     const [indexed, written] = [rules, unindexed(rules)].map((text) => {

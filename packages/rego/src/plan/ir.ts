@@ -53,6 +53,8 @@ export type Op =
     }
   /** In the search of a `join`: a way through it has come as far as the mark with this number. */
   | { readonly op: "join-mark"; readonly mark: number }
+  /** In the search of a `join`: what is read from here on counts for those who want these values of the first keys. */
+  | { readonly op: "join-segment"; readonly found: readonly Operand[] }
   | {
       readonly op: "walk";
       readonly source: Operand;

@@ -82,7 +82,7 @@ interface Parts {
 
 /**
  * What is done for all rounds at once would not be done as it is written where an earlier comparison fails. Nobody sees
- * that, unless somebody watches: then no more is read after the first comparison.
+ * that, unless somebody watches: then what is reached or read between two comparisons is kept by the first of them.
  */
 function separate(body: readonly Op[], from: number, watched: Watched): Parts | undefined {
   const ofRound = new Set<number>();
@@ -93,8 +93,8 @@ function separate(body: readonly Op[], from: number, watched: Watched): Parts | 
   const marks: JoinMark[] = [];
   let [end, searched, outsideAtEnd, searchAtEnd] = [0, false, 0, 0];
   for (const [i, op] of body.entries()) {
-    if (watched === "reads" && keys.length > 0) break;
     if (op.op === "mark" && keys.length > 0) {
+      if (watched === "reads") break;
       search.push({ op: "join-mark", mark: marks.length });
       marks.push({ at: op.at, keys: keys.length });
       continue;
@@ -122,6 +122,7 @@ function separate(body: readonly Op[], from: number, watched: Watched): Parts | 
     if (!searched) break;
     keys.push({ found, wanted });
     [end, outsideAtEnd, searchAtEnd] = [i + 1, outside.length, search.length];
+    if (watched === "reads") search.push({ op: "join-segment", found: keys.map((key) => key.found) });
   }
   if (keys.length === 0) return undefined;
   return {

@@ -44,14 +44,14 @@ export class EvidenceResult {
 }
 
 /** A read, and with that the place of what was read: paths are made of these only where somebody asks, which is seldom. */
-interface Read {
+export interface Read {
   /** Undefined for the input itself. */
   readonly from: Read | undefined;
   readonly keys: readonly Value[];
 }
 
 /** Reads that are used together. They are shared, never copied: each of many rules may use those of all others. */
-interface Bundle {
+export interface Bundle {
   readonly reads: readonly (Read | Bundle)[];
 }
 
@@ -159,6 +159,11 @@ export class EvidenceRecorder {
     if (this.#keeping > 0 || this.#reads.length === mark) return;
     for (let i = mark; i < this.#reads.length; i++) this.#tried.push(this.#reads[i] as Read | Bundle);
     this.#reads.length = mark;
+  }
+
+  /** Takes what was read since. */
+  take(mark: number): readonly (Read | Bundle)[] {
+    return this.#reads.length === mark ? none : this.#reads.splice(mark);
   }
 
   /** From here on all reads count; what ends by an error ends the rule, which sees to it. */

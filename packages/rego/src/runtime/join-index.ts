@@ -2,12 +2,13 @@ import { equal } from "../values/compare.js";
 import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
-import type { CapturedReads, EvidenceRecorder } from "./evidence.js";
+import type { Bundle, CapturedReads, EvidenceRecorder, Read } from "./evidence.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
 
 const none: readonly Row[] = [];
+const nothingRead: Bundle = { reads: [] };
 
 /** In the place of an index that has been asked once. */
 class Asked {
@@ -34,6 +35,8 @@ export class JoinIndex {
   readonly #collected: (Collected | undefined)[] = [];
   /** By mark, with which first keys some way came as far. */
   readonly #reached: KeyIndex[] = [];
+  /** By how many keys were compared before, and their values: what was read from there on. */
+  readonly #segments: { readonly keys: KeyIndex; readonly reads: (Read | Bundle)[][] }[] = [];
   /** What the search read: it counts for each who asks. */
   reads: CapturedReads | undefined = undefined;
 
@@ -62,6 +65,26 @@ export class JoinIndex {
     this.#reached[mark] ??= new KeyIndex();
     const keys = this.#reached[mark];
     if (keys.find(key) === -1) keys.append(key);
+  }
+
+  addSegment(count: number, key: Value, reads: readonly (Read | Bundle)[] | undefined): void {
+    if (reads === undefined || reads.length === 0) return;
+    this.#segments[count] ??= { keys: new KeyIndex(), reads: [] };
+    const segments = this.#segments[count];
+    const place = segments.keys.find(key);
+    if (place !== -1) {
+      segments.reads[place]?.push(...reads);
+      return;
+    }
+    segments.keys.append(key);
+    segments.reads.push([...reads]);
+  }
+
+  /** What those have read, too, who want these values of the first keys. */
+  reuseSegment(count: number, key: Value, recorder: EvidenceRecorder | undefined): void {
+    const segments = this.#segments[count];
+    const reads = segments?.reads[segments.keys.find(key)];
+    if (reads !== undefined) recorder?.reuse({ certain: nothingRead, tried: { reads } });
   }
 
   isReached(mark: number, key: Value): boolean {

@@ -76,6 +76,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureS
         ? compileWatchedJoin(context, op, next)
         : compileJoin(context, op, next);
     case "join-mark":
+    case "join-segment":
       throw new Error("stands only in the search of a join");
     case "walk": {
       const source = compileOperand(op.source);
@@ -275,6 +276,9 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
   const search = compileSearch(context, op, place);
   const outside = op.outside.map((each) => compileOutside(context, op, each));
   const round = context.records ? forgetting(next) : next;
+  const firstKeys = context.records
+    ? op.keys.slice(1).map((_, i) => compileKey(op.keys.slice(0, i + 1).map((key) => key.wanted)))
+    : [];
   const marks = op.marks.map(({ at, keys }) => ({
     at,
     wanted: compileKey(op.keys.slice(0, keys).map((key) => key.wanted)),
@@ -291,6 +295,9 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
       search(evaluation, frame);
     });
     if (index.reads !== undefined) recorder?.reuse(index.reads);
+    for (let i = 0; i < firstKeys.length; i++) {
+      index.reuseSegment(i + 1, (firstKeys[i] as Wanted)(evaluation, frame), recorder);
+    }
     for (let i = 0; i < marks.length; i++) {
       const mark = marks[i] as (typeof marks)[number];
       if (index.isReached(i, mark.wanted(evaluation, frame))) observer?.expression?.(source, mark.at);
@@ -303,6 +310,8 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
     return false;
   };
 }
+
+type Wanted = ReturnType<typeof compileKey>;
 
 type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: WatchedJoin, number: number) => boolean;
 
@@ -345,6 +354,10 @@ function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: 
     return false;
   };
   for (const each of op.search.toReversed()) {
+    if (each.op === "join-segment") {
+      step = compileSegment(each, place, step);
+      continue;
+    }
     if (each.op !== "join-mark") {
       step = compileOp(context, each, step);
       continue;
@@ -358,6 +371,17 @@ function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: 
     };
   }
   return step;
+}
+
+function compileSegment({ found }: Op & { op: "join-segment" }, place: number, following: ClosureStep): ClosureStep {
+  const key = compileKey(found);
+  return (evaluation, frame) => {
+    const { recorder } = evaluation;
+    const mark = recorder?.mark ?? 0;
+    following(evaluation, frame);
+    (frame[place] as JoinIndex).addSegment(found.length, key(evaluation, frame), recorder?.take(mark));
+    return false;
+  };
 }
 
 function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: ClosureStep): ClosureStep {

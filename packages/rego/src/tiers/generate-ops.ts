@@ -35,6 +35,9 @@ export function emitOps(
         return;
       case "join-mark":
         break;
+      case "join-segment":
+        emitSegment(context, op, place, rest);
+        return;
       case "walk":
         emitWalk(context, op, place, rest);
         return;
@@ -69,7 +72,7 @@ function changes(context: CodeContext, all: readonly WithChange[], place: EmitTa
 /** Operations that succeed at most once. */
 function emitSimple(
   context: CodeContext,
-  op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "join-mark" | "walk" | "with" }>,
+  op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "join-mark" | "join-segment" | "walk" | "with" }>,
   place: EmitTarget,
 ): void {
   const { out } = context;
@@ -340,12 +343,30 @@ function emitRecordedJoin(
     out.line(`into.add(${key(op.keys.map((each) => each.found))}, [${kept}]);`);
   });
   out.line(`} }); if (${index}.reads !== undefined) rec?.reuse(${index}.reads);`);
+  for (let count = 1; count < op.keys.length; count++) {
+    const first = key(op.keys.slice(0, count).map((each) => each.wanted));
+    out.line(`${index}.reuseSegment(${count}, ${first}, rec);`);
+  }
   const { start, next, end } = forgetting(context);
   const wanted = key(op.keys.map((each) => each.wanted));
   out.line(`${start} ${label}: for (const ${row} of ${index}.rows(${wanted})) { ${next} ${step}`);
   for (const [i, slot] of op.kept.entries()) out.line(`const v${slot} = ${row}[${i}];`);
   rest({ ...place, fail: `continue ${label};` });
   out.line(`} ${end}`);
+}
+
+/** Behind it nothing has several ways: whatever fails comes to its end. */
+function emitSegment(
+  context: CodeContext,
+  { found }: Op & { op: "join-segment" },
+  place: EmitTarget,
+  rest: (place: EmitTarget) => void,
+): void {
+  const { out } = context;
+  const [label, mark] = [out.fresh("L"), out.fresh("m")];
+  out.line(`const ${mark} = rec?.mark; ${label}: {`);
+  rest({ ...place, fail: `break ${label};` });
+  out.line(`} into.addSegment(${found.length}, ${keyCode(context, found, place.evaluation)}, rec?.take(${mark}));`);
 }
 
 /** What an index is asked with. */
