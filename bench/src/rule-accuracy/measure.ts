@@ -1,6 +1,6 @@
 /** Our verdicts on labelled examples. */
 import { type ResourceVerdict, type Rule, resourceVerdicts } from "@plumbline/engine";
-import { defaultLimits, folderTree } from "@plumbline/iac";
+import { createFolderTree, defaultLimits } from "@plumbline/iac";
 import type { Labels } from "./labels.js";
 
 export interface RuleScore {
@@ -43,7 +43,9 @@ export function measure(rules: readonly Rule[], labels: Iterable<Labels>): Measu
     if (own.length === 0) continue;
     joined.add(label.check);
     byLanguage.set(label.language, (byLanguage.get(label.language) ?? 0) + label.passing.length + label.failing.length);
-    const verdicts = [...resourceVerdicts(folderTree(label.folder, { report: () => {}, limits: defaultLimits }), own)];
+    const verdicts = [
+      ...resourceVerdicts(createFolderTree(label.folder, { report: () => {}, limits: defaultLimits }), own),
+    ];
     const labelled = new Set([...label.failing, ...label.passing]);
     for (const address of label.failing) note(address, true);
     for (const address of label.passing) note(address, false);

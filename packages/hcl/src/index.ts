@@ -24,7 +24,7 @@ export {
   tupleOf,
   unknownValue,
 } from "./values/make.js";
-export { causesIn, unmark } from "./values/marks.js";
+export { collectCauses, unmark } from "./values/marks.js";
 export { entriesToJson, fromJson, toJson } from "./values/to-json.js";
 export { anyType, numberType, stringType } from "./values/type.js";
 export { valueTypeName } from "./values/type-of.js";

@@ -6,20 +6,26 @@ import { canHoldArmParameters, isArmParameterPath } from "./arm/parameter-files.
 import { canHoldBicepParameters } from "./bicep/parameter-files.js";
 import { isBicepParameterPath } from "./bicep/paths.js";
 import { canHoldStackParameters, isStackParameterPath } from "./cloudformation/parameter-files.js";
-import { contentDigest, isChangingDigest, memoizeDigest, recordContent, sha256 } from "./files/content-digests.js";
+import {
+  computeContentDigest,
+  isChangingDigest,
+  memoizeDigest,
+  recordContent,
+  sha256,
+} from "./files/content-digests.js";
 import type { FileTree } from "./files/file-tree.js";
 import { filesBelow, filesIn, foldersNamed } from "./files/folder-index.js";
 import { decodeData } from "./files/read-text.js";
 import { type ReadKind, readKinds, type UnitReads } from "./files/reads.js";
 
 /** The same for the same answers: SHA-256, in hexadecimal. `files` must be the very tree that units are read from. */
-export function fingerprintOf(files: FileTree, reads: UnitReads): string {
+export function computeFingerprint(files: FileTree, reads: UnitReads): string {
   const asked = readKinds.map((kind) => (reads[kind] ?? []).map((item) => [item, answers[kind](files, item)]));
   return sha256(JSON.stringify(asked));
 }
 
 const answers: Readonly<Record<ReadKind, (files: FileTree, item: string) => string>> = {
-  files: contentDigest,
+  files: computeContentDigest,
   folders: listing("folders", filesIn),
   below: listing("below", filesBelow),
   named: listing("named", foldersNamed),

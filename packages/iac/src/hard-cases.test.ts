@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { terraformTree } from "./bench/generated-tree.js";
 import type { Problem } from "./document.js";
 import { type FileTree, filesOf } from "./files/file-tree.js";
-import { folderTree } from "./files/folder.js";
+import { createFolderTree } from "./files/folder.js";
 import { read, readDocuments } from "./read.js";
 import { defaultLimits } from "./read-options.js";
 import { describeReading } from "./testing/golden.js";
@@ -218,7 +218,7 @@ describe("hostile files", () => {
       symlinkSync("/etc/hostname", join(folder, "outside.txt"));
       const problems: Problem[] = [];
       const report = (problem: Problem) => problems.push(problem);
-      const documents = [...readDocuments(folderTree(folder, { limits: defaultLimits, report }), {}, report)];
+      const documents = [...readDocuments(createFolderTree(folder, { limits: defaultLimits, report }), {}, report)];
       expect(documents.flatMap(({ resources }) => resources.map(({ address }) => address))).toEqual(["x_y.z"]);
       expect(problems.map(({ file }) => file)).toEqual(expect.arrayContaining(["outside.txt"]));
       expect(documents[0]?.resources[0]?.unknowns[0]?.causes[0]?.reason).toBe("error");

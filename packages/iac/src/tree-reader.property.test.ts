@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Document, Problem } from "./document.js";
 import { type FileTree, filesOf } from "./files/file-tree.js";
-import { fingerprintOf } from "./fingerprint.js";
+import { computeFingerprint } from "./fingerprint.js";
 import { readDocuments } from "./read.js";
 import type { ReadOptions } from "./read-options.js";
 import { describeReading } from "./testing/golden.js";
@@ -102,7 +102,7 @@ it("notes everything that the documents and problems of a unit follow from", () 
         return {
           unit,
           reads,
-          fingerprint: fingerprintOf(before, reads),
+          fingerprint: computeFingerprint(before, reads),
           reading: describeReading(documents, old.reader.problems(unit)),
         };
       });
@@ -112,7 +112,7 @@ it("notes everything that the documents and problems of a unit follow from", () 
         for (const { unit, reads, fingerprint, reading } of known) {
           const again = now.units.get(keyOf(unit));
           if (again === undefined) continue;
-          const isSame = fingerprintOf(after, reads) === fingerprint;
+          const isSame = computeFingerprint(after, reads) === fingerprint;
           const readAgain = describeReading(again.documents, now.reader.problems(unit));
           const isEqual = isDeepStrictEqual(readAgain, reading);
           if (isSame && !isEqual) expect(readAgain, `${keyOf(unit)} ${JSON.stringify(reads)}`).toEqual(reading);

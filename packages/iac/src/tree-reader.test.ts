@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { type FileTree, filesOf } from "./files/file-tree.js";
 import type { UnitReads } from "./files/reads.js";
-import { fingerprintOf } from "./fingerprint.js";
+import { computeFingerprint } from "./fingerprint.js";
 import type { ReadOptions } from "./read-options.js";
 import { treeReader, type Unit } from "./tree-reader.js";
 
@@ -97,8 +97,8 @@ describe("another fingerprint", () => {
   ])("for %s", (_what, unit, tree, changes) => {
     const before = filesOf(tree);
     const reads = readsOf(before, unit);
-    expect(fingerprintOf(filesOf(tree), reads)).toBe(fingerprintOf(before, reads));
-    expect(fingerprintOf(filesOf({ ...tree, ...changes }), reads)).not.toBe(fingerprintOf(before, reads));
+    expect(computeFingerprint(filesOf(tree), reads)).toBe(computeFingerprint(before, reads));
+    expect(computeFingerprint(filesOf({ ...tree, ...changes }), reads)).not.toBe(computeFingerprint(before, reads));
   });
 });
 
@@ -116,7 +116,7 @@ describe("the same fingerprint", () => {
   ])("for %s", (_what, unit, tree, changes) => {
     const before = filesOf(tree);
     const reads = readsOf(before, unit);
-    expect(fingerprintOf(filesOf({ ...tree, ...changes }), reads)).toBe(fingerprintOf(before, reads));
+    expect(computeFingerprint(filesOf({ ...tree, ...changes }), reads)).toBe(computeFingerprint(before, reads));
   });
 });
 
@@ -152,14 +152,14 @@ describe("a tree that changes while it is read", () => {
     const live: FileTree = { paths: Object.keys(first), bytes: (asked) => filesOf(contents).bytes(asked) };
     const unit = data("a.yaml");
     const reads = readsOf(live, unit);
-    fingerprintOf(live, reads);
+    computeFingerprint(live, reads);
     contents = { ...first, [path]: changed };
     const again = treeReader(live, {}, () => undefined);
     Array.from(again.read(unit));
     contents = first;
-    const found = fingerprintOf(live, again.reads(unit));
+    const found = computeFingerprint(live, again.reads(unit));
     for (const tree of [first, { ...first, [path]: changed }])
-      expect(fingerprintOf(filesOf(tree), reads)).not.toBe(found);
+      expect(computeFingerprint(filesOf(tree), reads)).not.toBe(found);
   });
 });
 

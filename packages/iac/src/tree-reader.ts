@@ -5,20 +5,20 @@
  */
 import { isBicepPath } from "./bicep/paths.js";
 import { readBicep } from "./bicep/reader.js";
-import { bicepRootFiles } from "./bicep/roots.js";
+import { findBicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { createReadLog, problemsOfLog, type ReadLog, readsOfLog, type UnitReads } from "./files/reads.js";
 import { trackFiles } from "./files/tracked-files.js";
-import { chartOfFile, chartOfTemplate } from "./helm/paths.js";
+import { chartFolderOfFile, chartFolderOfTemplate } from "./helm/paths.js";
 import { readChart } from "./helm/reader.js";
 import { isDataKind, readData, readTemplateInTextFile } from "./read-data.js";
 import { createReadContext, defaultKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
-import { moduleLibrary } from "./terraform/module-library.js";
+import { createModuleLibrary } from "./terraform/module-library.js";
 import { readRootModule } from "./terraform/reader.js";
-import { rootFolders } from "./terraform/roots.js";
-import { type UndeclaredVariable, undeclaredVariables } from "./terraform/variable-files.js";
+import { findRootFolders } from "./terraform/roots.js";
+import { findUndeclaredVariables, type UndeclaredVariable } from "./terraform/variable-files.js";
 
 /** What is read together: a root module, a chart, or a file of data. */
 export interface Unit {
@@ -46,7 +46,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
   const { only } = options;
   const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultKinds);
   const context = createReadContext(trackFiles(files, options.isReadOnce), options, report);
-  const library = moduleLibrary(context);
+  const library = createModuleLibrary(context);
   const logs = new Map<string, ReadLog>();
   let units: readonly Unit[] | undefined;
 
@@ -72,7 +72,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
 
   function listed(): readonly Unit[] {
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
-    const folders = isTerraform ? rootFolders(library, context) : [];
+    const folders = isTerraform ? findRootFolders(library, context) : [];
     const paths = [...kinds].some(isDataKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
@@ -105,7 +105,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
     problems: (unit) => problemsOfLog(logOf(unit)),
     undeclared({ kind, path }) {
       const config = kind === "terraform" ? library.config(path) : undefined;
-      return config === undefined ? undefined : undeclaredVariables(config, context);
+      return config === undefined ? undefined : findUndeclaredVariables(config, context);
     },
   };
 }
@@ -116,9 +116,10 @@ function keyOf({ kind, path }: Unit): string {
 
 /** Those of which something is asked. */
 function chartFolders(only: ReadOptions["only"], { files }: ReadContext): readonly string[] {
-  const asked = only === undefined ? undefined : new Set([...only].map((path) => chartOfTemplate(path, files.has)));
+  const asked =
+    only === undefined ? undefined : new Set([...only].map((path) => chartFolderOfTemplate(path, files.has)));
   return files.below("").flatMap((path) => {
-    const folder = chartOfFile(path, files.has);
+    const folder = chartFolderOfFile(path, files.has);
     return folder === undefined || asked?.has(folder) === false ? [] : [folder];
   });
 }
@@ -128,11 +129,11 @@ function dataPaths(only: ReadOptions["only"], isBicepRead: boolean, context: Rea
   const { files } = context;
   const all = files.below("");
   const roots = isBicepRead
-    ? bicepRootFiles(only === undefined ? all : all.filter((path) => only.has(path)), context)
+    ? findBicepRootFiles(only === undefined ? all : all.filter((path) => only.has(path)), context)
     : undefined;
   const isAsked = (path: string) => (only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path));
   return all.filter((path) =>
-    isBicepPath(path) ? roots?.has(path) : isAsked(path) && chartOfTemplate(path, files.has) === undefined,
+    isBicepPath(path) ? roots?.has(path) : isAsked(path) && chartFolderOfTemplate(path, files.has) === undefined,
   );
 }
 

@@ -2,7 +2,7 @@
  * What a body says in texts that are JSON, read; and policies in one form. The same for every language, after mapping, so
  * that a policy is the same in a template, in a plan and in code.
  */
-import { jsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
+import { findJsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, pathStartsWith, valueAt } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
 import { expandPaths, replaceAt } from "./body-paths.js";
@@ -143,7 +143,7 @@ export function addDocumentPlaces(root: PlaceNode, documents: readonly Normalize
 /** Where the parts of JSON stand that is written there as an expression, or as a text. */
 export function documentTree(tree: SourceTree): SourceTree | undefined {
   const { done } = tree.steps()[Symbol.iterator]().next();
-  return done === true ? jsonTextTree(tree) : tree;
+  return done === true ? findJsonTextTree(tree) : tree;
 }
 
 /** The whole entry, with the parts of the text. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { defaultLimits, type FileTree, filesOf, folderTree, type Problem } from "@plumbline/iac";
+import { createFolderTree, defaultLimits, type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import { pipedFile } from "../targets/standard-input.js";
 
@@ -22,7 +22,7 @@ export async function codeAt(path: string, report: (problem: Problem) => void): 
   }
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new KnownError("configuration", `There is no file or folder ${path}.`);
-  if (stats.isDirectory()) return { files: folderTree(path, { limits: defaultLimits, report }), folder: path };
+  if (stats.isDirectory()) return { files: createFolderTree(path, { limits: defaultLimits, report }), folder: path };
   const [name, folder] = [basename(path), dirname(path)];
   const content = readFileSync(path);
   // States and plans say everything themselves, and so does what comes through a pipe.
@@ -30,7 +30,7 @@ export async function codeAt(path: string, report: (problem: Problem) => void): 
     return { files: filesOf({ [/\.(?:json|tfstate)$/.test(name) ? name : `${name}.json`]: content }), folder };
   }
   return {
-    files: folderTree(folder, { limits: defaultLimits, report }),
+    files: createFolderTree(folder, { limits: defaultLimits, report }),
     folder,
     isSelected: (file) => file === name,
   };

@@ -1,7 +1,7 @@
 /** The configuration files of a folder: which there are, and of which kind each is. */
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { folderTree, type Problem } from "@plumbline/iac";
+import { createFolderTree, type Problem } from "@plumbline/iac";
 import { configKindNames, configKinds, isJsonObject, KnownError, readJson } from "@plumbline/model";
 import { printable } from "../terminal/terminal-style.js";
 
@@ -36,7 +36,7 @@ export function findConfigFiles(folder: string): FoundFiles {
     problems.push(`${printable(file)}: ${message}`);
   };
   const ignore = (path: string) => basename(path).startsWith(".");
-  const tree = folderTree(folder, { report, ignore, limits: { fileBytes: MAX_FILE_BYTES } });
+  const tree = createFolderTree(folder, { report, ignore, limits: { fileBytes: MAX_FILE_BYTES } });
   const wanted = tree.paths.filter((path) => /\.(?:json|rego|py)$/i.test(path));
   const files = wanted.flatMap((path) => {
     const bytes = tree.bytes(path);

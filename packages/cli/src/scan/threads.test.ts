@@ -3,7 +3,7 @@ import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readStarterRules, reportFormats, scan } from "@plumbline/engine";
-import { defaultLimits, folderTree, type Problem } from "@plumbline/iac";
+import { createFolderTree, defaultLimits, type Problem } from "@plumbline/iac";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plumbline } from "../testing/plumbline.js";
 
@@ -63,7 +63,7 @@ it("reports of many threads, to the letter, what one finds alone", async () => {
   const { code, stdout } = await plumbline(["scan", root, "--quiet", "--format", `json=${file}`]);
   expect(code, stdout).toBe(1);
   const unreadable: Problem[] = [];
-  const tree = folderTree(root, { report: (problem) => unreadable.push(problem), limits: defaultLimits });
+  const tree = createFolderTree(root, { report: (problem) => unreadable.push(problem), limits: defaultLimits });
   const alone = scan(tree, { rules: readStarterRules(), today: new Date().toISOString().slice(0, 10) });
   expect(unreadable).toEqual([]);
   expect(alone.findings.length).toBeGreaterThan(500);

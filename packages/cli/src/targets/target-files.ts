@@ -1,6 +1,13 @@
 /** The files a target is read from: its own and those around it that it may refer to. */
 import { join } from "node:path";
-import { defaultLimits, type FileTree, filesOf, folderTree, type Problem, type ReadOptions } from "@plumbline/iac";
+import {
+  createFolderTree,
+  defaultLimits,
+  type FileTree,
+  filesOf,
+  type Problem,
+  type ReadOptions,
+} from "@plumbline/iac";
 import { gitignoreOf } from "../ignore/gitignore.js";
 import type { PathTarget } from "./find-targets.js";
 import { type OpenFile, pathInTree, withContent, withNamedFiles } from "./named-files.js";
@@ -57,7 +64,7 @@ function surroundings(target: PathTarget, { gitignore }: FileSelection, report: 
     leftOut += 1;
     return true;
   };
-  const tree = folderTree(target.root, { report: heard, limits: defaultLimits, ignore });
+  const tree = createFolderTree(target.root, { report: heard, limits: defaultLimits, ignore });
   // Whoever names a file does not miss what lies beside it.
   return { tree, leftOut: target.kind === "folder" ? leftOut : 0 };
 }

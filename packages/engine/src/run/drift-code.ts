@@ -13,7 +13,7 @@ import {
   toCodeSides,
   type UnitSummary,
 } from "@plumbline/drift";
-import { defaultLimits, fingerprintOf, folderTree, type Unit, type UnitReads } from "@plumbline/iac";
+import { computeFingerprint, createFolderTree, defaultLimits, type Unit, type UnitReads } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
 import { masterNodePathFilter } from "../crawl/node-filters.js";
 
@@ -69,7 +69,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   const taken = masters.map(masterNodePathFilter);
   const troubledFiles = new Set<string>();
   // What cannot be read is told by the shares that judge it.
-  const files = folderTree(folder, { report: ({ file }) => troubledFiles.add(file), limits: defaultLimits });
+  const files = createFolderTree(folder, { report: ({ file }) => troubledFiles.add(file), limits: defaultLimits });
   const reader = createCodeUnitReader(
     files,
     undefined,
@@ -84,7 +84,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     if (reads.files.some((file) => troubledFiles.has(file))) {
       return { group: crypto.randomUUID(), summary, found: () => found, kept: [] };
     }
-    const fingerprint = fingerprintOf(files, reads);
+    const fingerprint = computeFingerprint(files, reads);
     const record: StoredUnit = { unit: name, fingerprint, reads, summary };
     return {
       group: shortHash([name, fingerprint]),
@@ -96,7 +96,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   const units = reader.units.map((unit): ReadUnit => {
     const name = `drift code ${shortHash([origin.connector, branchName, unit.kind, unit.path])}`;
     const before = known(name) as unknown as StoredUnit | undefined;
-    if (before !== undefined && fingerprintOf(files, before.reads) === before.fingerprint) {
+    if (before !== undefined && computeFingerprint(files, before.reads) === before.fingerprint) {
       const { summary, fingerprint } = before;
       return {
         group: shortHash([name, fingerprint]),

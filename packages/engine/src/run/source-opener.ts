@@ -1,5 +1,5 @@
 /** The sources of a collection as far as they are open; notes which others are wanted, and what opening them told, once. */
-import { defaultLimits, type FileTree, folderTree } from "@plumbline/iac";
+import { createFolderTree, defaultLimits, type FileTree } from "@plumbline/iac";
 import type { ReportProblem } from "../crawl/crawl-problem.js";
 import type { OpenedCodeSource } from "../crawl/open-code-source.js";
 import { commitKey, type Openings, sourceKey, type WantedSource } from "./openings.js";
@@ -71,7 +71,7 @@ function branchOfConfiguration(connector: string, { commits = {}, proposal }: Pl
 
 /** Problems of the walk are those of whoever reads the tree for its documents. */
 function treeOf(folder: string, connector: string, report: ReportProblem): FileTree {
-  return folderTree(folder, {
+  return createFolderTree(folder, {
     report: (problem) => report({ configuration: connector, ...problem }),
     limits: defaultLimits,
   });

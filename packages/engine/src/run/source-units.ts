@@ -1,6 +1,6 @@
 /** The units of all sources of a plan. */
 import { createHash } from "node:crypto";
-import { defaultLimits, type FileTree, fingerprintOf, folderTree, type UnitReads } from "@plumbline/iac";
+import { computeFingerprint, createFolderTree, defaultLimits, type FileTree, type UnitReads } from "@plumbline/iac";
 import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
 import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
@@ -91,7 +91,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
     return { units: [], unread: () => [] };
   }
   const troubledFiles = new Set<string>();
-  const files = folderTree(folder, {
+  const files = createFolderTree(folder, {
     report: (problem) => {
       troubledFiles.add(problem.file);
       tell({ configuration: connector, ...problem }, true);
@@ -112,7 +112,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
 }
 
 function fingerprint(hash: string, { parts }: CrawlUnit, files: FileTree, reads: UnitReads): string {
-  return sha256([hash, parts, fingerprintOf(files, reads)]);
+  return sha256([hash, parts, computeFingerprint(files, reads)]);
 }
 
 function sha256(all: readonly unknown[]): string {

@@ -4,7 +4,7 @@ import { FunctionError, type HclFunction } from "../functions/function.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { factsOf, hasMark, joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
-import { causesOf } from "../values/marks.js";
+import { collectCausesOfAll } from "../values/marks.js";
 import { anyType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
@@ -13,7 +13,7 @@ import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { nearNameHint } from "./near-names.js";
 import { specialForms } from "./special-forms.js";
-import { expressionText, unknownResult } from "./unknown.js";
+import { createUnknownResult, expressionText } from "./unknown.js";
 
 const coreNamespace = "core::";
 
@@ -34,7 +34,12 @@ export function evaluateCall(node: Call, evaluation: Evaluation, frame: LoopFram
     if (isSensitive(arg)) marked = true;
     const unknown = expand(arg, args, node.args[i] as Expression);
     if (unknown !== undefined) {
-      return unknownResult(node, fn?.returns ?? anyType, allCauses(args, unknown.causes), marked || args.some(hasMark));
+      return createUnknownResult(
+        node,
+        fn?.returns ?? anyType,
+        allCauses(args, unknown.causes),
+        marked || args.some(hasMark),
+      );
     }
   }
   const result = fn === undefined ? providerResult(node, args) : apply(fn, node, args, evaluation);
@@ -93,11 +98,11 @@ function functionCause(node: Call): UnknownCause {
 }
 
 function providerResult(node: Call, args: readonly Value[]): Value {
-  return unknownResult(node, anyType, allCauses(args, [functionCause(node)]), args.some(hasMark));
+  return createUnknownResult(node, anyType, allCauses(args, [functionCause(node)]), args.some(hasMark));
 }
 
 function allCauses(args: readonly Value[], others: readonly UnknownCause[]): readonly UnknownCause[] {
-  return joinCauses(causesOf(args), others);
+  return joinCauses(collectCausesOfAll(args), others);
 }
 
 function positioned(error: FunctionError, node: Call): EvaluationError {

@@ -7,15 +7,15 @@ import { asDecisionCauses } from "../values/decision-causes.js";
 import { equalValues } from "../values/equal.js";
 import { factsOf, hasMark, joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import { typeName, typeOf } from "../values/type-of.js";
-import { unify } from "../values/unify.js";
+import { unifyTypes } from "../values/unify.js";
 import type { ObjectAttribute, Type, UnknownValue, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { unknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown.js";
 
 export function evaluateConditional(node: Conditional, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const evaluated = evaluation.run(node.condition, evaluation, frame);
@@ -71,14 +71,14 @@ function undecided(
   const then = unlessFailing(node.then, evaluation, frame);
   const otherwise = unlessFailing(node.otherwise, evaluation, frame);
   const open = asDecisionCauses(condition.causes);
-  if (then === undefined || otherwise === undefined) return unknownResult(node, anyType, open, marked);
+  if (then === undefined || otherwise === undefined) return createUnknownResult(node, anyType, open, marked);
   const type = commonType(node, then, otherwise);
   const secret = marked || hasMark(then) || hasMark(otherwise);
   const first = convertOperand(then, type, "the value for true", node.then);
   const second = convertOperand(otherwise, type, "the value for false", node.otherwise);
   if (equalValues(first, second) === true) return secret ? sensitiveValue(first) : first;
-  const causes = joinCauses(open, joinCauses(causesIn(then), causesIn(otherwise)));
-  return unknownResult(node, type, causes, secret);
+  const causes = joinCauses(open, joinCauses(collectCauses(then), collectCauses(otherwise)));
+  return createUnknownResult(node, type, causes, secret);
 }
 
 function commonType(node: Conditional, then: Value, otherwise: Value): Type {
@@ -86,7 +86,7 @@ function commonType(node: Conditional, then: Value, otherwise: Value): Type {
   if (then === null || otherwise === null) return typeOf(then ?? otherwise);
   if (isOpen(then) || isOpen(otherwise)) return anyType;
   const types = [typeOf(then), typeOf(otherwise)] as const;
-  const type = unify(types);
+  const type = unifyTypes(types);
   if (type !== undefined) return type;
   if (isOpenMapAndObject(...types) || isOpenMapAndObject(types[1], types[0])) return anyType;
   throw new EvaluationError(
@@ -115,7 +115,7 @@ function difference(then: Type, otherwise: Type, place: string | undefined): str
   if (then.kind === "tuple" && otherwise.kind === "tuple") {
     for (const [i, item] of then.items.entries()) {
       const counterpart = otherwise.items[i];
-      if (counterpart !== undefined && unify([item, counterpart]) === undefined) {
+      if (counterpart !== undefined && unifyTypes([item, counterpart]) === undefined) {
         return difference(item, counterpart, inside(place, `element ${i}`));
       }
     }
@@ -132,7 +132,7 @@ function differingAttribute(
     const attribute = inside(place, `attribute ${JSON.stringify(name)}`);
     const counterpart = otherwise.get(name)?.type;
     if (counterpart === undefined) return `${attribute} is missing for false`;
-    if (unify([type, counterpart]) === undefined) return difference(type, counterpart, attribute);
+    if (unifyTypes([type, counterpart]) === undefined) return difference(type, counterpart, attribute);
   }
   for (const name of otherwise.keys()) {
     if (!then.has(name)) return `${inside(place, `attribute ${JSON.stringify(name)}`)} is missing for true`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evaluateText, interpolation } from "./testing/evaluate-text.js";
+import { evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 import { withTypeTags } from "./testing/tagged.js";
 
 function shows(cases: readonly (readonly [string, unknown])[]): void {
@@ -58,15 +58,15 @@ describe("conditionals", () => {
 
 describe("templates", () => {
   shows([
-    [`"a${interpolation("1 + 1")}b"`, "a2b"],
-    [`"${interpolation("[1]")}"`, { tuple: [1] }],
-    [`"x${interpolation("true")}"`, "xtrue"],
-    [`"${interpolation("1e21")}!"`, "1000000000000000000000!"],
-    [`"${interpolation("1.50")}!"`, "1.5!"],
+    [`"a${wrapInInterpolation("1 + 1")}b"`, "a2b"],
+    [`"${wrapInInterpolation("[1]")}"`, { tuple: [1] }],
+    [`"x${wrapInInterpolation("true")}"`, "xtrue"],
+    [`"${wrapInInterpolation("1e21")}!"`, "1000000000000000000000!"],
+    [`"${wrapInInterpolation("1.50")}!"`, "1.5!"],
     ['"%{ if true }a%{ else }b%{ endif }c"', "ac"],
     ['"%{ if false }a%{ endif }c"', "c"],
-    [`"%{ for i, x in ["a", "b"] }${interpolation("i")}=${interpolation("x")},%{ endfor }"`, "0=a,1=b,"],
-    [`"%{ for x in { b = 1, a = 2 } }${interpolation("x")}%{ endfor }"`, "21"],
+    [`"%{ for i, x in ["a", "b"] }${wrapInInterpolation("i")}=${wrapInInterpolation("x")},%{ endfor }"`, "0=a,1=b,"],
+    [`"%{ for x in { b = 1, a = 2 } }${wrapInInterpolation("x")}%{ endfor }"`, "21"],
   ]);
 });
 
@@ -80,7 +80,7 @@ describe("access", () => {
     ["{ a = 1 }.a", 1],
     ['{ "1" = "x" }[1]', "x"],
     ["local.list[1 - 1]", "a"],
-    [`local.map["${interpolation('"a"')}"]`, 1],
+    [`local.map["${wrapInInterpolation('"a"')}"]`, 1],
   ]);
 });
 
@@ -147,6 +147,6 @@ describe("calls", () => {
     ['templatefile("only.tpl", { count = 3 })', 3],
     ['templatefile("list.tpl", { xs = ["a", "b"] })', "- a\n- b\n"],
     ['templatefile("marked.tpl", {})', "x"],
-    [`templatestring("$${interpolation("x")}!", { x = 1 })`, "1!"],
+    [`templatestring("$${wrapInInterpolation("x")}!", { x = 1 })`, "1!"],
   ]);
 });

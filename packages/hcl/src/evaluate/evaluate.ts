@@ -18,7 +18,7 @@ import { elementByKey } from "./index-key.js";
 import { evaluateBinary, evaluateUnary } from "./operators.js";
 import { evaluateSplat } from "./splat.js";
 import { evaluateTemplate } from "./templates.js";
-import { unknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown.js";
 
 export type { EvaluationContext } from "./evaluation.js";
 
@@ -117,7 +117,7 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: L
     if (isUnknown(key)) addCauses(key.causes, causes);
     else entries.set(key as string, value);
   }
-  if (causes.size > 0) return unknownResult(node, anyType, [...causes.values()], marked);
+  if (causes.size > 0) return createUnknownResult(node, anyType, [...causes.values()], marked);
   const object: Value = objectOwning(entries);
   return marked ? sensitiveValue(object) : object;
 }

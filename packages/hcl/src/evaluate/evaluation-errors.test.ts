@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EvaluationError } from "./errors.js";
-import { evaluateText, interpolation } from "./testing/evaluate-text.js";
+import { evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 
 /** The message and the text of the part at fault. */
 function failure(text: string): readonly [string, string] {
@@ -54,8 +54,8 @@ describe("an expression that has no value names the reason and the part at fault
       'this value is a list of objects and has no attribute "a"; write [0].a for that of one element or [*].a for that of all elements',
       ".a",
     ],
-    [`"a${interpolation("null")}"`, "a value inside a template must be a string, found null", "null"],
-    [`"a${interpolation("[1]")}"`, "a value inside a template must be a string, found a tuple", "[1]"],
+    [`"a${wrapInInterpolation("null")}"`, "a value inside a template must be a string, found null", "null"],
+    [`"a${wrapInInterpolation("[1]")}"`, "a value inside a template must be a string, found a tuple", "[1]"],
     ['[for x in "a" : x]', 'a "for" must go through a list, a set, a tuple, a map or an object, found a string', '"a"'],
     ["[for x in null : x]", 'a "for" must go through a list, a set, a tuple, a map or an object, found null', "null"],
     ["[for x in [1] : x if null]", 'the condition of a "for" must be true or false, found null', "null"],

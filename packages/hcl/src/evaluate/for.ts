@@ -6,14 +6,14 @@
 import type { Expression, ForObject, ForTuple } from "../syntax/ast.js";
 import { addCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, objectOwning, sensitiveValue, tupleOf } from "../values/make.js";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { iterationOver, startRound } from "./iteration.js";
-import { unknownResult } from "./unknown.js";
+import { createIteration, setLoopVariables } from "./iteration.js";
+import { createUnknownResult } from "./unknown.js";
 
 /** Collected over the rounds. */
 interface Outcome {
@@ -22,33 +22,33 @@ interface Outcome {
 }
 
 export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
-  const iteration = iterationOver(node.collection, evaluation, outer);
-  if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
+  const iteration = createIteration(node.collection, evaluation, outer);
+  if (iteration.kind === "unknown") return createUnknownResult(node, anyType, iteration.value.causes, iteration.marked);
   const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const items: Value[] = [];
   for (let round = 0; round < iteration.items.length; round++) {
     evaluation.meter.step(1);
-    startRound(frame, iteration, round);
+    setLoopVariables(frame, iteration, round);
     if (node.condition !== undefined && !includes(node.condition, outcome, evaluation, frame)) continue;
     evaluation.meter.produce(1);
     items.push(evaluation.run(node.result, evaluation, frame));
   }
-  if (outcome.causes.size > 0) return unknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
+  if (outcome.causes.size > 0) return createUnknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
   const result = tupleOf(items);
   return outcome.marked ? sensitiveValue(result) : result;
 }
 
 export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
-  const iteration = iterationOver(node.collection, evaluation, outer);
-  if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
+  const iteration = createIteration(node.collection, evaluation, outer);
+  if (iteration.kind === "unknown") return createUnknownResult(node, anyType, iteration.value.causes, iteration.marked);
   const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const entries = new Map<string, Value>();
   const groups = new Map<string, Value[]>();
   for (let round = 0; round < iteration.items.length; round++) {
     evaluation.meter.step(1);
-    startRound(frame, iteration, round);
+    setLoopVariables(frame, iteration, round);
     if (node.condition !== undefined && !includes(node.condition, outcome, evaluation, frame)) continue;
     const key = keyOf(node.resultKey, outcome, evaluation, frame);
     evaluation.meter.produce(1);
@@ -57,7 +57,7 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
     if (node.groups) addToGroup(groups, key, value);
     else addEntry(entries, key, value, node.resultKey);
   }
-  if (outcome.causes.size > 0) return unknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
+  if (outcome.causes.size > 0) return createUnknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
   for (const [key, group] of groups) entries.set(key, tupleOf(group));
   const result: Value = objectOwning(entries);
   return outcome.marked ? sensitiveValue(result) : result;
@@ -73,7 +73,7 @@ function includes(condition: Expression, outcome: Outcome, evaluation: Evaluatio
   if (value === null) throw fail(`${conditionName} must be true or false, found null`, condition);
   const include = convertOperand(value, boolType, conditionName, condition);
   if (typeof include === "boolean") return include;
-  addCauses(causesIn(include), outcome.causes);
+  addCauses(collectCauses(include), outcome.causes);
   return false;
 }
 

@@ -3,14 +3,14 @@ import type { Expression, Span } from "../syntax/ast.js";
 import { asDecisionCauses } from "../values/decision-causes.js";
 import { joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { anyType, numberType, stringType } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
 import type { Known, Type, UnknownValue, Value } from "../values/value.js";
 import { elementAt } from "./access.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import { unknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown.js";
 
 /** `node` is the expression whose text stands for the element when it cannot be known. */
 export function elementByKey(collection: Value, key: Value, node: Expression, at: Span): Value {
@@ -29,10 +29,10 @@ function element(collection: Known | UnknownValue, key: Known | UnknownValue, no
   if (type === undefined) return elementAt(collection, 0, at);
   const converted = convertOperand(key, type, "the key in brackets", at);
   if (!isUnknown(converted)) return elementAt(collection, converted as string | number, at);
-  return unknownResult(
+  return createUnknownResult(
     node,
     elementType(collection),
-    joinCauses(causesIn(collection), asDecisionCauses(converted.causes)),
+    joinCauses(collectCauses(collection), asDecisionCauses(converted.causes)),
     false,
   );
 }

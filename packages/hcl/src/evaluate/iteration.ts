@@ -16,7 +16,7 @@ export interface Iteration {
 }
 
 /** The rounds of a `for` over the value of `collection`, or that value when it is unknown. */
-export function iterationOver(
+export function createIteration(
   collection: Expression,
   evaluation: Evaluation,
   frame: LoopFrame | undefined,
@@ -40,7 +40,7 @@ export function iterationOver(
   }
 }
 
-export function startRound(frame: LoopFrame, iteration: Iteration, round: number): void {
+export function setLoopVariables(frame: LoopFrame, iteration: Iteration, round: number): void {
   frame.key = iteration.keys === undefined ? round : (iteration.keys[round] as Value);
   frame.value = iteration.items[round] as Value;
 }

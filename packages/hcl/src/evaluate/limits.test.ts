@@ -5,7 +5,7 @@ import { MAX_NESTING } from "../syntax/parser.js";
 import type { Value } from "../values/value.js";
 import { LimitError } from "./errors.js";
 import { type EvaluationContext, evaluate } from "./evaluate.js";
-import { evaluateText, interpolation, testEvaluationContext } from "./testing/evaluate-text.js";
+import { createTestEvaluationContext, evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 
 function parsed(text: string): Expression {
   const { expression } = parseExpression(text);
@@ -17,7 +17,7 @@ function parsed(text: string): Expression {
 function chain(length: number, first: string, next: (previous: string) => string): Value {
   const values = new Map<string, Value>();
   const context: EvaluationContext = {
-    ...testEvaluationContext({ steps: 10_000_000, cells: 10_000_000 }),
+    ...createTestEvaluationContext({ steps: 10_000_000, cells: 10_000_000 }),
     scope: {
       resolve: (root) => {
         const value = values.get(root);
@@ -34,7 +34,7 @@ describe("limits", () => {
   test.each<readonly [string, () => unknown, string]>([
     [
       "text that doubles with every name",
-      () => chain(60, '"ab"', (v) => `"${interpolation(v)}${interpolation(v)}"`),
+      () => chain(60, '"ab"', (v) => `"${wrapInInterpolation(v)}${wrapInInterpolation(v)}"`),
       "a text would be longer than 16777216 characters",
     ],
     [
@@ -78,13 +78,13 @@ describe("limits", () => {
   });
 
   test("a limit is nothing that try can pass over", () => {
-    const context = testEvaluationContext({ steps: 5, cells: 100 });
+    const context = createTestEvaluationContext({ steps: 5, cells: 100 });
     expect(() => evaluateText("try([for x in [1, 2, 3, 4, 5, 6] : x], 1)", context)).toThrow(LimitError);
   });
 
   test("names that lead to each other without end", () => {
     const context: EvaluationContext = {
-      ...testEvaluationContext(),
+      ...createTestEvaluationContext(),
       scope: { resolve: () => ({ value: evaluate(parsed("again + 1"), context), used: 0 }) },
     };
     expect(() => evaluate(parsed("again"), context)).toThrow(

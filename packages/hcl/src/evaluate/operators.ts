@@ -4,13 +4,13 @@ import { add, divide, multiply, remainder, subtract } from "../values/decimal.js
 import { equalValues } from "../values/equal.js";
 import { hasMark, joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { boolType, numberType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { unknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown.js";
 
 export function evaluateBinary(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   switch (node.operator) {
@@ -32,7 +32,7 @@ export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: LoopFr
   const marked = isSensitive(operand);
   const value = withoutTopMark(operand);
   if (value === null) throw nullOperand(node);
-  if (isUnknown(value)) return unknownResult(node, type, value.causes, marked);
+  if (isUnknown(value)) return createUnknownResult(node, type, value.causes, marked);
   const result = node.operator === "-" ? -(value as number) : !value;
   return marked ? sensitiveValue(result) : result;
 }
@@ -45,7 +45,7 @@ function evaluateNumeric(node: Binary, evaluation: Evaluation, frame: LoopFrame 
   const [x, y] = [withoutTopMark(left), withoutTopMark(right)];
   if (x === null || y === null) throw nullOperand(node);
   if (isUnknown(x) || isUnknown(y)) {
-    return unknownResult(node, resultType(node), joinCauses(causesIn(x), causesIn(y)), marked);
+    return createUnknownResult(node, resultType(node), joinCauses(collectCauses(x), collectCauses(y)), marked);
   }
   return sensitiveValue(compute(node, x as number, y as number));
 }
@@ -125,7 +125,7 @@ function evaluateLogical(node: Binary, evaluation: Evaluation, frame: LoopFrame 
   const y = withoutTopMark(right);
   const marked = isSensitive(left) || isSensitive(right);
   if (y !== deciding && (isUnknown(x) || isUnknown(y))) {
-    return unknownResult(node, boolType, joinCauses(causesIn(x), causesIn(y)), marked);
+    return createUnknownResult(node, boolType, joinCauses(collectCauses(x), collectCauses(y)), marked);
   }
   return marked ? sensitiveValue(y) : y;
 }
@@ -151,7 +151,7 @@ function evaluateEquality(node: Binary, evaluation: Evaluation, frame: LoopFrame
   const equal = equalValues(left, right);
   const marked = hasMark(left) || hasMark(right);
   if (equal === undefined) {
-    return unknownResult(node, boolType, joinCauses(causesIn(left), causesIn(right)), marked);
+    return createUnknownResult(node, boolType, joinCauses(collectCauses(left), collectCauses(right)), marked);
   }
   const result = equal === (node.operator === "==");
   return marked ? sensitiveValue(result) : result;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toJson } from "../values/to-json.js";
 import { typeOf } from "../values/type-of.js";
 import { EvaluationError, LimitError } from "./errors.js";
-import { evaluateText, interpolation, testEvaluationContext } from "./testing/evaluate-text.js";
+import { createTestEvaluationContext, evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 
 const names = fc.constantFrom(
   "u",
@@ -52,9 +52,9 @@ const expressions = fc.letrec<{ e: string }>((tie) => {
         ")",
       ),
       format("max(", e, "...)"),
-      e.map((inner) => `"<${interpolation(inner)}>"`),
-      fc.tuple(e, e).map(([a, b]) => `"%{ if ${a} }y%{ else }${interpolation(b)}%{ endif }"`),
-      fc.tuple(e, e).map(([a, b]) => `"%{ for k, x in ${a} }${interpolation(b)}%{ endfor }"`),
+      e.map((inner) => `"<${wrapInInterpolation(inner)}>"`),
+      fc.tuple(e, e).map(([a, b]) => `"%{ if ${a} }y%{ else }${wrapInInterpolation(b)}%{ endif }"`),
+      fc.tuple(e, e).map(([a, b]) => `"%{ for k, x in ${a} }${wrapInInterpolation(b)}%{ endfor }"`),
       e.map((inner) => `templatefile("hello.tpl", { name = ${inner} })`),
     ),
   };
@@ -66,7 +66,7 @@ describe("random expressions", () => {
     fc.assert(
       fc.property(expressions, (text) => {
         try {
-          const value = evaluateText(text, testEvaluationContext({ steps: 10_000, cells: 10_000 }));
+          const value = evaluateText(text, createTestEvaluationContext({ steps: 10_000, cells: 10_000 }));
           JSON.stringify(toJson(value));
           typeOf(value);
           valued += 1;

@@ -5,13 +5,13 @@ import {
   missingArgumentMessage,
   quoteForMessage,
   tooManyArgumentsMessage,
-  wrongCountMessage,
+  wrongArgumentCountMessage,
 } from "../functions/messages.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { parseTemplate } from "../syntax/parse.js";
 import { hasMark } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
-import { causesIn, causesOf, unmark } from "../values/marks.js";
+import { collectCauses, collectCausesOfAll, unmark } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
@@ -19,7 +19,7 @@ import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 import type { Scope } from "./scope.js";
-import { unknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown.js";
 
 type SpecialForm = (node: Call, evaluation: Evaluation, frame: LoopFrame | undefined) => Value;
 
@@ -46,7 +46,7 @@ function evaluateTry(node: Call, evaluation: Evaluation, frame: LoopFrame | unde
       failures.push(error.message);
     }
   }
-  if (node.args.length === 0) throw fail(`try: ${wrongCountMessage("at least 1 argument", 0)}`, node);
+  if (node.args.length === 0) throw fail(`try: ${wrongArgumentCountMessage("at least 1 argument", 0)}`, node);
   throw fail(`try: none of the arguments has a value: ${failures.join("; ")}`, node);
 }
 
@@ -55,8 +55,8 @@ function evaluateCan(node: Call, evaluation: Evaluation, frame: LoopFrame | unde
   const [arg] = argumentsOf(node, ["expression"]) as readonly [Expression];
   try {
     const value = evaluation.run(arg, evaluation, frame);
-    const causes = causesIn(value);
-    return causes.length === 0 ? true : unknownResult(node, boolType, causes, false);
+    const causes = collectCauses(value);
+    return causes.length === 0 ? true : createUnknownResult(node, boolType, causes, false);
   } catch (error) {
     if (error instanceof EvaluationError) return false;
     throw error;
@@ -182,7 +182,7 @@ function textArgument(
 }
 
 function unknownCall(node: Call, values: readonly Value[], marked: boolean): Value {
-  return unknownResult(node, anyType, causesOf(values), marked || values.some(hasMark));
+  return createUnknownResult(node, anyType, collectCausesOfAll(values), marked || values.some(hasMark));
 }
 
 function fail(message: string, at: Expression): EvaluationError {

@@ -11,12 +11,12 @@ import { isSensitive, listOf, sensitiveValue, tupleOf } from "../values/make.js"
 import { anyType } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
-import { unify } from "../values/unify.js";
+import { unifyTypes } from "../values/unify.js";
 import type { Type, UnknownValue, Value } from "../values/value.js";
 import { applyStep } from "./access.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { elementByKey } from "./index-key.js";
-import { stepText, unknownResult } from "./unknown.js";
+import { createUnknownResult, stepText } from "./unknown.js";
 
 export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   return splat(evaluation.run(node.source, evaluation, frame), node.each, node, evaluation, frame);
@@ -91,7 +91,7 @@ function applyAll(
 
 /** Elements of one type have parts of one type, but for nulls and unknowns among them. */
 function asList(items: readonly Value[]): Value {
-  const type = unify(items.map(typeOf));
+  const type = unifyTypes(items.map(typeOf));
   if (type === undefined) return tupleOf(items);
   return listOf(
     items.map((item) => convert(item, type)),
@@ -105,7 +105,7 @@ function splatOfUnknown(source: UnknownValue, steps: readonly SplatStep[], node:
   const isList = steps.length === 0 && (type.kind === "list" || type.kind === "set");
   const result: Type = isList ? { kind: "list", element: type.element } : anyType;
   return suffix === undefined
-    ? unknownResult(node, result, source.causes, false)
+    ? createUnknownResult(node, result, source.causes, false)
     : extendUnknown(source, suffix, result);
 }
 

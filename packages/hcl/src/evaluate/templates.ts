@@ -11,7 +11,7 @@ import { expectCondition } from "./conditional.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { iterationOver, startRound } from "./iteration.js";
+import { createIteration, setLoopVariables } from "./iteration.js";
 import { expressionText } from "./unknown.js";
 
 /** Text as it is put together. */
@@ -99,7 +99,7 @@ function renderFor(
   evaluation: Evaluation,
   outer: LoopFrame | undefined,
 ): void {
-  const iteration = iterationOver(node.collection, evaluation, outer);
+  const iteration = createIteration(node.collection, evaluation, outer);
   if (iteration.marked) rendering.marked = true;
   if (iteration.kind === "unknown") {
     leaveUndecided(iteration.value, rendering);
@@ -108,7 +108,7 @@ function renderFor(
   const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   for (let round = 0; round < iteration.items.length; round++) {
     evaluation.meter.step(1);
-    startRound(frame, iteration, round);
+    setLoopVariables(frame, iteration, round);
     for (const part of node.body) renderPart(part, rendering, evaluation, frame);
   }
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { parseExpression } from "../syntax/parse.js";
 import { convert } from "../values/convert.js";
 import type { Type } from "../values/value.js";
-import { evaluateText, interpolation, testEvaluationContext } from "./testing/evaluate-text.js";
+import { createTestEvaluationContext, evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 import { withTypeTags } from "./testing/tagged.js";
 import { typeOfExpression } from "./type-expression.js";
 
 function typeWritten(text: string): Type {
   const { expression } = parseExpression(text);
   if (expression === undefined) throw new SyntaxError(text);
-  return typeOfExpression(expression, testEvaluationContext());
+  return typeOfExpression(expression, createTestEvaluationContext());
 }
 
 describe("type constraints", () => {
@@ -92,7 +92,7 @@ describe("conversion to a type", () => {
     ["sens", "string", { sensitive: "s3cret" }],
     ["[sens]", "set(string)", { sensitive: { set: ["s3cret"] } }],
     ["[sens]", "list(string)", { list: [{ sensitive: "s3cret" }] }],
-    ["any", "list(string)", { unknown: interpolation("any") }],
+    ["any", "list(string)", { unknown: wrapInInterpolation("any") }],
   ])("%s to %s", (value, type, expected) => {
     expect(withTypeTags(convert(evaluateText(value), typeWritten(type)))).toEqual(expected);
   });

@@ -19,7 +19,7 @@ export function expressionText(expression: Expression): string {
 }
 
 /** The unknown result of an expression, shown as the expression itself. */
-export function unknownResult(
+export function createUnknownResult(
   expression: Expression,
   type: Type,
   causes: readonly UnknownCause[],

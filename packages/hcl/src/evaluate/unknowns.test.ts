@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { typeName, typeOf } from "../values/type-of.js";
 import { EvaluationError } from "./errors.js";
-import { evaluateText, interpolation } from "./testing/evaluate-text.js";
+import { evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 import { withTypeTags } from "./testing/tagged.js";
 
-const unknown = (text: string) => ({ unknown: interpolation(text) });
+const unknown = (text: string) => ({ unknown: wrapInInterpolation(text) });
 
 describe("what depends on an unknown says on which, and how it is written", () => {
   test.each<readonly [text: string, shown: unknown, type: string, references: readonly string[]]>([
@@ -19,12 +19,12 @@ describe("what depends on an unknown says on which, and how it is written", () =
     ["ul[0]", unknown("ul[0]"), "a string", ["ul[0]"]],
     ["ul[*]", unknown("ul[*]"), "a list of strings", ["ul[*]"]],
     [
-      `"x-${interpolation("u")}-${interpolation("un")}"`,
-      { unknown: `x-${interpolation("u")}-${interpolation("un")}` },
+      `"x-${wrapInInterpolation("u")}-${wrapInInterpolation("un")}"`,
+      { unknown: `x-${wrapInInterpolation("u")}-${wrapInInterpolation("un")}` },
       "a string",
       ["u", "un"],
     ],
-    [`"${interpolation("u")}"`, unknown("u"), "a string", ["u"]],
+    [`"${wrapInInterpolation("u")}"`, unknown("u"), "a string", ["u"]],
     ["un + 1", unknown("un + 1"), "a number", ["un"]],
     ["(any + 1).x", "error", "", []],
     ["un > 1", unknown("un > 1"), "a bool", ["un"]],
@@ -66,7 +66,7 @@ describe("what depends on an unknown says on which, and how it is written", () =
     ["try(null.a, u)", unknown("u"), "a value of any type", ["u"]],
     ["try({ a = u }, 1)", { object: { a: unknown("u") } }, "an object", ["u"]],
     ["can(u)", unknown("can(u)"), "a bool", ["u"]],
-    ['templatefile("hello.tpl", { name = u })', { unknown: `Hello, ${interpolation("u")}!` }, "a string", ["u"]],
+    ['templatefile("hello.tpl", { name = u })', { unknown: `Hello, ${wrapInInterpolation("u")}!` }, "a string", ["u"]],
     ["templatefile(u, {})", unknown("templatefile(u, {})"), "a value of any type", ["u"]],
     ['toset(["b", u, "a", u])', { set: ["a", "b", unknown("u")] }, "a set of strings", ["u"]],
   ])("%s", (text, shown, type, references) => {
@@ -77,7 +77,7 @@ describe("what depends on an unknown says on which, and how it is written", () =
     const value = evaluateText(text);
     expect(withTypeTags(value)).toEqual(shown);
     expect(typeName(typeOf(value))).toBe(type);
-    expect(causesIn(value).map((cause) => cause.reference)).toEqual(references);
+    expect(collectCauses(value).map((cause) => cause.reference)).toEqual(references);
   });
 
   test("a directive that is unknown leaves the whole template unknown", () => {
@@ -88,7 +88,7 @@ describe("what depends on an unknown says on which, and how it is written", () =
 
 describe("marks spread to everything made of a sensitive value", () => {
   test.each<readonly [string, unknown]>([
-    [`"x${interpolation("sens")}"`, { sensitive: "xs3cret" }],
+    [`"x${wrapInInterpolation("sens")}"`, { sensitive: "xs3cret" }],
     ["sensn + 1", { sensitive: 2 }],
     ["sensn + un", { sensitive: unknown("sensn + un") }],
     ["!sensb", { sensitive: false }],

@@ -6,7 +6,7 @@ import { convert } from "../values/convert.js";
 import { asDecisionCauses } from "../values/decision-causes.js";
 import { ConversionError } from "../values/errors.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue } from "../values/make.js";
-import { causesIn, causesOf, unmark } from "../values/marks.js";
+import { collectCauses, collectCausesOfAll, unmark } from "../values/marks.js";
 import { anyType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
@@ -34,7 +34,10 @@ export function applyFunction(
   const result = known ? call(fn, prepared, host) : UNKNOWN_RESULT;
   if (result !== UNKNOWN_RESULT) return marked ? sensitiveValue(result) : result;
   const reference = describe();
-  const causes = fn.chooses === true || fn.returns?.kind === "bool" ? asDecisionCauses(causesOf(args)) : causesOf(args);
+  const causes =
+    fn.chooses === true || fn.returns?.kind === "bool"
+      ? asDecisionCauses(collectCausesOfAll(args))
+      : collectCausesOfAll(args);
   const cause: UnknownCause = { reference, reason: "function" };
   const unknown = unknownValue(fn.returns ?? anyType, `\${${reference}}`, causes.length === 0 ? [cause] : causes);
   return marked || prepared.some(isSensitive) ? sensitiveValue(unknown) : unknown;
@@ -77,7 +80,7 @@ function checkNull(fn: HclFunction, parameter: Parameter, arg: Value, index: num
 function acceptsUnknowns(parameter: Parameter, arg: Value): boolean {
   if (parameter.unknowns === "allowed") return true;
   if (parameter.unknowns === "inside") return !isUnknown(isSensitive(arg) ? arg.value : arg);
-  return causesIn(arg).length === 0;
+  return collectCauses(arg).length === 0;
 }
 
 function call(fn: HclFunction, args: readonly Value[], host: FunctionHost): Value {

@@ -4,7 +4,7 @@ import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { checkElements } from "./limits.js";
-import { negativeError, notWholeError, quoteForMessage } from "./messages.js";
+import { negativeNumberError, notWholeNumberError, quoteForMessage } from "./messages.js";
 import { formatAddress, formatPrefix, networkMask, type Prefix, parseAddress, parsePrefix } from "./network.js";
 import {
   listType,
@@ -42,7 +42,7 @@ export const cidrFunctions: readonly HclFunction[] = [
 
 function bigNumberAt(args: readonly Value[], index: number): bigint {
   const value = numberArgumentAt(args, index);
-  if (!Number.isInteger(value)) throw notWholeError(value, index);
+  if (!Number.isInteger(value)) throw notWholeNumberError(value, index);
   return BigInt(value);
 }
 
@@ -64,7 +64,7 @@ function netmask(source: string): string {
 
 function subnet(prefix: Prefix, newBits: number, index: bigint): string {
   const length = prefix.length + newBits;
-  if (newBits < 0) throw negativeError(newBits, 1);
+  if (newBits < 0) throw negativeNumberError(newBits, 1);
   if (length > prefix.bits) throw tooLong(prefix, length, 1);
   if (index < 0n || index >= 1n << BigInt(newBits)) {
     throw new FunctionError(`must be from 0 to ${(1n << BigInt(newBits)) - 1n}, found ${index}`, 2);

@@ -3,12 +3,13 @@ import { convert } from "../values/convert.js";
 import { isSensitive, isUnknown, listOf, mapOf, objectOf, sensitiveValue, tupleOf } from "../values/make.js";
 import { anyType, stringType } from "../values/type.js";
 import { sameType, typeOf } from "../values/type-of.js";
-import { unify } from "../values/unify.js";
+import { unifyTypes } from "../values/unify.js";
 import type { Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { checkDepth, checkElements } from "./limits.js";
-import { nullElementError, wrongCountMessage, wrongTypeError } from "./messages.js";
+import { nullElementError, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
+  ALLOWS_UNKNOWN_ELEMENTS,
   anyParameter,
   argumentAt,
   collectionEntries,
@@ -17,22 +18,26 @@ import {
   listParameter,
   listType,
   mapType,
-  SHAPE_ONLY,
-  withMarksPassed,
+  passMarksToResult,
 } from "./parameters.js";
 
 export const collectionBuildFunctions: readonly HclFunction[] = [
-  { name: "concat", parameters: [], variadic: anyParameter("seqs", SHAPE_ONLY), call: withMarksPassed(concat) },
+  {
+    name: "concat",
+    parameters: [],
+    variadic: anyParameter("seqs", ALLOWS_UNKNOWN_ELEMENTS),
+    call: passMarksToResult(concat),
+  },
   {
     name: "flatten",
-    parameters: [anyParameter("list", SHAPE_ONLY)],
-    call: withMarksPassed((args) => flatten(argumentAt(args, 0))),
+    parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passMarksToResult((args) => flatten(argumentAt(args, 0))),
   },
   {
     name: "merge",
     parameters: [],
-    variadic: anyParameter("maps", { ...SHAPE_ONLY, allowsNull: true }),
-    call: withMarksPassed(merge),
+    variadic: anyParameter("maps", { ...ALLOWS_UNKNOWN_ELEMENTS, allowsNull: true }),
+    call: passMarksToResult(merge),
   },
   {
     name: "transpose",
@@ -42,13 +47,13 @@ export const collectionBuildFunctions: readonly HclFunction[] = [
   },
   {
     name: "zipmap",
-    parameters: [listParameter("keys", stringType), anyParameter("values", SHAPE_ONLY)],
+    parameters: [listParameter("keys", stringType), anyParameter("values", ALLOWS_UNKNOWN_ELEMENTS)],
     call: (args) => zipWithMarks(itemsArgumentAt(args, 0), argumentAt(args, 1)),
   },
 ];
 
 function concat(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
   const items: Value[] = [];
   const types: Type[] = [];
   for (const [index, arg] of args.entries()) {
@@ -58,7 +63,7 @@ function concat(args: readonly Value[]): Value {
     for (const item of itemsArgumentAt(args, index)) items.push(item);
     checkElements(items.length);
   }
-  const unified = types.every((type) => type.kind === "list") ? unify(types) : undefined;
+  const unified = types.every((type) => type.kind === "list") ? unifyTypes(types) : undefined;
   return unified === undefined ? tupleOf(items) : convert(listOf(items, anyType), unified);
 }
 

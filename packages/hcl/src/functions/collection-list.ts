@@ -2,16 +2,17 @@
 import { convert } from "../values/convert.js";
 import { add } from "../values/decimal.js";
 import { extendUnknown } from "../values/extend-unknown.js";
+import { formatSetElement } from "../values/format-set-element.js";
 import { isUnknown, listOf, tupleOf } from "../values/make.js";
 import { formatNumber } from "../values/number-text.js";
-import { setText } from "../values/set-text.js";
 import { compareText } from "../values/text-order.js";
 import { anyType, numberType, stringType } from "../values/type.js";
-import { unify } from "../values/unify.js";
+import { unifyTypes } from "../values/unify.js";
 import type { ListValue, UnknownValue, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { negativeError, nullElementError, wrongCountMessage, wrongTypeError } from "./messages.js";
+import { negativeNumberError, nullElementError, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
+  ALLOWS_UNKNOWN_ELEMENTS,
   anyParameter,
   argumentAt,
   itemsArgumentAt,
@@ -19,16 +20,18 @@ import {
   listType,
   numberArgumentAt,
   numberParameter,
-  SHAPE_ONLY,
+  passMarksToResult,
   wholeNumberArgumentAt,
-  withMarksPassed,
 } from "./parameters.js";
 
 export const collectionListFunctions: readonly HclFunction[] = [
   {
     name: "chunklist",
-    parameters: [listParameter("list", anyType, SHAPE_ONLY), numberParameter("size", { allowsSensitive: true })],
-    call: withMarksPassed((args) => chunks(listAt(args, 0), wholeNumberArgumentAt(args, 1))),
+    parameters: [
+      listParameter("list", anyType, ALLOWS_UNKNOWN_ELEMENTS),
+      numberParameter("size", { allowsSensitive: true }),
+    ],
+    call: passMarksToResult((args) => chunks(listAt(args, 0), wholeNumberArgumentAt(args, 1))),
   },
   {
     name: "compact",
@@ -53,17 +56,17 @@ export const collectionListFunctions: readonly HclFunction[] = [
   { name: "range", parameters: [], variadic: numberParameter("params"), returns: listType(numberType), call: range },
   {
     name: "reverse",
-    parameters: [anyParameter("list", SHAPE_ONLY)],
-    call: withMarksPassed((args) => reverse(argumentAt(args, 0))),
+    parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passMarksToResult((args) => reverse(argumentAt(args, 0))),
   },
   {
     name: "slice",
     parameters: [
-      anyParameter("list", { ...SHAPE_ONLY, unknowns: "allowed" }),
+      anyParameter("list", { ...ALLOWS_UNKNOWN_ELEMENTS, unknowns: "allowed" }),
       numberParameter("start_index", { allowsSensitive: true }),
       numberParameter("end_index", { allowsSensitive: true }),
     ],
-    call: withMarksPassed(slice),
+    call: passMarksToResult(slice),
   },
   {
     name: "sort",
@@ -91,7 +94,7 @@ function compact(items: readonly Value[]): Value {
 }
 
 function chunks({ items, element }: ListValue, size: number): Value {
-  if (size < 0) throw negativeError(size, 1);
+  if (size < 0) throw negativeNumberError(size, 1);
   const step = size === 0 ? Math.max(1, items.length) : size;
   const result: Value[] = [];
   for (let start = 0; start < items.length; start += step) {
@@ -103,21 +106,23 @@ function chunks({ items, element }: ListValue, size: number): Value {
 function distinct({ items, element }: ListValue): Value {
   const seen = new Map<string, Value>();
   for (const item of items) {
-    const key = setText(item);
+    const key = formatSetElement(item);
     if (!seen.has(key)) seen.set(key, item);
   }
   return listOf([...seen.values()], element);
 }
 
 function matchKeys(values: ListValue, keys: ListValue, searched: ListValue): Value {
-  const type = unify([keys.element, searched.element]);
+  const type = unifyTypes([keys.element, searched.element]);
   if (type === undefined) throw new FunctionError("must have elements of the type that the keys have", 2);
   if (values.items.length !== keys.items.length) {
     const [expected, found] = [values.items.length, keys.items.length];
     throw new FunctionError(`must have a key for each of the ${expected} values, found ${found}`, 1);
   }
-  const wanted = new Set(searched.items.map((item) => setText(convert(item, type))));
-  const found = values.items.filter((_, index) => wanted.has(setText(convert(argumentAt(keys.items, index), type))));
+  const wanted = new Set(searched.items.map((item) => formatSetElement(convert(item, type))));
+  const found = values.items.filter((_, index) =>
+    wanted.has(formatSetElement(convert(argumentAt(keys.items, index), type))),
+  );
   return listOf(found, values.element);
 }
 
@@ -140,7 +145,8 @@ function range(args: readonly Value[]): Value {
 }
 
 function rangeOf(args: readonly Value[]): { readonly start: number; readonly end: number; readonly step: number } {
-  if (args.length < 1 || args.length > 3) throw new FunctionError(wrongCountMessage("1 to 3 arguments", args.length));
+  if (args.length < 1 || args.length > 3)
+    throw new FunctionError(wrongArgumentCountMessage("1 to 3 arguments", args.length));
   const start = args.length === 1 ? 0 : numberArgumentAt(args, 0);
   const end = numberArgumentAt(args, args.length === 1 ? 0 : 1);
   return { start, end, step: args.length === 3 ? numberArgumentAt(args, 2) : end < start ? -1 : 1 };
@@ -166,7 +172,7 @@ function slice(args: readonly Value[]): Value {
   const start = wholeNumberArgumentAt(args, 1);
   const end = wholeNumberArgumentAt(args, 2);
   const { length } = list.items;
-  if (start < 0) throw negativeError(start, 1);
+  if (start < 0) throw negativeNumberError(start, 1);
   if (end > length) throw new FunctionError(`must be at most ${length}, the length of the list, found ${end}`, 2);
   if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
   const items = list.items.slice(start, end);
@@ -177,7 +183,7 @@ function slice(args: readonly Value[]): Value {
 const mostUnknowns = 1000;
 
 function sliceOfUnknown(list: UnknownValue, start: number, end: number): Value {
-  if (start < 0) throw negativeError(start, 1);
+  if (start < 0) throw negativeNumberError(start, 1);
   if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
   if (end - start > mostUnknowns || list.type.kind === "tuple") return UNKNOWN_RESULT;
   const element = list.type.kind === "list" ? list.type.element : anyType;

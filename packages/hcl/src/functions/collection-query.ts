@@ -3,15 +3,16 @@ import { convert } from "../values/convert.js";
 import { equalValues } from "../values/equal.js";
 import { ConversionError } from "../values/errors.js";
 import { isUnknown, listOf, tupleOf } from "../values/make.js";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { anyType, boolType, numberType, stringType } from "../values/type.js";
 import { typeName, typeOf } from "../values/type-of.js";
-import { unify } from "../values/unify.js";
+import { unifyTypes } from "../values/unify.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
 import { countGraphemes } from "./characters.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { emptyError, quoteForMessage, wrongCountMessage, wrongTypeError } from "./messages.js";
+import { emptyArgumentError, quoteForMessage, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
+  ALLOWS_UNKNOWN_ELEMENTS,
   anyParameter,
   argumentAt,
   collectionEntries,
@@ -19,11 +20,10 @@ import {
   itemsArgumentAt,
   listParameter,
   numberParameter,
-  SHAPE_ONLY,
+  passMarksToResult,
   textArgumentAt,
   textParameter,
   wholeNumberArgumentAt,
-  withMarksPassed,
 } from "./parameters.js";
 
 const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
@@ -42,8 +42,8 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   },
   {
     name: "element",
-    parameters: [anyParameter("list", SHAPE_ONLY), numberParameter("index", { allowsSensitive: true })],
-    call: withMarksPassed((args) => element(argumentAt(args, 0), wholeNumberArgumentAt(args, 1))),
+    parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS), numberParameter("index", { allowsSensitive: true })],
+    call: passMarksToResult((args) => element(argumentAt(args, 0), wholeNumberArgumentAt(args, 1))),
   },
   {
     name: "index",
@@ -53,31 +53,31 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   },
   {
     name: "keys",
-    parameters: [anyParameter("inputMap", SHAPE_ONLY)],
-    call: withMarksPassed((args) => keys(argumentAt(args, 0))),
+    parameters: [anyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passMarksToResult((args) => keys(argumentAt(args, 0))),
   },
   {
     name: "length",
-    parameters: [anyParameter("value", SHAPE_ONLY)],
+    parameters: [anyParameter("value", ALLOWS_UNKNOWN_ELEMENTS)],
     returns: numberType,
-    call: withMarksPassed((args) => length(argumentAt(args, 0))),
+    call: passMarksToResult((args) => length(argumentAt(args, 0))),
   },
   {
     name: "lookup",
-    parameters: [anyParameter("inputMap", SHAPE_ONLY), textParameter("key", { allowsSensitive: true })],
+    parameters: [anyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS), textParameter("key", { allowsSensitive: true })],
     variadic: anyParameter("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     chooses: true,
-    call: withMarksPassed(lookup),
+    call: passMarksToResult(lookup),
   },
   {
     name: "one",
-    parameters: [anyParameter("list", SHAPE_ONLY)],
-    call: withMarksPassed((args) => one(argumentAt(args, 0))),
+    parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passMarksToResult((args) => one(argumentAt(args, 0))),
   },
   {
     name: "values",
-    parameters: [anyParameter("mapping", SHAPE_ONLY)],
-    call: withMarksPassed((args) => values(argumentAt(args, 0))),
+    parameters: [anyParameter("mapping", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passMarksToResult((args) => values(argumentAt(args, 0))),
   },
 ];
 
@@ -96,11 +96,11 @@ function truth(name: string, decisive: boolean): HclFunction {
 }
 
 function coalesce(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
   const types = args.map(typeOf);
   // Next to an argument whose type is not known, types that do not go together are left alone.
   const isOpen = types.some((each) => each.kind === "any");
-  const type = unify(types) ?? (isOpen ? anyType : undefined);
+  const type = unifyTypes(types) ?? (isOpen ? anyType : undefined);
   if (type === undefined) throw new FunctionError("the arguments must have a type in common");
   for (const arg of args) {
     if (isUnknown(arg)) return UNKNOWN_RESULT;
@@ -110,7 +110,7 @@ function coalesce(args: readonly Value[]): Value {
 }
 
 function coalesceList(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
   for (const [index, arg] of args.entries()) {
     if (isUnknown(arg)) break;
     if (!isSequence(arg)) throw wrongTypeError("a list or a tuple", arg, index);
@@ -141,13 +141,13 @@ function contains(list: Value, wanted: Value): Value {
 function element(list: Value, index: number): Value {
   if (!isSequence(list)) throw wrongTypeError("a list or a tuple", list, 0);
   const count = list.items.length;
-  if (count === 0) throw emptyError(0);
+  if (count === 0) throw emptyArgumentError(0);
   return argumentAt(list.items, ((index % count) + count) % count);
 }
 
 function indexOf(list: Value, wanted: Value): Value {
   if (!isSequence(list)) throw wrongTypeError("a list or a tuple", list, 0);
-  if (list.items.length === 0) throw emptyError(0);
+  if (list.items.length === 0) throw emptyArgumentError(0);
   for (const [index, item] of list.items.entries()) {
     const equal = equalValues(item, wanted);
     if (equal === true) return index;
@@ -183,11 +183,11 @@ function length(value: Value): Value {
 
 function isOpenSet(value: Value): boolean {
   const items = collectionItems(value) ?? [];
-  return typeOf(value).kind === "set" && items.length > 1 && causesIn(value).length > 0;
+  return typeOf(value).kind === "set" && items.length > 1 && collectCauses(value).length > 0;
 }
 
 function lookup(args: readonly (Known | UnknownValue)[]): Value {
-  if (args.length > 3) throw new FunctionError(wrongCountMessage("2 or 3 arguments", args.length));
+  if (args.length > 3) throw new FunctionError(wrongArgumentCountMessage("2 or 3 arguments", args.length));
   const [map, , fallback] = args;
   const key = textArgumentAt(args, 1);
   if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {

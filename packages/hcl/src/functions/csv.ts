@@ -7,7 +7,7 @@ import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
 import { checkElements } from "./limits.js";
-import { quoteForMessage, wrongCountMessage } from "./messages.js";
+import { quoteForMessage, wrongArgumentCountMessage } from "./messages.js";
 
 interface Row {
   readonly line: number;
@@ -23,7 +23,8 @@ export function decodeCsv(source: string): Value {
   const element = rowType(names);
   const items: Value[] = [];
   for (const { fields, line } of rows) {
-    if (fields.length !== names.length) throw problem(line, wrongCountMessage(`${names.length} fields`, fields.length));
+    if (fields.length !== names.length)
+      throw problem(line, wrongArgumentCountMessage(`${names.length} fields`, fields.length));
     items.push(objectOf(names.map((name, index) => [name, fields[index] ?? ""] as const)));
     checkElements(items.length * names.length);
   }

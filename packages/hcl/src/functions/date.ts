@@ -2,10 +2,17 @@
 import { numberType, stringType } from "../values/type.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { boundedText } from "./limits.js";
+import { createBoundedTextWriter } from "./limits.js";
 import { quoteForMessage } from "./messages.js";
 import { stringFunction } from "./parameters.js";
-import { formatTimestamp, offsetText, parseTimestamp, type Timestamp, twoDigits, wallClock } from "./timestamp.js";
+import {
+  formatOffset,
+  formatTimestamp,
+  formatTwoDigits,
+  parseTimestamp,
+  type Timestamp,
+  toWallClockDate,
+} from "./timestamp.js";
 
 export const dateFunctions: readonly HclFunction[] = [
   stringFunction("formatdate", ["format", "time"], stringType, (format, time) => {
@@ -42,29 +49,29 @@ const weekday = (clock: Date) => DAYS[clock.getUTCDay()] ?? "";
 
 const VERBS: ReadonlyMap<string, DateVerb> = new Map<string, DateVerb>([
   ["YYYY", (clock) => String(clock.getUTCFullYear()).padStart(4, "0")],
-  ["YY", (clock) => twoDigits(clock.getUTCFullYear() % 100)],
+  ["YY", (clock) => formatTwoDigits(clock.getUTCFullYear() % 100)],
   ["MMMM", month],
   ["MMM", (clock) => month(clock).slice(0, 3)],
-  ["MM", (clock) => twoDigits(clock.getUTCMonth() + 1)],
+  ["MM", (clock) => formatTwoDigits(clock.getUTCMonth() + 1)],
   ["M", (clock) => String(clock.getUTCMonth() + 1)],
-  ["DD", (clock) => twoDigits(clock.getUTCDate())],
+  ["DD", (clock) => formatTwoDigits(clock.getUTCDate())],
   ["D", (clock) => String(clock.getUTCDate())],
   ["EEEE", weekday],
   ["EEE", (clock) => weekday(clock).slice(0, 3)],
-  ["hh", (clock) => twoDigits(clock.getUTCHours())],
+  ["hh", (clock) => formatTwoDigits(clock.getUTCHours())],
   ["h", (clock) => String(clock.getUTCHours())],
-  ["HH", (clock) => twoDigits(hour12(clock))],
+  ["HH", (clock) => formatTwoDigits(hour12(clock))],
   ["H", (clock) => String(hour12(clock))],
   ["AA", (clock) => half(clock).toUpperCase()],
   ["aa", half],
-  ["mm", (clock) => twoDigits(clock.getUTCMinutes())],
+  ["mm", (clock) => formatTwoDigits(clock.getUTCMinutes())],
   ["m", (clock) => String(clock.getUTCMinutes())],
-  ["ss", (clock) => twoDigits(clock.getUTCSeconds())],
+  ["ss", (clock) => formatTwoDigits(clock.getUTCSeconds())],
   ["s", (clock) => String(clock.getUTCSeconds())],
-  ["ZZZZZ", (_, timestamp) => offsetText(timestamp, ":")],
-  ["ZZZZ", (_, timestamp) => offsetText(timestamp, "")],
-  ["ZZZ", (_, timestamp) => (timestamp.offset === 0 ? "UTC" : offsetText(timestamp, ""))],
-  ["Z", (_, timestamp) => (timestamp.offset === 0 ? "Z" : offsetText(timestamp, ":"))],
+  ["ZZZZZ", (_, timestamp) => formatOffset(timestamp, ":")],
+  ["ZZZZ", (_, timestamp) => formatOffset(timestamp, "")],
+  ["ZZZ", (_, timestamp) => (timestamp.offset === 0 ? "UTC" : formatOffset(timestamp, ""))],
+  ["Z", (_, timestamp) => (timestamp.offset === 0 ? "Z" : formatOffset(timestamp, ":"))],
 ]);
 
 const EXPECTED: ReadonlyMap<string, string> = new Map([
@@ -85,8 +92,8 @@ const EXPECTED: ReadonlyMap<string, string> = new Map([
 const piece = /''|'(?:[^']|'')*'?|([a-zA-Z])\1*|[^a-zA-Z']+/g;
 
 function formatDate(format: string, timestamp: Timestamp): string {
-  const clock = wallClock(timestamp);
-  const result = boundedText();
+  const clock = toWallClockDate(timestamp);
+  const result = createBoundedTextWriter();
   for (const [found, letter] of format.matchAll(piece)) {
     if (found.startsWith("'")) result.write(literal(found));
     else if (letter === undefined) result.write(found);

@@ -1,9 +1,9 @@
 /** Functions that write values as text of some format, and read them back. */
 import { unknownValue } from "../values/make.js";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
-import { badBase64Offset, decodeBase64, decodeUtf8, encodeBase64 } from "./base64.js";
+import { decodeBase64, decodeUtf8, encodeBase64, findBadBase64Offset } from "./base64.js";
 import { decodeCsv } from "./csv.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { gunzip, gzip } from "./gzip.js";
@@ -39,7 +39,7 @@ function encoder(name: string, parameter: string, encode: (value: Value) => stri
     returns: stringType,
     call: (args) => {
       const value = argumentAt(args, 0);
-      const causes = causesIn(value);
+      const causes = collectCauses(value);
       return causes.length === 0 ? encode(value) : unknownValue(stringType, encode(value), causes);
     },
   };
@@ -72,7 +72,7 @@ function decodeText(source: string, name: string): Value {
   if (encoding === undefined) return UNKNOWN_RESULT;
   const bytes = decodeBase64(source);
   if (bytes === undefined) {
-    throw new FunctionError(`must be base64, found something else at offset ${badBase64Offset(source)}`, 0);
+    throw new FunctionError(`must be base64, found something else at offset ${findBadBase64Offset(source)}`, 0);
   }
   const decoded = encoding.decode(bytes);
   if (decoded === undefined) {

@@ -5,7 +5,7 @@
 import { FunctionError } from "./function.js";
 import { checkCharacters } from "./limits.js";
 
-export interface Verb {
+export interface FormatVerb {
   readonly letter: string;
   /** As written, for messages. */
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Verb {
   readonly precision: number | undefined;
 }
 
-export type FormatPiece = string | Verb;
+export type FormatPiece = string | FormatVerb;
 
 export function parseFormat(format: string): readonly FormatPiece[] {
   const pieces: FormatPiece[] = [];
@@ -48,7 +48,7 @@ export function parseFormat(format: string): readonly FormatPiece[] {
 
 const FLAGS = "0 #+-";
 
-function parseVerb(format: string, start: number, next: number): { readonly verb: Verb; readonly end: number } {
+function parseVerb(format: string, start: number, next: number): { readonly verb: FormatVerb; readonly end: number } {
   let at = start + 1;
   while (at < format.length && FLAGS.includes(format[at] ?? "")) at++;
   const flags = format.slice(start + 1, at);
@@ -70,7 +70,7 @@ function parseVerb(format: string, start: number, next: number): { readonly verb
   }
   const letter = format[at] ?? "";
   if (!/^[a-zA-Z]$/.test(letter)) throw unrecognized(format, at);
-  const verb: Verb = {
+  const verb: FormatVerb = {
     letter,
     text: format.slice(start, at + 1),
     offset: byteOffset(format, start),

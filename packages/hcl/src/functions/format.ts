@@ -2,16 +2,16 @@
 import { convert } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
 import { isUnknown, listOf, unknownValue } from "../values/make.js";
-import { causesOf } from "../values/marks.js";
+import { collectCausesOfAll } from "../values/marks.js";
 import { formatNumber } from "../values/number-text.js";
 import { boolType, numberType, stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { graphemes } from "./characters.js";
 import { type FloatVerb, formatFloat } from "./float-text.js";
-import { type FormatPiece, parseFormat, type Verb } from "./format-parse.js";
+import { type FormatPiece, type FormatVerb, parseFormat } from "./format-parse.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { encodeJson } from "./json-encode.js";
-import { boundedText, checkElements } from "./limits.js";
+import { checkElements, createBoundedTextWriter } from "./limits.js";
 import { anyParameter, collectionItems, listType, textArgumentAt, textParameter } from "./parameters.js";
 
 const formatted = anyParameter("args", { allowsNull: true, unknowns: "allowed" });
@@ -34,7 +34,7 @@ export const formatFunctions: readonly HclFunction[] = [
 ];
 
 function formatText(pieces: readonly FormatPiece[], args: readonly Value[]): Value {
-  const result = boundedText();
+  const result = createBoundedTextWriter();
   const written: Value[] = [];
   let used = 0;
   for (const piece of pieces) {
@@ -49,11 +49,11 @@ function formatText(pieces: readonly FormatPiece[], args: readonly Value[]): Val
     result.write(formatVerb(piece, arg));
   }
   if (used < args.length) throw tooMany(used, args.length);
-  const causes = causesOf(written);
+  const causes = collectCausesOfAll(written);
   return causes.length === 0 ? result.finish() : unknownValue(stringType, result.finish(), causes);
 }
 
-function notEnough(verb: Verb, total: number): FunctionError {
+function notEnough(verb: FormatVerb, total: number): FunctionError {
   return new FunctionError(`${placeOf(verb)} takes value ${verb.argument + 1}, found ${total || "none"}`);
 }
 
@@ -61,7 +61,7 @@ function tooMany(used: number, total: number): FunctionError {
   return new FunctionError(`the format uses ${used} of ${total} values`);
 }
 
-function placeOf(verb: Verb): string {
+function placeOf(verb: FormatVerb): string {
   return `the placeholder ${JSON.stringify(verb.text)} at offset ${verb.offset}`;
 }
 
@@ -113,7 +113,7 @@ function formatIteration(pieces: readonly FormatPiece[], args: readonly Value[],
   }
 }
 
-function formatVerb(verb: Verb, arg: Value): string {
+function formatVerb(verb: FormatVerb, arg: Value): string {
   if (isUnknown(arg)) return verb.letter === "q" ? encodeJson(arg) : arg.text;
   switch (verb.letter) {
     case "v":
@@ -141,13 +141,13 @@ function formatVerb(verb: Verb, arg: Value): string {
   }
 }
 
-function generalText(verb: Verb, arg: Value): string {
+function generalText(verb: FormatVerb, arg: Value): string {
   if (verb.sharp || arg === null || typeof arg === "object") return encodeJson(arg);
   if (typeof arg === "number") return formatFloat(arg, "g", undefined);
   return String(arg);
 }
 
-function converted(verb: Verb, arg: Value, type: Type): Value {
+function converted(verb: FormatVerb, arg: Value, type: Type): Value {
   if (arg === null) throw new FunctionError(`${valueFor(verb)} must not be null`);
   try {
     return convert(arg, type);
@@ -157,14 +157,14 @@ function converted(verb: Verb, arg: Value, type: Type): Value {
   }
 }
 
-function valueFor(verb: Verb): string {
+function valueFor(verb: FormatVerb): string {
   return `the value for ${placeOf(verb)}`;
 }
 
 const RADIX: Readonly<Record<string, number>> = { b: 2, d: 10, o: 8, x: 16, X: 16 };
 const PREFIX: Readonly<Record<string, string>> = { b: "0b", d: "", o: "0", x: "0x", X: "0X" };
 
-function integerText(verb: Verb, value: number): string {
+function integerText(verb: FormatVerb, value: number): string {
   if (!Number.isInteger(value)) {
     throw new FunctionError(`${valueFor(verb)} must be a whole number, found ${formatNumber(value)}`);
   }
@@ -181,7 +181,7 @@ function integerText(verb: Verb, value: number): string {
   );
 }
 
-function floatText(verb: Verb, value: number): string {
+function floatText(verb: FormatVerb, value: number): string {
   const kind = verb.letter.toLowerCase() as FloatVerb;
   const body = formatFloat(Math.abs(value), kind, verb.precision ?? (kind === "g" ? undefined : 6));
   const cased = verb.letter === kind ? body : body.toUpperCase();
@@ -189,14 +189,19 @@ function floatText(verb: Verb, value: number): string {
 }
 
 /** For whole numbers `-` wins over `0`, for others it is the other way round. */
-function padNumber(verb: Verb, negative: boolean, body: string, pads: "minus-first" | "zero-first" | "blanks"): string {
+function padNumber(
+  verb: FormatVerb,
+  negative: boolean,
+  body: string,
+  pads: "minus-first" | "zero-first" | "blanks",
+): string {
   const sign = negative ? "-" : verb.plus ? "+" : verb.space ? " " : "";
   const zeros = verb.zero && pads !== "blanks" && !(verb.minus && pads === "minus-first");
   if (zeros) return sign + body.padStart(verb.width - sign.length, "0");
   return verb.minus ? (sign + body).padEnd(verb.width) : (sign + body).padStart(verb.width);
 }
 
-function padText(verb: Verb, body: string): string {
+function padText(verb: FormatVerb, body: string): string {
   if (verb.width === 0) return body;
   const missing = verb.width - graphemes(body).length;
   if (missing <= 0) return body;
@@ -204,7 +209,7 @@ function padText(verb: Verb, body: string): string {
   return verb.minus ? body + padding : padding + body;
 }
 
-function cut(verb: Verb, body: string): string {
+function cut(verb: FormatVerb, body: string): string {
   // A precision of zero counts as none.
   return verb.precision ? graphemes(body).slice(0, verb.precision).join("") : body;
 }

@@ -6,15 +6,15 @@
 import { isSensitive, isUnknown } from "../values/make.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
-import { type BoundedText, boundedText, checkDepth } from "./limits.js";
+import { type BoundedTextWriter, checkDepth, createBoundedTextWriter } from "./limits.js";
 
 export function encodeJson(value: Value): string {
-  const result = boundedText();
+  const result = createBoundedTextWriter();
   write(value, result, 0);
   return result.finish();
 }
 
-function write(value: Value, result: BoundedText, depth: number): void {
+function write(value: Value, result: BoundedTextWriter, depth: number): void {
   checkDepth(depth);
   if (value === null) result.write("null");
   else if (typeof value === "string") result.write(quoteJson(value));
@@ -26,7 +26,7 @@ function write(value: Value, result: BoundedText, depth: number): void {
   else writeItems(value.items, result, depth);
 }
 
-function writeItems(items: readonly Value[], result: BoundedText, depth: number): void {
+function writeItems(items: readonly Value[], result: BoundedTextWriter, depth: number): void {
   let separator = "[";
   for (const item of items) {
     result.write(separator);
@@ -36,7 +36,7 @@ function writeItems(items: readonly Value[], result: BoundedText, depth: number)
   result.write(items.length === 0 ? "[]" : "]");
 }
 
-function writeEntries(entries: ReadonlyMap<string, Value>, result: BoundedText, depth: number): void {
+function writeEntries(entries: ReadonlyMap<string, Value>, result: BoundedTextWriter, depth: number): void {
   let separator = "{";
   for (const [key, item] of entries) {
     result.write(`${separator}${quoteJson(key)}:`);

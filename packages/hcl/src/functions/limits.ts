@@ -25,12 +25,12 @@ export function checkDepth(depth: number): void {
 }
 
 /** Collects text piece by piece and stops at the limit, so that no intermediate result grows past it. */
-export interface BoundedText {
+export interface BoundedTextWriter {
   readonly write: (piece: string) => void;
   readonly finish: () => string;
 }
 
-export function boundedText(): BoundedText {
+export function createBoundedTextWriter(): BoundedTextWriter {
   const pieces: string[] = [];
   let length = 0;
   return {

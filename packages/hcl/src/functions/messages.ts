@@ -15,11 +15,11 @@ export function missingArgumentMessage(fn: string, parameter: string): string {
 
 export function tooManyArgumentsMessage(fn: string, most: number, found: number): string {
   const expected = most === 0 ? "no arguments" : most === 1 ? "1 argument" : `${most} arguments`;
-  return `${fn}: ${wrongCountMessage(expected, found)}`;
+  return `${fn}: ${wrongArgumentCountMessage(expected, found)}`;
 }
 
 /** `expected` is a number with its noun: "at least 1 argument". */
-export function wrongCountMessage(expected: string, found: number): string {
+export function wrongArgumentCountMessage(expected: string, found: number): string {
   return `expected ${expected}, found ${found === 0 ? "none" : found}`;
 }
 
@@ -28,16 +28,16 @@ export function wrongTypeError(what: string, found: Value, argument: number): Fu
   return new FunctionError(`must be ${what}, found ${valueTypeName(found)}`, argument);
 }
 
-export function notWholeError(found: number, argument: number): FunctionError {
+export function notWholeNumberError(found: number, argument: number): FunctionError {
   const size = Number.isInteger(found) ? " of at most 64 bits" : "";
   return new FunctionError(`must be a whole number${size}, found ${formatNumber(found)}`, argument);
 }
 
-export function negativeError(found: number, argument: number): FunctionError {
+export function negativeNumberError(found: number, argument: number): FunctionError {
   return new FunctionError(`must not be negative, found ${formatNumber(found)}`, argument);
 }
 
-export function emptyError(argument: number): FunctionError {
+export function emptyArgumentError(argument: number): FunctionError {
   return new FunctionError("must not be empty", argument);
 }
 

@@ -6,7 +6,7 @@ import { numberType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { emptyError, quoteForMessage, wrongCountMessage, wrongTypeError } from "./messages.js";
+import { emptyArgumentError, quoteForMessage, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
   anyParameter,
   argumentAt,
@@ -55,7 +55,7 @@ function extreme(name: string, choose: (a: number, b: number) => number): HclFun
     variadic: numberParameter("numbers"),
     returns: numberType,
     call: (args) => {
-      if (args.length === 0) throw new FunctionError(wrongCountMessage("at least 1 argument", 0));
+      if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
       let result = numberArgumentAt(args, 0);
       for (let i = 1; i < args.length; i++) result = choose(result, numberArgumentAt(args, i));
       return result;
@@ -99,7 +99,7 @@ function digitWeight(digit: string, base: number): number {
 function sum(value: Value): number {
   const items = collectionItems(value);
   if (items === undefined) throw wrongTypeError("a list, a set or a tuple", value, 0);
-  if (items.length === 0) throw emptyError(0);
+  if (items.length === 0) throw emptyArgumentError(0);
   return finite(items.reduce((total: number, item) => add(total, summand(item)), 0));
 }
 

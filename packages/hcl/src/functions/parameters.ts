@@ -3,7 +3,7 @@ import { isSensitive, sensitiveValue } from "../values/make.js";
 import { anyType, numberType, stringType } from "../values/type.js";
 import type { Known, Type, UnknownValue, Value } from "../values/value.js";
 import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
-import { notWholeError } from "./messages.js";
+import { notWholeNumberError } from "./messages.js";
 
 type Allowances = Omit<Parameter, "name" | "type">;
 
@@ -33,7 +33,7 @@ export const listParameter = (name: string, element: Type, allowances: Allowance
 });
 
 /** For functions that look at the shape of a value only: elements pass through whatever they are. */
-export const SHAPE_ONLY: Allowances = { unknowns: "inside", allowsSensitive: true };
+export const ALLOWS_UNKNOWN_ELEMENTS: Allowances = { unknowns: "inside", allowsSensitive: true };
 
 type Call = HclFunction["call"];
 
@@ -53,7 +53,7 @@ export function stringFunction(
 }
 
 /** Takes the mark off arguments that are sensitive as a whole, and puts it on the result; elements keep theirs. */
-export function withMarksPassed(call: (args: readonly (Known | UnknownValue)[], host: FunctionHost) => Value): Call {
+export function passMarksToResult(call: (args: readonly (Known | UnknownValue)[], host: FunctionHost) => Value): Call {
   return (args, host) => {
     let marked = false;
     const bare = args.map((arg) => {
@@ -105,6 +105,6 @@ export function itemsArgumentAt(args: readonly Value[], index: number): readonly
 /** A number that has to fit 64 bits, as Terraform demands of counts and positions. */
 export function wholeNumberArgumentAt(args: readonly Value[], index: number): number {
   const value = numberArgumentAt(args, index);
-  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw notWholeError(value, index);
+  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw notWholeNumberError(value, index);
   return value;
 }

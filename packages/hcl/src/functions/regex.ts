@@ -4,7 +4,7 @@ import { listOf, objectOf, tupleOf } from "../values/make.js";
 import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { boundedText, checkElements } from "./limits.js";
+import { checkElements, createBoundedTextWriter } from "./limits.js";
 import { quoteForMessage } from "./messages.js";
 import { stringFunction, textArgumentAt, textParameter } from "./parameters.js";
 
@@ -112,7 +112,7 @@ function replace(subject: string, wanted: string, replacement: string): string {
   if (wanted.length > 1 && wanted.startsWith("/") && wanted.endsWith("/")) {
     return replacePattern(subject, wanted.slice(1, -1), replacement);
   }
-  const result = boundedText();
+  const result = createBoundedTextWriter();
   const parts = wanted === "" ? ["", ...subject, ""] : subject.split(wanted);
   for (const [index, part] of parts.entries()) {
     if (index > 0) result.write(replacement);
@@ -125,7 +125,7 @@ function replacePattern(subject: string, pattern: string, replacement: string): 
   const compiled = compile(pattern, 1);
   const names = new Set(Object.keys(compiled.namedGroups()));
   const template = parseTemplate(replacement);
-  const result = boundedText();
+  const result = createBoundedTextWriter();
   let copied = 0;
   eachMatch(compiled, subject, (matcher) => {
     result.write(subject.slice(copied, matcher.start()));

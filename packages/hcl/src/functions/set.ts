@@ -1,15 +1,22 @@
 /** Functions of sets. */
 import { convert } from "../values/convert.js";
+import { formatSetElement } from "../values/format-set-element.js";
 import { listOf, setOf, tupleOf } from "../values/make.js";
-import { setText } from "../values/set-text.js";
 import { anyType } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
-import { unify } from "../values/unify.js";
+import { unifyTypes } from "../values/unify.js";
 import type { SetValue, Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, type Parameter } from "./function.js";
 import { checkElements } from "./limits.js";
-import { wrongCountMessage, wrongTypeError } from "./messages.js";
-import { anyParameter, collectionItems, itemsArgumentAt, SHAPE_ONLY, setType, withMarksPassed } from "./parameters.js";
+import { wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
+import {
+  ALLOWS_UNKNOWN_ELEMENTS,
+  anyParameter,
+  collectionItems,
+  itemsArgumentAt,
+  passMarksToResult,
+  setType,
+} from "./parameters.js";
 
 export const setFunctions: readonly HclFunction[] = [
   {
@@ -21,8 +28,8 @@ export const setFunctions: readonly HclFunction[] = [
   {
     name: "setproduct",
     parameters: [],
-    variadic: anyParameter("sets", SHAPE_ONLY),
-    call: withMarksPassed(product),
+    variadic: anyParameter("sets", ALLOWS_UNKNOWN_ELEMENTS),
+    call: passMarksToResult(product),
   },
   {
     name: "setsubtract",
@@ -42,7 +49,7 @@ function set(name: string, unknowns: "refused" | "inside" = "refused"): Paramete
 }
 
 function convertedSets(args: readonly Value[]): { readonly sets: readonly SetValue[]; readonly element: Type } {
-  const type = unify(args.map(typeOf));
+  const type = unifyTypes(args.map(typeOf));
   if (type === undefined || (type.kind !== "set" && type.kind !== "any")) {
     throw new FunctionError("the sets must have elements of a type in common");
   }
@@ -64,7 +71,7 @@ function combine(
   choose: (first: readonly string[], others: readonly ReadonlySet<string>[]) => readonly string[],
 ): Value {
   const { sets, element } = convertedSets(args);
-  const [first, ...others] = sets.map((each) => new Map(each.items.map((item) => [setText(item), item])));
+  const [first, ...others] = sets.map((each) => new Map(each.items.map((item) => [formatSetElement(item), item])));
   const byText = first ?? new Map<string, Value>();
   const chosen = choose(
     [...byText.keys()],
@@ -78,7 +85,7 @@ function combine(
 
 /** All combinations; the last argument varies fastest. A list when all arguments are lists, otherwise a set. */
 function product(args: readonly Value[]): Value {
-  if (args.length < 2) throw new FunctionError(wrongCountMessage("at least 2 arguments", args.length));
+  if (args.length < 2) throw new FunctionError(wrongArgumentCountMessage("at least 2 arguments", args.length));
   const elements = args.map(elementType);
   const sources = args.map((_, index) =>
     itemsArgumentAt(args, index).map((item) => convert(item, elements[index] ?? anyType)),
@@ -97,7 +104,7 @@ function elementType(arg: Value, index: number): Type {
   if (items === undefined) throw wrongTypeError("a list, a set or a tuple", arg, index);
   const type = typeOf(arg);
   if (type.kind === "list" || type.kind === "set") return type.element;
-  const unified = unify(items.map(typeOf));
+  const unified = unifyTypes(items.map(typeOf));
   if (unified === undefined) throw new FunctionError("must have elements of one type", index);
   return unified;
 }

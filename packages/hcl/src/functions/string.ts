@@ -1,12 +1,12 @@
 /** Functions of text. */
 import { isUnknown, listOf, unknownValue } from "../values/make.js";
-import { causesOf } from "../values/marks.js";
+import { collectCausesOfAll } from "../values/marks.js";
 import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { graphemes, isSpace, lowerCase, titleCase, trimCodePoints, upperCase } from "./characters.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { boundedText, checkCharacters, checkElements } from "./limits.js";
-import { negativeError, nullElementError, wrongCountMessage } from "./messages.js";
+import { checkCharacters, checkElements, createBoundedTextWriter } from "./limits.js";
+import { negativeNumberError, nullElementError, wrongArgumentCountMessage } from "./messages.js";
 import {
   itemsArgumentAt,
   listParameter,
@@ -60,15 +60,15 @@ function chomp(str: string): string {
 }
 
 function indent(spaces: number, str: string): string {
-  if (spaces < 0) throw negativeError(spaces, 0);
+  if (spaces < 0) throw negativeNumberError(spaces, 0);
   const lines = str.split("\n");
   checkCharacters(str.length + spaces * (lines.length - 1));
   return lines.join(`\n${" ".repeat(lines.length > 1 ? spaces : 0)}`);
 }
 
 function join(separator: string, lists: readonly Value[]): Value {
-  if (lists.length === 0) throw new FunctionError(wrongCountMessage("at least 2 arguments", 1));
-  const result = boundedText();
+  if (lists.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 2 arguments", 1));
+  const result = createBoundedTextWriter();
   let first = true;
   for (const [index] of lists.entries()) {
     for (const [position, item] of itemsArgumentAt(lists, index).entries()) {
@@ -78,7 +78,7 @@ function join(separator: string, lists: readonly Value[]): Value {
       result.write(isUnknown(item) ? item.text : (item as string));
     }
   }
-  const causes = causesOf(lists);
+  const causes = collectCausesOfAll(lists);
   return causes.length === 0 ? result.finish() : unknownValue(stringType, result.finish(), causes);
 }
 

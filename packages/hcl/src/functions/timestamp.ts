@@ -99,25 +99,25 @@ function daysIn(year: number, month: number): number {
 }
 
 /** The date and time on the clock of the timestamp's own zone, in the UTC fields of a Date. */
-export function wallClock(timestamp: Timestamp): Date {
+export function toWallClockDate(timestamp: Timestamp): Date {
   return new Date((timestamp.seconds + timestamp.offset * 60) * 1000);
 }
 
 /** `+02:00`; with an empty `colon`, `+0200`. */
-export function offsetText(timestamp: Timestamp, colon: string): string {
+export function formatOffset(timestamp: Timestamp, colon: string): string {
   const size = Math.abs(timestamp.offset);
-  return `${timestamp.offset < 0 ? "-" : "+"}${twoDigits(Math.floor(size / 60))}${colon}${twoDigits(size % 60)}`;
+  return `${timestamp.offset < 0 ? "-" : "+"}${formatTwoDigits(Math.floor(size / 60))}${colon}${formatTwoDigits(size % 60)}`;
 }
 
-export function twoDigits(value: number): string {
+export function formatTwoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
 /** Without fractions of seconds, like all timestamps Terraform writes. */
 export function formatTimestamp(timestamp: Timestamp): string {
-  const clock = wallClock(timestamp);
+  const clock = toWallClockDate(timestamp);
   const year = clock.getUTCFullYear();
-  const date = `${String(year).padStart(4, "0")}-${twoDigits(clock.getUTCMonth() + 1)}-${twoDigits(clock.getUTCDate())}`;
-  const time = `${twoDigits(clock.getUTCHours())}:${twoDigits(clock.getUTCMinutes())}:${twoDigits(clock.getUTCSeconds())}`;
-  return `${date}T${time}${timestamp.offset === 0 ? "Z" : offsetText(timestamp, ":")}`;
+  const date = `${String(year).padStart(4, "0")}-${formatTwoDigits(clock.getUTCMonth() + 1)}-${formatTwoDigits(clock.getUTCDate())}`;
+  const time = `${formatTwoDigits(clock.getUTCHours())}:${formatTwoDigits(clock.getUTCMinutes())}:${formatTwoDigits(clock.getUTCSeconds())}`;
+  return `${date}T${time}${timestamp.offset === 0 ? "Z" : formatOffset(timestamp, ":")}`;
 }

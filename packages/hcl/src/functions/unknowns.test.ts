@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { withTypeTags } from "../evaluate/testing/tagged.js";
 import { isSensitive, listOf, sensitiveValue, setOf } from "../values/make.js";
-import { causesIn } from "../values/marks.js";
+import { collectCauses } from "../values/marks.js";
 import { stringType } from "../values/type.js";
 import type { UnknownValue } from "../values/value.js";
-import { evaluateCallText, unknownNamed } from "./testing/evaluate-call.js";
+import { createUnknownNamed, evaluateCallText } from "./testing/evaluate-call.js";
 
 /** `u` is an unknown string, everything else that is not a function is unknown and of unknown type. */
 const names = {
-  u: unknownNamed("u", stringType),
+  u: createUnknownNamed("u", stringType),
   s: sensitiveValue("secret"),
-  su: sensitiveValue(unknownNamed("su", stringType)),
-  part: { ...(unknownNamed("part") as UnknownValue), attribute: (name: string) => (name === "a" ? 1 : undefined) },
-  openSet: setOf(["a", unknownNamed("u", stringType)], stringType),
-  openList: listOf(["a", unknownNamed("u", stringType)], stringType),
+  su: sensitiveValue(createUnknownNamed("su", stringType)),
+  part: {
+    ...(createUnknownNamed("part") as UnknownValue),
+    attribute: (name: string) => (name === "a" ? 1 : undefined),
+  },
+  openSet: setOf(["a", createUnknownNamed("u", stringType)], stringType),
+  openList: listOf(["a", createUnknownNamed("u", stringType)], stringType),
 };
 
 /** An unknown value with that text. */
@@ -110,7 +113,7 @@ describe("functions of unknown values", () => {
 
   it("say what the result waits for", () => {
     const value = evaluateCallText('format("%s %s %s", u, any, timestamp())', names);
-    expect(causesIn(value).map(({ reference, reason }) => `${reference} ${reason}`)).toEqual([
+    expect(collectCauses(value).map(({ reference, reason }) => `${reference} ${reason}`)).toEqual([
       "u computed",
       "any computed",
       "timestamp() function",
@@ -118,7 +121,7 @@ describe("functions of unknown values", () => {
   });
 
   it("write JSON that can be parsed whatever the text of the unknown part", () => {
-    const value = evaluateCallText("jsonencode({a = [any]})", { any: unknownNamed('x["\\"<\n>"].id') });
+    const value = evaluateCallText("jsonencode({a = [any]})", { any: createUnknownNamed('x["\\"<\n>"].id') });
     if (typeof value !== "object" || value === null || value.kind !== "unknown") throw new Error("should be unknown");
     expect(JSON.parse(value.text)).toEqual({ a: ['${x["\\"<\n>"].id}'] });
   });

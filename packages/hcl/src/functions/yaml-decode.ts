@@ -13,7 +13,7 @@ import { FunctionError } from "./function.js";
 import { checkElements, MAX_DEPTH } from "./limits.js";
 import { quoteForMessage } from "./messages.js";
 import { collectionEntries } from "./parameters.js";
-import { fullTag, resolvePlain, resolveTagged } from "./yaml-scalar.js";
+import { expandTag, resolvePlainScalar, resolveTaggedScalar } from "./yaml-scalar.js";
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 
@@ -118,7 +118,7 @@ function alias(composer: Composer, name: string): Composed {
 type Tagged = { readonly tagStart: number; readonly tagEnd: number };
 
 function tagOf(composer: Composer, event: Tagged): string | undefined {
-  return event.tagStart < 0 ? undefined : fullTag(composer.source.slice(event.tagStart, event.tagEnd));
+  return event.tagStart < 0 ? undefined : expandTag(composer.source.slice(event.tagStart, event.tagEnd));
 }
 
 function checkCollectionTag(composer: Composer, event: Tagged, shape: string, kind: string): void {
@@ -132,8 +132,8 @@ function scalar(composer: Composer, event: ScalarEvent): Value {
   const text = scalarText(composer.source, event).normalize("NFC");
   const isPlain = event.style === SCALAR_STYLE.PLAIN;
   const tag = tagOf(composer, event);
-  if (tag !== undefined) return resolveTagged(text, tag, !isPlain);
-  return isPlain ? resolvePlain(text) : text;
+  if (tag !== undefined) return resolveTaggedScalar(text, tag, !isPlain);
+  return isPlain ? resolvePlainScalar(text) : text;
 }
 
 /** A block of text that the document ends in has a line break at its end only if the document has. */

@@ -6,7 +6,7 @@
 import { isSensitive, isUnknown } from "../values/make.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
-import { boundedText, checkDepth } from "./limits.js";
+import { checkDepth, createBoundedTextWriter } from "./limits.js";
 import { collectionEntries, collectionItems } from "./parameters.js";
 
 interface Writer {
@@ -20,7 +20,7 @@ const FOLD_AFTER = 80;
 const LONGEST_SIMPLE_KEY = 128;
 
 export function encodeYaml(value: Value): string {
-  const result = boundedText();
+  const result = createBoundedTextWriter();
   let column = 0;
   const writer: Writer = {
     write: (piece) => {

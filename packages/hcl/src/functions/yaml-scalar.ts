@@ -8,7 +8,7 @@ import { formatTimestamp, parseTimestamp } from "./timestamp.js";
 const STANDARD = "tag:yaml.org,2002:";
 
 /** `!!str`, `!<tag:yaml.org,2002:str>` and `tag:yaml.org,2002:str` are the same. */
-export function fullTag(written: string): string {
+export function expandTag(written: string): string {
   if (written.startsWith("!<")) return written.slice(2, -1);
   return written.startsWith("!!") ? STANDARD + written.slice(2) : written;
 }
@@ -31,7 +31,7 @@ const infinity = /^[-+]?\.(?:inf|Inf|INF)$/;
 const notANumber = /^\.(?:nan|NaN|NAN)$/;
 
 /** The meaning of a scalar without quotes and without tag. */
-export function resolvePlain(text: string): Value {
+export function resolvePlainScalar(text: string): Value {
   const word = WORDS.get(text);
   if (word !== undefined) return word;
   return resolveNumber(text) ?? resolveTimestamp(text) ?? text;
@@ -63,7 +63,7 @@ function resolveTimestamp(text: string): string | undefined {
 }
 
 /** The meaning of a scalar with a tag. */
-export function resolveTagged(text: string, tag: string, isQuoted: boolean): Value {
+export function resolveTaggedScalar(text: string, tag: string, isQuoted: boolean): Value {
   const kind = tag.startsWith(STANDARD) ? tag.slice(STANDARD.length) : undefined;
   switch (kind) {
     case "str":
@@ -84,7 +84,7 @@ export function resolveTagged(text: string, tag: string, isQuoted: boolean): Val
 }
 
 function ofKind(text: string, kind: "int" | "float" | "bool" | "timestamp", tag: string): Value {
-  const value = kind === "timestamp" ? resolveTimestamp(text) : resolvePlain(text);
+  const value = kind === "timestamp" ? resolveTimestamp(text) : resolvePlainScalar(text);
   const wanted = kind === "timestamp" ? "string" : kind === "bool" ? "boolean" : "number";
   if (typeof value !== wanted || value === undefined) throw new FunctionError(cannotParse(text, tag));
   return value;

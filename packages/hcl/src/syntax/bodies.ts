@@ -7,7 +7,6 @@ import { CLOSE_BRACE, COMMA, EQUALS, GREATER, OPEN_BRACE, QUOTE, startsIdentifie
 import {
   describeTextAt,
   enterNesting,
-  excerpt,
   failExpected,
   failParse,
   newlineLength,
@@ -15,9 +14,10 @@ import {
   type Parser,
   readIdentifier,
   skipBlanks,
+  truncateExcerpt,
 } from "./parser.js";
 import { parseQuotedLabel } from "./quoted.js";
-import { columnOf, indentationEndsBlock, recover } from "./recovery.js";
+import { columnOf, indentationEndsBlock, skipToNextItem } from "./recovery.js";
 
 interface Items {
   readonly attributes: Attribute[];
@@ -84,7 +84,7 @@ function readItem(parser: Parser, items: Items): boolean {
     if (!(error instanceof ParseAborted)) throw error;
     parser.depth = depth;
     parser.newlineEnds = true;
-    recover(parser, start);
+    skipToNextItem(parser, start);
   }
   return parser.position < parser.text.length;
 }
@@ -121,7 +121,7 @@ function parseAttribute(parser: Parser, name: string, start: number, nameEnd: nu
 function addAttribute(parser: Parser, { attributes, names }: Items, attribute: Attribute): void {
   const { name, start, nameEnd } = attribute;
   if (names.has(name)) {
-    complain(parser, `the argument "${excerpt(parser.text, start, nameEnd)}" is set twice in this body`, start);
+    complain(parser, `the argument "${truncateExcerpt(parser.text, start, nameEnd)}" is set twice in this body`, start);
     return;
   }
   names.add(name);
@@ -200,7 +200,7 @@ function parseOnlyAttribute(parser: Parser, items: Items): void {
   if (!atAssignment(parser)) {
     failExpected(
       parser,
-      `"=" after "${excerpt(parser.text, start, nameEnd)}": a block on one line can hold one argument only`,
+      `"=" after "${truncateExcerpt(parser.text, start, nameEnd)}": a block on one line can hold one argument only`,
     );
   }
   items.attributes.push(parseAttribute(parser, name, start, nameEnd));

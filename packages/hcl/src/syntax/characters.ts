@@ -58,7 +58,7 @@ export function startsIdentifier(text: string, position: number): boolean {
 }
 
 /** Where the identifier that starts at `position` ends; `position` itself when none starts there. */
-export function identifierEnd(text: string, position: number): number {
+export function findIdentifierEnd(text: string, position: number): number {
   if (!startsIdentifier(text, position)) return position;
   let end = position;
   for (;;) {
@@ -93,13 +93,13 @@ export function isWhiteSpace(code: number): boolean {
   );
 }
 
-export function leadingWhiteSpace(text: string): number {
+export function countLeadingWhiteSpace(text: string): number {
   let count = 0;
   while (count < text.length && isWhiteSpace(text.charCodeAt(count))) count++;
   return count;
 }
 
-export function trimmedEnd(text: string): number {
+export function findTrimmedEnd(text: string): number {
   let end = text.length;
   while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--;
   return end;

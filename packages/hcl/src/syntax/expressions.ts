@@ -9,8 +9,8 @@ import {
   CLOSE_PAREN,
   COLON,
   EQUALS,
+  findIdentifierEnd,
   GREATER,
-  identifierEnd,
   isDigit,
   LESS,
   MINUS,
@@ -147,7 +147,7 @@ function unary(parser: Parser): Expression {
 
 function term(parser: Parser, code: number): Expression {
   const start = parser.position;
-  const nameEnd = identifierEnd(parser.text, start);
+  const nameEnd = findIdentifierEnd(parser.text, start);
   if (nameEnd > start) return named(parser, start, nameEnd);
   if (code === QUOTE) return parseSteps(parser, parseQuoted(parser));
   if (isDigit(code)) return parseSteps(parser, parseNumberLiteral(parser));

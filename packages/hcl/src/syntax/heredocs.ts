@@ -3,9 +3,15 @@
  * its marker; a line counts only where it starts outside of `${…}`, so text and sequences are read in one pass.
  */
 import type { Expression } from "./ast.js";
-import { identifierEnd, isWhiteSpace, MINUS, NEWLINE, RETURN } from "./characters.js";
+import { findIdentifierEnd, isWhiteSpace, MINUS, NEWLINE, RETURN } from "./characters.js";
 import { failExpected, failParse, newlineLength, type Parser } from "./parser.js";
-import { isTemplateMarker, markerAt, pushText, readSequence, type TemplatePieces } from "./template-pieces.js";
+import {
+  addSequencePiece,
+  addTextPiece,
+  classifyMarkerAt,
+  isTemplateMarker,
+  type TemplatePieceList,
+} from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
 
 export function parseHeredoc(parser: Parser): Expression {
@@ -13,14 +19,14 @@ export function parseHeredoc(parser: Parser): Expression {
   const start = parser.position;
   const flush = text.charCodeAt(start + 2) === MINUS;
   const markerStart = start + (flush ? 3 : 2);
-  const markerEnd = identifierEnd(text, markerStart);
+  const markerEnd = findIdentifierEnd(text, markerStart);
   parser.position = markerEnd;
   if (markerEnd === markerStart) failExpected(parser, 'the marker of a heredoc, like "EOT"');
   const newline = newlineLength(text, markerEnd);
   if (newline === 0) failExpected(parser, "a newline right after the marker of the heredoc");
   parser.position = markerEnd + newline;
   const marker = text.slice(markerStart, markerEnd);
-  const pieces: TemplatePieces = { list: [], height: 0 };
+  const pieces: TemplatePieceList = { list: [], height: 0 };
   for (let startsLine = true; ; ) {
     const end = startsLine ? closingMarkerEnd(text, parser.position, marker) : -1;
     if (end >= 0) {
@@ -36,7 +42,7 @@ export function parseHeredoc(parser: Parser): Expression {
 
 /** Reads a whole text as a template. */
 export function parseBareTemplate(parser: Parser): Expression {
-  const pieces: TemplatePieces = { list: [], height: 0 };
+  const pieces: TemplatePieceList = { list: [], height: 0 };
   while (parser.position < parser.text.length) readLine(parser, pieces);
   return buildTemplate(parser, pieces, 0, parser.text.length);
 }
@@ -61,7 +67,7 @@ function skipSpaces(text: string, position: number): number {
 }
 
 /** Reads the rest of a line, or text up to a sequence and the sequence; says whether a line starts after it. */
-function readLine(parser: Parser, pieces: TemplatePieces): boolean {
+function readLine(parser: Parser, pieces: TemplatePieceList): boolean {
   const { text } = parser;
   const start = parser.position;
   let done = "";
@@ -73,7 +79,7 @@ function readLine(parser: Parser, pieces: TemplatePieces): boolean {
   while (position < text.length && !endsLine && !sequence) {
     const code = text.charCodeAt(position);
     bits |= code;
-    const sign = isTemplateMarker(code) ? markerAt(text, position) : "text";
+    const sign = isTemplateMarker(code) ? classifyMarkerAt(text, position) : "text";
     if (sign === "sequence") {
       sequence = true;
     } else if (sign === "escape") {
@@ -86,9 +92,9 @@ function readLine(parser: Parser, pieces: TemplatePieces): boolean {
       endsLine = code === NEWLINE;
     }
   }
-  pushText(pieces, done + text.slice(from, position), bits > 127, start, position);
+  addTextPiece(pieces, done + text.slice(from, position), bits > 127, start, position);
   parser.position = position;
-  if (sequence) readSequence(parser, pieces);
+  if (sequence) addSequencePiece(parser, pieces);
   return endsLine;
 }
 

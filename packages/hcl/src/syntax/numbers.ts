@@ -1,6 +1,6 @@
 import type { Literal } from "./ast.js";
 import { DOT, isDigit, MINUS, PLUS } from "./characters.js";
-import { excerpt, failParse, type Parser, recordHeight } from "./parser.js";
+import { failParse, type Parser, recordHeight, truncateExcerpt } from "./parser.js";
 
 /** What HashiCorp's parser makes of a number's characters: a dot without digits after it is fine before an exponent. */
 const numberForm = /^[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?$/;
@@ -9,7 +9,7 @@ const numberForm = /^[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?$/;
  * Where the number at `position` ends. Its characters are taken greedily, as HashiCorp's scanner does, so that `1.5.5` is
  * one malformed number; a dot belongs to it only when more of the number follows.
  */
-export function numberEnd(text: string, position: number): number {
+export function findNumberEnd(text: string, position: number): number {
   let end = position + 1;
   let at = end;
   for (;;) {
@@ -35,7 +35,7 @@ function exponentDigit(text: string, position: number): number {
 
 export function parseNumberLiteral(parser: Parser): Literal {
   const start = parser.position;
-  const end = numberEnd(parser.text, start);
+  const end = findNumberEnd(parser.text, start);
   const value = numberValue(parser, start, end);
   parser.position = end;
   recordHeight(parser, 0);
@@ -44,7 +44,7 @@ export function parseNumberLiteral(parser: Parser): Literal {
 
 function numberValue(parser: Parser, start: number, end: number): number {
   const written = parser.text.slice(start, end);
-  const shown = excerpt(parser.text, start, end);
+  const shown = truncateExcerpt(parser.text, start, end);
   if (!numberForm.test(written)) failParse(parser, `"${shown}" is not a number`, start);
   const value = Number(written);
   if (!Number.isFinite(value)) failParse(parser, `the number ${shown} is too large`, start);

@@ -9,8 +9,8 @@ import type { Expression } from "./ast.js";
 import {
   COMMA,
   DOT,
+  findIdentifierEnd,
   HASH,
-  identifierEnd,
   isDigit,
   NEWLINE,
   RETURN,
@@ -113,7 +113,7 @@ export function newlineLength(text: string, position: number): number {
 /** Reads an identifier, or fails saying what it was needed for. */
 export function readIdentifier(parser: Parser, what: string): string {
   const start = parser.position;
-  const end = identifierEnd(parser.text, start);
+  const end = findIdentifierEnd(parser.text, start);
   if (end === start) failExpected(parser, what);
   parser.position = end;
   return parser.text.slice(start, end);
@@ -127,7 +127,7 @@ export function takeWord(parser: Parser, word: string): boolean {
 }
 
 export function isAtWord({ text, position }: Parser, word: string): boolean {
-  return text.startsWith(word, position) && identifierEnd(text, position) === position + word.length;
+  return text.startsWith(word, position) && findIdentifierEnd(text, position) === position + word.length;
 }
 
 export function isAtEllipsis({ text, position }: Parser): boolean {
@@ -159,7 +159,8 @@ const hints: ReadonlyMap<string, string> = new Map([
 export function describeTextAt(text: string, position: number): string {
   if (position >= text.length) return "the end of the text";
   if (newlineLength(text, position) > 0) return "the end of the line";
-  if (startsIdentifier(text, position)) return `"${excerpt(text, position, identifierEnd(text, position))}"`;
+  if (startsIdentifier(text, position))
+    return `"${truncateExcerpt(text, position, findIdentifierEnd(text, position))}"`;
   const code = text.codePointAt(position) as number;
   if (isDigit(code)) return "a number";
   if (code === COMMA) return "a comma";
@@ -174,6 +175,6 @@ export function describeTextAt(text: string, position: number): string {
   return `"${character}"${hints.get(character) ?? ""}`;
 }
 
-export function excerpt(text: string, start: number, end: number): string {
+export function truncateExcerpt(text: string, start: number, end: number): string {
   return end - start > 40 ? `${text.slice(start, start + 40)}…` : text.slice(start, end);
 }

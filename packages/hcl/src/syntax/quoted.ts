@@ -2,7 +2,13 @@
 import type { Expression } from "./ast.js";
 import { BACKSLASH, NEWLINE, QUOTE, RETURN } from "./characters.js";
 import { describeTextAt, failParse, type Parser, recordHeight } from "./parser.js";
-import { isTemplateMarker, markerAt, pushText, readSequence, type TemplatePieces } from "./template-pieces.js";
+import {
+  addSequencePiece,
+  addTextPiece,
+  classifyMarkerAt,
+  isTemplateMarker,
+  type TemplatePieceList,
+} from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
 
 export function parseQuoted(parser: Parser): Expression {
@@ -16,14 +22,14 @@ export function parseQuoted(parser: Parser): Expression {
     recordHeight(parser, 0);
     return Object.freeze({ kind: "literal", value: plain.wide ? value.normalize("NFC") : value, start, end });
   }
-  const pieces: TemplatePieces = { list: [], height: 0 };
+  const pieces: TemplatePieceList = { list: [], height: 0 };
   parser.position = start + 1;
   for (;;) {
     const textStart = parser.position;
     const run = readText(parser);
-    pushText(pieces, run.text, run.wide, textStart, parser.position);
+    addTextPiece(pieces, run.text, run.wide, textStart, parser.position);
     if (text.charCodeAt(parser.position) === QUOTE) break;
-    readSequence(parser, pieces);
+    addSequencePiece(parser, pieces);
   }
   return buildTemplate(parser, pieces, start, ++parser.position);
 }
@@ -60,7 +66,7 @@ function plainEnd(text: string, from: number): { closed: boolean; wide: boolean;
     const code = text.charCodeAt(position);
     if (code === QUOTE) return { closed: true, wide: bits > 127, position };
     const special = code === BACKSLASH || code === NEWLINE || code === RETURN || Number.isNaN(code);
-    if (special || (isTemplateMarker(code) && markerAt(text, position) !== "text"))
+    if (special || (isTemplateMarker(code) && classifyMarkerAt(text, position) !== "text"))
       return { closed: false, wide: false, position };
     bits |= code;
   }
@@ -81,7 +87,7 @@ function readText(parser: Parser): { text: string; wide: boolean } {
       bits |= 128;
       from = parser.position;
     } else if (isTemplateMarker(code)) {
-      const sign = markerAt(text, position);
+      const sign = classifyMarkerAt(text, position);
       if (sign === "sequence") break;
       if (sign === "escape") {
         done += text.slice(from, position + 1);

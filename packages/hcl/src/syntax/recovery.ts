@@ -9,9 +9,9 @@ import {
   CLOSE_BRACKET,
   CLOSE_PAREN,
   EQUALS,
+  findIdentifierEnd,
   GREATER,
   HASH,
-  identifierEnd,
   NEWLINE,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -24,7 +24,7 @@ import {
 } from "./characters.js";
 import { newlineLength, type Parser } from "./parser.js";
 
-export function recover(parser: Parser, itemStart: number): void {
+export function skipToNextItem(parser: Parser, itemStart: number): void {
   const { text } = parser;
   const column = columnOf(text, itemStart);
   let position = resumesHere(text, parser.position, itemStart, column)
@@ -65,7 +65,7 @@ function endsSearch(text: string, line: number, column: number): boolean {
 }
 
 function looksLikeItem(text: string, position: number): boolean {
-  const nameEnd = identifierEnd(text, position);
+  const nameEnd = findIdentifierEnd(text, position);
   if (nameEnd === position) return false;
   const at = skipSpaces(text, nameEnd);
   const code = text.charCodeAt(at);

@@ -4,8 +4,8 @@
  * after `[*]` is done for each element; after `.*` only the names and numbers that follow with dots are.
  */
 import type { Expression, NestedSplat, SplatStep, Step } from "./ast.js";
-import { CLOSE_BRACKET, DOT, identifierEnd, isDigit, OPEN_BRACKET, STAR } from "./characters.js";
-import { numberEnd } from "./numbers.js";
+import { CLOSE_BRACKET, DOT, findIdentifierEnd, isDigit, OPEN_BRACKET, STAR } from "./characters.js";
+import { findNumberEnd } from "./numbers.js";
 import {
   closeBracket,
   enterNesting,
@@ -93,7 +93,7 @@ function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
   const start = parser.position++;
   skipBlanks(parser);
   const at = parser.position;
-  const end = identifierEnd(text, at);
+  const end = findIdentifierEnd(text, at);
   if (end > at) {
     parser.position = end;
     return Object.freeze({ kind: "attribute-step", name: text.slice(at, end), start, end });
@@ -108,7 +108,7 @@ function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
 
 function legacyIndex(parser: Parser, start: number): Step {
   const at = parser.position;
-  const end = numberEnd(parser.text, at);
+  const end = findNumberEnd(parser.text, at);
   const written = parser.text.slice(at, end);
   if (written.includes(".")) {
     failParse(

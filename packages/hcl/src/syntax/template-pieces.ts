@@ -45,14 +45,14 @@ export interface EndPiece extends Sequence {
   readonly kind: "else" | "endif" | "endfor";
 }
 
-export interface TemplatePieces {
+export interface TemplatePieceList {
   readonly list: TemplatePiece[];
   /** The height of the tallest expression in the list. */
   height: number;
 }
 
 /** What a dollar or percent sign at `position` means: text, a sequence, or (doubled) the text of a sequence's opening. */
-export function markerAt(text: string, position: number): "text" | "sequence" | "escape" {
+export function classifyMarkerAt(text: string, position: number): "text" | "sequence" | "escape" {
   const next = text.charCodeAt(position + 1);
   if (next === OPEN_BRACE) return "sequence";
   return next === text.charCodeAt(position) && text.charCodeAt(position + 2) === OPEN_BRACE ? "escape" : "text";
@@ -62,12 +62,12 @@ export function isTemplateMarker(code: number): boolean {
   return code === DOLLAR || code === PERCENT;
 }
 
-export function pushText(pieces: TemplatePieces, text: string, wide: boolean, start: number, end: number): void {
+export function addTextPiece(pieces: TemplatePieceList, text: string, wide: boolean, start: number, end: number): void {
   if (text !== "") pieces.list.push({ kind: "text", text: wide ? text.normalize("NFC") : text, start, end });
 }
 
 /** Reads the `${…}` or `%{…}` at the parser's position. */
-export function readSequence(parser: Parser, pieces: TemplatePieces): void {
+export function addSequencePiece(parser: Parser, pieces: TemplatePieceList): void {
   const { text, newlineEnds } = parser;
   const start = parser.position;
   const directive = text.charCodeAt(start) === PERCENT;

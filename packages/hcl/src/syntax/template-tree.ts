@@ -1,12 +1,12 @@
 /** From the pieces of a template to its tree: trim markers, then the indentation of `<<-`, then the nesting of directives. */
 import type { Expression, TemplateFor, TemplateIf, TemplatePart } from "./ast.js";
-import { leadingWhiteSpace, trimmedEnd } from "./characters.js";
+import { countLeadingWhiteSpace, findTrimmedEnd } from "./characters.js";
 import { enterNesting, failParse, type Parser, recordHeight } from "./parser.js";
-import type { ForPiece, IfPiece, TemplatePiece, TemplatePieces, TextPiece } from "./template-pieces.js";
+import type { ForPiece, IfPiece, TemplatePiece, TemplatePieceList, TextPiece } from "./template-pieces.js";
 
 export function buildTemplate(
   parser: Parser,
-  pieces: TemplatePieces,
+  pieces: TemplatePieceList,
   start: number,
   end: number,
   flush: boolean = false,
@@ -38,8 +38,8 @@ function trim(list: readonly TemplatePiece[]): void {
     if (piece.kind === "text") continue;
     const before = list[index - 1];
     const after = list[index + 1];
-    if (piece.trimsBefore && before?.kind === "text") before.text = before.text.slice(0, trimmedEnd(before.text));
-    if (piece.trimsAfter && after?.kind === "text") after.text = after.text.slice(leadingWhiteSpace(after.text));
+    if (piece.trimsBefore && before?.kind === "text") before.text = before.text.slice(0, findTrimmedEnd(before.text));
+    if (piece.trimsAfter && after?.kind === "text") after.text = after.text.slice(countLeadingWhiteSpace(after.text));
   }
 }
 
@@ -58,7 +58,7 @@ function removeIndentation(list: readonly TemplatePiece[]): void {
       continue;
     }
     if (startsLine) {
-      const indentation = leadingWhiteSpace(piece.text);
+      const indentation = countLeadingWhiteSpace(piece.text);
       const empty = indentation === piece.text.length && piece.text.endsWith("\n");
       if (!empty) {
         least = Math.min(least, indentation);

@@ -3,14 +3,14 @@
  * what was written. Null and unknown values take over the type asked for, marks stay, and where the type leaves parts
  * open (`list(any)`) the elements are brought to the one type they have in common.
  */
-import { isConvertible, mismatch } from "./convertible.js";
+import { describeMismatch, isConvertible } from "./convertible.js";
 import { ConversionError } from "./errors.js";
 import { listOf, mapOf, sensitiveValue, setOf } from "./make.js";
 import { formatNumber, numberFromText } from "./number-text.js";
 import { compareText } from "./text-order.js";
 import { sameType, typeOf } from "./type-of.js";
-import { hasAny, withoutOptional } from "./type-parts.js";
-import { unify } from "./unify.js";
+import { hasAnyType, withoutOptional } from "./type-parts.js";
+import { unifyTypes } from "./unify.js";
 import type { Known, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
 
 type ListType = Extract<Type, { kind: "list" | "set" }>;
@@ -24,9 +24,9 @@ export function convert(value: Value, to: Type): Value {
   if (typeof value === "object") {
     if (value.kind === "sensitive") return sensitiveValue(convert(value.value, to));
     if (value.kind === "unknown") {
-      if (!isConvertible(value.type, to)) throw new ConversionError(mismatch(value.type, to));
+      if (!isConvertible(value.type, to)) throw new ConversionError(describeMismatch(value.type, to));
       // An open type tells less than what is known already.
-      return hasAny(to) && value.type.kind !== "any" ? value : { ...value, type: withoutOptional(to) };
+      return hasAnyType(to) && value.type.kind !== "any" ? value : { ...value, type: withoutOptional(to) };
     }
   }
   switch (to.kind) {
@@ -57,12 +57,12 @@ function toText(value: Known): string {
     case "boolean":
       return value ? "true" : "false";
   }
-  throw new ConversionError(mismatch(typeOf(value), { kind: "string" }));
+  throw new ConversionError(describeMismatch(typeOf(value), { kind: "string" }));
 }
 
 function toNumber(value: Known): number {
   if (typeof value === "number") return value;
-  if (typeof value !== "string") throw new ConversionError(mismatch(typeOf(value), { kind: "number" }));
+  if (typeof value !== "string") throw new ConversionError(describeMismatch(typeOf(value), { kind: "number" }));
   const number = numberFromText(value);
   if (number === undefined) throw new ConversionError("must be a number, found a string that is none");
   return number;
@@ -72,7 +72,7 @@ function toBool(value: Known): boolean {
   if (typeof value === "boolean") return value;
   if (value === "true" || value === "1") return true;
   if (value === "false" || value === "0") return false;
-  if (typeof value !== "string") throw new ConversionError(mismatch(typeOf(value), { kind: "bool" }));
+  if (typeof value !== "string") throw new ConversionError(describeMismatch(typeOf(value), { kind: "bool" }));
   const lower = value.toLowerCase();
   if (lower === "true" || lower === "false") {
     throw new ConversionError(`must be a bool, found a string that is none; write "${lower}" in lower case`);
@@ -81,7 +81,7 @@ function toBool(value: Known): boolean {
 }
 
 function toListOrSet(value: Known, to: ListType): Value {
-  if (typeof value !== "object" || value === null) throw new ConversionError(mismatch(typeOf(value), to));
+  if (typeof value !== "object" || value === null) throw new ConversionError(describeMismatch(typeOf(value), to));
   switch (value.kind) {
     case "list":
     case "set": {
@@ -90,14 +90,14 @@ function toListOrSet(value: Known, to: ListType): Value {
         return to.kind === "list" ? listOf(value.items, value.element) : setOf(value.items, value.element);
       }
       if (!isConvertible(value.element, to.element)) {
-        throw new ConversionError(mismatch(typeOf(value), to));
+        throw new ConversionError(describeMismatch(typeOf(value), to));
       }
       break;
     }
     case "tuple":
       break;
     default:
-      throw new ConversionError(mismatch(typeOf(value), to));
+      throw new ConversionError(describeMismatch(typeOf(value), to));
   }
   const element = elementType(value.items, to);
   const items = convertItems(value.items, element);
@@ -107,12 +107,12 @@ function toListOrSet(value: Known, to: ListType): Value {
 
 function toMap(value: Known, to: MapType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
-    throw new ConversionError(mismatch(typeOf(value), to));
+    throw new ConversionError(describeMismatch(typeOf(value), to));
   }
   if (value.kind === "map") {
     if (to.element.kind === "any" || sameType(value.element, to.element)) return value;
     if (!isConvertible(value.element, to.element)) {
-      throw new ConversionError(mismatch(typeOf(value), to));
+      throw new ConversionError(describeMismatch(typeOf(value), to));
     }
   }
   const keys = [...value.entries.keys()];
@@ -138,7 +138,7 @@ function toMap(value: Known, to: MapType): Value {
 /** The type to convert elements to: the one asked for, or what they have in common when it was left open. */
 function elementType(items: readonly Value[], to: ListType | MapType): Type {
   if (to.element.kind !== "any") return to.element;
-  const element = unify(items.map(typeOf));
+  const element = unifyTypes(items.map(typeOf));
   if (element === undefined) throw differentElements();
   return element;
 }
@@ -156,10 +156,10 @@ function convertItems(items: readonly Value[], element: Type): readonly Value[] 
 
 /** Closes a type that still has open parts, such as `list(map(any))`, by what the converted elements turned out to be. */
 function closed(items: readonly Value[], element: Type): readonly [readonly Value[], Type] {
-  if (!hasAny(element) || items.length === 0) return [items, withoutOptional(element)];
-  const found = unify(items.map(typeOf));
+  if (!hasAnyType(element) || items.length === 0) return [items, withoutOptional(element)];
+  const found = unifyTypes(items.map(typeOf));
   if (found === undefined) throw differentElements();
-  return [hasAny(found) ? items : convertItems(items, found), found];
+  return [hasAnyType(found) ? items : convertItems(items, found), found];
 }
 
 function differentElements(): ConversionError {
@@ -168,7 +168,7 @@ function differentElements(): ConversionError {
 
 function toTuple(value: Known, to: TupleType): TupleValue {
   if (typeof value !== "object" || value === null || value.kind !== "tuple") {
-    throw new ConversionError(mismatch(typeOf(value), to));
+    throw new ConversionError(describeMismatch(typeOf(value), to));
   }
   const { items } = value;
   if (items.length !== to.items.length) {
@@ -186,7 +186,7 @@ function toTuple(value: Known, to: TupleType): TupleValue {
 
 function toObject(value: Known, to: ObjectType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
-    throw new ConversionError(mismatch(typeOf(value), to));
+    throw new ConversionError(describeMismatch(typeOf(value), to));
   }
   if (value.kind === "object" && value.entries.size === to.attributes.size && sameType(typeOf(value), to)) return value;
   const entries = new Map<string, Value>();

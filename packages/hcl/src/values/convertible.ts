@@ -43,6 +43,6 @@ function isConvertibleToObject(from: Type, to: Extract<Type, { kind: "object" }>
 }
 
 /** The reason for a value of a type that can never be converted. */
-export function mismatch(from: Type, to: Type): string {
+export function describeMismatch(from: Type, to: Type): string {
   return `must be ${typeName(to)}, found ${typeName(from)}`;
 }

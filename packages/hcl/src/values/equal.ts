@@ -1,9 +1,9 @@
 import { isDataSourceNameReference } from "./decision-causes.js";
 import { isWhollyKnown } from "./facts.js";
+import { formatSetElement } from "./format-set-element.js";
 import { isUnknown, withoutMarks, withoutTopMark } from "./make.js";
-import { setText } from "./set-text.js";
 import { sameType, typeOf } from "./type-of.js";
-import { hasAny } from "./type-parts.js";
+import { hasAnyType } from "./type-parts.js";
 import type { Known, SetValue, UnknownValue, Value } from "./value.js";
 
 /**
@@ -44,7 +44,7 @@ function mayEqual(a: Known | UnknownValue, b: Known | UnknownValue): false | und
   )
     return false;
   const [x, y] = [typeOf(a), typeOf(b)];
-  return hasAny(x) || hasAny(y) || sameType(x, y) ? undefined : false;
+  return hasAnyType(x) || hasAnyType(y) || sameType(x, y) ? undefined : false;
 }
 
 function equalItems(a: readonly Value[], b: readonly Value[]): boolean | undefined {
@@ -75,6 +75,6 @@ function equalEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Valu
 function equalSets(a: SetValue, b: SetValue): boolean | undefined {
   if (!isWhollyKnown(a) || !isWhollyKnown(b)) return undefined;
   if (a.items.length !== b.items.length) return false;
-  const texts = new Set(b.items.map((item) => setText(withoutMarks(item))));
-  return a.items.every((item) => texts.has(setText(withoutMarks(item))));
+  const texts = new Set(b.items.map((item) => formatSetElement(withoutMarks(item))));
+  return a.items.every((item) => texts.has(formatSetElement(withoutMarks(item))));
 }

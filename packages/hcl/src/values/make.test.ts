@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { factsOf } from "./facts.js";
 import { kindOf, listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
-import { causesIn, causesOf, unmark } from "./marks.js";
+import { collectCauses, collectCausesOfAll, unmark } from "./marks.js";
 import { anyType, boolType, numberType, stringType } from "./type.js";
 import { typeName, typeOf } from "./type-of.js";
 import type { Type, Value } from "./value.js";
@@ -68,9 +68,9 @@ describe("marks and causes", () => {
 
   test("causes are found at any depth, each once", () => {
     const value = tupleOf([unknown("u"), objectOf([["a", sensitiveValue(unknown("v"))]]), unknown("u")]);
-    expect(causesIn(value).map((cause) => cause.reference)).toEqual(["u", "v"]);
-    expect(causesOf([value, unknown("w")]).map((cause) => cause.reference)).toEqual(["u", "v", "w"]);
-    expect(causesIn(tupleOf([1]))).toEqual([]);
+    expect(collectCauses(value).map((cause) => cause.reference)).toEqual(["u", "v"]);
+    expect(collectCausesOfAll([value, unknown("w")]).map((cause) => cause.reference)).toEqual(["u", "v", "w"]);
+    expect(collectCauses(tupleOf([1]))).toEqual([]);
   });
 
   test("a value shared many times over is measured without walking it", () => {

@@ -1,6 +1,6 @@
 /** How values are made, and first questions to ask of one. */
 import { hasMark } from "./facts.js";
-import { setText } from "./set-text.js";
+import { formatSetElement } from "./format-set-element.js";
 import { compareText } from "./text-order.js";
 import type {
   Known,
@@ -156,7 +156,7 @@ function distinctSorted(items: readonly Value[]): readonly Value[] {
   if (items.every((item) => typeof item === "string")) return [...new Set(items as string[])].sort(compareText);
   const byText = new Map<string, Value>();
   for (const item of items) {
-    const text = setText(item);
+    const text = formatSetElement(item);
     if (!byText.has(text)) byText.set(text, item);
   }
   return [...byText].sort(inSetOrder).map(([, item]) => item);

@@ -8,13 +8,13 @@ export function unmark(value: Value): { readonly value: Known | UnknownValue; re
 }
 
 /** Everything the value waits for, at any depth, each reference once. Empty when it is wholly known. */
-export function causesIn(value: Value): readonly UnknownCause[] {
+export function collectCauses(value: Value): readonly UnknownCause[] {
   return factsOf(value).causes;
 }
 
 /** The causes of several values, each reference once. */
-export function causesOf(values: Iterable<Value>): readonly UnknownCause[] {
+export function collectCausesOfAll(values: Iterable<Value>): readonly UnknownCause[] {
   const causes = new Map<string, UnknownCause>();
-  for (const value of values) addCauses(causesIn(value), causes);
+  for (const value of values) addCauses(collectCauses(value), causes);
   return [...causes.values()];
 }

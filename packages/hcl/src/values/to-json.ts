@@ -2,7 +2,7 @@
 import { ConversionError } from "./errors.js";
 import { factsOf } from "./facts.js";
 import { keysInOrder, objectOf, tupleOf } from "./make.js";
-import { causesIn } from "./marks.js";
+import { collectCauses } from "./marks.js";
 import type { UnknownCause, Value } from "./value.js";
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type JsonPath = readonly (string | number)[];
 
 /** Told of every place that is not an ordinary value. Paths are the listener's to keep. */
-export interface JsonFindings {
+export interface JsonFindingsListener {
   readonly unknown: (path: JsonPath, causes: readonly UnknownCause[]) => void;
   readonly sensitive: (path: JsonPath) => void;
 }
@@ -19,14 +19,14 @@ export interface JsonFindings {
 const deepest = 500;
 
 /** Sets become arrays, an unknown becomes its text, and a sensitive value is shown as it is. */
-export function toJson(value: Value, found?: JsonFindings): Json {
+export function toJson(value: Value, found?: JsonFindingsListener): Json {
   return write(value, found, []);
 }
 
 /** The same for an object of these entries, which nobody else has: in the order of their keys. */
 export function entriesToJson(
   entries: ReadonlyMap<string, Value>,
-  found?: JsonFindings,
+  found?: JsonFindingsListener,
 ): { readonly [key: string]: Json } {
   return writeMembers(keysInOrder(entries), entries, found, []);
 }
@@ -34,7 +34,7 @@ export function entriesToJson(
 /** Parts that are shared stay shared: written out anew at each place, they could fill any memory. */
 const written = new WeakMap<Value & object, Json>();
 
-function write(value: Value, found: JsonFindings | undefined, path: (string | number)[]): Json {
+function write(value: Value, found: JsonFindingsListener | undefined, path: (string | number)[]): Json {
   if (typeof value !== "object" || value === null) return value;
   if (value.kind === "unknown" || value.kind === "sensitive" || !isPlain(value)) return writeAnew(value, found, path);
   let json = written.get(value);
@@ -51,10 +51,10 @@ function isPlain(value: Value): boolean {
   return !marked && causes.length === 0;
 }
 
-function writeAnew(value: Value & object, found: JsonFindings | undefined, path: (string | number)[]): Json {
+function writeAnew(value: Value & object, found: JsonFindingsListener | undefined, path: (string | number)[]): Json {
   switch (value.kind) {
     case "unknown":
-      found?.unknown([...path], causesIn(value));
+      found?.unknown([...path], collectCauses(value));
       return value.text;
     case "sensitive":
       found?.sensitive([...path]);
@@ -69,7 +69,7 @@ function writeAnew(value: Value & object, found: JsonFindings | undefined, path:
   }
 }
 
-function writeItems(items: readonly Value[], found: JsonFindings | undefined, path: (string | number)[]): Json {
+function writeItems(items: readonly Value[], found: JsonFindingsListener | undefined, path: (string | number)[]): Json {
   const array: Json[] = [];
   for (let i = 0; i < items.length; i++) {
     path.push(i);
@@ -82,7 +82,7 @@ function writeItems(items: readonly Value[], found: JsonFindings | undefined, pa
 function writeMembers(
   keys: Iterable<string>,
   entries: ReadonlyMap<string, Value>,
-  found: JsonFindings | undefined,
+  found: JsonFindingsListener | undefined,
   path: (string | number)[],
 ): { readonly [key: string]: Json } {
   const object: Record<string, Json> = {};

@@ -8,7 +8,7 @@ export function isPrimitive(type: Type): boolean {
 }
 
 /** Whether any part of the type is left open. */
-export function hasAny(type: Type): boolean {
+export function hasAnyType(type: Type): boolean {
   switch (type.kind) {
     case "any":
       return true;
@@ -19,14 +19,14 @@ export function hasAny(type: Type): boolean {
     case "list":
     case "set":
     case "map":
-      return hasAny(type.element);
+      return hasAnyType(type.element);
     default: {
       let found = withAny.get(type);
       if (found === undefined) {
         found =
           type.kind === "tuple"
-            ? type.items.some(hasAny)
-            : [...type.attributes.values()].some((attribute) => hasAny(attribute.type));
+            ? type.items.some(hasAnyType)
+            : [...type.attributes.values()].some((attribute) => hasAnyType(attribute.type));
         withAny.set(type, found);
       }
       return found;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anyType, boolType, numberType, stringType } from "./type.js";
-import { unify } from "./unify.js";
+import { unifyTypes } from "./unify.js";
 import type { Type } from "./value.js";
 
 const list = (element: Type): Type => ({ kind: "list", element });
@@ -36,12 +36,12 @@ describe("the type several types have in common", () => {
     ["object and tuple", [object({}), tuple()], undefined],
     ["map and list", [map(stringType), list(stringType)], undefined],
   ])("%s", (_name, types, expected) => {
-    expect(unify(types)).toEqual(expected);
-    expect(unify([...types].reverse())).toEqual(expected);
+    expect(unifyTypes(types)).toEqual(expected);
+    expect(unifyTypes([...types].reverse())).toEqual(expected);
   });
 
   test("many objects of different shape take no time to compare", () => {
     const types = Array.from({ length: 20_000 }, (_, i) => object({ [`a${i}`]: numberType }));
-    expect(unify(types)).toEqual(map(numberType));
+    expect(unifyTypes(types)).toEqual(map(numberType));
   });
 });

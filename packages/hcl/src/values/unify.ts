@@ -13,7 +13,7 @@ type Collection = "list" | "set" | "map";
 type Tuple = Extract<Type, { kind: "tuple" }>;
 type ObjectType = Extract<Type, { kind: "object" }>;
 
-export function unify(types: readonly Type[]): Type | undefined {
+export function unifyTypes(types: readonly Type[]): Type | undefined {
   const differing: Type[] = [];
   const kinds = new Set<Type["kind"]>();
   for (const type of types) {
@@ -52,7 +52,7 @@ function collection(kind: Collection, types: readonly Type[]): Type | undefined 
     else if (type.kind === "object") for (const attribute of type.attributes.values()) parts.push(attribute.type);
     else if (type.kind === "list" || type.kind === "set" || type.kind === "map") parts.push(type.element);
   }
-  const element = unify(parts);
+  const element = unifyTypes(parts);
   if (element !== undefined) return { kind, element };
   return parts.some((part) => part.kind === "any") ? anyType : undefined;
 }
@@ -65,7 +65,7 @@ function unifyObjects(types: readonly ObjectType[]): Type | undefined {
   }
   const attributes = new Map<string, ObjectAttribute>();
   for (const name of first.attributes.keys()) {
-    const type = unify(types.map((each) => (each.attributes.get(name) as ObjectAttribute).type));
+    const type = unifyTypes(types.map((each) => (each.attributes.get(name) as ObjectAttribute).type));
     if (type === undefined) return undefined;
     attributes.set(name, { type, optional: false });
   }
@@ -77,7 +77,7 @@ function unifyTuples(types: readonly Tuple[]): Type | undefined {
   if (types.some((type) => type.items.length !== first.items.length)) return collection("list", types);
   const items: Type[] = [];
   for (let i = 0; i < first.items.length; i++) {
-    const item = unify(types.map((type) => type.items[i] as Type));
+    const item = unifyTypes(types.map((type) => type.items[i] as Type));
     if (item === undefined) return undefined;
     items.push(item);
   }

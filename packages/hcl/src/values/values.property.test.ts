@@ -7,8 +7,8 @@ import { objectOf, sensitiveValue, tupleOf, unknownValue } from "./make.js";
 import { fromJson, toJson } from "./to-json.js";
 import { anyType, boolType, numberType, stringType } from "./type.js";
 import { sameType, typeOf } from "./type-of.js";
-import { hasAny, withoutOptional } from "./type-parts.js";
-import { unify } from "./unify.js";
+import { hasAnyType, withoutOptional } from "./type-parts.js";
+import { unifyTypes } from "./unify.js";
 import type { Type, Value } from "./value.js";
 
 const runs = {
@@ -82,8 +82,8 @@ describe("values", () => {
     fc.assert(
       fc.property(anyValues, anyValues, (a, b) => {
         const [x, y] = [typeOf(a), typeOf(b)];
-        const type = unify([x, y]);
-        const other = unify([y, x]);
+        const type = unifyTypes([x, y]);
+        const other = unifyTypes([y, x]);
         expect(type === undefined || other === undefined ? type === other : sameType(type, other)).toBe(true);
         if (type === undefined) return;
         convert(a, type);
@@ -116,9 +116,9 @@ describe("values", () => {
   test("types without open parts are what a converted value has", () => {
     fc.assert(
       fc.property(values, types, (value, type) => {
-        if (hasAny(type) || type.kind === "tuple" || type.kind === "object") return;
+        if (hasAnyType(type) || type.kind === "tuple" || type.kind === "object") return;
         const result = converted(value, type);
-        if (result === undefined || hasAny(typeOf(result))) return;
+        if (result === undefined || hasAnyType(typeOf(result))) return;
         expect(typeOf(result).kind).toBe(type.kind);
       }),
       runs,

@@ -2,18 +2,18 @@
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 import type { DataNode, MappingNode } from "../data/node.js";
-import { nodeSourceTree } from "../data/node-source-tree.js";
+import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import { isSecret } from "./evaluate/secrets.js";
 import type { ArmSession } from "./evaluate/session.js";
-import { scopeLevelOf } from "./recognise.js";
-import { templateBody } from "./template/body.js";
+import { deploymentScopeLevelOf } from "./recognise.js";
+import { buildTemplateBody } from "./template/body.js";
 import type { DeployedResource, Deployment } from "./template/deployment.js";
-import { openNested } from "./template/open-nested.js";
+import { openNestedTemplate } from "./template/open-nested.js";
 import type { ParameterNodes } from "./template/parameters.js";
 import { walkResources } from "./template/resources.js";
-import { templateScope } from "./template/template-scope.js";
+import { createTemplateScope } from "./template/template-scope.js";
 
 export interface ArmParameters {
   /** The file that gives them. */
@@ -21,17 +21,17 @@ export interface ArmParameters {
   readonly values: ParameterNodes;
 }
 
-export function armDocument(
+export function buildArmDocument(
   path: string,
   template: MappingNode,
   parameters: ArmParameters,
   shared: ArmSession,
 ): Document {
-  const scope = templateScope(template, parameters.values, {
-    level: scopeLevelOf(template) ?? "resourceGroup",
+  const scope = createTemplateScope(template, parameters.values, {
+    level: deploymentScopeLevelOf(template) ?? "resourceGroup",
     file: path,
     session: shared,
-    openNested,
+    openNested: openNestedTemplate,
   });
   const deployment: Deployment = { session: shared, resources: [], addresses: new Map(), linkedFiles: new Set() };
   walkResources(template, deployment, {
@@ -45,7 +45,7 @@ export function armDocument(
     walk: walkResources,
   });
   const nodes = deployment.resources.map((resource) => resource.node);
-  const node = templateBody(template, nodes, scope, shared);
+  const node = buildTemplateBody(template, nodes, scope, shared);
   const unknowns: UnknownPart[] = [];
   const body = dataToJson(node, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
   return {
@@ -54,7 +54,7 @@ export function armDocument(
     body,
     resources: resourcesOf(node, deployment.resources, body, unknowns),
     unknowns,
-    source: nodeSourceTree(node),
+    source: buildNodeSourceTree(node),
   };
 }
 
@@ -88,7 +88,7 @@ function resourcesOf(
       ...(existence.length === 0 ? {} : { existence }),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls,
-      source: nodeSourceTree(resource.node),
+      source: buildNodeSourceTree(resource.node),
       path: [section, at],
     };
   });

@@ -1,20 +1,20 @@
 /** Which parameter files of a folder belong to a template: those that give nothing the template does not declare. */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { entryWithValue, mappingEntries, textValue, unknownAt } from "../data/node-builders.js";
+import { copyEntryWithValue, createUnknownNode, mappingEntries, textValue } from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
 import { memoizePerFolder } from "../parameter-folders.js";
 import type { ReadContext } from "../reader.js";
 import { findMember } from "./evaluate/values.js";
-import { armParametersIn } from "./recognise.js";
+import { findArmParameters } from "./recognise.js";
 
 export interface ArmParameterFile {
   readonly path: string;
   readonly parameters: MappingNode;
 }
 
-export function armParameterFilesFor(
+export function findArmParameterFiles(
   path: string,
   template: MappingNode,
   context: ReadContext,
@@ -31,7 +31,7 @@ const parameterFilesIn = memoizePerFolder((folder, context): readonly ArmParamet
   context.files.in(folder).flatMap((path) => {
     const text = isArmParameterPath(path) ? readDataText(path, context) : undefined;
     const file = text !== undefined && canHoldArmParameters(text) ? context.data(path) : undefined;
-    const parameters = file === undefined ? undefined : armParametersIn(file);
+    const parameters = file === undefined ? undefined : findArmParameters(file);
     return parameters === undefined ? [] : [{ path, parameters: withEnvironment(parameters) as MappingNode }];
   }),
 );
@@ -43,7 +43,7 @@ function withEnvironment(node: DataNode): DataNode {
   if (node.kind === "sequence") return { ...node, items: node.items.map(withEnvironment) };
   if (node.kind === "mapping") {
     const entries = [...node.entries].map(
-      ([key, entry]) => [key, entryWithValue(entry, withEnvironment(entry.value))] as const,
+      ([key, entry]) => [key, copyEntryWithValue(entry, withEnvironment(entry.value))] as const,
     );
     return { ...node, entries: new Map(entries) };
   }
@@ -51,7 +51,7 @@ function withEnvironment(node: DataNode): DataNode {
   const causes = [...(text ?? "").matchAll(VARIABLE)].map(
     ([, reference = ""]) => ({ reference, reason: "lookup", detail: "a variable of azd's environment" }) as const,
   );
-  return causes.length === 0 || text === undefined ? node : unknownAt(node, text, causes);
+  return causes.length === 0 || text === undefined ? node : createUnknownNode(node, text, causes);
 }
 
 export function isArmParameterPath(path: string): boolean {

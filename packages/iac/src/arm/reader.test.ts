@@ -7,7 +7,7 @@ import type { ReadContext } from "../reader.js";
 import { locate } from "../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 import { armReader } from "./reader.js";
-import { TEST_LIMITS, testReadContext } from "./testing.js";
+import { createTestReadContext, TEST_LIMITS } from "./testing.js";
 
 const FIXTURES = fileURLToPath(new URL("fixtures", import.meta.url));
 const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
@@ -20,7 +20,10 @@ function readAll(context: ReadContext): readonly Document[] {
 }
 
 function readTemplate(template: object, limits = TEST_LIMITS) {
-  const context = testReadContext(filesOf({ "main.json": JSON.stringify({ $schema: SCHEMA, ...template }) }), limits);
+  const context = createTestReadContext(
+    filesOf({ "main.json": JSON.stringify({ $schema: SCHEMA, ...template }) }),
+    limits,
+  );
   const [document] = readAll(context);
   if (document === undefined) throw new Error("no document");
   return { document, problems: context.problems.map(({ message }) => message) };
@@ -29,7 +32,7 @@ function readTemplate(template: object, limits = TEST_LIMITS) {
 describe("fixtures", () => {
   test.each(readdirSync(FIXTURES))("%s", (name) => {
     const folder = `${FIXTURES}/${name}`;
-    const context = testReadContext(fixtureFiles(folder));
+    const context = createTestReadContext(fixtureFiles(folder));
     expectGolden(folder, describeReading(readAll(context), context.problems));
   });
 });
@@ -57,7 +60,7 @@ describe("recognition", () => {
     [[1], false],
     ["text", false],
   ])("%j: %s", (content, expected) => {
-    const file = testReadContext(filesOf({ "a.json": JSON.stringify(content) })).data("a.json");
+    const file = createTestReadContext(filesOf({ "a.json": JSON.stringify(content) })).data("a.json");
     expect(file !== undefined && armReader.recognises(file)).toBe(expected);
   });
 });
@@ -76,7 +79,7 @@ describe("parameter files", () => {
   });
 
   test("make a document each when all of their names are declared", () => {
-    const context = testReadContext(
+    const context = createTestReadContext(
       filesOf({
         "a/main.json": template,
         "a/dev.json": parameters({ size: { value: "tiny" } }),
@@ -98,7 +101,7 @@ describe("parameter files", () => {
 
   test("leave one document with defaults when none belongs", () => {
     const documents = readAll(
-      testReadContext(filesOf({ "main.json": template, "x.json": parameters({ y: { value: 1 } }) })),
+      createTestReadContext(filesOf({ "main.json": template, "x.json": parameters({ y: { value: 1 } }) })),
     );
     expect(documents.map(({ paths }) => paths)).toEqual([["main.json"]]);
     expect(documents[0]?.body).toMatchObject({ parameters: { size: { value: "small" } } });
@@ -270,11 +273,11 @@ describe("hostile templates", () => {
         ],
       });
     const chain = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`t${index}.json`, file(index + 1)]));
-    const context = testReadContext(filesOf(chain), { ...TEST_LIMITS, depth: 20 });
+    const context = createTestReadContext(filesOf(chain), { ...TEST_LIMITS, depth: 20 });
     const [document] = readAll(context);
     expect(context.problems[0]?.message).toBe("templates are nested deeper than 20 levels");
     expect(document?.resources.length).toBeLessThan(25);
-    const ring = testReadContext(filesOf({ "t0.json": file(1), "t1.json": file(0) }));
+    const ring = createTestReadContext(filesOf({ "t0.json": file(1), "t1.json": file(0) }));
     expect(readAll(ring).map(({ resources }) => resources.length)).toEqual([2, 2]);
     expect(ring.problems[0]?.message).toBe('the linked template "t0.json" leads back to itself');
   });
@@ -282,7 +285,7 @@ describe("hostile templates", () => {
 
 test("an error is told where it stands inside of the string", () => {
   const text = `{\n  "$schema": "${SCHEMA}",\n  "variables": { "a": "[concat(\\"x\\", 1)]", "b": "[concat('\\\\u00e9', nope())]" },\n  "resources": []\n}`;
-  const context = testReadContext(filesOf({ "main.json": text }));
+  const context = createTestReadContext(filesOf({ "main.json": text }));
   readAll(context);
   expect(context.problems).toMatchObject([
     { line: 3, column: (text.split("\n")[2]?.indexOf('\\"x') ?? 0) + 1 },
@@ -292,7 +295,7 @@ test("an error is told where it stands inside of the string", () => {
 
 test("every place of a document slices to something that was written", () => {
   for (const name of readdirSync(FIXTURES)) {
-    const context = testReadContext(fixtureFiles(`${FIXTURES}/${name}`));
+    const context = createTestReadContext(fixtureFiles(`${FIXTURES}/${name}`));
     for (const document of readAll(context)) {
       for (const [index, resource] of document.resources.entries()) {
         const range = locate(document.source, ["resources", index, "type"]);

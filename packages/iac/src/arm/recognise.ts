@@ -23,7 +23,7 @@ function schemaName(node: DataNode): string | undefined {
   return address.slice(address.lastIndexOf("/") + 1);
 }
 
-export function armTemplateIn(file: DataFile): MappingNode | undefined {
+export function findArmTemplate(file: DataFile): MappingNode | undefined {
   const [node] = file.documents;
   return file.format === "json" && node?.kind === "mapping" && isTemplate(node) ? node : undefined;
 }
@@ -41,12 +41,12 @@ function isResource(node: DataNode): boolean {
   return TYPE.test(textValue(getMember(node, "type")) ?? "") && textValue(getMember(node, "apiVersion")) !== undefined;
 }
 
-export function scopeLevelOf(template: MappingNode): ScopeLevel | undefined {
+export function deploymentScopeLevelOf(template: MappingNode): ScopeLevel | undefined {
   return LEVELS.get(schemaName(template) ?? "");
 }
 
 /** The values a parameter file gives, by name. */
-export function armParametersIn(file: DataFile): MappingNode | undefined {
+export function findArmParameters(file: DataFile): MappingNode | undefined {
   const [node] = file.documents;
   if (file.format !== "json" || node?.kind !== "mapping" || !PARAMETERS.has(schemaName(node) ?? "")) return undefined;
   const parameters = findMember(node, "parameters");

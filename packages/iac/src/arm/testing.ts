@@ -9,14 +9,14 @@ import { trackFiles } from "../files/tracked-files.js";
 import type { Limits, ReadContext } from "../reader.js";
 import { evaluateData } from "./evaluate/evaluate-data.js";
 import { createArmSession } from "./evaluate/session.js";
-import { armTemplateIn, scopeLevelOf } from "./recognise.js";
-import { openNested } from "./template/open-nested.js";
+import { deploymentScopeLevelOf, findArmTemplate } from "./recognise.js";
+import { openNestedTemplate } from "./template/open-nested.js";
 import { NO_PARAMETERS } from "./template/parameters.js";
-import { templateScope } from "./template/template-scope.js";
+import { createTemplateScope } from "./template/template-scope.js";
 
 export const TEST_LIMITS: Limits = { fileBytes: 10_000_000, depth: 200, expansion: 100_000 };
 
-export function testReadContext(
+export function createTestReadContext(
   files: FileTree,
   limits: Limits = TEST_LIMITS,
 ): ReadContext & { readonly problems: Problem[] } {
@@ -36,26 +36,30 @@ export function testReadContext(
   };
 }
 
-export interface Evaluated {
+export interface EvaluatedExpression {
   readonly node: DataNode;
   readonly json: unknown;
   readonly problems: readonly Problem[];
 }
 
 /** The value of one expression (without its brackets) among the parameters, variables and functions of `template`. */
-export function evaluateIn(template: object, expression: string, limits: Limits = TEST_LIMITS): Evaluated {
+export function evaluateInTemplate(
+  template: object,
+  expression: string,
+  limits: Limits = TEST_LIMITS,
+): EvaluatedExpression {
   const schema = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
   const text = JSON.stringify({ $schema: schema, ...template, outputs: { value: `[${expression}]` } });
-  const context = testReadContext(filesOf({ "main.json": text }), limits);
+  const context = createTestReadContext(filesOf({ "main.json": text }), limits);
   const file = context.data("main.json");
-  const node = file === undefined ? undefined : armTemplateIn(file);
+  const node = file === undefined ? undefined : findArmTemplate(file);
   if (node === undefined) throw new Error("the template of the test is none");
   const shared = createArmSession(context);
-  const scope = templateScope(node, NO_PARAMETERS, {
-    level: scopeLevelOf(node) ?? "resourceGroup",
+  const scope = createTemplateScope(node, NO_PARAMETERS, {
+    level: deploymentScopeLevelOf(node) ?? "resourceGroup",
     file: "main.json",
     session: shared,
-    openNested,
+    openNested: openNestedTemplate,
   });
   const outputs = node.entries.get("outputs")?.value as MappingNode;
   const value = evaluateData(outputs.entries.get("value")?.value as DataNode, scope, shared);

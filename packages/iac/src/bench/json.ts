@@ -2,7 +2,7 @@
 import { parseTree } from "jsonc-parser";
 import { parseJson } from "../data/json.js";
 import { defaultLimits } from "../read-options.js";
-import { sourceText } from "../source/source-text.js";
+import { createSourceText } from "../source/source-text.js";
 import { compareSpeed, formatComparison } from "./compare-speed.js";
 
 export function measureJson(quick: boolean): string {
@@ -11,7 +11,7 @@ export function measureJson(quick: boolean): string {
     resources: resources(quick ? 400 : 4000),
   };
   const rival = { name: "jsonc-parser", run: (text: string) => parseTree(text) };
-  const ours = (text: string) => parseJson(sourceText("bench.json", text), defaultLimits);
+  const ours = (text: string) => parseJson(createSourceText("bench.json", text), defaultLimits);
   const comparisons = [
     compareSpeed("JSON, indented", JSON.stringify(template, null, 2), ours, rival),
     compareSpeed("JSON, one line", JSON.stringify(template), ours, rival),

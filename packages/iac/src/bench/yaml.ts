@@ -2,12 +2,12 @@
 import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../data/yaml.js";
 import { defaultLimits } from "../read-options.js";
-import { sourceText } from "../source/source-text.js";
+import { createSourceText } from "../source/source-text.js";
 import { compareSpeed, formatComparison } from "./compare-speed.js";
 
 export function measureYaml(quick: boolean): string {
   const rival = { name: "yaml", run: (text: string) => parseAllDocuments(text) };
-  const ours = (text: string) => parseYaml(sourceText("bench.yaml", text), defaultLimits);
+  const ours = (text: string) => parseYaml(createSourceText("bench.yaml", text), defaultLimits);
   const comparisons = [
     compareSpeed("YAML, manifests", manifests(quick ? 150 : 1500), ours, rival),
     compareSpeed("YAML, one large template", template(quick ? 300 : 3000), ours, rival),

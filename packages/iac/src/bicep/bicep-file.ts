@@ -3,7 +3,7 @@ import type { ScopeLevel } from "../arm/functions/function.js";
 import type { Problem } from "../document.js";
 import { readText } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
-import { type SourceText, sourceText } from "../source/source-text.js";
+import { createSourceText, type SourceText } from "../source/source-text.js";
 import type {
   BicepDeclaration,
   BicepExpression,
@@ -67,7 +67,7 @@ export function readBicepFile(path: string, context: ReadContext): BicepFile | u
 }
 
 function bicepFile(path: string, text: string, depth: number): BicepFile {
-  const source = sourceText(path, text);
+  const source = createSourceText(path, text);
   const { declarations, problems } = parseBicep(text, Math.min(depth, MOST_NESTED));
   return {
     path,

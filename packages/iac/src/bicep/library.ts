@@ -17,7 +17,7 @@ const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 const libraries = new WeakMap<ReadContext, BicepLibrary>();
 
-export function bicepLibrary(context: ReadContext): BicepLibrary {
+export function createBicepLibrary(context: ReadContext): BicepLibrary {
   const library = libraries.get(context) ?? newLibrary(context);
   libraries.set(context, library);
   return library;

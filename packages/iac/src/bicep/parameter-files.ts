@@ -1,16 +1,16 @@
 /** Parameter files of Bicep: which template they are for, and the values they give. */
 import type { ArmSession } from "../arm/evaluate/session.js";
-import { openNested } from "../arm/template/open-nested.js";
+import { openNestedTemplate } from "../arm/template/open-nested.js";
 import { NO_PARAMETERS, type ParameterNodes } from "../arm/template/parameters.js";
-import { templateScope } from "../arm/template/template-scope.js";
+import { createTemplateScope } from "../arm/template/template-scope.js";
 import type { DataNode } from "../data/node.js";
 import { getMember, mappingEntries } from "../data/node-builders.js";
 import { folderOf, joinPath } from "../files/paths.js";
 import { memoizePerFolder } from "../parameter-folders.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
-import { literalText } from "./compile/unit.js";
-import { bicepLibrary } from "./library.js";
+import { literalTextOf } from "./compile/unit.js";
+import { createBicepLibrary } from "./library.js";
 import { isBicepParameterPath } from "./paths.js";
 import type { SettingStatement } from "./syntax/ast.js";
 
@@ -18,23 +18,23 @@ export function canHoldBicepParameters(text: string): boolean {
   return text.includes("using");
 }
 
-export function findSetting(file: BicepFile, kind: SettingStatement["kind"]): SettingStatement | undefined {
+export function findSettingStatement(file: BicepFile, kind: SettingStatement["kind"]): SettingStatement | undefined {
   return file.declarations.find((declaration): declaration is SettingStatement => declaration.kind === kind);
 }
 
 /** The path in the tree of the file that a parameter file uses or extends. */
 export function targetPathOf(file: BicepFile, kind: "using" | "extends"): string | undefined {
-  const written = literalText(findSetting(file, kind)?.value);
+  const written = literalTextOf(findSettingStatement(file, kind)?.value);
   return written === undefined ? undefined : joinPath(folderOf(file.path), written);
 }
 
 /** Those in the folder of a template that are for it. */
-export function bicepParameterFilesFor(path: string, context: ReadContext): readonly string[] {
+export function findBicepParameterFiles(path: string, context: ReadContext): readonly string[] {
   return usersIn(folderOf(path), context).flatMap(({ file, template }) => (template === path ? [file] : []));
 }
 
 const usersIn = memoizePerFolder((folder, context) => {
-  const library = bicepLibrary(context);
+  const library = createBicepLibrary(context);
   return context.files.in(folder).flatMap((file) => {
     const syntax = isBicepParameterPath(file) ? library.syntax(file) : undefined;
     const template = syntax === undefined ? undefined : targetPathOf(syntax, "using");
@@ -43,19 +43,24 @@ const usersIn = memoizePerFolder((folder, context) => {
 });
 
 /** By name in lower case; those of the file it extends come first. */
-export function bicepParameterValuesIn(
+export function readBicepParameterValues(
   path: string,
   session: ArmSession,
   chain: readonly string[] = [],
 ): ParameterNodes {
-  const library = bicepLibrary(session.context);
+  const library = createBicepLibrary(session.context);
   const template = chain.includes(path) ? undefined : library.template(path);
   const file = library.syntax(path);
   if (template === undefined || file === undefined) return NO_PARAMETERS;
-  const scope = templateScope(template, NO_PARAMETERS, { level: file.level, file: path, session, openNested });
+  const scope = createTemplateScope(template, NO_PARAMETERS, {
+    level: file.level,
+    file: path,
+    session,
+    openNested: openNestedTemplate,
+  });
   const base = targetPathOf(file, "extends");
   const values = new Map<string, DataNode>(
-    base === undefined ? [] : bicepParameterValuesIn(base, session, [...chain, path]),
+    base === undefined ? [] : readBicepParameterValues(base, session, [...chain, path]),
   );
   for (const name of mappingEntries(getMember(template, "parameters")).keys())
     values.set(name.toLowerCase(), scope.parameter(name));

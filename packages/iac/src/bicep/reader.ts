@@ -1,15 +1,20 @@
 /** Reads Bicep: a template with each of its parameter files, or with its defaults, as the ARM template it compiles to. */
-import { armDocument } from "../arm/document.js";
+import { buildArmDocument } from "../arm/document.js";
 import { type ArmSession, createArmSession } from "../arm/evaluate/session.js";
 import * as json from "../arm/parameter-files.js";
-import { NO_PARAMETERS, parameterNodesIn } from "../arm/template/parameters.js";
+import { collectParameterNodes, NO_PARAMETERS } from "../arm/template/parameters.js";
 import type { MappingNode } from "../data/node.js";
 import { getMember, mappingEntries } from "../data/node-builders.js";
 import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
-import { literalText } from "./compile/unit.js";
-import { bicepLibrary } from "./library.js";
-import { bicepParameterFilesFor, bicepParameterValuesIn, findSetting, targetPathOf } from "./parameter-files.js";
+import { literalTextOf } from "./compile/unit.js";
+import { createBicepLibrary } from "./library.js";
+import {
+  findBicepParameterFiles,
+  findSettingStatement,
+  readBicepParameterValues,
+  targetPathOf,
+} from "./parameter-files.js";
 import { isBicepParameterPath } from "./paths.js";
 
 export function* readBicep(path: string, context: ReadContext): Generator<Document> {
@@ -18,30 +23,35 @@ export function* readBicep(path: string, context: ReadContext): Generator<Docume
 }
 
 function* readTemplate(path: string, context: ReadContext): Generator<Document> {
-  const template = bicepLibrary(context).template(path);
+  const template = createBicepLibrary(context).template(path);
   if (template === undefined) return;
-  const parameterFiles = bicepParameterFilesFor(path, context);
-  const others = json.armParameterFilesFor(path, template, context);
+  const parameterFiles = findBicepParameterFiles(path, context);
+  const others = json.findArmParameterFiles(path, template, context);
   for (const parameters of parameterFiles) yield readWith(path, template, parameters, context);
   for (const { path: from, parameters } of others)
-    yield armDocument(path, template, { path: from, values: parameterNodesIn(parameters) }, newSession(context));
+    yield buildArmDocument(
+      path,
+      template,
+      { path: from, values: collectParameterNodes(parameters) },
+      newSession(context),
+    );
   if (parameterFiles.length + others.length === 0)
-    yield armDocument(path, template, { path: undefined, values: NO_PARAMETERS }, newSession(context));
+    yield buildArmDocument(path, template, { path: undefined, values: NO_PARAMETERS }, newSession(context));
 }
 
 /** A parameter file that lies elsewhere than its template. */
 function* readParameterFile(path: string, context: ReadContext): Generator<Document> {
-  const library = bicepLibrary(context);
+  const library = createBicepLibrary(context);
   const file = library.syntax(path);
   if (file === undefined) return;
   for (const problem of file.problems) context.report(problem);
-  const using = findSetting(file, "using");
+  const using = findSettingStatement(file, "using");
   if (using?.value === undefined) return;
   const target = targetPathOf(file, "using");
   const template = target === undefined ? undefined : library.template(target);
   if (target !== undefined && template !== undefined) yield readWith(target, template, path, context);
   else {
-    const written = literalText(using.value) ?? "…";
+    const written = literalTextOf(using.value) ?? "…";
     const message = `the template "${written}" that these parameters are for is not in this tree`;
     context.report({ file: path, ...file.source.position(using.value.start), message });
   }
@@ -49,20 +59,20 @@ function* readParameterFile(path: string, context: ReadContext): Generator<Docum
 
 function readWith(path: string, template: MappingNode, parameters: string, context: ReadContext): Document {
   const shared = newSession(context);
-  const values = bicepParameterValuesIn(parameters, shared);
+  const values = readBicepParameterValues(parameters, shared);
   sayUndeclared(template, parameters, context);
-  return armDocument(path, template, { path: parameters, values }, shared);
+  return buildArmDocument(path, template, { path: parameters, values }, shared);
 }
 
 function newSession(context: ReadContext): ArmSession {
-  return createArmSession(context, bicepLibrary(context).template);
+  return createArmSession(context, createBicepLibrary(context).template);
 }
 
 function sayUndeclared(template: MappingNode, parameters: string, context: ReadContext): void {
   const declared = new Set(
     [...mappingEntries(getMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
   );
-  const file = bicepLibrary(context).syntax(parameters);
+  const file = createBicepLibrary(context).syntax(parameters);
   for (const declaration of file?.declarations ?? []) {
     if (declaration.kind !== "param" || declared.has(declaration.name.toLowerCase()) || file === undefined) continue;
     const message = `the template has no parameter "${declaration.name}"`;

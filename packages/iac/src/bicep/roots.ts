@@ -4,17 +4,17 @@
  * examples and tests live below the module they show.
  */
 import { folderOf, isInside, joinPath } from "../files/paths.js";
-import { rootsOfCycles } from "../files/roots-of-cycles.js";
+import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
-import { literalText } from "./compile/unit.js";
-import { bicepLibrary } from "./library.js";
+import { literalTextOf } from "./compile/unit.js";
+import { createBicepLibrary } from "./library.js";
 import { targetPathOf } from "./parameter-files.js";
 import { isBicepParameterPath, isBicepPath } from "./paths.js";
 
 /** Among `paths`, which are sorted; calls from files that are not among them do not count. */
-export function bicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
-  const library = bicepLibrary(context);
+export function findBicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
+  const library = createBicepLibrary(context);
   const bicepPaths = paths.filter(isBicepPath);
   const among = new Set(bicepPaths);
   const calls = new Map(bicepPaths.map((path) => [path, calledBy(library.syntax(path))]));
@@ -33,7 +33,7 @@ export function bicepRootFiles(paths: readonly string[], context: ReadContext): 
     for (const target of targets) if (!isBelow(target, path)) called.add(target);
   }
   const roots = bicepPaths.filter((path) => !called.has(path));
-  return new Set([...roots, ...rootsOfCycles(bicepPaths, roots, calls)]);
+  return new Set([...roots, ...chooseCycleRoots(bicepPaths, roots, calls)]);
 }
 
 function isBelow(target: string, caller: string): boolean {
@@ -47,7 +47,7 @@ function calledBy(file: BicepFile | undefined): readonly string[] {
     return template === undefined ? [] : [template];
   }
   return file.declarations.flatMap((declaration) => {
-    const written = declaration.kind === "module" ? literalText(declaration.path) : undefined;
+    const written = declaration.kind === "module" ? literalTextOf(declaration.path) : undefined;
     const target = written === undefined ? undefined : joinPath(folderOf(file.path), written);
     return target === undefined ? [] : [target];
   });

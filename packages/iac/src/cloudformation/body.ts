@@ -7,17 +7,17 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
 import {
-  entryAtValue,
-  entryWithValue,
+  copyEntryWithValue,
+  createEntryAtValue,
+  createMappingNode,
+  createScalarNode,
+  createSequenceNode,
+  createUnknownNode,
   getMember,
-  mappingAt,
-  scalarAt,
-  sequenceAt,
   textValue,
-  unknownAt,
 } from "../data/node-builders.js";
 import type { ModuleCall } from "../document.js";
-import { declaredCondition, evaluateNamedCondition } from "./conditions.js";
+import { evaluateDeclaredCondition, evaluateNamedCondition } from "./conditions.js";
 import { toLongForm } from "./intrinsic.js";
 import { keySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import { mergeCauses } from "./values.js";
@@ -42,22 +42,22 @@ export function readTemplate(scope: StackScope): ReadTemplate {
   readResources(scope, [], [], resources);
   const entries = new Map<string, DataEntry>();
   for (const [name, entry] of scope.template.entries)
-    entries.set(name, entryWithValue(entry, section(scope, name, entry.value, resources)));
-  if (!entries.has("Resources")) entries.set("Resources", entryAtValue(sequenceAt(scope.template, [])));
-  return { body: mappingAt(scope.template, entries), resources };
+    entries.set(name, copyEntryWithValue(entry, section(scope, name, entry.value, resources)));
+  if (!entries.has("Resources")) entries.set("Resources", createEntryAtValue(createSequenceNode(scope.template, [])));
+  return { body: createMappingNode(scope.template, entries), resources };
 }
 
 function section(scope: StackScope, name: string, written: DataNode, resources: readonly ReadResource[]): DataNode {
   switch (name) {
     case "Resources":
-      return sequenceAt(
+      return createSequenceNode(
         written,
         resources.map((resource) => resource.node),
       );
     case "Conditions":
-      return mappingAt(written, conditionTruths(scope));
+      return createMappingNode(written, conditionTruths(scope));
     case "Outputs":
-      return mappingAt(written, outputs(scope));
+      return createMappingNode(written, outputs(scope));
     default:
       return toLongForm(written);
   }
@@ -68,9 +68,9 @@ function conditionTruths(scope: StackScope): ReadonlyMap<string, DataEntry> {
   for (const { name, entry } of scope.conditions.values()) {
     const truth = evaluateNamedCondition(scope, name, entry.value);
     const value = truth.known
-      ? scalarAt(entry.value, truth.value)
-      : unknownAt(entry.value, `\${Condition(${name})}`, truth.causes);
-    entries.set(name, entryWithValue(entry, value));
+      ? createScalarNode(entry.value, truth.value)
+      : createUnknownNode(entry.value, `\${Condition(${name})}`, truth.causes);
+    entries.set(name, copyEntryWithValue(entry, value));
   }
   return entries;
 }
@@ -78,9 +78,9 @@ function conditionTruths(scope: StackScope): ReadonlyMap<string, DataEntry> {
 function outputs(scope: StackScope): ReadonlyMap<string, DataEntry> {
   const entries = new Map<string, DataEntry>();
   for (const { name, entry } of scope.outputs.values()) {
-    const truth = declaredCondition(scope, entry.value);
+    const truth = evaluateDeclaredCondition(scope, entry.value);
     const value = truth.known && !truth.value ? undefined : evaluatedBody(scope, entry.value);
-    if (value !== undefined) entries.set(name, entryWithValue(entry, value));
+    if (value !== undefined) entries.set(name, copyEntryWithValue(entry, value));
   }
   return entries;
 }
@@ -91,9 +91,9 @@ function evaluatedBody(scope: StackScope, written: DataNode): DataNode | undefin
   const condition = written.entries.get("Condition");
   const value = scope.table.evaluate(scope, written);
   if (condition === undefined || value?.kind !== "mapping") return value;
-  return mappingAt(
+  return createMappingNode(
     value,
-    new Map([...value.entries, ["Condition", entryWithValue(condition, toLongForm(condition.value))]]),
+    new Map([...value.entries, ["Condition", copyEntryWithValue(condition, toLongForm(condition.value))]]),
   );
 }
 
@@ -127,7 +127,7 @@ function existenceOf(
   declaration: TemplateDeclaration,
   around: readonly UnknownCause[],
 ): readonly UnknownCause[] | undefined {
-  const truth = declaredCondition(scope, declaration.entry.value);
+  const truth = evaluateDeclaredCondition(scope, declaration.entry.value);
   if (truth.known && !truth.value) return undefined;
   return mergeCauses(around, declaration.causes, truth.known ? [] : truth.causes);
 }
@@ -150,7 +150,7 @@ function readResource(
   const key = keySpan(entry);
   const entries = new Map(value.entries);
   entries.delete("Name");
-  const named = { keyStart: key.start, keyEnd: key.end, value: scalarAt(key, address) };
-  const node = mappingAt({ ...key, end: entry.value.end }, new Map([["Name", named], ...entries]));
+  const named = { keyStart: key.start, keyEnd: key.end, value: createScalarNode(key, address) };
+  const node = createMappingNode({ ...key, end: entry.value.end }, new Map([["Name", named], ...entries]));
   return { address, name, type, node, existence, calls };
 }

@@ -5,9 +5,9 @@
 
 import type { DataNode } from "../data/node.js";
 import { getMember } from "../data/node-builders.js";
-import { type IntrinsicCall, intrinsicCallOf, listedItems } from "./intrinsic.js";
+import { type IntrinsicCall, intrinsicCallOf, literalListItems } from "./intrinsic.js";
 import type { ConditionTruth, StackScope } from "./scope.js";
-import { limitReachedAt, withDepth } from "./session.js";
+import { createLimitReachedNode, withDepth } from "./session.js";
 import {
   causesOfNodes,
   isCertainlyEqual,
@@ -40,7 +40,7 @@ function undeclared(scope: StackScope, name: string, place: DataNode): Condition
 }
 
 /** The truth of the condition that a resource or an output names in its `Condition`. */
-export function declaredCondition(scope: StackScope, declared: DataNode): ConditionTruth {
+export function evaluateDeclaredCondition(scope: StackScope, declared: DataNode): ConditionTruth {
   const condition = getMember(declared, "Condition");
   if (condition === undefined) return { known: true, value: true };
   const name = nameOfNode(condition);
@@ -53,7 +53,7 @@ export function evaluateCondition(scope: StackScope, node: DataNode): ConditionT
     session,
     node,
     () => truthOf(scope, node),
-    () => ({ known: false, causes: limitReachedAt(session, node).causes }),
+    () => ({ known: false, causes: createLimitReachedNode(session, node).causes }),
   );
 }
 
@@ -120,7 +120,7 @@ function combined(scope: StackScope, call: IntrinsicCall, decisive: boolean): Co
 }
 
 function operandsOf(call: IntrinsicCall): readonly DataNode[] {
-  return listedItems(call.argument) ?? [];
+  return literalListItems(call.argument) ?? [];
 }
 
 function mistake(scope: StackScope, place: DataNode, message: string): ConditionTruth {

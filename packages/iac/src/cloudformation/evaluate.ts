@@ -6,25 +6,25 @@
  */
 
 import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../data/node.js";
-import { mappingAt, sequenceAt, unknownAt } from "../data/node-builders.js";
+import { createMappingNode, createSequenceNode, createUnknownNode } from "../data/node-builders.js";
 import { expandLoops } from "./for-each.js";
 import { failCall } from "./functions/function.js";
-import { composingFunctions, intrinsicFunctions } from "./functions/table.js";
+import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/table.js";
 import { type IntrinsicCall, intrinsicCallOf, isFunctionKey, isLoopKey } from "./intrinsic.js";
 import type { StackScope } from "./scope.js";
-import { limitReachedAt, markSensitive, spendNodes, withDepth } from "./session.js";
-import { placeAt } from "./values.js";
+import { createLimitReachedNode, markSensitive, spendNodes, withDepth } from "./session.js";
+import { moveValueTo } from "./values.js";
 
 export function evaluateNode(scope: StackScope, node: DataNode): DataNode | undefined {
   const { session } = scope;
-  if (session.exhausted !== undefined && node.kind !== "scalar") return limitReachedAt(session, node);
+  if (session.exhausted !== undefined && node.kind !== "scalar") return createLimitReachedNode(session, node);
   // A stack nested in many places is evaluated in each of them.
-  if (scope.prefix !== "" && !spendNodes(session, node, 1)) return limitReachedAt(session, node);
+  if (scope.prefix !== "" && !spendNodes(session, node, 1)) return createLimitReachedNode(session, node);
   return withDepth(
     session,
     node,
     () => evaluated(scope, node),
-    () => limitReachedAt(session, node),
+    () => createLimitReachedNode(session, node),
   );
 }
 
@@ -51,8 +51,9 @@ function callValue(scope: StackScope, call: IntrinsicCall): DataNode | undefined
   const value = run(scope, call);
   if (value === undefined) return undefined;
   const sensitive =
-    session.sensitive.has(value) || (composingFunctions.has(call.name) && session.sensitiveReads > readsBefore);
-  const placed = placeAt(call.place, value);
+    session.sensitive.has(value) ||
+    (sensitivityKeepingFunctions.has(call.name) && session.sensitiveReads > readsBefore);
+  const placed = moveValueTo(call.place, value);
   if (sensitive) markSensitive(session, placed);
   return placed;
 }
@@ -64,7 +65,7 @@ function scalarValue(node: ScalarNode): DataNode {
   const start = value.indexOf("{{resolve:");
   const end = value.indexOf("}}", start);
   if (end === -1) return node;
-  return unknownAt(node, value, [{ reference: value.slice(start, end + 2), reason: "lookup" }]);
+  return createUnknownNode(node, value, [{ reference: value.slice(start, end + 2), reason: "lookup" }]);
 }
 
 function sequenceValue(scope: StackScope, node: SequenceNode): DataNode {
@@ -75,7 +76,7 @@ function sequenceValue(scope: StackScope, node: SequenceNode): DataNode {
     if (value !== item) changed = true;
     if (value !== undefined) items.push(value);
   }
-  return changed ? sequenceAt(node, items) : node;
+  return changed ? createSequenceNode(node, items) : node;
 }
 
 function mappingValue(scope: StackScope, node: MappingNode): DataNode {
@@ -86,7 +87,7 @@ function mappingValue(scope: StackScope, node: MappingNode): DataNode {
     if (value !== entry.value) changed = true;
     if (value !== undefined) entries.set(key, { ...entry, value });
   }
-  return changed || entries.size !== node.entries.size ? mappingAt(node, entries) : node;
+  return changed || entries.size !== node.entries.size ? createMappingNode(node, entries) : node;
 }
 
 function* entriesOf(scope: StackScope, node: MappingNode): Generator<readonly [string, DataEntry]> {

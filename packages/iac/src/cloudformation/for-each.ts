@@ -6,7 +6,7 @@
  */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { mappingAt, scalarAt, sequenceAt, textValue } from "../data/node-builders.js";
+import { createMappingNode, createScalarNode, createSequenceNode, textValue } from "../data/node-builders.js";
 import { intrinsicCallOf, isLoopKey } from "./intrinsic.js";
 import type { StackScope, TemplateDeclaration } from "./scope.js";
 import { type StackSession, spendNodes, withDepth } from "./session.js";
@@ -82,7 +82,7 @@ function expandOpen(
 function replaced(session: StackSession, node: DataNode, identifier: string, value: string): DataNode | undefined {
   if (!spendNodes(session, node, 1)) return undefined;
   const call = intrinsicCallOf(node);
-  if (call?.name === "Ref" && textValue(call.argument) === identifier) return scalarAt(node, value);
+  if (call?.name === "Ref" && textValue(call.argument) === identifier) return createScalarNode(node, value);
   switch (node.kind) {
     case "scalar":
       return typeof node.value === "string" ? { ...node, value: filled(node.value, identifier, value) } : node;
@@ -93,7 +93,7 @@ function replaced(session: StackSession, node: DataNode, identifier: string, val
         if (copy === undefined) return undefined;
         items.push(copy);
       }
-      return withTag(node, sequenceAt(node, items));
+      return withTag(node, createSequenceNode(node, items));
     }
     case "mapping": {
       const entries = new Map<string, DataEntry>();
@@ -104,7 +104,7 @@ function replaced(session: StackSession, node: DataNode, identifier: string, val
         if (entries.has(name)) session.report(node, `"${name}" is written twice`);
         entries.set(name, { ...entry, value: copy });
       }
-      return withTag(node, mappingAt(node, entries));
+      return withTag(node, createMappingNode(node, entries));
     }
     case "unknown":
       return node;

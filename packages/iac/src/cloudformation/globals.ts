@@ -4,13 +4,13 @@
  */
 
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { getMember, mappingAt, sequenceAt, sequenceItems, textValue } from "../data/node-builders.js";
+import { createMappingNode, createSequenceNode, getMember, sequenceItems, textValue } from "../data/node-builders.js";
 import { intrinsicCallOf } from "./intrinsic.js";
 
 /** A kind is named like the resource type: `Function` for `AWS::Serverless::Function`. */
 const TYPE_PREFIX = "AWS::Serverless::";
 
-export function withGlobals(globals: DataNode | undefined, resource: DataNode): DataNode {
+export function applyGlobals(globals: DataNode | undefined, resource: DataNode): DataNode {
   const type = textValue(getMember(resource, "Type"));
   if (type === undefined || !type.startsWith(TYPE_PREFIX)) return resource;
   const inherited = getMember(globals, type.slice(TYPE_PREFIX.length));
@@ -19,25 +19,25 @@ export function withGlobals(globals: DataNode | undefined, resource: DataNode): 
   const localProperties = resource.entries.get("Properties");
   const properties = localProperties === undefined ? wanted : merged(wanted, localProperties.value);
   const place = localProperties ?? { keyStart: resource.start, keyEnd: resource.start };
-  return mappingAt(resource, new Map([...resource.entries, ["Properties", { ...place, value: properties }]]));
+  return createMappingNode(resource, new Map([...resource.entries, ["Properties", { ...place, value: properties }]]));
 }
 
 function withoutIgnored(globals: MappingNode, ignored: DataNode | undefined): MappingNode {
   if (ignored === undefined) return globals;
-  if (textValue(ignored) === "*") return mappingAt(globals, new Map());
+  if (textValue(ignored) === "*") return createMappingNode(globals, new Map());
   const names = new Set(sequenceItems(ignored).map(textValue));
-  return mappingAt(globals, new Map([...globals.entries].filter(([name]) => !names.has(name))));
+  return createMappingNode(globals, new Map([...globals.entries].filter(([name]) => !names.has(name))));
 }
 
 function merged(global: DataNode, local: DataNode): DataNode {
   if (intrinsicCallOf(global) !== undefined || intrinsicCallOf(local) !== undefined) return local;
   if (global.kind === "sequence" && local.kind === "sequence")
-    return sequenceAt(local, [...global.items, ...local.items]);
+    return createSequenceNode(local, [...global.items, ...local.items]);
   if (global.kind !== "mapping" || local.kind !== "mapping") return local;
   const entries = new Map<string, DataEntry>(global.entries);
   for (const [key, entry] of local.entries) {
     const inherited = global.entries.get(key);
     entries.set(key, inherited === undefined ? entry : { ...entry, value: merged(inherited.value, entry.value) });
   }
-  return mappingAt(local, entries);
+  return createMappingNode(local, entries);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { DataEntry, DataNode } from "../data/node.js";
-import { mappingAt, scalarAt, sequenceAt } from "../data/node-builders.js";
+import { createMappingNode, createScalarNode, createSequenceNode } from "../data/node-builders.js";
 
 export interface IntrinsicCall {
   /** `Ref`, `Condition`, `Fn::Sub`. */
@@ -27,7 +27,7 @@ export function intrinsicCallOf(node: DataNode, expected: "value" | "condition" 
 }
 
 /** The elements of a list that is written down; undefined for anything else, a call with a list among them. */
-export function listedItems(node: DataNode): readonly DataNode[] | undefined {
+export function literalListItems(node: DataNode): readonly DataNode[] | undefined {
   return node.kind === "sequence" && taggedName(node) === undefined ? node.items : undefined;
 }
 
@@ -53,11 +53,11 @@ export function toLongForm(node: DataNode): DataNode {
   const name = taggedName(node);
   if (name !== undefined) {
     const argument = toLongForm(name === "Fn::GetAtt" ? attributePair(node) : { ...node, tag: "" });
-    return mappingAt(node, new Map([[name, { keyStart: node.start, keyEnd: node.start, value: argument }]]));
+    return createMappingNode(node, new Map([[name, { keyStart: node.start, keyEnd: node.start, value: argument }]]));
   }
   if (node.kind === "sequence") {
     const items = node.items.map(toLongForm);
-    return items.every((item, index) => item === node.items[index]) ? node : sequenceAt(node, items);
+    return items.every((item, index) => item === node.items[index]) ? node : createSequenceNode(node, items);
   }
   if (node.kind !== "mapping") return node;
   const entries = new Map<string, DataEntry>();
@@ -67,7 +67,7 @@ export function toLongForm(node: DataNode): DataNode {
     if (value !== entry.value) changed = true;
     entries.set(key, { ...entry, value });
   }
-  return changed ? mappingAt(node, entries) : node;
+  return changed ? createMappingNode(node, entries) : node;
 }
 
 function attributePair(node: DataNode): DataNode {
@@ -75,8 +75,8 @@ function attributePair(node: DataNode): DataNode {
   const dot = node.value.indexOf(".");
   if (dot === -1) return { ...node, tag: "" };
   const parts = [node.value.slice(0, dot), node.value.slice(dot + 1)];
-  return sequenceAt(
+  return createSequenceNode(
     node,
-    parts.map((part) => scalarAt(node, part)),
+    parts.map((part) => createScalarNode(node, part)),
   );
 }

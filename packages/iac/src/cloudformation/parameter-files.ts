@@ -5,7 +5,14 @@
  */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { getMember, mappingEntries, scalarAt, scalarValue, textValue, unknownAt } from "../data/node-builders.js";
+import {
+  createScalarNode,
+  createUnknownNode,
+  getMember,
+  mappingEntries,
+  scalarValue,
+  textValue,
+} from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
 import { memoizePerFolder } from "../parameter-folders.js";
@@ -17,7 +24,7 @@ export interface StackParameterFile {
 }
 
 /** Those of the template's folder that give values to this template. */
-export function stackParameterFilesFor(
+export function findStackParameterFiles(
   path: string,
   template: MappingNode,
   context: ReadContext,
@@ -81,12 +88,12 @@ function keyAndValue(item: MappingNode): readonly [string, DataNode] | undefined
   if (value !== undefined) return value.kind === "mapping" ? undefined : [name, value];
   if (String(scalarValue(getMember(item, "UsePreviousValue"))) !== "true") return undefined;
   const detail = "the parameter file says to use the value of the deployed stack";
-  return [name, unknownAt(item, `\${${name}}`, [{ reference: name, reason: "lookup", detail }])];
+  return [name, createUnknownNode(item, `\${${name}}`, [{ reference: name, reason: "lookup", detail }])];
 }
 
 function assignment(item: DataNode): readonly [string, DataNode] | undefined {
   const text = textValue(item);
   const equals = text === undefined ? -1 : text.indexOf("=");
   if (text === undefined || equals < 1 || !/^[A-Za-z0-9]+$/.test(text.slice(0, equals))) return undefined;
-  return [text.slice(0, equals), scalarAt(item, text.slice(equals + 1))];
+  return [text.slice(0, equals), createScalarNode(item, text.slice(equals + 1))];
 }

@@ -4,10 +4,17 @@
  */
 
 import type { DataNode, ScalarNode } from "../data/node.js";
-import { getMember, scalarAt, scalarValue, sequenceAt, textValue, unknownAt } from "../data/node-builders.js";
+import {
+  createScalarNode,
+  createSequenceNode,
+  createUnknownNode,
+  getMember,
+  scalarValue,
+  textValue,
+} from "../data/node-builders.js";
 import type { StackScope } from "./scope.js";
-import { limitReachedAt, markSensitive, spendNodes } from "./session.js";
-import { placeAt, scalarSourceText } from "./values.js";
+import { createLimitReachedNode, markSensitive, spendNodes } from "./session.js";
+import { moveValueTo, scalarSourceText } from "./values.js";
 
 /** Undefined when the template declares no such parameter. The value stands where it is used. */
 export function resolveStackParameter(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
@@ -33,22 +40,22 @@ function typedValue(
   const reference = `${scope.prefix}${name}`;
   const type = textValue(getMember(declaration, "Type")) ?? "String";
   if (type.startsWith("AWS::SSM::Parameter::Value"))
-    return unknownAt(place, `\${${reference}}`, [{ reference, reason: "lookup" }]);
+    return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "lookup" }]);
   const value = passed ?? getMember(declaration, "Default");
-  if (value === undefined) return unknownAt(place, `\${${reference}}`, [{ reference, reason: "no-value" }]);
-  if (value.kind === "unknown") return unknownAt(place, value.text, value.causes);
+  if (value === undefined) return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "no-value" }]);
+  if (value.kind === "unknown") return createUnknownNode(place, value.text, value.causes);
   const isList = type === "CommaDelimitedList" || type.startsWith("List<");
-  if (value.kind === "scalar") return isList ? listValue(scope, value, place) : placeAt(place, value);
-  if (value.kind === "sequence") return sequenceAt(place, value.items);
+  if (value.kind === "scalar") return isList ? listValue(scope, value, place) : moveValueTo(place, value);
+  if (value.kind === "sequence") return createSequenceNode(place, value.items);
   return value;
 }
 
 function listValue(scope: StackScope, value: ScalarNode, place: DataNode): DataNode {
   const parts = scalarSourceText(value).split(",");
-  if (!spendNodes(scope.session, place, parts.length)) return limitReachedAt(scope.session, place);
-  return sequenceAt(
+  if (!spendNodes(scope.session, place, parts.length)) return createLimitReachedNode(scope.session, place);
+  return createSequenceNode(
     place,
-    parts.map((part) => scalarAt(place, part.trim())),
+    parts.map((part) => createScalarNode(place, part.trim())),
   );
 }
 

@@ -5,7 +5,7 @@
 
 import type { UnknownNode } from "../data/node.js";
 import type { SourceSpan } from "../data/node-builders.js";
-import { unknownAt } from "../data/node-builders.js";
+import { createUnknownNode } from "../data/node-builders.js";
 
 export const NO_VALUE = "AWS::NoValue";
 
@@ -19,8 +19,8 @@ const ofTheAccount = new Set([
 /** Each stack has its own. */
 const ofTheStack = new Set(["AWS::StackId", "AWS::StackName"]);
 
-export function pseudoParameter(name: string, prefix: string, place: SourceSpan): UnknownNode | undefined {
+export function resolvePseudoParameter(name: string, prefix: string, place: SourceSpan): UnknownNode | undefined {
   if (!ofTheAccount.has(name) && !ofTheStack.has(name)) return undefined;
   const reference = ofTheStack.has(name) ? `${prefix}${name}` : name;
-  return unknownAt(place, `\${${reference}}`, [{ reference, reason: "computed" }]);
+  return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "computed" }]);
 }

@@ -6,13 +6,13 @@ import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 import type { DataNode, MappingNode } from "../data/node.js";
 import { getMember, type SourceSpan } from "../data/node-builders.js";
-import { nodeSourceTree } from "../data/node-source-tree.js";
+import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { type ReadResource, readTemplate } from "./body.js";
-import { type StackParameterFile, stackParameterFilesFor } from "./parameter-files.js";
+import { findStackParameterFiles, type StackParameterFile } from "./parameter-files.js";
 import { createStackSession, type StackSession } from "./session.js";
 import { isStackTemplate, openTemplate } from "./template.js";
 
@@ -24,7 +24,7 @@ export const cloudFormationReader: TemplateReader = {
     for (const [index, template] of file.documents.entries()) {
       if (!isStackTemplate(template)) continue;
       const place = file.documents.length > 1 ? { index } : {};
-      const pairs = stackParameterFilesFor(file.path, template, context);
+      const pairs = findStackParameterFiles(file.path, template, context);
       for (const pair of pairs.length > 0 ? pairs : [undefined])
         yield { ...readDocument(file, template, pair, context), ...place };
     }
@@ -51,7 +51,7 @@ function readDocument(
     body,
     resources: resourcesOf(session, read.resources, body, unknowns),
     unknowns,
-    source: nodeSourceTree(read.body),
+    source: buildNodeSourceTree(read.body),
   };
 }
 
@@ -123,7 +123,7 @@ function* valuesOf(node: MappingNode): Generator<readonly [string, DataNode]> {
 
 /** The whole entry; its children are the attributes, which are written under `Properties`. */
 function resourceTree(node: MappingNode): SourceTree {
-  const whole = nodeSourceTree(node);
+  const whole = buildNodeSourceTree(node);
   const properties = whole.child("Properties");
   return {
     source: whole.source,

@@ -3,8 +3,8 @@
  */
 
 import type { DataNode, UnknownNode } from "../data/node.js";
-import { type SourceSpan, unknownAt } from "../data/node-builders.js";
-import { safeDepth } from "../data/problems.js";
+import { createUnknownNode, type SourceSpan } from "../data/node-builders.js";
+import { safeNestingDepth } from "../data/problems.js";
 import type { ReadContext } from "../reader.js";
 
 /** Characters that functions may write into one document's values: far above what CloudFormation takes. */
@@ -67,7 +67,7 @@ function exhaust(session: StackSession, place: SourceSpan, message: string): voi
 const MAX_LEVELS = 400;
 
 function deepestLevel(session: StackSession): number {
-  return Math.min(safeDepth(session.context.limits), MAX_LEVELS);
+  return Math.min(safeNestingDepth(session.context.limits), MAX_LEVELS);
 }
 
 /** Goes one level deeper, or gives `tooDeep` when that is one level too many. */
@@ -90,7 +90,7 @@ export function markSensitive(session: StackSession, node: DataNode): void {
 }
 
 /** What stands for a value that a limit kept from being evaluated. */
-export function limitReachedAt(session: StackSession, place: SourceSpan): UnknownNode {
+export function createLimitReachedNode(session: StackSession, place: SourceSpan): UnknownNode {
   const detail = session.exhausted ?? `nested deeper than ${deepestLevel(session)} levels`;
-  return unknownAt(place, LIMIT_TEXT, [{ reference: "limit", reason: "limit", detail }]);
+  return createUnknownNode(place, LIMIT_TEXT, [{ reference: "limit", reason: "limit", detail }]);
 }

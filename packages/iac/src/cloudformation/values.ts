@@ -1,7 +1,7 @@
 /** What functions need to know about evaluated nodes: their text, whether they are wholly known, whether they are equal. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, ScalarNode } from "../data/node.js";
-import { moveTo, type SourceSpan, scalarAt } from "../data/node-builders.js";
+import { createScalarNode, moveNodeTo, type SourceSpan } from "../data/node-builders.js";
 import { dataToJson } from "../data/to-json.js";
 import { intrinsicCallOf } from "./intrinsic.js";
 
@@ -19,10 +19,10 @@ function numberText(node: ScalarNode, value: number): string {
 }
 
 /** The value at another place. A number whose digits say more than its value (`5.10`) becomes the text that it is. */
-export function placeAt(place: SourceSpan, node: DataNode): DataNode {
-  if (node.kind !== "scalar" || typeof node.value !== "number") return moveTo(place, node);
+export function moveValueTo(place: SourceSpan, node: DataNode): DataNode {
+  if (node.kind !== "scalar" || typeof node.value !== "number") return moveNodeTo(place, node);
   const text = numberText(node, node.value);
-  return scalarAt(place, text === String(node.value) ? node.value : text);
+  return createScalarNode(place, text === String(node.value) ? node.value : text);
 }
 
 /** A name as it was written: YAML reads a plain `Yes` as a boolean, but it may name a condition. */
@@ -101,7 +101,7 @@ export function isCertainlyEqual(left: DataNode | undefined, right: DataNode | u
 const MAX_CALL_TEXT = 300;
 
 /** How a call that cannot be evaluated appears: `${Select(0, GetAZs())}`. */
-export function callText(name: string, args: readonly DataNode[]): string {
+export function formatCall(name: string, args: readonly DataNode[]): string {
   const text = `${name.replace("Fn::", "")}(${args.map(argumentText).join(", ")})`;
   return `\${${text.length > MAX_CALL_TEXT ? `${text.slice(0, MAX_CALL_TEXT)}…` : text}}`;
 }

@@ -2,9 +2,9 @@
 import type { Problem } from "../document.js";
 import { tooLargeMessage } from "../files/too-large.js";
 import type { DataFile, Limits } from "../reader.js";
-import { type SourceText, sourceText } from "../source/source-text.js";
+import { createSourceText, type SourceText } from "../source/source-text.js";
 import { type JsonReading, parseJson } from "./json.js";
-import { isTemplated } from "./templated.js";
+import { hasTemplateActions } from "./templated.js";
 import { parseYaml, type YamlReading } from "./yaml.js";
 
 export interface DataFileReading {
@@ -28,7 +28,7 @@ export function readDataFile(path: string, text: string, limits: Limits): DataFi
   if (text.length > limits.fileBytes) {
     return { problems: [{ file: path, message: tooLargeMessage(limits) }], broken: true };
   }
-  const source = sourceText(path, text);
+  const source = createSourceText(path, text);
   if (!STARTS_JSON.test(text) && !JSON_NAME.test(path)) return yamlFile(source, parseYaml(source, limits));
   const json = parseJson(source, limits);
   if (json.problems.length === 0 || JSON_NAME.test(path)) return jsonFile(source, json);
@@ -63,7 +63,7 @@ function templateProblem(source: SourceText, problems: readonly Problem[]): Prob
   const [first] = problems;
   if (first === undefined) return undefined;
   const lines = new Set(problems.flatMap(({ line }) => (line === undefined ? [] : [line])));
-  return isTemplated(source.text, lines) ? { ...first, message: TEMPLATED } : undefined;
+  return hasTemplateActions(source.text, lines) ? { ...first, message: TEMPLATED } : undefined;
 }
 
 const TEMPLATED = "templated text: it must be rendered (by Helm, Jinja, …) before it can be read";

@@ -1,4 +1,4 @@
 /** A number of elements in words. */
-export function elementCount(length: number): string {
+export function formatElementCount(length: number): string {
   return length === 0 ? "no elements" : length === 1 ? "1 element" : `${length} elements`;
 }

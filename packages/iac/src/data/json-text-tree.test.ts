@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { sourceText } from "../source/source-text.js";
+import { createSourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { jsonTextTree } from "./json-text-tree.js";
+import { findJsonTextTree } from "./json-text-tree.js";
 
 const whole = (text: string): SourceTree => ({
-  source: sourceText("f", text),
+  source: createSourceText("f", text),
   start: 0,
   end: text.length,
   child: () => undefined,
@@ -13,7 +13,7 @@ const whole = (text: string): SourceTree => ({
 
 /** What stands at a path, as the file has it. */
 function textAt(text: string, ...path: (string | number)[]): string | undefined {
-  let tree = jsonTextTree(whole(text));
+  let tree = findJsonTextTree(whole(text));
   for (const step of path) tree = tree?.child(step);
   return tree === undefined ? undefined : text.slice(tree.start, tree.end);
 }
@@ -36,7 +36,7 @@ it("finds the parts of a text in quotes", () => {
 });
 
 it("finds nothing where the text is no JSON", () => {
-  expect(jsonTextTree(whole("policy = var.policy"))).toBeUndefined();
-  expect(jsonTextTree(whole('policy = templatefile("x", { a = 1 })'))).toBeUndefined();
-  expect(jsonTextTree(whole("${var.policy}"))).toBeUndefined();
+  expect(findJsonTextTree(whole("policy = var.policy"))).toBeUndefined();
+  expect(findJsonTextTree(whole('policy = templatefile("x", { a = 1 })'))).toBeUndefined();
+  expect(findJsonTextTree(whole("${var.policy}"))).toBeUndefined();
 });

@@ -3,23 +3,23 @@
  * from the file as it stands, because the value has lost its places on the way.
  */
 import { defaultLimits } from "../read-options.js";
-import { type SourceText, sourceText } from "../source/source-text.js";
+import { createSourceText, type SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { parseJson } from "./json.js";
-import { nodeSourceTree } from "./node-source-tree.js";
+import { buildNodeSourceTree } from "./node-source-tree.js";
 
 /** Undefined where no JSON stands there as such. */
-export function jsonTextTree(tree: SourceTree): SourceTree | undefined {
+export function findJsonTextTree(tree: SourceTree): SourceTree | undefined {
   const { source, end } = tree;
   const start = firstBracket(source.text, tree.start, end);
   if (start === undefined) return undefined;
   const { text, offsets } = isEscaped(source.text, start, end)
     ? unescaped(source.text, start, end)
     : { text: source.text.slice(start, end), offsets: undefined };
-  const { node, broken } = parseJson(sourceText(source.file, masked(text)), defaultLimits);
+  const { node, broken } = parseJson(createSourceText(source.file, masked(text)), defaultLimits);
   if (node === undefined || broken) return undefined;
   const offset = (at: number) => (offsets === undefined ? start + at : (offsets[at] ?? end));
-  return moved(nodeSourceTree(node), source, offset);
+  return moved(buildNodeSourceTree(node), source, offset);
 }
 
 function moved(inner: SourceTree, source: SourceText, offset: (at: number) => number): SourceTree {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sourceText } from "../source/source-text.js";
+import { createSourceText } from "../source/source-text.js";
 import {
   expectNested,
+  formatNodeOutline,
   mappingsIn,
   messagesOf,
-  outline,
   propertyRuns,
   scalarsIn,
   testLimits,
@@ -13,7 +13,7 @@ import {
 import { parseJson } from "./json.js";
 import { dataToJson } from "./to-json.js";
 
-const parse = (text: string) => parseJson(sourceText("t.json", text), testLimits);
+const parse = (text: string) => parseJson(createSourceText("t.json", text), testLimits);
 const jsonOf = (text: string) => {
   const { node } = parse(text);
   return node === undefined ? undefined : dataToJson(node);
@@ -23,7 +23,7 @@ describe("parseJson", () => {
   it("keeps the place of every key and value", () => {
     const { node, problems } = parse('{ "a": [1, {"b" : null}],\n  "c\\u0041": "x\\ny" }');
     expect(problems).toEqual([]);
-    expect(node && outline(node)).toEqual([
+    expect(node && formatNodeOutline(node)).toEqual([
       ' = { "a": [1, {"b" : null}],\n  "c\\u0041": "x\\ny" }',
       'a = "a": [1, {"b" : null}]',
       "a.0 = 1",
@@ -85,7 +85,7 @@ describe("parseJson", () => {
 
   it("closes what is open where it stopped", () => {
     const { node } = parse('{"a": [1, {"b": 2, "c" 3}]}');
-    expect(node && outline(node)).toEqual([
+    expect(node && formatNodeOutline(node)).toEqual([
       ' = {"a": [1, {"b": 2, "c" ',
       'a = "a": [1, {"b": 2, "c" ',
       "a.0 = 1",
@@ -96,7 +96,7 @@ describe("parseJson", () => {
 
   it("does not follow a text that is nested too deep", () => {
     expect(messagesOf(parse("[".repeat(1_000_000)).problems)).toEqual(["1:201 nested deeper than 200 levels"]);
-    const deep = parseJson(sourceText("t", "[".repeat(1_000_000)), { ...testLimits, depth: 1e9 });
+    const deep = parseJson(createSourceText("t", "[".repeat(1_000_000)), { ...testLimits, depth: 1e9 });
     expect(messagesOf(deep.problems)).toEqual(["1:1001 nested deeper than 1000 levels"]);
   });
 

@@ -12,7 +12,7 @@ import type { Limits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { readJsonString } from "./json-string.js";
 import type { DataEntry, DataNode } from "./node.js";
-import { MAX_VALUES, problemList, safeDepth } from "./problems.js";
+import { createOffsetProblemList, MAX_VALUES, safeNestingDepth } from "./problems.js";
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -49,8 +49,8 @@ export interface JsonReading {
 
 export function parseJson(source: SourceText, limits: Limits): JsonReading {
   const { text } = source;
-  const { problems, report } = problemList(source);
-  const maxDepth = safeDepth(limits);
+  const { problems, report } = createOffsetProblemList(source);
+  const maxDepth = safeNestingDepth(limits);
   let at = 0;
   let stopped = false;
   let values = 0;

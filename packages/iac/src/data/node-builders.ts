@@ -10,34 +10,34 @@ export interface SourceSpan {
   readonly end: number;
 }
 
-export function scalarAt(place: SourceSpan, value: ScalarNode["value"]): ScalarNode {
+export function createScalarNode(place: SourceSpan, value: ScalarNode["value"]): ScalarNode {
   return { kind: "scalar", source: place.source, start: place.start, end: place.end, value };
 }
 
-export function sequenceAt(place: SourceSpan, items: readonly DataNode[]): SequenceNode {
+export function createSequenceNode(place: SourceSpan, items: readonly DataNode[]): SequenceNode {
   return { kind: "sequence", source: place.source, start: place.start, end: place.end, items };
 }
 
-export function mappingAt(place: SourceSpan, entries: ReadonlyMap<string, DataEntry>): MappingNode {
+export function createMappingNode(place: SourceSpan, entries: ReadonlyMap<string, DataEntry>): MappingNode {
   return { kind: "mapping", source: place.source, start: place.start, end: place.end, entries };
 }
 
-export function unknownAt(place: SourceSpan, text: string, causes: readonly UnknownCause[]): UnknownNode {
+export function createUnknownNode(place: SourceSpan, text: string, causes: readonly UnknownCause[]): UnknownNode {
   return { kind: "unknown", source: place.source, start: place.start, end: place.end, text, causes };
 }
 
 /** The same node at another place; what is inside keeps its own place. */
-export function moveTo(place: SourceSpan, node: DataNode): DataNode {
+export function moveNodeTo(place: SourceSpan, node: DataNode): DataNode {
   return { ...node, source: place.source, start: place.start, end: place.end };
 }
 
 /** The entry of `old` with another value: it stays where its key was written. */
-export function entryWithValue(old: DataEntry, value: DataNode): DataEntry {
+export function copyEntryWithValue(old: DataEntry, value: DataNode): DataEntry {
   return { keyStart: old.keyStart, keyEnd: old.keyEnd, value };
 }
 
 /** An entry whose key nobody wrote: it stands where its value stands. */
-export function entryAtValue(value: DataNode): DataEntry {
+export function createEntryAtValue(value: DataNode): DataEntry {
   return { keyStart: value.start, keyEnd: value.start, value };
 }
 

@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { sourceText } from "../source/source-text.js";
+import { createSourceText } from "../source/source-text.js";
 import { locate } from "../source/source-tree.js";
 import { testLimits } from "../testing/nodes.js";
 import type { MappingNode } from "./node.js";
-import { entryWithValue, getMember, mappingAt, moveTo, scalarAt, unknownAt } from "./node-builders.js";
-import { nodeSourceTree } from "./node-source-tree.js";
+import {
+  copyEntryWithValue,
+  createMappingNode,
+  createScalarNode,
+  createUnknownNode,
+  getMember,
+  moveNodeTo,
+} from "./node-builders.js";
+import { buildNodeSourceTree } from "./node-source-tree.js";
 import { dataToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
-const parse = (file: string, text: string) => parseYaml(sourceText(file, text), testLimits).documents[0] as MappingNode;
+const parse = (file: string, text: string) =>
+  parseYaml(createSourceText(file, text), testLimits).documents[0] as MappingNode;
 
 describe("the places of evaluated nodes", () => {
   const template = parse("template", "a: !Ref p\nb:\n  - c: 1\n");
@@ -18,18 +26,23 @@ describe("the places of evaluated nodes", () => {
   const given = getMember(parameters, "p") ?? entry.value;
 
   it("are where the entry's key is when the value came from another file", () => {
-    const evaluated = mappingAt(template, new Map([["a", entryWithValue(entry, given)]]));
-    expect(locate(nodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 1 });
+    const evaluated = createMappingNode(template, new Map([["a", copyEntryWithValue(entry, given)]]));
+    expect(locate(buildNodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 1 });
   });
 
   it("are those of the whole entry when the value was moved to it", () => {
-    const evaluated = mappingAt(template, new Map([["a", entryWithValue(entry, moveTo(entry.value, given))]]));
+    const evaluated = createMappingNode(
+      template,
+      new Map([["a", copyEntryWithValue(entry, moveNodeTo(entry.value, given))]]),
+    );
     expect(dataToJson(evaluated)).toEqual({ a: "value" });
-    expect(locate(nodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 9 });
+    expect(locate(buildNodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 9 });
   });
 
   it("are found by any spelling of an index", () => {
-    expect(locate(nodeSourceTree(template), ["b", 0, "c"])).toEqual(locate(nodeSourceTree(template), ["b", "0", "c"]));
+    expect(locate(buildNodeSourceTree(template), ["b", 0, "c"])).toEqual(
+      locate(buildNodeSourceTree(template), ["b", "0", "c"]),
+    );
   });
 });
 
@@ -37,8 +50,8 @@ describe("dataToJson", () => {
   it("tells where unknown values are, and writes their text", () => {
     const place = parse("t", "a: 1");
     const causes = [{ reference: "Vpc", reason: "computed" as const }];
-    const unknown = unknownAt(place, `\${Vpc}`, causes);
-    const node = mappingAt(place, new Map([["x", { keyStart: 0, keyEnd: 1, value: unknown }]]));
+    const unknown = createUnknownNode(place, `\${Vpc}`, causes);
+    const node = createMappingNode(place, new Map([["x", { keyStart: 0, keyEnd: 1, value: unknown }]]));
     const heard: unknown[] = [];
     expect(dataToJson(node, { unknown: (path, why) => heard.push([path, why]) })).toEqual({ x: `\${Vpc}` });
     expect(heard).toEqual([[["x"], causes]]);
@@ -55,7 +68,7 @@ describe("dataToJson", () => {
     const place = parse("t", "a: 1");
     expect(
       [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((value) =>
-        dataToJson(scalarAt(place, value)),
+        dataToJson(createScalarNode(place, value)),
       ),
     ).toEqual([".nan", ".inf", "-.inf"]);
   });

@@ -4,7 +4,7 @@ import type { SourceTree } from "../source/source-tree.js";
 import type { DataEntry, DataNode } from "./node.js";
 
 /** With `keyStart` the place of the entry that has `node` as its value: it begins with its key. */
-export function nodeSourceTree(node: DataNode, keyStart: number = node.start): SourceTree {
+export function buildNodeSourceTree(node: DataNode, keyStart: number = node.start): SourceTree {
   return {
     source: node.source,
     start: keyStart,
@@ -24,12 +24,12 @@ function childTree(node: DataNode, step: PathStep): SourceTree | undefined {
   }
   if (node.kind !== "sequence") return undefined;
   const item = node.items[Number(step)];
-  return item === undefined ? undefined : nodeSourceTree(item);
+  return item === undefined ? undefined : buildNodeSourceTree(item);
 }
 
 /** The value may come from elsewhere (a parameter, another file): then the entry is where its key is. */
 function entryTree(mapping: DataNode, entry: DataEntry): SourceTree {
   const { value, keyStart, keyEnd } = entry;
-  if (value.source === mapping.source && keyStart <= value.start) return nodeSourceTree(value, keyStart);
-  return { ...nodeSourceTree(value), source: mapping.source, start: keyStart, end: keyEnd };
+  if (value.source === mapping.source && keyStart <= value.start) return buildNodeSourceTree(value, keyStart);
+  return { ...buildNodeSourceTree(value), source: mapping.source, start: keyStart, end: keyEnd };
 }

@@ -12,7 +12,7 @@ const MAX_DEPTH = 1000;
 /** Values of one file: a file of nothing but short values would otherwise need fifty times its size in memory. */
 export const MAX_VALUES = 2_000_000;
 
-export function problemList(source: SourceText): {
+export function createOffsetProblemList(source: SourceText): {
   readonly problems: readonly Problem[];
   readonly report: (offset: number, message: string) => void;
 } {
@@ -25,6 +25,6 @@ export function problemList(source: SourceText): {
   };
 }
 
-export function safeDepth(limits: Limits): number {
+export function safeNestingDepth(limits: Limits): number {
   return Math.min(limits.depth, MAX_DEPTH);
 }

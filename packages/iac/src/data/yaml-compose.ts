@@ -12,9 +12,9 @@
 import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { SourceText } from "../source/source-text.js";
 import type { DataEntry, DataNode, ScalarNode } from "./node.js";
-import { scalarAt } from "./node-builders.js";
-import { afterClosingBracket, afterIndicator, blockEnd, blockHeader } from "./yaml-gaps.js";
-import { plainValue, taggedValue } from "./yaml-scalar.js";
+import { createScalarNode } from "./node-builders.js";
+import { findBlockScalarEnd, findBlockScalarHeader, skipClosingBracket, skipIndicator } from "./yaml-offsets.js";
+import { parsePlainScalar, parseTaggedScalar } from "./yaml-scalar.js";
 
 export interface Composition {
   readonly source: SourceText;
@@ -108,21 +108,21 @@ export function composeDocuments(composition: Composition): DataNode[] {
     const place = { source, start: original(event.anchorStart - 1), end: original(event.anchorEnd) };
     if (anchor === undefined) {
       report(place.start, `there is no anchor "&${name}" before this alias: it is kept as text`);
-      return scalarAt(place, `*${name}`);
+      return createScalarNode(place, `*${name}`);
     }
     if (anchor.node === undefined) {
       report(place.start, `the alias "*${name}" stands inside what it refers to: it is left out`);
-      return scalarAt(place, null);
+      return createScalarNode(place, null);
     }
     if (depth + anchor.height > maxDepth) {
       report(place.start, `with the alias "*${name}" nested deeper than ${maxDepth} levels: it is left out`);
-      return scalarAt(place, null);
+      return createScalarNode(place, null);
     }
     if (aliased + anchor.size > composition.maxAliased) {
       if (!tooMany)
         report(place.start, `aliases stand for more than ${composition.maxAliased} values: the rest is left out`);
       tooMany = true;
-      return scalarAt(place, null);
+      return createScalarNode(place, null);
     }
     aliased += anchor.size;
     nodes += anchor.size - 1;
@@ -135,10 +135,10 @@ export function composeDocuments(composition: Composition): DataNode[] {
     const written = textOfScalar(event);
     const tag = tagOf(event);
     if (tag !== undefined) {
-      const value = taggedValue(tag, written);
+      const value = parseTaggedScalar(tag, written);
       return { kind: "scalar", source, start: original(start), end: original(end), tag, value };
     }
-    const value = event.style === SCALAR_STYLE.PLAIN ? plainValue(written) : written;
+    const value = event.style === SCALAR_STYLE.PLAIN ? parsePlainScalar(written) : written;
     return { kind: "scalar", source, start: original(start), end: original(end), value };
   }
 
@@ -158,7 +158,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
         cursor = endOfProperties(event);
         return [start, cursor];
       }
-      if (indicator !== "") cursor = afterIndicator(text, cursor, indicator);
+      if (indicator !== "") cursor = skipIndicator(text, cursor, indicator);
       return [cursor, cursor];
     }
     switch (event.style) {
@@ -170,8 +170,8 @@ export function composeDocuments(composition: Composition): DataNode[] {
         cursor = valueEnd + 1;
         return [startOfProperties(event, valueStart - 1), cursor];
       default: {
-        const header = blockHeader(text, Math.max(cursor, endOfProperties(event)), valueStart);
-        cursor = blockEnd(text, header, valueEnd, event.indent);
+        const header = findBlockScalarHeader(text, Math.max(cursor, endOfProperties(event)), valueStart);
+        cursor = findBlockScalarEnd(text, header, valueEnd, event.indent);
         return [startOfProperties(event, header), cursor];
       }
     }
@@ -184,7 +184,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
     const items: DataNode[] = [];
     while (events[next]?.type !== EVENT_ID.POP) items.push(readNode(depth + 1, flow ? "" : "-"));
     next += 1;
-    if (flow) cursor = afterClosingBracket(text, cursor, "]");
+    if (flow) cursor = skipClosingBracket(text, cursor, "]");
     const start = original(startOfProperties(event, event.start));
     const end = original(cursor);
     const tag = tagOf(event);
@@ -208,7 +208,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
       } else addEntry(entries, key, readNode(depth + 1, ":"));
     }
     next += 1;
-    if (flow) cursor = afterClosingBracket(text, cursor, "}");
+    if (flow) cursor = skipClosingBracket(text, cursor, "}");
     const start = original(startOfProperties(event, event.start));
     const end = original(cursor);
     if (merges !== undefined) for (const merge of merges) mergeInto(entries, merge);

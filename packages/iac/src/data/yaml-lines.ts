@@ -14,7 +14,7 @@ export interface YamlLines {
   readonly blockEnd: (line: number) => number;
 }
 
-export function yamlLinesOf(text: string): YamlLines {
+export function indexYamlLines(text: string): YamlLines {
   const { starts, lineAt } = createLineIndex(text);
   const count = starts.length;
 

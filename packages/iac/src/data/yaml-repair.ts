@@ -11,7 +11,7 @@
  * rest of the document is kept.
  */
 import { type Event, parseEvents, YAMLException } from "js-yaml";
-import { type YamlLines, yamlLinesOf } from "./yaml-lines.js";
+import { indexYamlLines, type YamlLines } from "./yaml-lines.js";
 import { isAboutPreviousLine, rewordYamlReason } from "./yaml-reasons.js";
 import { applyRepairs, type RepairEdit, type RepairedText } from "./yaml-repaired-text.js";
 
@@ -31,7 +31,7 @@ export interface RepairBudget {
   parses: number;
 }
 
-export function repairBudget(): RepairBudget {
+export function createRepairBudget(): RepairBudget {
   return { characters: 10_000_000, parses: 1000 };
 }
 
@@ -45,7 +45,7 @@ const MOST_PARSES = 100;
 /** Inserted into one text. */
 const MOST_BLANKS = 10_000_000;
 
-export function eventsOrMistake(text: string, maxDepth: number): readonly Event[] | YamlMistake {
+export function parseEventsOrMistake(text: string, maxDepth: number): readonly Event[] | YamlMistake {
   try {
     return parseEvents(text, { maxDepth });
   } catch (error) {
@@ -66,7 +66,7 @@ export function parseRepaired(
   budget: RepairBudget,
   report: (offset: number, message: string) => void,
 ): RepairedEvents | undefined {
-  const lines = yamlLinesOf(text);
+  const lines = indexYamlLines(text);
   /** By where they start. */
   const signs = new Map<number, RepairEdit>();
   const indented = new Set<number>();
@@ -91,7 +91,7 @@ export function parseRepaired(
     parses += 1;
     budget.parses -= 1;
     budget.characters -= copy.length;
-    return eventsOrMistake(copy, maxDepth);
+    return parseEventsOrMistake(copy, maxDepth);
   }
 
   function currentShadow(): RepairedText {
@@ -213,7 +213,7 @@ export function parseRepaired(
     let low = 0;
     let high = lines.count;
     const { text: copy, original } = currentShadow();
-    const copyLines = yamlLinesOf(copy);
+    const copyLines = indexYamlLines(copy);
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if (isMistake(parse(copy.slice(0, copyLines.start(middle))))) high = middle;
@@ -229,7 +229,7 @@ export function parseRepaired(
     for (let next = line; next < lines.count; next += 1) blanked.add(next);
     trial = Number.POSITIVE_INFINITY;
     const shadow = currentShadow();
-    const result = eventsOrMistake(shadow.text, maxDepth);
+    const result = parseEventsOrMistake(shadow.text, maxDepth);
     return isMistake(result) ? undefined : { repaired: shadow, events: result };
   }
 }

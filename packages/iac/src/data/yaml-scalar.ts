@@ -41,7 +41,7 @@ const LONGEST_NUMBER = 64;
 /** As long as the id of an AWS account. */
 const ACCOUNT_ID_LENGTH = 12;
 
-export function plainValue(text: string): string | number | boolean | null {
+export function parsePlainScalar(text: string): string | number | boolean | null {
   const first = text.charCodeAt(0);
   if ((first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46) return numberOr(text);
   if (text.length > LONGEST_WORD) return text;
@@ -84,14 +84,14 @@ function spellings<T>(word: string, value: T): [string, T][] {
 }
 
 /** `tag` as written; undefined or one of YAML's own types, where it gives the text a type. */
-export function taggedValue(tag: string, text: string): string | number | boolean | null {
+export function parseTaggedScalar(tag: string, text: string): string | number | boolean | null {
   switch (tag) {
     case "!!null":
       return null;
     case "!!bool":
     case "!!int":
     case "!!float":
-      return plainValue(text);
+      return parsePlainScalar(text);
     default:
       return text;
   }

@@ -11,13 +11,13 @@ import fc from "fast-check";
 import { dump, loadAll } from "js-yaml";
 import { describe, expect, it } from "vitest";
 import { parse as readByYaml, stringify } from "yaml";
-import { sourceText } from "../source/source-text.js";
+import { createSourceText } from "../source/source-text.js";
 import { expectNested, mappingsIn, propertyRuns, scalarsIn, testLimits } from "../testing/nodes.js";
 import type { DataNode } from "./node.js";
 import { dataToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
-const parse = (text: string) => parseYaml(sourceText("t.yaml", text), testLimits);
+const parse = (text: string) => parseYaml(createSourceText("t.yaml", text), testLimits);
 
 const word = fc.constantFrom(
   "a",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sourceText } from "../source/source-text.js";
-import { messagesOf, outline, testLimits } from "../testing/nodes.js";
+import { createSourceText } from "../source/source-text.js";
+import { formatNodeOutline, messagesOf, testLimits } from "../testing/nodes.js";
 import { dataToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
-const parse = (text: string) => parseYaml(sourceText("t.yaml", text), testLimits);
+const parse = (text: string) => parseYaml(createSourceText("t.yaml", text), testLimits);
 const valuesOf = (text: string) => parse(text).documents.map((document) => dataToJson(document));
 
 describe("plain scalars", () => {
@@ -129,7 +129,7 @@ describe("places of YAML nodes", () => {
   ])("are exact for %s", (_, text, expected) => {
     const { documents, problems } = parse(text);
     expect(problems).toEqual([]);
-    expect(documents.flatMap((document) => outline(document).slice(1))).toEqual(expected);
+    expect(documents.flatMap((document) => formatNodeOutline(document).slice(1))).toEqual(expected);
   });
 
   it("keeps tags as they are written", () => {
@@ -203,7 +203,7 @@ describe("what other readers of YAML accept", () => {
 
   it("has its place in the text as it was written", () => {
     const [document] = parse("a:\n  b: {\nx: 1,\n}\n  c: 'y'# c\n").documents;
-    expect(document && outline(document)).toEqual([
+    expect(document && formatNodeOutline(document)).toEqual([
       " = a:\n  b: {\nx: 1,\n}\n  c: 'y'",
       "a = a:\n  b: {\nx: 1,\n}\n  c: 'y'",
       "a.b = b: {\nx: 1,\n}",
@@ -281,7 +281,7 @@ describe("mistakes", () => {
     const { documents, problems } = parse(text);
     expect(documents.map((document) => dataToJson(document))).toEqual([{ a: 1 }, { c: 3 }]);
     expect(messagesOf(problems)).toEqual(["3:1 a bracket or a quoted text that starts here is never closed"]);
-    expect(documents[1] && outline(documents[1])[1]).toBe("c = c: 3");
+    expect(documents[1] && formatNodeOutline(documents[1])[1]).toBe("c = c: 3");
   });
 
   it("are not all told when there are very many", () => {

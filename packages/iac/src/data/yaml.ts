@@ -7,16 +7,16 @@ import type { Problem } from "../document.js";
 import type { Limits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import type { DataNode } from "./node.js";
-import { MAX_VALUES, problemList, safeDepth } from "./problems.js";
+import { createOffsetProblemList, MAX_VALUES, safeNestingDepth } from "./problems.js";
+import { splitYamlDocuments } from "./split-yaml-documents.js";
 import { composeDocuments } from "./yaml-compose.js";
-import { splitYamlDocuments } from "./yaml-parts.js";
 import {
-  eventsOrMistake,
+  createRepairBudget,
   isBudgetSpent,
   isMistake,
+  parseEventsOrMistake,
   parseRepaired,
   type RepairedEvents,
-  repairBudget,
 } from "./yaml-repair.js";
 
 export interface YamlReading {
@@ -38,21 +38,21 @@ export function parseYaml(
   limits: Limits,
   { text, original }: MappedText = { text: source.text, original: same },
 ): YamlReading {
-  const { problems, report: reportAt } = problemList(source);
+  const { problems, report: reportAt } = createOffsetProblemList(source);
   const report = (offset: number, message: string) => reportAt(original(offset), message);
-  const maxDepth = safeDepth(limits);
+  const maxDepth = safeNestingDepth(limits);
 
   if (mayHoldTooMuch(text)) {
     report(0, `there are more than ${MAX_VALUES} values: the file is not read`);
     return { documents: [], problems, broken: true };
   }
-  const events = eventsOrMistake(text, maxDepth);
+  const events = parseEventsOrMistake(text, maxDepth);
   if (!isMistake(events)) {
     return { documents: compose({ repaired: { text, original: same }, events }, 0), problems, broken: false };
   }
 
   const documents: DataNode[] = [];
-  const budget = repairBudget();
+  const budget = createRepairBudget();
   for (const { start, end } of splitYamlDocuments(text)) {
     if (isBudgetSpent(budget)) {
       report(start, "there are too many mistakes: the rest of this file is left out");

@@ -2,29 +2,29 @@
 import type { BicepDeclaration, BicepExpression, ObjectLiteral, Spanned } from "../bicep/syntax/ast.js";
 import { parseBicep } from "../bicep/syntax/parse.js";
 import { defaultLimits } from "../read-options.js";
-import { bicepKey, bicepText } from "./bicep-text.js";
+import { formatBicepKey, formatBicepValue } from "./bicep-text.js";
 import {
   type Addition,
   type EditablePiece,
   type EditLanguage,
+  expandToWholeLines,
+  findRemovalSpan,
+  findSiblingSeparator,
   indentBefore,
   indentOfLine,
   matchLineEndings,
-  removalSpan,
-  siblingSeparator,
   type TextEdit,
   type TextSpan,
-  wholeLines,
 } from "./edit-language.js";
 
-export function bicepLanguage(text: string): EditLanguage {
+export function createBicepEditLanguage(text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };
   for (const declaration of declarationsIn(text)) addDeclaration(declaration, text, pieces);
   return {
     /** What a property says may come from elsewhere: then its place is its key alone. */
     find: ({ start }, isElement) => (isElement ? pieces.elements : pieces.members).get(start),
     replace: (piece, value) => [
-      { ...piece.value, text: matchLineEndings(bicepText(value, indentOfLine(text, piece.start)), text) },
+      { ...piece.value, text: matchLineEndings(formatBicepValue(value, indentOfLine(text, piece.start)), text) },
     ],
     remove: (piece) => removed(text, piece),
     addAfter: (sibling, addition) => added(text, sibling, addition),
@@ -45,7 +45,7 @@ export function bicepLanguage(text: string): EditLanguage {
 }
 
 /** Where a parameter or a variable has its value; undefined where the expression is more than its name. */
-export function bicepDefaultSpan(text: string, expression: string): TextSpan | undefined {
+export function findBicepDefaultSpan(text: string, expression: string): TextSpan | undefined {
   if (!/^[A-Za-z_]\w*$/.test(expression)) return undefined;
   const found = declarationsIn(text).find(
     (declaration) =>
@@ -70,8 +70,8 @@ const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:\/\/.*)?$/;
 function removed(text: string, piece: EditablePiece): readonly TextEdit[] | undefined {
   // A parameter without its default is another parameter.
   if (piece.role === "attribute") return undefined;
-  const lines = wholeLines(text, piece, COMMENT);
-  return [{ ...(lines ?? removalSpan(text, piece)), text: "" }];
+  const lines = expandToWholeLines(text, piece, COMMENT);
+  return [{ ...(lines ?? findRemovalSpan(text, piece)), text: "" }];
 }
 
 function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
@@ -79,14 +79,15 @@ function added(text: string, sibling: EditablePiece, addition: Addition): readon
   if (inner === undefined || sibling.role === "attribute") return undefined;
   const startsLine = indentBefore(text, sibling.start) !== undefined;
   const isFollowed = /^[ \t]*,/.test(text.slice(sibling.end));
-  const between = startsLine && !isFollowed ? siblingSeparator(text, sibling) : `,${siblingSeparator(text, sibling)}`;
+  const between =
+    startsLine && !isFollowed ? findSiblingSeparator(text, sibling) : `,${findSiblingSeparator(text, sibling)}`;
   return [{ start: sibling.end, end: sibling.end, text: matchLineEndings(`${between}${inner}`, text) }];
 }
 
 function addedText(addition: Addition, indent: string): string | undefined {
   if (addition.kind === "block") return undefined;
-  if (addition.kind === "element") return bicepText(addition.value, indent);
-  return `${bicepKey(addition.name)}: ${bicepText(addition.value, indent)}`;
+  if (addition.kind === "element") return formatBicepValue(addition.value, indent);
+  return `${formatBicepKey(addition.name)}: ${formatBicepValue(addition.value, indent)}`;
 }
 
 function addDeclaration(declaration: BicepDeclaration, text: string, pieces: Pieces): void {

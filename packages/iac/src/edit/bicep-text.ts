@@ -3,21 +3,21 @@ import type { JsonValue } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 
 /** Over several lines, as Bicep's own formatter has it; `indent` is that of the line it begins on. */
-export function bicepText(value: JsonValue, indent: string): string {
+export function formatBicepValue(value: JsonValue, indent: string): string {
   if (typeof value === "string") return quoted(value);
   if (typeof value === "number" && !Number.isInteger(value)) return `json('${value}')`;
   const deeper = `${indent}  `;
   if (Array.isArray(value)) {
     if (value.length === 0) return "[]";
-    return `[\n${value.map((item) => `${deeper}${bicepText(item, deeper)}\n`).join("")}${indent}]`;
+    return `[\n${value.map((item) => `${deeper}${formatBicepValue(item, deeper)}\n`).join("")}${indent}]`;
   }
   if (!isJsonObject(value)) return String(value);
   const members = Object.entries(value);
   if (members.length === 0) return "{}";
-  return `{\n${members.map(([name, member]) => `${deeper}${bicepKey(name)}: ${bicepText(member, deeper)}\n`).join("")}${indent}}`;
+  return `{\n${members.map(([name, member]) => `${deeper}${formatBicepKey(name)}: ${formatBicepValue(member, deeper)}\n`).join("")}${indent}}`;
 }
 
-export function bicepKey(name: string): string {
+export function formatBicepKey(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : quoted(name);
 }
 

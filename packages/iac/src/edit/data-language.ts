@@ -3,18 +3,18 @@ import { readDataFile } from "../data/data-file.js";
 import type { DataNode } from "../data/node.js";
 import { defaultLimits } from "../read-options.js";
 import type { EditablePiece, EditLanguage, TextSpan } from "./edit-language.js";
-import { jsonLanguage } from "./json-language.js";
-import { yamlLanguage } from "./yaml-language.js";
+import { createJsonEditLanguage } from "./json-language.js";
+import { createYamlEditLanguage } from "./yaml-language.js";
 
-export function dataLanguage(file: string, text: string): EditLanguage {
+export function createDataEditLanguage(file: string, text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };
   const { file: read } = readDataFile(file, text, defaultLimits);
   for (const document of read?.documents ?? []) addNode(document, text, new Set(), pieces);
   /** What an entry says may come from elsewhere: then its place is its key alone. */
   const find = ({ start }: TextSpan, isElement: boolean) => (isElement ? pieces.elements : pieces.members).get(start);
-  const json = jsonLanguage(text, find);
+  const json = createJsonEditLanguage(text, find);
   if (read?.format !== "yaml") return json;
-  const yaml = yamlLanguage(text, find);
+  const yaml = createYamlEditLanguage(text, find);
   const languageOf = ({ container }: EditablePiece) => (/[[{]/.test(text.charAt(container.start)) ? json : yaml);
   return {
     find,
@@ -27,7 +27,7 @@ export function dataLanguage(file: string, text: string): EditLanguage {
 }
 
 /** Where a parameter of a template has its value; undefined where the expression is more than a parameter. */
-export function parameterDefaultSpan(file: string, text: string, expression: string): TextSpan | undefined {
+export function findParameterDefaultSpan(file: string, text: string, expression: string): TextSpan | undefined {
   const [, ref, arm] =
     /^(?:!Ref\s+|\{\s*"?Ref"?\s*:\s*)["']?(\w+)["']?\s*\}?$|^\[parameters\('(\w+)'\)\]$/.exec(expression) ?? [];
   const [root] = readDataFile(file, text, defaultLimits).file?.documents ?? [];

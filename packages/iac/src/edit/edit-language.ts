@@ -56,7 +56,7 @@ export function indentOfLine(text: string, at: number): string {
 }
 
 /** The whole lines of a place that has them for itself, comments behind it included. */
-export function wholeLines(text: string, { start, end }: TextSpan, comment: RegExp): TextSpan | undefined {
+export function expandToWholeLines(text: string, { start, end }: TextSpan, comment: RegExp): TextSpan | undefined {
   const indent = indentBefore(text, start);
   if (indent === undefined) return undefined;
   const rest = /^[^\n]*(?:\n|$)/.exec(text.slice(end))?.[0] ?? "";
@@ -65,13 +65,13 @@ export function wholeLines(text: string, { start, end }: TextSpan, comment: RegE
 }
 
 /** Takes one out of a list with commas, the comma included. */
-export function removalSpan(text: string, piece: EditablePiece): TextSpan {
+export function findRemovalSpan(text: string, piece: EditablePiece): TextSpan {
   const after = /^\s*,[ \t]*/.exec(text.slice(piece.end));
   if (after !== null) {
     const end = piece.end + after[0].length;
     const next = piece.siblings.find(({ start }) => start > piece.start);
     // What is alone on its lines takes them along.
-    const lines = next === undefined ? undefined : wholeLines(text, { start: piece.start, end }, /^[ \t]*$/);
+    const lines = next === undefined ? undefined : expandToWholeLines(text, { start: piece.start, end }, /^[ \t]*$/);
     return lines ?? { start: piece.start, end: next?.start ?? end };
   }
   const before = /,\s*$/.exec(text.slice(0, piece.start));
@@ -80,7 +80,7 @@ export function removalSpan(text: string, piece: EditablePiece): TextSpan {
 }
 
 /** What stands between two that follow each other, for one more. */
-export function siblingSeparator(text: string, sibling: EditablePiece): string {
+export function findSiblingSeparator(text: string, sibling: EditablePiece): string {
   const indent = indentBefore(text, sibling.start);
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   return indent === undefined ? " " : `${eol}${indent}`;

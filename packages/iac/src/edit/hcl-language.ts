@@ -4,18 +4,18 @@ import {
   type Addition,
   type EditablePiece,
   type EditLanguage,
+  expandToWholeLines,
+  findRemovalSpan,
+  findSiblingSeparator,
   indentBefore,
   indentOfLine,
   matchLineEndings,
-  removalSpan,
-  siblingSeparator,
   type TextEdit,
   type TextSpan,
-  wholeLines,
 } from "./edit-language.js";
-import { hclKey, hclText } from "./hcl-text.js";
+import { formatHclKey, hclText } from "./hcl-text.js";
 
-export function hclLanguage(text: string): EditLanguage {
+export function createHclEditLanguage(text: string): EditLanguage {
   const pieces = new Map<string, EditablePiece>();
   const keep = (piece: EditablePiece) => pieces.set(`${piece.start} ${piece.end}`, piece);
   addBody(parseBody(text).body, { start: 0, end: text.length }, text, keep);
@@ -45,10 +45,10 @@ export function hclLanguage(text: string): EditLanguage {
 const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:(?:#|\/\/).*)?$/;
 
 function removed(text: string, piece: EditablePiece): readonly TextEdit[] | undefined {
-  const lines = wholeLines(text, piece, COMMENT);
+  const lines = expandToWholeLines(text, piece, COMMENT);
   const isLastElement = piece.role === "element" && !/^\s*,/.test(text.slice(piece.end));
   if (lines !== undefined && !isLastElement) return [{ ...lines, text: "" }];
-  if (piece.role === "element" || piece.role === "member") return [{ ...removalSpan(text, piece), text: "" }];
+  if (piece.role === "element" || piece.role === "member") return [{ ...findRemovalSpan(text, piece), text: "" }];
   return piece.siblings.length === 1 ? [{ start: piece.start, end: piece.end, text: "" }] : undefined;
 }
 
@@ -63,17 +63,20 @@ function added(text: string, sibling: EditablePiece, addition: Addition): readon
   const startsLine = indentBefore(text, sibling.start) !== undefined;
   // Members on lines of their own need no comma.
   if (sibling.role === "member" && startsLine && !/^[ \t]*,/.test(text.slice(sibling.end))) {
-    return at(sibling.end, `${siblingSeparator(text, sibling)}${inner}`);
+    return at(sibling.end, `${findSiblingSeparator(text, sibling)}${inner}`);
   }
   const comma = /^[ \t]*,/.exec(text.slice(sibling.end))?.[0] ?? "";
   const tail = comma === "" ? "" : ",";
-  return at(sibling.end + comma.length, `${comma === "" ? "," : ""}${siblingSeparator(text, sibling)}${inner}${tail}`);
+  return at(
+    sibling.end + comma.length,
+    `${comma === "" ? "," : ""}${findSiblingSeparator(text, sibling)}${inner}${tail}`,
+  );
 }
 
 function addedText(addition: Addition, indent: string): string | undefined {
   if (addition.kind === "block") return addition.text(indent);
   if (addition.kind === "element") return hclText(addition.value, indent);
-  return `${hclKey(addition.name)} = ${hclText(addition.value, indent)}`;
+  return `${formatHclKey(addition.name)} = ${hclText(addition.value, indent)}`;
 }
 
 function addBody(body: Body, container: TextSpan, text: string, keep: (piece: EditablePiece) => void): void {

@@ -17,7 +17,7 @@ export function hclText(value: HclValue, indent = ""): string {
   const entries = Object.entries(value);
   if (entries.length === 0) return "{}";
   const inner = `${indent}  `;
-  const keys = entries.map(([name]) => hclKey(name));
+  const keys = entries.map(([name]) => formatHclKey(name));
   const width = Math.max(...keys.map((key) => key.length));
   const lines = entries.map(([, member], index) => {
     return `${inner}${(keys[index] ?? "").padEnd(width)} = ${hclText(member ?? null, inner)}`;
@@ -32,7 +32,7 @@ function listText(list: readonly JsonValue[], indent: string): string {
   return `[\n${list.map((element) => `${inner}${hclText(element, inner)},`).join("\n")}\n${indent}]`;
 }
 
-export function hclKey(name: string): string {
+export function formatHclKey(name: string): string {
   return /^[A-Za-z_][\w-]*$/.test(name) && !["null", "true", "false", "for"].includes(name) ? name : quoted(name);
 }
 

@@ -4,15 +4,19 @@ import {
   type Addition,
   type EditablePiece,
   type EditLanguage,
+  expandToWholeLines,
+  findRemovalSpan,
+  findSiblingSeparator,
   indentBefore,
   lineEndingOf,
-  removalSpan,
-  siblingSeparator,
   type TextEdit,
-  wholeLines,
 } from "./edit-language.js";
 
-export function jsonLanguage(text: string, find: EditLanguage["find"], escaped = (json: string) => json): EditLanguage {
+export function createJsonEditLanguage(
+  text: string,
+  find: EditLanguage["find"],
+  escaped = (json: string) => json,
+): EditLanguage {
   const written = (value: JsonValue) => escaped(JSON.stringify(value));
   const addedText = (addition: Addition) =>
     addition.kind === "block"
@@ -26,13 +30,13 @@ export function jsonLanguage(text: string, find: EditLanguage["find"], escaped =
     remove: (piece): readonly TextEdit[] => {
       const isFollowed = /^\s*,/.test(text.slice(piece.end));
       const comma = isFollowed ? text.indexOf(",", piece.end) + 1 : piece.end;
-      const lines = isFollowed ? wholeLines(text, { start: piece.start, end: comma }, /^[ \t]*$/) : undefined;
-      return [{ ...(lines ?? removalSpan(text, piece)), text: "" }];
+      const lines = isFollowed ? expandToWholeLines(text, { start: piece.start, end: comma }, /^[ \t]*$/) : undefined;
+      return [{ ...(lines ?? findRemovalSpan(text, piece)), text: "" }];
     },
     addAfter: (sibling, addition) => {
       const inner = addedText(addition);
       if (inner === undefined) return undefined;
-      return [{ start: sibling.end, end: sibling.end, text: `,${siblingSeparator(text, sibling)}${inner}` }];
+      return [{ start: sibling.end, end: sibling.end, text: `,${findSiblingSeparator(text, sibling)}${inner}` }];
     },
     exchange: ({ start, end }, addition) => {
       const inner = addedText(addition);

@@ -1,18 +1,18 @@
 /** How a file of infrastructure code is changed. */
 import { isBicepPath } from "../bicep/paths.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { bicepLanguage } from "./bicep-language.js";
-import { dataLanguage } from "./data-language.js";
+import { createBicepEditLanguage } from "./bicep-language.js";
+import { createDataEditLanguage } from "./data-language.js";
 import type { EditablePiece, EditLanguage } from "./edit-language.js";
-import { hclLanguage } from "./hcl-language.js";
-import { jsonLanguage } from "./json-language.js";
+import { createHclEditLanguage } from "./hcl-language.js";
+import { createJsonEditLanguage } from "./json-language.js";
 
 /** Of one text, which is not looked at before the first place is asked for. */
 export function editLanguageOf(file: string, text: string): EditLanguage {
-  if (isBicepPath(file)) return bicepLanguage(text);
-  if (!/\.(?:tf|tofu|tfvars)$/.test(file)) return dataLanguage(file, text);
-  const hcl = hclLanguage(text);
-  const inside = jsonLanguage(
+  if (isBicepPath(file)) return createBicepEditLanguage(text);
+  if (!/\.(?:tf|tofu|tfvars)$/.test(file)) return createDataEditLanguage(file, text);
+  const hcl = createHclEditLanguage(text);
+  const inside = createJsonEditLanguage(
     text,
     () => undefined,
     (json) => json.replace(/[$%](?=\{)/g, "$&$&"),

@@ -3,8 +3,8 @@ import { type Body, type Expression, parseBody } from "@plumbline/hcl";
 import type { SourceRange } from "@plumbline/model";
 import { isBicepPath } from "../bicep/paths.js";
 import type { FileTree } from "../files/file-tree.js";
-import { bicepDefaultSpan } from "./bicep-language.js";
-import { parameterDefaultSpan } from "./data-language.js";
+import { findBicepDefaultSpan } from "./bicep-language.js";
+import { findParameterDefaultSpan } from "./data-language.js";
 import type { TextSpan } from "./edit-language.js";
 
 export interface ValueSource {
@@ -23,7 +23,9 @@ export interface ModuleCallSite {
 
 /** The same for templates, whose parameters have their values in the same file. */
 export function templateValueSources(file: string, text: string, expression: string): readonly ValueSource[] {
-  const place = isBicepPath(file) ? bicepDefaultSpan(text, expression) : parameterDefaultSpan(file, text, expression);
+  const place = isBicepPath(file)
+    ? findBicepDefaultSpan(text, expression)
+    : findParameterDefaultSpan(file, text, expression);
   return place === undefined ? [] : [{ file, text, span: place }];
 }
 

@@ -4,14 +4,14 @@ import {
   type Addition,
   type EditablePiece,
   type EditLanguage,
+  expandToWholeLines,
   indentBefore,
   lineEndingOf,
   matchLineEndings,
   type TextEdit,
-  wholeLines,
 } from "./edit-language.js";
 
-export function yamlLanguage(text: string, find: EditLanguage["find"]): EditLanguage {
+export function createYamlEditLanguage(text: string, find: EditLanguage["find"]): EditLanguage {
   return {
     find,
     replace: (piece, value) => replaced(text, piece, value),
@@ -58,7 +58,7 @@ function removed(text: string, piece: EditablePiece): readonly TextEdit[] | unde
   }
   const from = piece.role === "element" ? dashBefore(text, piece.start) : piece.start;
   if (from === undefined) return undefined;
-  const lines = wholeLines(text, { start: from, end: piece.end }, COMMENT);
+  const lines = expandToWholeLines(text, { start: from, end: piece.end }, COMMENT);
   if (lines !== undefined) return [{ ...lines, text: "" }];
   const next = siblings.find(({ start }) => start > piece.start);
   return next === undefined ? undefined : [{ start: piece.start, end: next.start, text: "" }];

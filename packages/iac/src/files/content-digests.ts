@@ -13,7 +13,7 @@ const digests = new WeakMap<FileTree, Digests>();
 
 const CHANGING = "changing ";
 
-export function contentDigest(files: FileTree, path: string): string {
+export function computeContentDigest(files: FileTree, path: string): string {
   return digestsOf(files).contents.get(path) ?? recordContent(files, path, files.bytes(path));
 }
 

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../document.js";
-import { folderTree } from "./folder.js";
+import { createFolderTree } from "./folder.js";
 
 let base: string;
 let root: string;
@@ -36,7 +36,7 @@ function write(path: string, content: string | Uint8Array = path): void {
 }
 
 function tree(at = root, fileBytes = 1000) {
-  return folderTree(at, { report: (problem) => problems.push(problem), limits: { fileBytes } });
+  return createFolderTree(at, { report: (problem) => problems.push(problem), limits: { fileBytes } });
 }
 
 function textIn(path: string): string {
@@ -69,7 +69,7 @@ describe("a folder on disk", () => {
 
   it("leaves out what the caller ignores", () => {
     for (const path of ["a.tf", "vendor/b.tf", "c/vendor.tf"]) write(path);
-    const ignoring = folderTree(root, {
+    const ignoring = createFolderTree(root, {
       report: () => {},
       limits: { fileBytes: 10 },
       ignore: (path) => path === "vendor",

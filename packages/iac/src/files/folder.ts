@@ -8,7 +8,7 @@ import { realPathOf, type WalkOptions, walkFolder } from "./walk-folder.js";
 export interface FolderOptions extends WalkOptions, ReadBytesOptions {}
 
 /** `root` may also be a single file: a tree of one. */
-export function folderTree(root: string, options: FolderOptions): FileTree {
+export function createFolderTree(root: string, options: FolderOptions): FileTree {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
   const realRoot = realPathOf(isFile ? dirname(root) : root);
   if (realRoot === undefined) {

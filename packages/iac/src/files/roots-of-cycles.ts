@@ -1,5 +1,5 @@
 /** Modules that only call each other in a circle have no root: the first of each circle is taken as one. */
-export function rootsOfCycles(
+export function chooseCycleRoots(
   modules: readonly string[],
   roots: readonly string[],
   calls: ReadonlyMap<string, readonly string[]>,

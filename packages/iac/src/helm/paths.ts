@@ -4,7 +4,7 @@ import { CHART_FILE, pathInFolder } from "./chart/chart.js";
 type Has = (path: string) => boolean;
 
 /** The folder of the chart that renders this template: the outermost, as those in its `charts` folder are part of it. */
-export function chartOfTemplate(path: string, has: Has): string | undefined {
+export function chartFolderOfTemplate(path: string, has: Has): string | undefined {
   if (!path.includes("templates/")) return undefined;
   const steps = path.split("/");
   for (const [index, step] of steps.entries()) {
@@ -16,7 +16,7 @@ export function chartOfTemplate(path: string, has: Has): string | undefined {
 }
 
 /** The folder whose Chart.yaml this is; undefined when it is another file, or the chart part of another one. */
-export function chartOfFile(path: string, has: Has): string | undefined {
+export function chartFolderOfFile(path: string, has: Has): string | undefined {
   if (path !== CHART_FILE && !path.endsWith(`/${CHART_FILE}`)) return undefined;
   const folder = path.slice(0, -CHART_FILE.length - 1);
   return outermost(folder, has) === folder ? folder : undefined;

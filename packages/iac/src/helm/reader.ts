@@ -10,14 +10,14 @@ import type { Document } from "../document.js";
 import { readDataText } from "../files/read-text.js";
 import { kubernetesReader } from "../kubernetes/reader.js";
 import type { ReadContext } from "../reader.js";
-import { type SourceText, sourceText } from "../source/source-text.js";
+import { createSourceText, type SourceText } from "../source/source-text.js";
 import { helmCapabilities, helmRelease } from "./chart/built-in.js";
 import { CHART_FILE, type Chart, type ChartDependency, pathInFolder, readChartTree } from "./chart/chart.js";
-import { filesObject } from "./chart/files.js";
-import { chartValues, isEnabled, subchartValues } from "./chart/values.js";
+import { createFilesObject } from "./chart/files.js";
+import { isDependencyEnabled, mergeChartValues, selectSubchartValues } from "./chart/values.js";
 import type { TemplateNode } from "./template/ast.js";
 import { HelmTemplateError } from "./template/errors.js";
-import { placedOutput } from "./template/output.js";
+import { createPlacedOutput } from "./template/output.js";
 import { parseHelmTemplate } from "./template/parse.js";
 import { createRenderer, type Renderer } from "./template/render.js";
 import { type Dict, type HelmValue, helmFromJson } from "./values/value.js";
@@ -44,11 +44,11 @@ export function* readChart(folder: string, context: ReadContext): Generator<Docu
   if (chart === undefined || chart.isLibrary) return;
   const defined = new Map<string, readonly TemplateNode[]>();
   const spent = meter(LIMITS);
-  const source = sourceText(pathInFolder(folder, CHART_FILE), "");
+  const source = createSourceText(pathInFolder(folder, CHART_FILE), "");
   const placed = reportFailure({ path: source.file, source }, context, () =>
     placedChart(
       chart,
-      { name: chart.name, values: chartValues(chart, new Map(), spent), isRoot: true },
+      { name: chart.name, values: mergeChartValues(chart, new Map(), spent), isRoot: true },
       spent,
       context,
     ),
@@ -94,7 +94,7 @@ interface Place {
 function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter, context: ReadContext): PlacedChart {
   const subcharts: Dict = new Map();
   const inner = chart.dependencies.flatMap((dependency) => {
-    if (!isEnabled(dependency, values)) return [];
+    if (!isDependencyEnabled(dependency, values)) return [];
     const { alias, chart: below } = dependency;
     if (below === undefined) {
       reportMissing(dependency, context);
@@ -102,7 +102,7 @@ function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter
     }
     const subchart = {
       name: `${name}/charts/${alias}`,
-      values: subchartValues(alias, below, values, spent),
+      values: selectSubchartValues(alias, below, values, spent),
       isRoot: false,
     };
     const placed = placedChart(below, subchart, spent, context);
@@ -119,7 +119,7 @@ function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter
     ["Release", helmRelease],
     ["Capabilities", helmCapabilities],
     ["Chart", metadata],
-    ["Files", filesObject(chart.folder, context)],
+    ["Files", createFilesObject(chart.folder, context)],
     ["Subcharts", subcharts],
   ]);
   return { chart, name, scope, inner };
@@ -162,7 +162,7 @@ function longestNamesFirst(templates: Iterable<UnparsedTemplate>): readonly Unpa
 
 /** What was made in a loop may end before it begins. */
 function orderedSource(path: string, text: string): SourceText {
-  const source = sourceText(path, text);
+  const source = createSourceText(path, text);
   return { ...source, range: (start, end) => source.range(start, Math.max(start, end)) };
 }
 
@@ -181,7 +181,7 @@ function parsed(
 
 function renderedFile({ path, source, body, scope }: Template, all: Renderer, context: ReadContext) {
   return reportFailure({ path, source }, context, () => {
-    const output = placedOutput();
+    const output = createPlacedOutput();
     all.render(body, scope, output);
     const { documents, problems } = parseYaml(source, context.limits, output.placed());
     for (const problem of problems) context.report(problem);
@@ -209,7 +209,7 @@ function reportFailure<Answer>(
 }
 
 function parsedData(text: string, { limits }: ReadContext): HelmValue {
-  const { documents, problems } = parseYaml(sourceText("", text), limits);
+  const { documents, problems } = parseYaml(createSourceText("", text), limits);
   const [problem] = problems;
   if (problem !== undefined) throw new HelmTemplateError(problem.message);
   return documents[0] === undefined ? null : helmFromJson(dataToJson(documents[0]));

@@ -15,7 +15,7 @@ const API_VERSION = /^(?:([a-z0-9.-]+)\/)?v\d[a-z0-9]*$/;
 /** Files of tools that borrowed the shape: no cluster ever sees them. */
 const OTHER_TOOLS: ReadonlySet<string> = new Set(["kustomize.config.k8s.io", "skaffold", "backstage.io"]);
 
-export function manifestOf(node: DataNode): KubernetesManifest | undefined {
+export function parseManifest(node: DataNode): KubernetesManifest | undefined {
   const apiVersion = textValue(getMember(node, "apiVersion"));
   const kind = textValue(getMember(node, "kind"));
   if (node.kind !== "mapping" || apiVersion === undefined || kind === undefined || kind === "") return undefined;
@@ -26,15 +26,15 @@ export function manifestOf(node: DataNode): KubernetesManifest | undefined {
 }
 
 /** The objects of a document: itself, or those in a list or a template of OpenShift, and in lists in lists. */
-export function* objectsIn(manifest: KubernetesManifest): Generator<KubernetesManifest> {
+export function* listManifestObjects(manifest: KubernetesManifest): Generator<KubernetesManifest> {
   const items = itemsIn(manifest);
   if (items?.kind !== "sequence") {
     yield manifest;
     return;
   }
   for (const item of sequenceItems(items)) {
-    const object = manifestOf(item) ?? untypedItem(manifest, item);
-    if (object !== undefined) yield* objectsIn(object);
+    const object = parseManifest(item) ?? untypedItem(manifest, item);
+    if (object !== undefined) yield* listManifestObjects(object);
   }
 }
 

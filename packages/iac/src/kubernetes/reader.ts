@@ -2,16 +2,16 @@
 import type { JsonObject } from "@plumbline/model";
 import type { DataNode } from "../data/node.js";
 import { getMember, textValue } from "../data/node-builders.js";
-import { nodeSourceTree } from "../data/node-source-tree.js";
+import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
-import { type KubernetesManifest, manifestOf, objectsIn } from "./manifest.js";
+import { type KubernetesManifest, listManifestObjects, parseManifest } from "./manifest.js";
 
 export const kubernetesReader: TemplateReader = {
   kind: "kubernetes",
   words: ["apiVersion"],
-  recognises: (file) => file.documents.some((document) => manifestOf(document) !== undefined),
+  recognises: (file) => file.documents.some((document) => parseManifest(document) !== undefined),
   *read(file, context) {
     const objects = objectsOf(file, context);
     for (const [index, object] of objects.entries()) {
@@ -23,8 +23,8 @@ export const kubernetesReader: TemplateReader = {
 
 function objectsOf(file: DataFile, context: ReadContext): readonly KubernetesManifest[] {
   return file.documents.flatMap((document) => {
-    const manifest = manifestOf(document);
-    if (manifest !== undefined) return [...objectsIn(manifest)];
+    const manifest = parseManifest(document);
+    if (manifest !== undefined) return [...listManifestObjects(manifest)];
     reportStranger(document, context);
     return [];
   });
@@ -43,7 +43,7 @@ function reportStranger(document: DataNode, context: ReadContext): void {
 function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManifest): Document {
   // What an item of a typed list leaves out, rules still ask for.
   const body: JsonObject = { apiVersion, kind, ...(dataToJson(node) as JsonObject) };
-  const source = nodeSourceTree(node);
+  const source = buildNodeSourceTree(node);
   const name = nameOf(node);
   const namespace = textValue(getMember(getMember(node, "metadata"), "namespace")) ?? "default";
   return {

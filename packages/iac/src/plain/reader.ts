@@ -1,5 +1,5 @@
 /** Any JSON or YAML file as it stands, for rules about files that are no templates. */
-import { nodeSourceTree } from "../data/node-source-tree.js";
+import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, TemplateReader } from "../reader.js";
@@ -20,7 +20,7 @@ function plainReader(kind: DataFile["format"]): TemplateReader {
           body: dataToJson(node),
           resources: [],
           unknowns: [],
-          source: nodeSourceTree(node),
+          source: buildNodeSourceTree(node),
         };
         yield file.documents.length === 1 ? document : { ...document, index };
       }

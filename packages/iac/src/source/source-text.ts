@@ -9,7 +9,7 @@ export interface SourceText {
   readonly position: (offset: number) => LinePosition;
 }
 
-export function sourceText(file: string, text: string): SourceText {
+export function createSourceText(file: string, text: string): SourceText {
   const lines = once(() => createLineIndex(text));
   const position = (offset: number) => lines().positionAt(offset);
   return {

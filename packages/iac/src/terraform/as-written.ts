@@ -3,18 +3,18 @@
  * written.
  */
 import { type Block, type Body, type Expression, objectOf, printExpression, tupleOf, type Value } from "@plumbline/hcl";
-import { blocksOf } from "./attributes.js";
+import { findBlocks } from "./attributes.js";
 
-export function lifecycleOf(body: Body): Value | undefined {
-  const blocks = blocksOf(body, "lifecycle");
-  return blocks.length === 0 ? undefined : tupleOf(blocks.map((block) => objectOf(entriesAsWritten(block))));
+export function readLifecycle(body: Body): Value | undefined {
+  const blocks = findBlocks(body, "lifecycle");
+  return blocks.length === 0 ? undefined : tupleOf(blocks.map((block) => objectOf(readEntriesAsWritten(block))));
 }
 
-export function entriesAsWritten({ body }: Block): ReadonlyMap<string, Value> {
+export function readEntriesAsWritten({ body }: Block): ReadonlyMap<string, Value> {
   const entries = new Map<string, Value>();
   for (const { name, expression } of body.attributes) entries.set(name, asWritten(expression));
   for (const type of new Set(body.blocks.map((block) => block.type))) {
-    entries.set(type, tupleOf(blocksOf(body, type).map((block) => objectOf(entriesAsWritten(block)))));
+    entries.set(type, tupleOf(findBlocks(body, type).map((block) => objectOf(readEntriesAsWritten(block)))));
   }
   return entries;
 }

@@ -1,9 +1,9 @@
 import type { Attribute, Body } from "@plumbline/hcl";
 
-export function attributeOf(body: Body, name: string): Attribute | undefined {
+export function findAttribute(body: Body, name: string): Attribute | undefined {
   return body.attributes.find((attribute) => attribute.name === name);
 }
 
-export function blocksOf(body: Body, type: string): Body["blocks"] {
+export function findBlocks(body: Body, type: string): Body["blocks"] {
   return body.blocks.filter((block) => block.type === type);
 }

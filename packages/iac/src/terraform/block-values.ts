@@ -7,7 +7,7 @@ import {
   anyType,
   type Block,
   type Body,
-  causesIn,
+  collectCauses,
   type EvaluationContext,
   EvaluationError,
   type Expression,
@@ -25,7 +25,7 @@ import {
 } from "@plumbline/hcl";
 import type { PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
-import { attributeOf } from "./attributes.js";
+import { findAttribute } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
 import { evaluateOrReport, type Module } from "./module.js";
 
@@ -53,7 +53,7 @@ export interface BodyReading {
   readonly unknownBlocks: UnknownPart[];
 }
 
-export function bodyValue(body: Body, scope: Scope, reading: BodyReading): BodyValue {
+export function evaluateBodyValue(body: Body, scope: Scope, reading: BodyReading): BodyValue {
   return evaluateBody(body, { ...reading.module.evaluation, scope }, reading, reading.skips, [], undefined);
 }
 
@@ -146,7 +146,7 @@ function writeOut(
 ): void {
   const type = block.labels[0]?.text;
   const content = block.body.blocks.find((inner) => inner.type === "content");
-  const forEach = attributeOf(block.body, "for_each");
+  const forEach = findAttribute(block.body, "for_each");
   if (type === undefined || content === undefined || forEach === undefined) {
     const message = "a dynamic block must have a label, for_each and a content block";
     reading.module.reading.context.report({ file: file.path, ...file.source.position(block.start), message });
@@ -161,7 +161,7 @@ function writeOut(
   );
   const collection = unmarked(value);
   if (!isCollection(collection)) {
-    const causes = causesIn(value);
+    const causes = collectCauses(value);
     reading.unknownBlocks.push({ path: [...path, type], causes });
     const stand = (name: string) => unknownValue(anyType, `\${${iterator}.${name}}`, causes);
     add(type, block, content.body, {
@@ -213,7 +213,7 @@ function* numbered(collection: {
 }
 
 function iteratorName(block: Block, type: string): string {
-  const named = attributeOf(block.body, "iterator")?.expression;
+  const named = findAttribute(block.body, "iterator")?.expression;
   return named?.kind === "traversal" ? named.root : type;
 }
 

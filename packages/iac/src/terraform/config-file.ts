@@ -5,8 +5,8 @@ import type { DataNode } from "../data/node.js";
 import { readText } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
-import { sourceText } from "../source/source-text.js";
-import { bodyOfJson, valuesOfJson } from "./json-syntax.js";
+import { createSourceText } from "../source/source-text.js";
+import { parseJsonAsBody, parseJsonAsValues } from "./json-syntax.js";
 
 export interface ConfigFile {
   readonly path: string;
@@ -23,12 +23,12 @@ export function isConfigPath(path: string): boolean {
 
 /** Undefined when nothing of the file can be read; what is wrong with it has been reported. */
 export function readConfigFile(path: string, context: ReadContext): ConfigFile | undefined {
-  return readFile(path, JSON_SYNTAX.test(path), bodyOfJson, context);
+  return readFile(path, JSON_SYNTAX.test(path), parseJsonAsBody, context);
 }
 
 /** A `.tfvars` or `.tfvars.json` file: arguments only. */
 export function readValuesFile(path: string, context: ReadContext): ConfigFile | undefined {
-  return readFile(path, path.endsWith(".json"), valuesOfJson, context);
+  return readFile(path, path.endsWith(".json"), parseJsonAsValues, context);
 }
 
 function readFile(
@@ -39,7 +39,7 @@ function readFile(
 ): ConfigFile | undefined {
   const text = readText(path, context);
   if (text === undefined) return undefined;
-  const source = sourceText(path, text);
+  const source = createSourceText(path, text);
   if (isJson) {
     const { node, problems } = parseJson(source, context.limits);
     for (const problem of problems) context.report(problem);

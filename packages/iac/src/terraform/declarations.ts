@@ -6,17 +6,17 @@ import { type Block, printExpression, type Value } from "@plumbline/hcl";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { setJsonMember } from "../data/to-json.js";
 import type { UnknownPart } from "../document.js";
-import { entriesTree } from "../source/entries-tree.js";
+import { createEntriesTree } from "../source/entries-tree.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { entriesAsWritten } from "./as-written.js";
-import { attributeOf } from "./attributes.js";
-import { blockTree } from "./block-tree.js";
-import { bodyValue } from "./block-values.js";
+import { readEntriesAsWritten } from "./as-written.js";
+import { findAttribute } from "./attributes.js";
+import { buildBlockTree } from "./block-tree.js";
+import { evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import type { Module } from "./module.js";
-import { outputValue } from "./module-tree.js";
+import { evaluateOutput } from "./module-tree.js";
 import { toPlainAttributes } from "./plain-attributes.js";
-import { localValue } from "./scope.js";
+import { evaluateLocal } from "./scope.js";
 import { resolveVariable } from "./variables.js";
 
 export interface Declarations {
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** What the files declare together; places that belong to none of them are in the first. */
-export function declarationsOf(module: Module, files: readonly [ConfigFile, ...ConfigFile[]]): Declarations {
+export function buildDeclarations(module: Module, files: readonly [ConfigFile, ...ConfigFile[]]): Declarations {
   const sections = new Map<string, Section>();
   for (const file of files) {
     for (const block of file.body.blocks) {
@@ -49,7 +49,7 @@ export function declarationsOf(module: Module, files: readonly [ConfigFile, ...C
   const unknowns: UnknownPart[] = [];
   for (const [type, section] of sections) {
     body[type] = section.items.length > 0 ? section.items : section.body;
-    trees.set(type, entriesTree(files[0].source, section.entries));
+    trees.set(type, createEntriesTree(files[0].source, section.entries));
     for (const { path, causes } of section.unknowns) unknowns.push({ path: [type, ...path], causes });
   }
   return { body, trees, unknowns };
@@ -77,14 +77,17 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   // What a call hands over is seen in the module's resources; where it comes from is seen only here.
   ["module", { skips: (block) => allBut(block, ["source", "version"]), place: byName }],
   ["provider", { skips: () => new Set(), place: inList }],
-  ["terraform", { skips: (block) => allBut(block, []), extra: (_, block) => entriesAsWritten(block), place: inList }],
+  [
+    "terraform",
+    { skips: (block) => allBut(block, []), extra: (_, block) => readEntriesAsWritten(block), place: inList },
+  ],
   ["locals", { skips: (block) => allBut(block, []), extra: localExtras, place: together }],
 ]);
 
 function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): Shown {
   const skips = kind.skips(block);
   const unknownBlocks: UnknownPart[] = [];
-  const { entries, layout } = bodyValue(block.body, module.evaluation.scope, {
+  const { entries, layout } = evaluateBodyValue(block.body, module.evaluation.scope, {
     module,
     fileOf: () => file,
     skips,
@@ -92,7 +95,7 @@ function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): 
   });
   const all = new Map([...entries, ...(kind.extra?.(module, block) ?? [])]);
   const { attributes, unknowns } = toPlainAttributes(all, unknownBlocks);
-  return { value: attributes, unknowns, tree: blockTree(block, file.source, layout, () => file) };
+  return { value: attributes, unknowns, tree: buildBlockTree(block, file.source, layout, () => file) };
 }
 
 function allBut(block: Block, kept: readonly string[]): ReadonlySet<string> {
@@ -101,20 +104,20 @@ function allBut(block: Block, kept: readonly string[]): ReadonlySet<string> {
 }
 
 function* variableExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
-  const type = attributeOf(block.body, "type");
+  const type = findAttribute(block.body, "type");
   if (type !== undefined) yield ["type", printExpression(type.expression)];
   const declared = module.config.variables.get(nameOf(block));
   if (declared !== undefined) yield ["value", resolveVariable(module, nameOf(block), declared)];
 }
 
 function* outputExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
-  yield ["value", outputValue(module, nameOf(block))];
+  yield ["value", evaluateOutput(module, nameOf(block))];
 }
 
 function* localExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
   for (const { name } of block.body.attributes) {
     const declared = module.config.locals.get(name);
-    if (declared !== undefined) yield [name, localValue(module, declared)];
+    if (declared !== undefined) yield [name, evaluateLocal(module, declared)];
   }
 }
 

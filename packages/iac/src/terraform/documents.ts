@@ -5,17 +5,17 @@
  */
 import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
-import { entriesTree } from "../source/entries-tree.js";
+import { createEntriesTree } from "../source/entries-tree.js";
 import type { ConfigFile } from "./config-file.js";
-import { declarationsOf } from "./declarations.js";
+import { buildDeclarations } from "./declarations.js";
 import type { Module } from "./module.js";
 import { isOverride } from "./module-config.js";
 import { placeResources } from "./placed-resources.js";
-import { resourcesOf } from "./resources.js";
+import { evaluateResources } from "./resources.js";
 
 const templateBlocks: ReadonlySet<string> = new Set(["resource", "module", "data"]);
 
-export function* documentsOf(module: Module, valuePaths: readonly string[]): Generator<Document> {
+export function* buildDocuments(module: Module, valuePaths: readonly string[]): Generator<Document> {
   const [first, ...others] = module.config.files;
   if (module.reading.context.wholeModules) {
     if (first !== undefined) yield documentOf(module, undefined, [first, ...others], valuePaths);
@@ -38,10 +38,10 @@ function documentOf(
 ): Document {
   const { context } = module.reading;
   const [{ source, path }] = files;
-  const placed = placeResources(resourcesOf(module, only), source, context.limits.expansion, (message) =>
+  const placed = placeResources(evaluateResources(module, only), source, context.limits.expansion, (message) =>
     context.report({ file: path, message }),
   );
-  const declarations = declarationsOf(module, files);
+  const declarations = buildDeclarations(module, files);
   const unknowns = once(() => [...placed.unknowns, ...declarations.unknowns]);
   return {
     kind: "terraform",
@@ -51,6 +51,6 @@ function documentOf(
     get unknowns() {
       return unknowns();
     },
-    source: entriesTree(source, new Map([...declarations.trees, ...placed.trees])),
+    source: createEntriesTree(source, new Map([...declarations.trees, ...placed.trees])),
   };
 }

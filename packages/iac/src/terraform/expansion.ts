@@ -2,7 +2,7 @@
 import {
   anyType,
   ConversionError,
-  causesIn,
+  collectCauses,
   convert,
   EvaluationError,
   type Expression,
@@ -15,24 +15,24 @@ import {
   type Value,
   valueTypeName,
 } from "@plumbline/hcl";
-import { attributeOf } from "./attributes.js";
+import { findAttribute } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
 import { type Expansion, evaluateOrReport, type Instance, type Module } from "./module.js";
-import type { Declared } from "./module-config.js";
+import type { DeclaredBlock } from "./module-config.js";
 
-export function indexByKey<I extends Instance>(
+export function indexInstancesByKey<I extends Instance>(
   instances: readonly I[],
 ): { readonly instances: readonly I[]; readonly byKey: ReadonlyMap<string, I> } {
   return { instances, byKey: new Map(instances.map((instance) => [String(instance.key), instance])) };
 }
 
-export function expandInstances(module: Module, declared: Declared): Expansion {
+export function expandInstances(module: Module, declared: DeclaredBlock): Expansion {
   const { body } = declared.block;
-  const count = attributeOf(body, "count");
+  const count = findAttribute(body, "count");
   if (count !== undefined) return expandCount(module, count.expression, declared.file);
-  const forEach = attributeOf(body, "for_each");
+  const forEach = findAttribute(body, "for_each");
   if (forEach !== undefined) return expandForEach(module, forEach.expression, declared.file);
-  return { kind: "single", ...indexByKey([{ key: undefined, scope: module.evaluation.scope }]) };
+  return { kind: "single", ...indexInstancesByKey([{ key: undefined, scope: module.evaluation.scope }]) };
 }
 
 function expandCount(module: Module, expression: Expression, file: ConfigFile): Expansion {
@@ -55,12 +55,12 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
       return count;
     },
   );
-  if (typeof value !== "number") return unknownExpansion(module, "count", value);
+  if (typeof value !== "number") return createUnknownExpansion(module, "count", value);
   const instances: Instance[] = [];
   for (let index = 0; index < value; index += 1) {
     instances.push({ key: index, scope: withCount(module.evaluation.scope, index) });
   }
-  return { kind: "count", ...indexByKey(instances) };
+  return { kind: "count", ...indexInstancesByKey(instances) };
 }
 
 function converted(value: Value, expression: Expression): Value {
@@ -90,14 +90,14 @@ function expandForEach(module: Module, expression: Expression, file: ConfigFile)
   if (typeof value === "object" && value !== null) {
     if (value.kind === "map" || value.kind === "object") {
       const instances = [...value.entries].map(([key, item]) => ({ key, scope: withEach(scope, key, item) }));
-      return { kind: "for-each", ...indexByKey(instances) };
+      return { kind: "for-each", ...indexInstancesByKey(instances) };
     }
     if (value.kind === "set") {
       const instances = value.items.map((item) => ({ key: String(item), scope: withEach(scope, item, item) }));
-      return { kind: "for-each", ...indexByKey(instances) };
+      return { kind: "for-each", ...indexInstancesByKey(instances) };
     }
   }
-  return unknownExpansion(module, "for-each", value);
+  return createUnknownExpansion(module, "for-each", value);
 }
 
 /** A map, an object or a set of strings; unknown when the keys are not all known. */
@@ -107,7 +107,7 @@ function forEachValue(evaluated: Value, expression: Expression): Value {
   if (typeof value === "object" && value !== null) {
     if (value.kind === "map" || value.kind === "object") return value;
     if (value.kind === "set") {
-      const causes = causesIn(value);
+      const causes = collectCauses(value);
       if (causes.length > 0) return unknownValue(anyType, value.items.find(isUnknown)?.text ?? "", causes);
       if (value.items.every((item) => typeof item === "string")) return value;
     }
@@ -131,13 +131,13 @@ function checkLimit(module: Module, size: number, expression: Expression): void 
   );
 }
 
-export function unknownExpansion(module: Module, kind: "count" | "for-each", value: Value): Expansion {
-  const causes = causesIn(value);
+export function createUnknownExpansion(module: Module, kind: "count" | "for-each", value: Value): Expansion {
+  const causes = collectCauses(value);
   const { scope } = module.evaluation;
   const stand = (reference: string) => unknownValue(anyType, `\${${reference}}`, causes);
   const inner =
     kind === "count" ? withCount(scope, stand("count.index")) : withEach(scope, stand("each.key"), stand("each.value"));
-  return { kind, ...indexByKey([{ key: undefined, scope: inner }]), unknown: causes };
+  return { kind, ...indexInstancesByKey([{ key: undefined, scope: inner }]), unknown: causes };
 }
 
 function withCount(outer: Scope, index: Value): Scope {

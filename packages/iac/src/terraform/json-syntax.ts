@@ -61,12 +61,12 @@ interface Shape {
   readonly strings: (argument: string) => Strings;
 }
 
-export function bodyOfJson(node: DataNode, context: ReadContext): Body {
+export function parseJsonAsBody(node: DataNode, context: ReadContext): Body {
   return fileBody(node, { blockTypes: topLevel, strings: () => "template" }, context);
 }
 
 /** A `.tfvars.json` file, where strings are what they are. */
-export function valuesOfJson(node: DataNode, context: ReadContext): Body {
+export function parseJsonAsValues(node: DataNode, context: ReadContext): Body {
   return fileBody(node, { blockTypes: none, strings: () => "text" }, context);
 }
 

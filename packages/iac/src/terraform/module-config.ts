@@ -4,17 +4,17 @@
  */
 import type { Attribute, Block, Body } from "@plumbline/hcl";
 import type { ReadContext } from "../reader.js";
-import { attributeOf } from "./attributes.js";
+import { findAttribute } from "./attributes.js";
 import { type ConfigFile, isConfigPath, readConfigFile } from "./config-file.js";
 
-export interface Declared {
+export interface DeclaredBlock {
   readonly file: ConfigFile;
   readonly block: Block;
   /** Parts of the block that override files brought. */
   readonly overrides?: ReadonlyMap<Attribute | Block, ConfigFile>;
 }
 
-export interface DeclaredResource extends Declared {
+export interface DeclaredResource extends DeclaredBlock {
   readonly mode: "managed" | "data" | "ephemeral";
   readonly type: string;
   readonly name: string;
@@ -30,25 +30,25 @@ export interface ModuleConfig {
   readonly files: readonly ConfigFile[];
   /** Characters of all files together. */
   readonly size: number;
-  readonly variables: ReadonlyMap<string, Declared>;
+  readonly variables: ReadonlyMap<string, DeclaredBlock>;
   readonly locals: ReadonlyMap<string, DeclaredLocal>;
-  readonly outputs: ReadonlyMap<string, Declared>;
+  readonly outputs: ReadonlyMap<string, DeclaredBlock>;
   /** By `type.name` or `data.type.name`; what has the name of another, behind that by its place as well. */
   readonly resources: ReadonlyMap<string, DeclaredResource>;
-  readonly calls: ReadonlyMap<string, Declared>;
+  readonly calls: ReadonlyMap<string, DeclaredBlock>;
   /** By `aws` or `aws.alias`. */
-  readonly providers: ReadonlyMap<string, Declared>;
-  readonly moved: readonly Declared[];
+  readonly providers: ReadonlyMap<string, DeclaredBlock>;
+  readonly moved: readonly DeclaredBlock[];
 }
 
 interface Collecting extends ModuleConfig {
-  readonly variables: Map<string, Declared>;
+  readonly variables: Map<string, DeclaredBlock>;
   readonly locals: Map<string, DeclaredLocal>;
-  readonly outputs: Map<string, Declared>;
+  readonly outputs: Map<string, DeclaredBlock>;
   readonly resources: Map<string, DeclaredResource>;
-  readonly calls: Map<string, Declared>;
-  readonly providers: Map<string, Declared>;
-  readonly moved: Declared[];
+  readonly calls: Map<string, DeclaredBlock>;
+  readonly providers: Map<string, DeclaredBlock>;
+  readonly moved: DeclaredBlock[];
 }
 
 export function readModuleConfig(folder: string, paths: readonly string[], context: ReadContext): ModuleConfig {
@@ -118,16 +118,16 @@ function declareAll(file: ConfigFile, config: Collecting, context: ReadContext):
 }
 
 interface BlockPlace {
-  readonly map: Map<string, Declared>;
+  readonly map: Map<string, DeclaredBlock>;
   readonly key: string;
   readonly names: readonly (string | undefined)[];
-  readonly declared: (file: ConfigFile) => Declared;
+  readonly declared: (file: ConfigFile) => DeclaredBlock;
 }
 
 /** Which declaration a block is, and under which key; undefined for blocks that declare nothing we evaluate. */
 function placeOf(block: Block, config: Collecting): BlockPlace | undefined {
   const [first, second] = block.labels.map((label) => label.text);
-  const plain = (map: Map<string, Declared>): BlockPlace => ({
+  const plain = (map: Map<string, DeclaredBlock>): BlockPlace => ({
     map,
     key: first ?? "",
     names: [first],
@@ -147,7 +147,7 @@ function placeOf(block: Block, config: Collecting): BlockPlace | undefined {
     case "ephemeral": {
       const mode = block.type === "resource" ? "managed" : block.type;
       return {
-        map: config.resources as Map<string, Declared>,
+        map: config.resources as Map<string, DeclaredBlock>,
         key: `${mode === "managed" ? "" : `${mode}.`}${first}.${second}`,
         names: [first, second],
         declared: (file): DeclaredResource => ({ file, block, mode, type: first ?? "", name: second ?? "" }),
@@ -159,11 +159,11 @@ function placeOf(block: Block, config: Collecting): BlockPlace | undefined {
 }
 
 function providerKey(name: string, body: Body): string {
-  const alias = attributeOf(body, "alias")?.expression;
+  const alias = findAttribute(body, "alias")?.expression;
   return alias?.kind === "literal" && typeof alias.value === "string" ? `${name}.${alias.value}` : name;
 }
 
-function declare<T extends Declared | DeclaredLocal>(
+function declare<T extends DeclaredBlock | DeclaredLocal>(
   map: Map<string, T>,
   key: string,
   declared: T,
@@ -182,11 +182,11 @@ function declare<T extends Declared | DeclaredLocal>(
   if ("mode" in declared) map.set(copyKey(key, declared), declared);
 }
 
-const startOf = (declared: Declared | DeclaredLocal): number =>
+const startOf = (declared: DeclaredBlock | DeclaredLocal): number =>
   "block" in declared ? declared.block.start : declared.attribute.start;
 
 /** No address has a blank in it. */
-const copyKey = (key: string, declared: Declared | DeclaredLocal): string =>
+const copyKey = (key: string, declared: DeclaredBlock | DeclaredLocal): string =>
   `${key} ${declared.file.path}:${startOf(declared)}`;
 
 /** An override file replaces arguments, and whole kinds of nested blocks, of what is declared elsewhere. */
@@ -204,7 +204,7 @@ function overrideAll(file: ConfigFile, config: Collecting): void {
   }
 }
 
-function overridden(base: Declared, override: Body, file: ConfigFile): Declared {
+function overridden(base: DeclaredBlock, override: Body, file: ConfigFile): DeclaredBlock {
   const names = new Set(override.attributes.map((attribute) => attribute.name));
   const types = new Set(override.blocks.map(writtenType));
   const { body } = base.block;

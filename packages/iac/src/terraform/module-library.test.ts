@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesOf } from "../files/file-tree.js";
 import { read } from "../read.js";
-import { repositoryOf } from "./module-library.js";
+import { parseSourceRepository } from "./module-library.js";
 
 describe("the repository a module source names", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("the repository a module source names", () => {
     ["https://example.com/network.zip", "network.zip", ""],
     ["bitbucket.org/org/network", "network", ""],
   ])("%s", (source, name, inside) => {
-    expect(repositoryOf(source)).toEqual({ name, inside });
+    expect(parseSourceRepository(source)).toEqual({ name, inside });
   });
 });
 

@@ -22,7 +22,7 @@ export interface ModuleLibrary {
   readonly resolve: (source: string, from: string, rootFolder: string, key: string) => string | undefined;
 }
 
-export function moduleLibrary(context: ReadContext): ModuleLibrary {
+export function createModuleLibrary(context: ReadContext): ModuleLibrary {
   const { files } = context;
   const pathsByFolder = new Map<string, readonly string[]>();
   const configs = new Map<string, KeptConfig>();
@@ -42,7 +42,7 @@ export function moduleLibrary(context: ReadContext): ModuleLibrary {
   }
 
   function namedLikeRepository(source: string): string | undefined {
-    const wanted = repositoryOf(source);
+    const wanted = parseSourceRepository(source);
     if (wanted === undefined) return undefined;
     const candidates = files
       .foldersNamed(wanted.name)
@@ -131,7 +131,7 @@ function installedModules(rootFolder: string, context: ReadContext): ReadonlyMap
  * The repository a source names, and the folder inside it after `//`. A registry's `org/vpc/aws` lives, by the
  * registry's own rule, in a repository called `terraform-aws-vpc`.
  */
-export function repositoryOf(source: string): { readonly name: string; readonly inside: string } | undefined {
+export function parseSourceRepository(source: string): { readonly name: string; readonly inside: string } | undefined {
   const [address = "", inside = ""] = splitInside(source.replace(/\?.*$/, ""));
   const registry = /^(?:[\w.-]+\.[\w.-]+\/)?[\w-]+\/([\w-]+)\/([\w-]+)$/.exec(address);
   if (registry !== null && !address.startsWith("github.com/") && !address.startsWith("bitbucket.org/")) {

@@ -1,28 +1,28 @@
 /** Modules and the modules they call: made when something in them is asked for. */
 import { evaluate, sensitiveValue, terraformFunctions, type Value } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
-import { attributeOf } from "./attributes.js";
-import { expandInstances, indexByKey, unknownExpansion } from "./expansion.js";
-import { indexText } from "./index-text.js";
+import { findAttribute } from "./attributes.js";
+import { createUnknownExpansion, expandInstances, indexInstancesByKey } from "./expansion.js";
+import { formatInstanceIndex } from "./index-text.js";
 import {
-  answerOnce,
   type CallExpansion,
   type CallInstance,
+  createUnknownReference,
   type Expansion,
   evaluateOrReport,
   type Instance,
   type Module,
-  unknownReference,
+  memoizeModuleValue,
 } from "./module.js";
-import type { Declared, DeclaredResource, ModuleConfig } from "./module-config.js";
-import { providersOf } from "./providers.js";
+import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-config.js";
+import { resolveProviders } from "./providers.js";
 import type { TerraformReading } from "./reading.js";
-import { resourceAttribute } from "./resource-values.js";
-import { moduleScope, type Resolvers } from "./scope.js";
+import { evaluateResourceAttribute } from "./resource-values.js";
+import { createModuleScope, type Resolvers } from "./scope.js";
 import { isAttributeTrue, resolveVariable } from "./variables.js";
 
 /** Arguments of a module call that are Terraform's, not the module's variables. */
-export const callArguments: ReadonlySet<string> = new Set([
+export const moduleMetaArguments: ReadonlySet<string> = new Set([
   "source",
   "version",
   "count",
@@ -33,13 +33,13 @@ export const callArguments: ReadonlySet<string> = new Set([
 
 const resolvers: Resolvers = {
   variable: resolveVariable,
-  output: outputValue,
-  expansion: resourceExpansion,
-  callExpansion,
-  resourceAttribute,
+  output: evaluateOutput,
+  expansion: expandResource,
+  callExpansion: expandModuleCall,
+  resourceAttribute: evaluateResourceAttribute,
 };
 
-export function rootModule(
+export function createRootModule(
   config: ModuleConfig,
   reading: TerraformReading,
   values: ReadonlyMap<string, Value>,
@@ -51,16 +51,16 @@ function createModule(
   config: ModuleConfig,
   reading: TerraformReading,
   place: Pick<Module, "prefix" | "key" | "calls" | "input">,
-  caller?: { readonly module: Module; readonly call: Declared["block"] },
+  caller?: { readonly module: Module; readonly call: DeclaredBlock["block"] },
 ): Module {
   const module: Module = {
     ...place,
     caller: caller?.module,
     reading,
     config,
-    providers: providersOf(config, () => module, caller),
+    providers: resolveProviders(config, () => module, caller),
     evaluation: {
-      scope: moduleScope(() => module, resolvers),
+      scope: createModuleScope(() => module, resolvers),
       functions: terraformFunctions,
       host: reading.host,
       meter: reading.meter,
@@ -73,45 +73,45 @@ function createModule(
   return module;
 }
 
-export function outputValue(module: Module, name: string): Value {
+export function evaluateOutput(module: Module, name: string): Value {
   const declared = module.config.outputs.get(name);
   if (declared === undefined) {
     const reference = `${module.prefix}output.${name}`;
-    return unknownReference(reference, { reference, reason: "error", detail: "no such output" });
+    return createUnknownReference(reference, { reference, reason: "error", detail: "no such output" });
   }
-  const expression = attributeOf(declared.block.body, "value")?.expression;
+  const expression = findAttribute(declared.block.body, "value")?.expression;
   if (expression === undefined) return null;
-  return answerOnce(module, `output.${name}`, { file: declared.file, start: declared.block.start }, () => {
+  return memoizeModuleValue(module, `output.${name}`, { file: declared.file, start: declared.block.start }, () => {
     const value = evaluate(expression, module.evaluation);
     return isAttributeTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
   });
 }
 
-export function resourceExpansion(module: Module, key: string, declared: DeclaredResource): Expansion {
+export function expandResource(module: Module, key: string, declared: DeclaredResource): Expansion {
   return expandOnce(module, key, declared);
 }
 
-export function callExpansion(module: Module, name: string): CallExpansion | undefined {
+export function expandModuleCall(module: Module, name: string): CallExpansion | undefined {
   const declared = module.config.calls.get(name);
   if (declared === undefined) return undefined;
   const expanded = expandOnce(module, `module.${name}`, declared);
   let known = module.children.get(name);
   if (known === undefined) {
     const instances = expanded.instances.map((instance) => callInstance(module, name, declared, instance));
-    known = { ...expanded, ...indexByKey(instances) };
+    known = { ...expanded, ...indexInstancesByKey(instances) };
     module.children.set(name, known);
   }
   return known;
 }
 
 /** An expansion that is asked for while it is being found depends on itself. */
-function expandOnce(module: Module, key: string, declared: Declared): Expansion {
+function expandOnce(module: Module, key: string, declared: DeclaredBlock): Expansion {
   const found = module.expansions.get(key);
   if (found !== undefined) return found;
   const question = `instances of ${key}`;
   if (module.inProgress.has(question)) {
     reportAt(module, declared, `how often ${module.prefix}${key} exists depends on itself`);
-    return unknownExpansion(module, "count", unknownReference(key, { reference: key, reason: "cycle" }));
+    return createUnknownExpansion(module, "count", createUnknownReference(key, { reference: key, reason: "cycle" }));
   }
   module.inProgress.add(question);
   try {
@@ -123,13 +123,13 @@ function expandOnce(module: Module, key: string, declared: Declared): Expansion 
   }
 }
 
-function reportAt({ reading }: Module, { file, block }: Declared, message: string): void {
+function reportAt({ reading }: Module, { file, block }: DeclaredBlock, message: string): void {
   reading.context.report({ file: file.path, ...file.source.position(block.start), message });
 }
 
-function callInstance(module: Module, name: string, declared: Declared, instance: Instance): CallInstance {
+function callInstance(module: Module, name: string, declared: DeclaredBlock, instance: Instance): CallInstance {
   const { reading } = module;
-  const address = `module.${name}${indexText(instance.key)}`;
+  const address = `module.${name}${formatInstanceIndex(instance.key)}`;
   const key = module.key === "" ? name : `${module.key}.${name}`;
   const source = moduleSource(module, declared);
   const config = source === undefined ? undefined : calledConfig(module, declared, source, key);
@@ -146,7 +146,7 @@ function callInstance(module: Module, name: string, declared: Declared, instance
     key,
     calls: [...module.calls, call],
     input: (variableName: string) => {
-      const argument = callArguments.has(variableName) ? undefined : attributeOf(block.body, variableName);
+      const argument = moduleMetaArguments.has(variableName) ? undefined : findAttribute(block.body, variableName);
       if (argument === undefined) return undefined;
       return evaluateOrReport(
         module,
@@ -160,8 +160,8 @@ function callInstance(module: Module, name: string, declared: Declared, instance
 }
 
 /** A source must be written out: Terraform needs it before it evaluates anything (OpenTofu takes known values). */
-function moduleSource(module: Module, declared: Declared): string | undefined {
-  const expression = attributeOf(declared.block.body, "source")?.expression;
+function moduleSource(module: Module, declared: DeclaredBlock): string | undefined {
+  const expression = findAttribute(declared.block.body, "source")?.expression;
   if (expression === undefined) {
     reportAt(module, declared, "a module call needs a source");
     return undefined;
@@ -175,7 +175,7 @@ function moduleSource(module: Module, declared: Declared): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function calledConfig(module: Module, declared: Declared, source: string, key: string): ModuleConfig | undefined {
+function calledConfig(module: Module, declared: DeclaredBlock, source: string, key: string): ModuleConfig | undefined {
   const { reading } = module;
   const folder = reading.library.resolve(source, module.config.folder, reading.rootFolder, key);
   if (folder === undefined) {

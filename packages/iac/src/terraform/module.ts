@@ -15,7 +15,7 @@ import {
 } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
 import type { ConfigFile } from "./config-file.js";
-import type { Declared, ModuleConfig } from "./module-config.js";
+import type { DeclaredBlock, ModuleConfig } from "./module-config.js";
 import type { TerraformReading } from "./reading.js";
 
 export interface Module {
@@ -68,7 +68,7 @@ export interface CallExpansion extends Expansion {
 export interface ProviderConfig {
   /** `aws` or `aws.west`, as the module that declares it says. */
   readonly key: string;
-  readonly declared: Declared;
+  readonly declared: DeclaredBlock;
   readonly module: () => Module;
 }
 
@@ -82,7 +82,7 @@ export interface ConfigPosition {
 }
 
 /** The answer to `key`, which is how the question is written in code, computed once. */
-export function answerOnce(module: Module, key: string, place: ConfigPosition, compute: () => Value): Value {
+export function memoizeModuleValue(module: Module, key: string, place: ConfigPosition, compute: () => Value): Value {
   const known = module.answers.get(key);
   if (known !== undefined) return known;
   const value = guarded(module, key, place, compute);
@@ -99,11 +99,11 @@ function guarded(module: Module, key: string, { file, start }: ConfigPosition, c
       ...file.source.position(start),
       message: `${reference} depends on itself`,
     });
-    return unknownReference(reference, { reference, reason: "cycle" });
+    return createUnknownReference(reference, { reference, reason: "cycle" });
   }
   if (!reading.enter()) {
     const detail = `references are nested deeper than ${reading.context.limits.depth} levels`;
-    return unknownReference(reference, { reference, reason: "limit", detail });
+    return createUnknownReference(reference, { reference, reason: "limit", detail });
   }
   module.inProgress.add(key);
   try {
@@ -129,14 +129,14 @@ export function evaluateOrReport(
     const reference = describe();
     if (error instanceof LimitError) {
       reading.context.report({ file: file.path, ...file.source.position(start), message: error.message });
-      return unknownReference(reference, { reference, reason: "limit", detail: error.message });
+      return createUnknownReference(reference, { reference, reason: "limit", detail: error.message });
     }
     if (!(error instanceof EvaluationError)) throw error;
     reading.context.report({ file: file.path, ...file.source.position(error.start), message: error.message });
-    return unknownReference(reference, { reference, reason: "error", detail: error.message });
+    return createUnknownReference(reference, { reference, reason: "error", detail: error.message });
   }
 }
 
-export function unknownReference(reference: string, ...causes: readonly UnknownCause[]): Value {
+export function createUnknownReference(reference: string, ...causes: readonly UnknownCause[]): Value {
   return unknownValue(anyType, `\${${reference}}`, causes);
 }

@@ -1,13 +1,13 @@
 /** Addresses a resource had before, from `moved` blocks of its module and of the modules that lead to it. */
 import { printExpression } from "@plumbline/hcl";
-import { attributeOf } from "./attributes.js";
+import { findAttribute } from "./attributes.js";
 import type { Module } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
 
 /** Nobody moves a thing more often; a chain of thousands would be listed for each thing in it. */
 const mostMoves = 100;
 
-export function formerAddresses(module: Module, address: string): readonly string[] {
+export function findFormerAddresses(module: Module, address: string): readonly string[] {
   let found: Set<string> | undefined;
   for (let at: Module | undefined = module; at !== undefined; at = at.caller) {
     const { prefix } = at;
@@ -40,8 +40,8 @@ function movesOf(config: ModuleConfig): ReadonlyMap<string, Move> {
   if (moves === undefined) {
     const found = new Map<string, Move>();
     for (const { block } of config.moved) {
-      const from = attributeOf(block.body, "from");
-      const to = attributeOf(block.body, "to");
+      const from = findAttribute(block.body, "from");
+      const to = findAttribute(block.body, "to");
       if (from !== undefined && to !== undefined) {
         const address = printExpression(to.expression);
         const order = found.get(address)?.order ?? found.size;

@@ -4,7 +4,7 @@
  */
 import { type JsonObject, once } from "@plumbline/model";
 import type { Resource, UnknownPart } from "../document.js";
-import { wholeFileTree } from "../source/entries-tree.js";
+import { createWholeFileTree } from "../source/entries-tree.js";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
 import type { UnplacedResource } from "./resources.js";
@@ -89,7 +89,7 @@ function resourceBody(resource: UnplacedResource): JsonObject {
 /** A resource in a body has its attributes under `properties`. */
 function listTree(source: SourceText, resources: readonly Resource[]): SourceTree {
   return {
-    ...wholeFileTree(source),
+    ...createWholeFileTree(source),
     child: (step) => {
       const resource = typeof step === "number" ? resources[step] : undefined;
       if (resource === undefined) return undefined;

@@ -1,11 +1,11 @@
 /** Which provider configuration serves a resource, and the tags it adds to everything. */
 import { type Block, type Expression, evaluate, objectOf, type Value } from "@plumbline/hcl";
-import { attributeOf, blocksOf } from "./attributes.js";
-import { answerOnce, type Module, type ProviderConfig, type ProviderMap } from "./module.js";
+import { findAttribute, findBlocks } from "./attributes.js";
+import { type Module, memoizeModuleValue, type ProviderConfig, type ProviderMap } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
 
 /** A child sees what its call hands over, else the configurations without alias of its caller, and its own. */
-export function providersOf(
+export function resolveProviders(
   config: ModuleConfig,
   module: () => Module,
   caller?: { readonly module: Module; readonly call: Block },
@@ -23,7 +23,7 @@ export function providersOf(
 }
 
 function* handedOver(call: Block): Generator<readonly [string, string]> {
-  const passed = attributeOf(call.body, "providers")?.expression;
+  const passed = findAttribute(call.body, "providers")?.expression;
   if (passed?.kind !== "object") return;
   for (const { key, value } of passed.items) {
     const from = referenceText(key);
@@ -43,8 +43,8 @@ function referenceText(expression: Expression): string | undefined {
   ].join(".");
 }
 
-export function providerKey(block: Block, type: string): string {
-  const named = attributeOf(block.body, "provider")?.expression;
+export function formatProviderKey(block: Block, type: string): string {
+  const named = findAttribute(block.body, "provider")?.expression;
   return (named === undefined ? undefined : referenceText(named)) ?? type.replace(/_.*$/, "");
 }
 
@@ -82,18 +82,20 @@ function members(value: Value | undefined): ReadonlyMap<string, Value> | undefin
 }
 
 function defaultTags(provider: ProviderConfig): Value | undefined {
-  const block = blocksOf(provider.declared.block.body, "default_tags")[0];
-  const tags = block === undefined ? undefined : attributeOf(block.body, "tags");
+  const block = findBlocks(provider.declared.block.body, "default_tags")[0];
+  const tags = block === undefined ? undefined : findAttribute(block.body, "tags");
   return tags === undefined ? undefined : evaluated(provider, tags.expression, "default_tags");
 }
 
 function argument(provider: ProviderConfig, name: string): Value | undefined {
-  const attribute = attributeOf(provider.declared.block.body, name);
+  const attribute = findAttribute(provider.declared.block.body, name);
   return attribute === undefined ? undefined : evaluated(provider, attribute.expression, name);
 }
 
 function evaluated(provider: ProviderConfig, expression: Expression, name: string): Value {
   const module = provider.module();
   const place = { file: provider.declared.file, start: expression.start };
-  return answerOnce(module, `provider.${provider.key}.${name}`, place, () => evaluate(expression, module.evaluation));
+  return memoizeModuleValue(module, `provider.${provider.key}.${name}`, place, () =>
+    evaluate(expression, module.evaluation),
+  );
 }

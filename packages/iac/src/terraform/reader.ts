@@ -1,9 +1,9 @@
 /** Reads one root module of a tree. */
 import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
-import { documentsOf } from "./documents.js";
+import { buildDocuments } from "./documents.js";
 import type { ModuleLibrary } from "./module-library.js";
-import { rootModule } from "./module-tree.js";
+import { createRootModule } from "./module-tree.js";
 import { startTerraformReading } from "./reading.js";
 import { readVariableValues } from "./variable-files.js";
 
@@ -12,5 +12,5 @@ export function* readRootModule(folder: string, library: ModuleLibrary, context:
   if (config === undefined) return;
   const reading = startTerraformReading(folder, library, context);
   const { paths, values } = readVariableValues(reading);
-  yield* documentsOf(rootModule(config, reading, values), paths);
+  yield* buildDocuments(createRootModule(config, reading, values), paths);
 }

@@ -12,15 +12,15 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import type { UnknownPart } from "../document.js";
-import { attributeOf } from "./attributes.js";
-import { type BodyValue, bodyValue } from "./block-values.js";
+import { findAttribute } from "./attributes.js";
+import { type BodyValue, evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
-import { knownLookup } from "./data-sources/known-lookup.js";
-import { lookupReason } from "./data-sources/lookup-reason.js";
-import { indexText } from "./index-text.js";
-import { answerOnce, type Instance, type Module } from "./module.js";
-import type { Declared, DeclaredResource } from "./module-config.js";
-import { nameAttributes } from "./name-attributes.js";
+import { resolveKnownLookup } from "./data-sources/known-lookup.js";
+import { unknownLookupReason } from "./data-sources/lookup-reason.js";
+import { formatInstanceIndex } from "./index-text.js";
+import { type Instance, type Module, memoizeModuleValue } from "./module.js";
+import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
+import { identifyingAttributes } from "./name-attributes.js";
 
 /** Arguments and blocks that are Terraform's own, not the provider's. */
 export const metaArguments: ReadonlySet<string> = new Set([
@@ -33,7 +33,9 @@ export const metaArguments: ReadonlySet<string> = new Set([
   "connection",
 ]);
 
-export function fileOfPart(declared: Declared): (part: Body["attributes"][number] | Block) => ConfigFile {
+export function createPartFileLookup(
+  declared: DeclaredBlock,
+): (part: Body["attributes"][number] | Block) => ConfigFile {
   return (part) => declared.overrides?.get(part) ?? declared.file;
 }
 
@@ -41,24 +43,29 @@ export function fileOfPart(declared: Declared): (part: Body["attributes"][number
  * An argument that was given null is not given: the provider may choose a value, as for one that is not written. Blocks
  * and data sources can have attributes that only the provider knows beside those the code states.
  */
-export function resourceAttribute(module: Module, declared: DeclaredResource, instance: Instance, name: string): Value {
-  const key = `${localAddress(declared, instance)}.${name}`;
-  return answerOnce(module, key, { file: declared.file, start: declared.block.start }, () => {
+export function evaluateResourceAttribute(
+  module: Module,
+  declared: DeclaredResource,
+  instance: Instance,
+  name: string,
+): Value {
+  const key = `${formatLocalAddress(declared, instance)}.${name}`;
+  return memoizeModuleValue(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
-    const reason = declared.mode === "data" ? lookupReason(declared.type, name) : "computed";
+    const reason = declared.mode === "data" ? unknownLookupReason(declared.type, name) : "computed";
     // A list of names has as many elements as are written.
-    const type = nameAttributes.has(name) ? stringType : anyType;
+    const type = identifyingAttributes.has(name) ? stringType : anyType;
     const computed = unknownValue(type, `\${${reference}}`, [{ reference, reason }]);
     const { body } = declared.block;
-    const attribute = metaArguments.has(name) ? undefined : attributeOf(body, name);
+    const attribute = metaArguments.has(name) ? undefined : findAttribute(body, name);
     if (attribute !== undefined) {
       return evaluate(attribute.expression, { ...module.evaluation, scope: instance.scope }) ?? computed;
     }
-    const all = () => allAttributes(module, declared, instance, []).entries;
+    const all = () => evaluateAllAttributes(module, declared, instance, []).entries;
     if (hasBlocks(body, name)) return opened(all().get(name) ?? tupleOf([]), reference, reason);
     if (declared.mode !== "data") return computed;
     const evaluation = { ...module.evaluation, scope: instance.scope };
-    return knownLookup(declared.type, name, () => objectOf(all()), evaluation) ?? computed;
+    return resolveKnownLookup(declared.type, name, () => objectOf(all()), evaluation) ?? computed;
   });
 }
 
@@ -81,21 +88,21 @@ export function hasBlocks(body: Body, type: string): boolean {
   );
 }
 
-export function allAttributes(
+export function evaluateAllAttributes(
   module: Module,
   declared: DeclaredResource,
   instance: Instance,
   unknownBlocks: UnknownPart[],
 ): BodyValue {
-  return bodyValue(declared.block.body, instance.scope, {
+  return evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: fileOfPart(declared),
+    fileOf: createPartFileLookup(declared),
     skips: metaArguments,
     unknownBlocks,
   });
 }
 
 /** As code of the same module refers to it. */
-export function localAddress(declared: DeclaredResource, instance: Instance): string {
-  return `${declared.mode === "managed" ? "" : `${declared.mode}.`}${declared.type}.${declared.name}${indexText(instance.key)}`;
+export function formatLocalAddress(declared: DeclaredResource, instance: Instance): string {
+  return `${declared.mode === "managed" ? "" : `${declared.mode}.`}${declared.type}.${declared.name}${formatInstanceIndex(instance.key)}`;
 }

@@ -1,24 +1,24 @@
 /** The resources of a module and of everything it calls, instance by instance. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { Resource, UnknownPart } from "../document.js";
-import { lifecycleOf } from "./as-written.js";
-import { blockTree } from "./block-tree.js";
-import { bodyValue } from "./block-values.js";
+import { readLifecycle } from "./as-written.js";
+import { buildBlockTree } from "./block-tree.js";
+import { evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
-import { indexText } from "./index-text.js";
+import { formatInstanceIndex } from "./index-text.js";
 import type { Instance, Module } from "./module.js";
-import type { Declared, DeclaredResource } from "./module-config.js";
-import { callArguments, callExpansion, resourceExpansion } from "./module-tree.js";
-import { formerAddresses } from "./moved.js";
+import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
+import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
+import { findFormerAddresses } from "./moved.js";
 import { toPlainAttributes } from "./plain-attributes.js";
-import { providerKey, withCommonTags } from "./providers.js";
-import { allAttributes, fileOfPart, localAddress, metaArguments } from "./resource-values.js";
+import { formatProviderKey, withCommonTags } from "./providers.js";
+import { createPartFileLookup, evaluateAllAttributes, formatLocalAddress, metaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */
 export type UnplacedResource = Omit<Resource, "path">;
 
 /** What the given file declares (all files: undefined), modules it calls included, in the order it stands there. */
-export function* resourcesOf(
+export function* evaluateResources(
   module: Module,
   file: ConfigFile | undefined,
   inherited: readonly UnknownCause[] = [],
@@ -26,18 +26,18 @@ export function* resourcesOf(
   for (const [key, declared] of module.config.resources) {
     // What lives only while Terraform runs is deployed nowhere.
     if (declared.mode === "ephemeral" || (file !== undefined && declared.file !== file)) continue;
-    const { instances, unknown = [] } = resourceExpansion(module, key, declared);
+    const { instances, unknown = [] } = expandResource(module, key, declared);
     const existence = unknown.length === 0 ? inherited : [...inherited, ...unknown];
     for (const instance of instances) yield resourceOf(module, declared, instance, existence);
   }
   for (const [name, declared] of module.config.calls) {
     if (file !== undefined && declared.file !== file) continue;
-    const expanded = callExpansion(module, name);
+    const expanded = expandModuleCall(module, name);
     if (expanded === undefined) continue;
     const causes = [...inherited, ...(expanded.unknown ?? [])];
     for (const instance of expanded.instances) {
       if (instance.module === undefined) yield unresolvedCall(module, name, declared, instance, causes);
-      else yield* resourcesOf(instance.module, undefined, causes);
+      else yield* evaluateResources(instance.module, undefined, causes);
     }
   }
 }
@@ -49,18 +49,18 @@ function resourceOf(
   existence: readonly UnknownCause[],
 ): UnplacedResource {
   const unknownBlocks: UnknownPart[] = [];
-  const { entries, layout } = allAttributes(module, declared, instance, unknownBlocks);
-  const key = providerKey(declared.block, declared.type);
+  const { entries, layout } = evaluateAllAttributes(module, declared, instance, unknownBlocks);
+  const key = formatProviderKey(declared.block, declared.type);
   const provider = module.providers.get(key);
-  const lifecycle = lifecycleOf(declared.block.body);
+  const lifecycle = readLifecycle(declared.block.body);
   const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
   const { attributes, unknowns, sensitive } = toPlainAttributes(
     withCommonTags(shown, declared.type, provider),
     unknownBlocks,
   );
   const { source } = declared.file;
-  const address = `${module.prefix}${localAddress(declared, instance)}`;
-  const former = formerAddresses(module, address);
+  const address = `${module.prefix}${formatLocalAddress(declared, instance)}`;
+  const former = findFormerAddresses(module, address);
   const resource = {
     address,
     type: declared.type,
@@ -70,7 +70,7 @@ function resourceOf(
     attributes,
     unknowns,
     calls: module.calls,
-    source: blockTree(declared.block, source, layout, fileOfPart(declared), metaArguments),
+    source: buildBlockTree(declared.block, source, layout, createPartFileLookup(declared), metaArguments),
   } as const;
   if (instance.key === undefined && existence.length + sensitive.length + former.length === 0) return resource;
   return {
@@ -86,21 +86,21 @@ function resourceOf(
 function unresolvedCall(
   module: Module,
   name: string,
-  declared: Declared,
+  declared: DeclaredBlock,
   instance: Instance,
   existence: readonly UnknownCause[],
 ): UnplacedResource {
   const unknownBlocks: UnknownPart[] = [];
-  const skips = new Set([...callArguments].filter((argument) => argument !== "source" && argument !== "version"));
-  const { entries, layout } = bodyValue(declared.block.body, instance.scope, {
+  const skips = new Set([...moduleMetaArguments].filter((argument) => argument !== "source" && argument !== "version"));
+  const { entries, layout } = evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: fileOfPart(declared),
+    fileOf: createPartFileLookup(declared),
     skips,
     unknownBlocks,
   });
   const { attributes, unknowns, sensitive } = toPlainAttributes(entries, unknownBlocks);
   return {
-    address: `${module.prefix}module.${name}${indexText(instance.key)}`,
+    address: `${module.prefix}module.${name}${formatInstanceIndex(instance.key)}`,
     type: "module",
     name,
     ...(instance.key === undefined ? {} : { index: instance.key }),
@@ -109,6 +109,6 @@ function unresolvedCall(
     ...(existence.length === 0 ? {} : { existence }),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: module.calls,
-    source: blockTree(declared.block, declared.file.source, layout, fileOfPart(declared)),
+    source: buildBlockTree(declared.block, declared.file.source, layout, createPartFileLookup(declared)),
   };
 }

@@ -4,13 +4,13 @@
  */
 import { hasWord } from "../files/has-word.js";
 import { isInside, joinPath } from "../files/paths.js";
-import { rootsOfCycles } from "../files/roots-of-cycles.js";
+import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
-import { attributeOf } from "./attributes.js";
+import { findAttribute } from "./attributes.js";
 import { readConfigFile } from "./config-file.js";
 import { isLocalSource, type ModuleLibrary } from "./module-library.js";
 
-export function rootFolders(library: ModuleLibrary, context: ReadContext): readonly string[] {
+export function findRootFolders(library: ModuleLibrary, context: ReadContext): readonly string[] {
   const folders = library.folders().filter((folder) => !isInstalled(folder));
   const calls = new Map(folders.map((folder) => [folder, calledFolders(folder, library, context)]));
   const called = new Set<string>();
@@ -18,7 +18,7 @@ export function rootFolders(library: ModuleLibrary, context: ReadContext): reado
     for (const target of targets) if (!isInside(target, folder)) called.add(target);
   }
   const roots = folders.filter((folder) => !called.has(folder));
-  return [...roots, ...rootsOfCycles(folders, roots, calls)].sort();
+  return [...roots, ...chooseCycleRoots(folders, roots, calls)].sort();
 }
 
 function isInstalled(folder: string): boolean {
@@ -32,7 +32,7 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
   for (const path of library.paths(folder)) {
     if (!hasWord(context.files.peek(path), "module", ".")) continue;
     for (const block of readConfigFile(path, quiet)?.body.blocks ?? []) {
-      const source = block.type === "module" ? attributeOf(block.body, "source")?.expression : undefined;
+      const source = block.type === "module" ? findAttribute(block.body, "source")?.expression : undefined;
       if (source?.kind !== "literal" || typeof source.value !== "string") continue;
       const target = isLocalSource(source.value)
         ? joinPath(folder, source.value)

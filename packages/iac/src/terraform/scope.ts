@@ -11,17 +11,17 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { relativePath } from "../files/paths.js";
-import { indexText } from "./index-text.js";
+import { formatInstanceIndex } from "./index-text.js";
 import {
-  answerOnce,
   type CallExpansion,
   type CallInstance,
+  createUnknownReference,
   type Expansion,
   type Instance,
   type Module,
-  unknownReference,
+  memoizeModuleValue,
 } from "./module.js";
-import type { Declared, DeclaredLocal, DeclaredResource } from "./module-config.js";
+import type { DeclaredBlock, DeclaredLocal, DeclaredResource } from "./module-config.js";
 
 interface Resolution {
   readonly value: Value;
@@ -30,7 +30,7 @@ interface Resolution {
 
 /** What the scope needs from the parts of the reader that in turn need the scope. */
 export interface Resolvers {
-  readonly variable: (module: Module, name: string, declared: Declared) => Value;
+  readonly variable: (module: Module, name: string, declared: DeclaredBlock) => Value;
   readonly output: (module: Module, name: string) => Value;
   readonly expansion: (module: Module, key: string, declared: DeclaredResource) => Expansion;
   readonly callExpansion: (module: Module, name: string) => CallExpansion | undefined;
@@ -38,7 +38,7 @@ export interface Resolvers {
 }
 
 /** The module is made after its scope, so it is asked for when a name is resolved. */
-export function moduleScope(module: () => Module, resolvers: Resolvers): Scope {
+export function createModuleScope(module: () => Module, resolvers: Resolvers): Scope {
   return {
     resolve(root, steps) {
       const first = nameOf(steps[0]);
@@ -57,7 +57,10 @@ export function moduleScope(module: () => Module, resolvers: Resolvers): Scope {
             value:
               first === "workspace"
                 ? "default"
-                : unknownReference(`${root}.${first ?? ""}`, { reference: `${root}.${first ?? ""}`, reason: "lookup" }),
+                : createUnknownReference(`${root}.${first ?? ""}`, {
+                    reference: `${root}.${first ?? ""}`,
+                    reason: "lookup",
+                  }),
             used: 1,
           };
         case "each":
@@ -95,11 +98,11 @@ function variable(module: Module, name: string, steps: readonly Step[], resolver
 
 function local(module: Module, name: string, steps: readonly Step[]): Value {
   const declared = module.config.locals.get(name);
-  return declared === undefined ? undeclared(module, `local.${name}`, steps) : localValue(module, declared);
+  return declared === undefined ? undeclared(module, `local.${name}`, steps) : evaluateLocal(module, declared);
 }
 
-export function localValue(module: Module, { file, attribute }: DeclaredLocal): Value {
-  return answerOnce(module, `local.${attribute.name}`, { file, start: attribute.start }, () =>
+export function evaluateLocal(module: Module, { file, attribute }: DeclaredLocal): Value {
+  return memoizeModuleValue(module, `local.${attribute.name}`, { file, start: attribute.start }, () =>
     evaluate(attribute.expression, module.evaluation),
   );
 }
@@ -114,14 +117,15 @@ function call(module: Module, name: string, steps: readonly Step[], resolvers: R
   const reference = `${module.prefix}module.${name}`;
   const expansion = resolvers.callExpansion(module, name);
   if (expansion === undefined) return { value: undeclared(module, `module.${name}`, steps), used: 1 };
-  if (expansion.unknown !== undefined) return { value: unknownReference(reference, ...expansion.unknown), used: 1 };
+  if (expansion.unknown !== undefined)
+    return { value: createUnknownReference(reference, ...expansion.unknown), used: 1 };
   const make = ({ module: child }: CallInstance, shown: string) => childValue(child, shown, resolvers);
   return select(module, `module.${name}`, expansion, steps, 1, make);
 }
 
 /** All outputs of a module as an object: an output nobody asks for is not evaluated. */
 function childValue(child: Module | undefined, reference: string, resolvers: Resolvers): Value {
-  if (child === undefined) return unknownReference(reference, { reference, reason: "missing-module" });
+  if (child === undefined) return createUnknownReference(reference, { reference, reason: "missing-module" });
   return lazyObject(child.config.outputs.keys(), (name) => resolvers.output(child, name));
 }
 
@@ -130,7 +134,7 @@ function resource(module: Module, key: string, steps: readonly Step[], used: num
   const reference = `${module.prefix}${key}`;
   if (declared === undefined) return { value: undeclared(module, key, steps), used };
   const expansion = resolvers.expansion(module, key, declared);
-  if (expansion.unknown !== undefined) return { value: unknownReference(reference, ...expansion.unknown), used };
+  if (expansion.unknown !== undefined) return { value: createUnknownReference(reference, ...expansion.unknown), used };
   const make = (instance: Instance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
   return select(module, key, expansion, steps, used, make);
 }
@@ -161,7 +165,7 @@ function select<I extends Instance>(
   used: number,
   make: (instance: I, reference: string) => Value,
 ): Resolution {
-  const value = (instance: I) => make(instance, `${module.prefix}${key}${indexText(instance.key)}`);
+  const value = (instance: I) => make(instance, `${module.prefix}${key}${formatInstanceIndex(instance.key)}`);
   if (expansion.kind === "single") return { value: value(expansion.instances[0] as I), used };
   const step = steps[used];
   if (step?.kind === "index-step" || (step !== undefined && expansion.kind === "for-each")) {
@@ -185,5 +189,5 @@ function undeclared(module: Module, name: string, steps: readonly Step[]): Value
   const detail = `${name} is not declared`;
   module.reading.reportHere((steps[0]?.start ?? 0) - name.indexOf("."), detail);
   const reference = `${module.prefix}${name}`;
-  return unknownReference(reference, { reference, reason: "error", detail });
+  return createUnknownReference(reference, { reference, reason: "error", detail });
 }

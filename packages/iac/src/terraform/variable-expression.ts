@@ -5,7 +5,7 @@ const nothing = { readFile: () => undefined, listFiles: () => [], workingDirecto
 const ENOUGH = 1_000_000;
 
 /** What is wrong with it. */
-export function variableProblem(text: string): string | undefined {
+export function findVariableProblem(text: string): string | undefined {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined || problems.length > 0) return problems[0]?.message ?? "there is no value";
   try {

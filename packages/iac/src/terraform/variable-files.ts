@@ -46,7 +46,10 @@ export interface UndeclaredVariable {
   readonly name: string;
 }
 
-export function undeclaredVariables({ variables }: ModuleConfig, context: ReadContext): readonly UndeclaredVariable[] {
+export function findUndeclaredVariables(
+  { variables }: ModuleConfig,
+  context: ReadContext,
+): readonly UndeclaredVariable[] {
   return context.variableFiles.flatMap((file) => {
     const attributes = readValuesFile(file, context)?.body.attributes ?? [];
     return attributes.flatMap(({ name }) => (variables.has(name) ? [] : [{ file, name }]));

@@ -12,13 +12,13 @@ import {
   unknownValue,
   type Value,
 } from "@plumbline/hcl";
-import { attributeOf } from "./attributes.js";
-import { answerOnce, type Module } from "./module.js";
-import type { Declared } from "./module-config.js";
+import { findAttribute } from "./attributes.js";
+import { type Module, memoizeModuleValue } from "./module.js";
+import type { DeclaredBlock } from "./module-config.js";
 
-export function resolveVariable(module: Module, name: string, declared: Declared): Value {
+export function resolveVariable(module: Module, name: string, declared: DeclaredBlock): Value {
   const place = { file: declared.file, start: declared.block.start };
-  return answerOnce(module, `var.${name}`, place, () => {
+  return memoizeModuleValue(module, `var.${name}`, place, () => {
     const value = variableValue(module, name, declared);
     return isAttributeTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
   });
@@ -29,12 +29,12 @@ interface Constraint {
   readonly takesNull: boolean;
 }
 
-function variableValue(module: Module, name: string, declared: Declared): Value {
+function variableValue(module: Module, name: string, declared: DeclaredBlock): Value {
   const { body } = declared.block;
-  const written = attributeOf(body, "type");
+  const written = findAttribute(body, "type");
   const type = written === undefined ? anyType : typeOfExpression(written.expression, module.evaluation);
   const takesNull = !isFalse(module, declared, "nullable");
-  const fallback = attributeOf(body, "default");
+  const fallback = findAttribute(body, "default");
   const input = module.input(name);
   const usesDefault = input === undefined || (input === null && fallback !== undefined && !takesNull);
   if (!usesDefault) return typed(input, { type, takesNull }, `the value given for variable "${name}"`, declared.block);
@@ -62,13 +62,13 @@ function typed(
   }
 }
 
-export function isAttributeTrue(module: Module, declared: Declared, name: string): boolean {
-  const attribute = attributeOf(declared.block.body, name);
+export function isAttributeTrue(module: Module, declared: DeclaredBlock, name: string): boolean {
+  const attribute = findAttribute(declared.block.body, name);
   return attribute !== undefined && literal(module, attribute.expression) === true;
 }
 
-function isFalse(module: Module, declared: Declared, name: string): boolean {
-  const attribute = attributeOf(declared.block.body, name);
+function isFalse(module: Module, declared: DeclaredBlock, name: string): boolean {
+  const attribute = findAttribute(declared.block.body, name);
   return attribute !== undefined && literal(module, attribute.expression) === false;
 }
 

@@ -1,7 +1,7 @@
 /** What tests of the data parsers share. */
 import { expect } from "vitest";
 import type { DataNode, MappingNode, ScalarNode } from "../data/node.js";
-import { nodeSourceTree } from "../data/node-source-tree.js";
+import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import type { Problem } from "../document.js";
 import type { Limits } from "../reader.js";
 import { places } from "../source/source-tree.js";
@@ -14,8 +14,8 @@ export function propertyRuns(usual: number): { numRuns: number; seed?: number } 
 }
 
 /** `path = text` for the node and everything in it; the text is what its place slices to. */
-export function outline(node: DataNode): readonly string[] {
-  return [...places(nodeSourceTree(node))].map(
+export function formatNodeOutline(node: DataNode): readonly string[] {
+  return [...places(buildNodeSourceTree(node))].map(
     ({ path, range }) => `${path.join(".")} = ${node.source.text.slice(range.start, range.end)}`,
   );
 }

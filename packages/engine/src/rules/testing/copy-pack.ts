@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defaultLimits, folderTree } from "@plumbline/iac";
+import { createFolderTree, defaultLimits } from "@plumbline/iac";
 import { scan } from "../../scan/scan.js";
 import type { Rule } from "../rule.js";
 
@@ -21,7 +21,7 @@ export function copyPack(groups: readonly string[], every: number): string {
 
 /** What rules say of everything in a folder. */
 export function outcomesIn(folder: string, rules: readonly Rule[]) {
-  const files = folderTree(folder, { report: () => {}, limits: defaultLimits });
+  const files = createFolderTree(folder, { report: () => {}, limits: defaultLimits });
   const { findings, undecided, counts } = scan(files, { rules, today: "2026-01-01" });
   const named = <Told extends { readonly rule: Rule }>({ rule, ...rest }: Told) => ({ ...rest, rule: rule.id });
   return { counts, findings: findings.map(named), undecided: undecided.map(named) };

@@ -11,17 +11,17 @@ import { type EvaluationContext, evaluate } from "../evaluate.js";
 import { type MeterLimits, meter } from "../meter.js";
 
 /** An interpolation, as it is written. */
-export function interpolation(expression: string): string {
+export function wrapInInterpolation(expression: string): string {
   return `\${${expression}}`;
 }
 
 const files: ReadonlyMap<string, string> = new Map([
-  ["hello.tpl", `Hello, ${interpolation("name")}!`],
-  ["only.tpl", interpolation("count")],
-  ["list.tpl", `%{ for x in xs ~}\n- ${interpolation("x")}\n%{ endfor ~}\n`],
+  ["hello.tpl", `Hello, ${wrapInInterpolation("name")}!`],
+  ["only.tpl", wrapInInterpolation("count")],
+  ["list.tpl", `%{ for x in xs ~}\n- ${wrapInInterpolation("x")}\n%{ endfor ~}\n`],
   ["marked.tpl", "\ufeffx"],
   ["broken.tpl", "${"],
-  ["again.tpl", interpolation('templatefile("hello.tpl", {})')],
+  ["again.tpl", wrapInInterpolation('templatefile("hello.tpl", {})')],
 ]);
 
 const host: FunctionHost = {
@@ -34,7 +34,7 @@ const host: FunctionHost = {
 };
 
 function unknownNamed(reference: string, type: Type): Value {
-  return unknownValue(type, interpolation(reference), [{ reference, reason: "computed" }]);
+  return unknownValue(type, wrapInInterpolation(reference), [{ reference, reason: "computed" }]);
 }
 
 /** The names that the oracle (Terraform's own evaluator) was given too when the tables were made. */
@@ -70,7 +70,9 @@ const functions: ReadonlyMap<string, HclFunction> = new Map(
   [...conversionFunctions, ...numericFunctions, ...deferredFunctions].map((fn) => [fn.name, fn]),
 );
 
-export function testEvaluationContext(limits: MeterLimits = { steps: 1_000_000, cells: 1_000_000 }): EvaluationContext {
+export function createTestEvaluationContext(
+  limits: MeterLimits = { steps: 1_000_000, cells: 1_000_000 },
+): EvaluationContext {
   return {
     scope: {
       resolve: (root) => {
@@ -84,7 +86,7 @@ export function testEvaluationContext(limits: MeterLimits = { steps: 1_000_000, 
   };
 }
 
-export function evaluateText(text: string, context: EvaluationContext = testEvaluationContext()): Value {
+export function evaluateText(text: string, context: EvaluationContext = createTestEvaluationContext()): Value {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined || problems.length > 0) throw new SyntaxError(`${text}: ${problems[0]?.message}`);
   return evaluate(expression, context);

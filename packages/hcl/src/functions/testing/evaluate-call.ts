@@ -27,7 +27,7 @@ export const testFunctionHost: FunctionHost = {
   workingDirectory: "/work",
 };
 
-export function unknownNamed(reference: string, type: Type = anyType): Value {
+export function createUnknownNamed(reference: string, type: Type = anyType): Value {
   return unknownValue(type, `\${${reference}}`, [{ reference, reason: "computed" }]);
 }
 
@@ -36,7 +36,7 @@ export function evaluateCallText(text: string, names: Readonly<Record<string, Va
   const { expression, problems } = parseExpression(text);
   if (expression === undefined || problems.length > 0) throw new Error(`${text}: ${problems[0]?.message}`);
   return evaluate(expression, {
-    scope: { resolve: (root) => ({ value: names[root] ?? unknownNamed(root), used: 0 }) },
+    scope: { resolve: (root) => ({ value: names[root] ?? createUnknownNamed(root), used: 0 }) },
     functions: terraformFunctions,
     host: testFunctionHost,
     meter: meter({ steps: 10_000_000, cells: 10_000_000 }),

@@ -4,9 +4,9 @@
  * functions are counted apart. Once the budget is used up, everything that still asks is refused at once.
  */
 import type { DataNode } from "../../data/node.js";
-import { safeDepth } from "../../data/problems.js";
+import { safeNestingDepth } from "../../data/problems.js";
 import type { Limits } from "../../reader.js";
-import { LimitReached } from "./failures.js";
+import { LimitReachedError } from "./failures.js";
 import { isSecret } from "./secrets.js";
 
 export interface NodeMeasure {
@@ -40,7 +40,7 @@ function tooLarge(limits: Limits): string {
 }
 
 export function createBudget(limits: Limits): EvaluationBudget {
-  const deepest = safeDepth(limits);
+  const deepest = safeNestingDepth(limits);
   const measures = new WeakMap<DataNode, NodeMeasure>();
   let spent = 0;
   let steps = 0;
@@ -67,14 +67,14 @@ export function createBudget(limits: Limits): EvaluationBudget {
     try {
       return measure(node).size;
     } catch (error) {
-      if (error instanceof LimitReached) return undefined;
+      if (error instanceof LimitReachedError) return undefined;
       throw error;
     }
   }
 
   function checked(found: NodeMeasure): NodeMeasure {
-    if (found.depth > deepest) throw new LimitReached(`a value is nested deeper than ${deepest} levels`);
-    if (found.size > limits.expansion) throw new LimitReached(tooLarge(limits));
+    if (found.depth > deepest) throw new LimitReachedError(`a value is nested deeper than ${deepest} levels`);
+    if (found.size > limits.expansion) throw new LimitReachedError(tooLarge(limits));
     return found;
   }
 
@@ -88,12 +88,14 @@ export function createBudget(limits: Limits): EvaluationBudget {
     },
     spend(values) {
       spent += values;
-      if (spent > limits.expansion) throw new LimitReached(tooLarge(limits));
+      if (spent > limits.expansion) throw new LimitReachedError(tooLarge(limits));
     },
     step() {
       steps += 1;
       if (steps > limits.expansion * STEPS_PER_VALUE)
-        throw new LimitReached(`the template takes more than ${limits.expansion * STEPS_PER_VALUE} function calls`);
+        throw new LimitReachedError(
+          `the template takes more than ${limits.expansion * STEPS_PER_VALUE} function calls`,
+        );
     },
   };
 }

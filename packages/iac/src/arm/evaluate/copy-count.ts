@@ -1,15 +1,15 @@
 /** How often a copy loop runs. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { LimitReached } from "./failures.js";
-import { type ArmSession, reportAt } from "./session.js";
+import { LimitReachedError } from "./failures.js";
+import { type ArmSession, reportProblemAt } from "./session.js";
 import { describeNode, findMember } from "./values.js";
 
 /** Resource Manager's own limit. */
 const MOST_COPIES = 800;
 
 /** The causes, where the count is not known. */
-export function copyLoopCount(
+export function evaluateCopyCount(
   copy: MappingNode,
   name: string,
   evaluated: (node: DataNode) => DataNode,
@@ -32,14 +32,14 @@ export function copyLoopCount(
   try {
     session.budget.spend(count.value);
   } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
+    if (!(error instanceof LimitReachedError)) throw error;
     session.report(copy, 0, error.message);
     return [{ reference: `copy('${name}')`, reason: "limit", detail: error.message }];
   }
   return count.value;
 
   function problem(place: DataNode, message: string): readonly UnknownCause[] {
-    reportAt(session, place, message);
+    reportProblemAt(session, place, message);
     return [{ reference: `copy('${name}')`, reason: "error", detail: message }];
   }
 }

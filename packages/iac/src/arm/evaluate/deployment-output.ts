@@ -4,7 +4,7 @@ import type { ArmExpression, ArmMemberAccess } from "../expression/ast.js";
 import { type ArmFrame, argumentExpression } from "./frame.js";
 
 /** Undefined when the expression is something else, or when the output is not known before deployment. */
-export function deploymentOutput(value: ArmMemberAccess, frame: ArmFrame): DataNode | undefined {
+export function evaluateDeploymentOutput(value: ArmMemberAccess, frame: ArmFrame): DataNode | undefined {
   if (value.name.toLowerCase() !== "value") return undefined;
   const output = value.target;
   if (output.kind !== "member" && output.kind !== "index") return undefined;

@@ -4,7 +4,7 @@
  */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, UnknownNode } from "../../data/node.js";
-import { type SourceSpan, scalarAt, unknownAt } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode, type SourceSpan } from "../../data/node-builders.js";
 import { joinTexts } from "./values.js";
 
 const scopeNames: ReadonlySet<string> = new Set([
@@ -24,29 +24,31 @@ const knownParts: ReadonlyMap<string, string> = new Map([
   ["tenant().id", "/tenants/${tenant().tenantId}"],
 ]);
 
-export function knownScopeProperty(place: SourceSpan, reference: string): DataNode | undefined {
+export function resolveScopeProperty(place: SourceSpan, reference: string): DataNode | undefined {
   const text = knownParts.get(reference.toLowerCase());
   if (text === undefined) return undefined;
   const pieces = text.split(/(\$\{.*?\})/).filter((piece) => piece !== "");
   return joinTexts(
     place,
-    pieces.map((piece) => (piece.startsWith("${") ? scopeNameAt(place, piece.slice(2, -1)) : scalarAt(place, piece))),
+    pieces.map((piece) =>
+      piece.startsWith("${") ? createUnknownScopeName(place, piece.slice(2, -1)) : createScalarNode(place, piece),
+    ),
   );
 }
 
 /** A name of what a template is deployed to, where only its text is not known. */
-export function scopeNameAt(place: SourceSpan, reference: string): UnknownNode {
-  return unknownAt(place, `\${${reference}}`, [{ reference, reason: "computed" }]);
+export function createUnknownScopeName(place: SourceSpan, reference: string): UnknownNode {
+  return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "computed" }]);
 }
 
 /** A part of an unknown value, whose cause it is. */
-export function causeOfPart(cause: UnknownCause, reference: string): UnknownCause {
+export function createPartCause(cause: UnknownCause, reference: string): UnknownCause {
   return { ...cause, reference, reason: isScopeName(reference) ? "computed" : cause.reason };
 }
 
 /** The result of a call or choice that would have to know what it waits for. */
-export function unresolvedAt(place: SourceSpan, text: string, causes: readonly UnknownCause[]): UnknownNode {
-  return unknownAt(place, `\${${text}}`, causes.map(deciding));
+export function createUnresolvedNode(place: SourceSpan, text: string, causes: readonly UnknownCause[]): UnknownNode {
+  return createUnknownNode(place, `\${${text}}`, causes.map(deciding));
 }
 
 function deciding(cause: UnknownCause): UnknownCause {

@@ -4,16 +4,22 @@
  */
 
 import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../../data/node.js";
-import { getMember, scalarAt, sequenceAt, textValue, unknownAt } from "../../data/node-builders.js";
-import { compiledOf } from "../expression/compiled.js";
+import {
+  createScalarNode,
+  createSequenceNode,
+  createUnknownNode,
+  getMember,
+  textValue,
+} from "../../data/node-builders.js";
+import { compiledExpressionOf } from "../expression/compiled.js";
 import { isExpression, unescapeLiteral } from "../expression/parse.js";
-import { offsetInFile } from "../expression/position.js";
-import { copyLoopCount } from "./copy-count.js";
+import { toFileOffset } from "../expression/position.js";
+import { evaluateCopyCount } from "./copy-count.js";
 import { evaluateExpression } from "./evaluate-expression.js";
-import { ExpressionError, LimitReached, Undetermined } from "./failures.js";
-import { type ArmScope, insideLoop } from "./scope.js";
+import { ExpressionError, LimitReachedError, UndeterminedError } from "./failures.js";
+import { type ArmScope, createLoopScope } from "./scope.js";
 import type { ArmSession } from "./session.js";
-import { findMember, formatScalar, moveToUse } from "./values.js";
+import { findMember, formatScalar, moveToUseSite } from "./values.js";
 
 export function evaluateData(node: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   if (node.kind === "scalar")
@@ -27,21 +33,21 @@ export function evaluateData(node: DataNode, scope: ArmScope, session: ArmSessio
 
 function tooDeep(node: DataNode, message: string, session: ArmSession): DataNode {
   session.report(node, 0, message);
-  return unknownAt(node, "${…}", [{ reference: "…", reason: "limit", detail: message }]);
+  return createUnknownNode(node, "${…}", [{ reference: "…", reason: "limit", detail: message }]);
 }
 
 const BRACKET = 0x5b;
 
 function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: ArmSession): DataNode {
   if (text.charCodeAt(0) !== BRACKET) return node;
-  const compiled = compiledOf(node);
+  const compiled = compiledExpressionOf(node);
   if (compiled === undefined && !isExpression(text))
-    return text.startsWith("[[") ? scalarAt(node, unescapeLiteral(text)) : node;
+    return text.startsWith("[[") ? createScalarNode(node, unescapeLiteral(text)) : node;
   const parsed = compiled === undefined ? session.parsed(text) : ({ ok: true, ...compiled } as const);
   if (!parsed.ok) return inError(node, text, parsed.at, parsed.message, session);
   try {
     const frame = { session, scope, node, evaluate: evaluateExpression, evaluateData: again };
-    const result = moveToUse(node, evaluateExpression(parsed.expression, frame));
+    const result = moveToUseSite(node, evaluateExpression(parsed.expression, frame));
     session.budget.spend(session.budget.measure(result).size);
     return result;
   } catch (error) {
@@ -56,16 +62,16 @@ function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: 
 function failed(error: unknown, node: ScalarNode, text: string, session: ArmSession): DataNode {
   if (error instanceof ExpressionError) return inError(node, text, error.at ?? 0, error.message, session);
   const reference = text.slice(1, -1).trim();
-  if (error instanceof Undetermined) return unknownAt(node, `\${${reference}}`, error.causes);
-  if (!(error instanceof LimitReached)) throw error;
+  if (error instanceof UndeterminedError) return createUnknownNode(node, `\${${reference}}`, error.causes);
+  if (!(error instanceof LimitReachedError)) throw error;
   session.report(node, 0, error.message);
-  return unknownAt(node, `\${${reference}}`, [{ reference, reason: "limit", detail: error.message }]);
+  return createUnknownNode(node, `\${${reference}}`, [{ reference, reason: "limit", detail: error.message }]);
 }
 
 function inError(node: ScalarNode, text: string, at: number, message: string, session: ArmSession): DataNode {
-  session.report(node, offsetInFile(node, at), message);
+  session.report(node, toFileOffset(node, at), message);
   const reference = text.slice(1, -1).trim();
-  return unknownAt(node, `\${${reference}}`, [{ reference, reason: "error", detail: message }]);
+  return createUnknownNode(node, `\${${reference}}`, [{ reference, reason: "error", detail: message }]);
 }
 
 function evaluateSequence(node: SequenceNode, scope: ArmScope, session: ArmSession): DataNode {
@@ -104,7 +110,7 @@ function evaluatedEntry(written: DataEntry, value: DataNode): DataEntry {
 /** Names may be expressions too, of tags for instance. */
 function evaluatedKey(key: string, entry: DataEntry, node: MappingNode, scope: ArmScope, session: ArmSession): string {
   const place = { source: node.source, start: entry.keyStart, end: entry.keyEnd };
-  const value = evaluateText(scalarAt(place, key), key, scope, session);
+  const value = evaluateText(createScalarNode(place, key), key, scope, session);
   if (value.kind === "unknown") return value.text;
   return value.kind === "scalar" ? formatScalar(value.value) : key;
 }
@@ -124,21 +130,26 @@ function* copiedEntries(list: SequenceNode, scope: ArmScope, session: ArmSession
   for (const item of list.items) {
     if (item.kind !== "mapping") continue;
     const name = textValue(evaluateData(findMember(item, "name") as DataNode, scope, session)) ?? "";
-    const value = copiedValues(item, name, scope, session);
+    const value = evaluateCopyElement(item, name, scope, session);
     yield [name, { keyStart: item.start, keyEnd: item.start, value }];
   }
 }
 
 /** The array that one element of `copy` describes. */
-export function copiedValues(element: MappingNode, name: string, scope: ArmScope, session: ArmSession): DataNode {
-  const count = copyLoopCount(element, name, (node) => evaluateData(node, scope, session), session);
-  if (typeof count !== "number") return unknownAt(element, `\${copy('${name}')}`, count);
+export function evaluateCopyElement(
+  element: MappingNode,
+  name: string,
+  scope: ArmScope,
+  session: ArmSession,
+): DataNode {
+  const count = evaluateCopyCount(element, name, (node) => evaluateData(node, scope, session), session);
+  if (typeof count !== "number") return createUnknownNode(element, `\${copy('${name}')}`, count);
   const input = findMember(element, "input");
-  if (input === undefined) return sequenceAt(element, []);
+  if (input === undefined) return createSequenceNode(element, []);
   const items: DataNode[] = [];
   for (let index = 0; index < count; index++) {
-    const loop = { name, over: "values", index: scalarAt(input, index) } as const;
-    items.push(evaluateData(input, insideLoop(scope, loop), session));
+    const loop = { name, over: "values", index: createScalarNode(input, index) } as const;
+    items.push(evaluateData(input, createLoopScope(scope, loop), session));
   }
-  return sequenceAt(element, items);
+  return createSequenceNode(element, items);
 }

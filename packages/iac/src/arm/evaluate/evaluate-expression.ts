@@ -3,24 +3,24 @@
  * unknown value that remembers its reference. Functions that decide which of their arguments are looked at are forms.
  */
 
-import { elementCount } from "../../data/element-count.js";
+import { formatElementCount } from "../../data/element-count.js";
 import type { DataNode, ScalarNode } from "../../data/node.js";
-import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
 import type { ArmCall, ArmExpression, ArmIndexAccess, ArmMemberAccess } from "../expression/ast.js";
-import { offsetInFile } from "../expression/position.js";
+import { toFileOffset } from "../expression/position.js";
 import type { ArmFunction, FunctionCall, FunctionResult } from "../functions/function.js";
 import { findArmFunction, isSecretFunction } from "../functions/table.js";
-import { deploymentOutput } from "./deployment-output.js";
-import { causeOfPart, knownScopeProperty, unresolvedAt } from "./deployment-scope-names.js";
-import { argumentCountMessage, ExpressionError, Undetermined } from "./failures.js";
+import { evaluateDeploymentOutput } from "./deployment-output.js";
+import { createPartCause, createUnresolvedNode, resolveScopeProperty } from "./deployment-scope-names.js";
+import { argumentCountMessage, ExpressionError, UndeterminedError } from "./failures.js";
 import type { ArmFrame } from "./frame.js";
-import { lambdaForms } from "./lambdas.js";
+import { lambdaSpecialForms } from "./lambdas.js";
 import { markSecret } from "./secrets.js";
 import { specialForms } from "./special-forms.js";
 import { describeNode, findMember, unknownCausesOf } from "./values.js";
 
 export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): DataNode {
-  if (expression.kind === "literal") return scalarAt(frame.node, expression.value);
+  if (expression.kind === "literal") return createScalarNode(frame.node, expression.value);
   return frame.session.nested(() => {
     try {
       if (expression.kind === "data")
@@ -39,7 +39,7 @@ function evaluateCall(call: ArmCall, frame: ArmFrame): DataNode {
   frame.session.budget.step();
   if (call.namespace !== undefined) return evaluateUserFunction(call, call.namespace, frame);
   const key = call.name.toLowerCase();
-  const form = specialForms.get(key) ?? lambdaForms.get(key);
+  const form = specialForms.get(key) ?? lambdaSpecialForms.get(key);
   if (form !== undefined) return form(call, frame);
   const fn = findArmFunction(key);
   const args = call.args.map((arg) => evaluateExpression(arg, frame));
@@ -48,9 +48,9 @@ function evaluateCall(call: ArmCall, frame: ArmFrame): DataNode {
 
 function unknownFunction(call: ArmCall, frame: ArmFrame): DataNode {
   const message = `there is no function "${call.name}"`;
-  frame.session.report(frame.node, offsetInFile(frame.node, call.start), message);
+  frame.session.report(frame.node, toFileOffset(frame.node, call.start), message);
   const text = textAt(call, frame.node);
-  return unknownAt(frame.node, `\${${text}}`, [{ reference: text, reason: "function", detail: message }]);
+  return createUnknownNode(frame.node, `\${${text}}`, [{ reference: text, reason: "function", detail: message }]);
 }
 
 function textAt(expression: ArmExpression, node: ScalarNode): string {
@@ -68,7 +68,7 @@ function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame:
     scopeLevel: frame.scope.level,
   };
   const result = run(fn, about);
-  const node = isNode(result) ? result : scalarAt(frame.node, result);
+  const node = isNode(result) ? result : createScalarNode(frame.node, result);
   budget.measure(node);
   const isText = node.kind === "unknown" || (node.kind === "scalar" && typeof node.value === "string");
   const secret = isText && (isSecretFunction(call.name) || args.some((arg) => budget.measure(arg).secret));
@@ -77,11 +77,11 @@ function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame:
 
 function run(fn: ArmFunction, call: FunctionCall): FunctionResult {
   const unknowns = fn.seesUnknown ? [] : call.args.filter((arg) => arg.kind === "unknown");
-  if (unknowns.length > 0) return unresolvedAt(call.place, call.text, unknownCausesOf(...unknowns));
+  if (unknowns.length > 0) return createUnresolvedNode(call.place, call.text, unknownCausesOf(...unknowns));
   try {
     return fn.run(call);
   } catch (error) {
-    if (error instanceof Undetermined) return unresolvedAt(call.place, call.text, error.causes);
+    if (error instanceof UndeterminedError) return createUnresolvedNode(call.place, call.text, error.causes);
     throw error;
   }
 }
@@ -124,7 +124,7 @@ function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame)
 }
 
 function evaluateMember(member: ArmMemberAccess, frame: ArmFrame): DataNode {
-  const output = deploymentOutput(member, frame);
+  const output = evaluateDeploymentOutput(member, frame);
   if (output !== undefined) return output;
   const target = evaluateExpression(member.target, frame);
   if (target.kind === "unknown") return unknownPart(target, `.${member.name}`, member, frame);
@@ -136,7 +136,8 @@ function evaluateIndex(index: ArmIndexAccess, frame: ArmFrame): DataNode {
   const step = evaluateExpression(index.index, frame);
   const written = String(frame.node.value).slice(index.target.end, index.end).trim();
   if (target.kind === "unknown") return unknownPart(target, written, index, frame);
-  if (step.kind === "unknown") return unresolvedAt(frame.node, textAt(index, frame.node), unknownCausesOf(step));
+  if (step.kind === "unknown")
+    return createUnresolvedNode(frame.node, textAt(index, frame.node), unknownCausesOf(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
   throw new ExpressionError(`an index must be a number or a text, found ${describeNode(step)}`);
@@ -151,7 +152,9 @@ function part(target: DataNode, step: string | number): DataNode {
   if (target.kind === "sequence" && typeof step === "number") {
     const value = target.items[step];
     if (value !== undefined) return value;
-    throw new ExpressionError(`index ${step} is outside the array, which has ${elementCount(target.items.length)}`);
+    throw new ExpressionError(
+      `index ${step} is outside the array, which has ${formatElementCount(target.items.length)}`,
+    );
   }
   const wanted = typeof step === "string" ? `member "${step}"` : `element ${step}`;
   throw new ExpressionError(`${describeNode(target)} has no ${wanted}`);
@@ -176,10 +179,10 @@ function unknownPart(
   if (cause !== undefined && others.length === 0 && target.text === `\${${cause.reference}}`) {
     const reference = cause.reference + step;
     return (
-      knownScopeProperty(frame.node, reference) ?? {
+      resolveScopeProperty(frame.node, reference) ?? {
         ...target,
         text: `\${${reference}}`,
-        causes: [causeOfPart(cause, reference)],
+        causes: [createPartCause(cause, reference)],
       }
     );
   }

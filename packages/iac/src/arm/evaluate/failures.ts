@@ -13,7 +13,7 @@ export class ExpressionError extends Error {
 }
 
 /** A function needs to look into something that is not known before deployment. */
-export class Undetermined extends Error {
+export class UndeterminedError extends Error {
   constructor(readonly causes: readonly UnknownCause[]) {
     super("not known before deployment");
   }
@@ -26,4 +26,4 @@ export function argumentCountMessage(expected: string, found: number): string {
 }
 
 /** A limit of ours. */
-export class LimitReached extends Error {}
+export class LimitReachedError extends Error {}

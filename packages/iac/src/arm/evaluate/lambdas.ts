@@ -1,14 +1,14 @@
 /** Functions that take a lambda: `map(array, lambda('item', expression))`. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
-import { unresolvedAt } from "./deployment-scope-names.js";
-import { argumentCountMessage, ExpressionError, Undetermined } from "./failures.js";
+import { createUnresolvedNode } from "./deployment-scope-names.js";
+import { argumentCountMessage, ExpressionError, UndeterminedError } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, argumentExpression, callSourceText } from "./frame.js";
-import { describeNode, objectAt, requireBoolean, requireKnown, requireText } from "./values.js";
+import { createObjectNode, describeNode, requireBoolean, requireKnown, requireText } from "./values.js";
 
-export const lambdaForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([
+export const lambdaSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([
   ["map", determined(2, map)],
   ["filter", determined(2, filter)],
   ["reduce", determined(3, reduce)],
@@ -33,8 +33,8 @@ function determined(least: number, form: ArmSpecialForm): ArmSpecialForm {
       frame.session.budget.measure(result);
       return result;
     } catch (error) {
-      if (!(error instanceof Undetermined)) throw error;
-      return unresolvedAt(frame.node, callSourceText(call, frame), error.causes);
+      if (!(error instanceof UndeterminedError)) throw error;
+      return createUnresolvedNode(frame.node, callSourceText(call, frame), error.causes);
     }
   };
 }
@@ -66,20 +66,25 @@ function arrayOf(call: ArmCall, frame: ArmFrame): readonly DataNode[] {
 
 function map(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
-  const items = arrayOf(call, frame).map((item, index) => lambda(item, scalarAt(frame.node, index)));
-  return sequenceAt(frame.node, items);
+  const items = arrayOf(call, frame).map((item, index) => lambda(item, createScalarNode(frame.node, index)));
+  return createSequenceNode(frame.node, items);
 }
 
 function filter(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
-  const items = arrayOf(call, frame).filter((item, index) => requireBoolean(lambda(item, scalarAt(frame.node, index))));
-  return sequenceAt(frame.node, items);
+  const items = arrayOf(call, frame).filter((item, index) =>
+    requireBoolean(lambda(item, createScalarNode(frame.node, index))),
+  );
+  return createSequenceNode(frame.node, items);
 }
 
 function reduce(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[2], frame);
   const initial = frame.evaluate(argumentExpression(call, 1), frame);
-  return arrayOf(call, frame).reduce((sum, item, index) => lambda(sum, item, scalarAt(frame.node, index)), initial);
+  return arrayOf(call, frame).reduce(
+    (sum, item, index) => lambda(sum, item, createScalarNode(frame.node, index)),
+    initial,
+  );
 }
 
 /** The lambda says whether its first comes before its second. */
@@ -89,14 +94,14 @@ function sort(call: ArmCall, frame: ArmFrame): DataNode {
     if (requireBoolean(before(a, b))) return -1;
     return requireBoolean(before(b, a)) ? 1 : 0;
   });
-  return sequenceAt(frame.node, sorted);
+  return createSequenceNode(frame.node, sorted);
 }
 
 function mapValues(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
   const node = requireKnown(frame.evaluate(argumentExpression(call, 0), frame));
   if (node.kind !== "mapping") throw new ExpressionError(`argument 1: expected an object, found ${describeNode(node)}`);
-  return objectAt(frame.node, membersOf(node, lambda));
+  return createObjectNode(frame.node, membersOf(node, lambda));
 }
 
 function membersOf(node: MappingNode, lambda: Lambda): readonly (readonly [string, DataNode])[] {
@@ -112,16 +117,16 @@ function groupBy(call: ArmCall, frame: ArmFrame): DataNode {
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
-  return objectAt(
+  return createObjectNode(
     frame.node,
-    [...groups].map(([key, group]) => [key, sequenceAt(frame.node, group)] as const),
+    [...groups].map(([key, group]) => [key, createSequenceNode(frame.node, group)] as const),
   );
 }
 
 function toObject(call: ArmCall, frame: ArmFrame): DataNode {
   const keyOf = lambdaOf(call.args[1], frame);
   const toValue = call.args.length > 2 ? lambdaOf(call.args[2], frame) : undefined;
-  return objectAt(
+  return createObjectNode(
     frame.node,
     arrayOf(call, frame).map(
       (item) => [requireText(keyOf(item)), toValue === undefined ? item : toValue(item)] as const,

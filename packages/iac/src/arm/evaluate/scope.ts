@@ -29,6 +29,6 @@ export interface UserFunction {
   readonly output: DataNode;
 }
 
-export function insideLoop(scope: ArmScope, loop: CopyLoop): ArmScope {
+export function createLoopScope(scope: ArmScope, loop: CopyLoop): ArmScope {
   return { ...scope, loops: [...scope.loops, loop] };
 }

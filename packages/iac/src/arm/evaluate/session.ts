@@ -2,12 +2,12 @@
 
 import type { DataNode, MappingNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders.js";
-import { safeDepth } from "../../data/problems.js";
+import { safeNestingDepth } from "../../data/problems.js";
 import type { Limits, ReadContext } from "../../reader.js";
 import { type ParseResult, parseArmExpression } from "../expression/parse.js";
-import { armTemplateIn } from "../recognise.js";
+import { findArmTemplate } from "../recognise.js";
 import { createBudget, type EvaluationBudget } from "./budget.js";
-import { LimitReached } from "./failures.js";
+import { LimitReachedError } from "./failures.js";
 
 export interface ArmSession {
   readonly budget: EvaluationBudget;
@@ -39,7 +39,7 @@ export function createArmSession(context: ReadContext, compiled: ArmSession["tem
     context,
     template(path) {
       const file = path.toLowerCase().endsWith(".bicep") ? undefined : context.data(path);
-      return file === undefined ? compiled(path) : armTemplateIn(file);
+      return file === undefined ? compiled(path) : findArmTemplate(file);
     },
     budget: createBudget(limits),
     parsed(text) {
@@ -58,7 +58,7 @@ export function createArmSession(context: ReadContext, compiled: ArmSession["tem
     nested(work, refuse) {
       if (depth >= MOST_NESTED) {
         if (refuse !== undefined) return refuse(TOO_DEEP);
-        throw new LimitReached(TOO_DEEP);
+        throw new LimitReachedError(TOO_DEEP);
       }
       depth += 1;
       try {
@@ -71,10 +71,10 @@ export function createArmSession(context: ReadContext, compiled: ArmSession["tem
 }
 
 function deepestExpression(limits: Limits): number {
-  return Math.min(safeDepth(limits), MOST_NESTED / 2);
+  return Math.min(safeNestingDepth(limits), MOST_NESTED / 2);
 }
 
 /** The place of a whole node. */
-export function reportAt(at: ArmSession, node: DataNode, message: string): void {
+export function reportProblemAt(at: ArmSession, node: DataNode, message: string): void {
   at.report(node, node.start, message);
 }

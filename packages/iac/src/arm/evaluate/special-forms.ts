@@ -1,9 +1,9 @@
 /** Functions that are more than their arguments' values: those that choose, and those that look up names. */
 
 import type { DataNode } from "../../data/node.js";
-import { scalarAt } from "../../data/node-builders.js";
+import { createScalarNode } from "../../data/node-builders.js";
 import type { ArmCall } from "../expression/ast.js";
-import { unresolvedAt } from "./deployment-scope-names.js";
+import { createUnresolvedNode } from "./deployment-scope-names.js";
 import { argumentCountMessage, ExpressionError } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, argumentExpression, callSourceText } from "./frame.js";
 import type { CopyLoop } from "./scope.js";
@@ -32,7 +32,7 @@ function value(call: ArmCall, index: number, frame: ArmFrame): DataNode {
 }
 
 function waitingFor(call: ArmCall, frame: ArmFrame, ...nodes: readonly DataNode[]): DataNode {
-  return unresolvedAt(frame.node, callSourceText(call, frame), unknownCausesOf(...nodes));
+  return createUnresolvedNode(frame.node, callSourceText(call, frame), unknownCausesOf(...nodes));
 }
 
 /** With an unknown condition the result is only known when both ways lead to the same. */
@@ -67,9 +67,9 @@ function decide(call: ArmCall, frame: ArmFrame, decisive: boolean): DataNode {
     const node = unknowns.length === 0 ? value(call, index, frame) : attempted(call, index, frame);
     if (node === undefined) continue;
     if (node.kind === "unknown") unknowns.push(node);
-    else if (requireBoolean(node) === decisive) return scalarAt(frame.node, decisive);
+    else if (requireBoolean(node) === decisive) return createScalarNode(frame.node, decisive);
   }
-  return unknowns.length === 0 ? scalarAt(frame.node, !decisive) : waitingFor(call, frame, ...unknowns);
+  return unknowns.length === 0 ? createScalarNode(frame.node, !decisive) : waitingFor(call, frame, ...unknowns);
 }
 
 function coalesce(call: ArmCall, frame: ArmFrame): DataNode {
@@ -78,7 +78,7 @@ function coalesce(call: ArmCall, frame: ArmFrame): DataNode {
     if (node.kind === "unknown") return call.args.length === index + 1 ? node : waitingFor(call, frame, node);
     if (node.kind !== "scalar" || node.value !== null) return node;
   }
-  return scalarAt(frame.node, null);
+  return createScalarNode(frame.node, null);
 }
 
 function named(call: ArmCall, frame: ArmFrame, kind: "parameter" | "variable"): DataNode {
@@ -103,13 +103,13 @@ function copyIndex(call: ArmCall, frame: ArmFrame): DataNode {
   const offset = args[isNamed ? 1 : 0];
   if (loop.index.kind === "unknown" || offset === undefined) return loop.index;
   if (offset.kind === "unknown") return waitingFor(call, frame, offset);
-  return scalarAt(frame.node, requireNumber(loop.index) + requireNumber(offset));
+  return createScalarNode(frame.node, requireNumber(loop.index) + requireNumber(offset));
 }
 
 function loopNamed(frame: ArmFrame, name: string): CopyLoop {
   const loop = frame.scope.loops.findLast((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (loop === undefined)
-    throw new ExpressionError(`there is no copy loop ${describeNode(scalarAt(frame.node, name))} here`);
+    throw new ExpressionError(`there is no copy loop ${describeNode(createScalarNode(frame.node, name))} here`);
   return loop;
 }
 

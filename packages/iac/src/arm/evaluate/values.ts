@@ -1,8 +1,15 @@
 /** Values of expressions are data nodes. These are the questions functions ask about them. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode, ScalarNode } from "../../data/node.js";
-import { entryAtValue, mappingAt, moveTo, type SourceSpan, scalarAt, unknownAt } from "../../data/node-builders.js";
-import { ExpressionError, Undetermined } from "./failures.js";
+import {
+  createEntryAtValue,
+  createMappingNode,
+  createScalarNode,
+  createUnknownNode,
+  moveNodeTo,
+  type SourceSpan,
+} from "../../data/node-builders.js";
+import { ExpressionError, UndeterminedError } from "./failures.js";
 
 /** How a value is named in messages. */
 export function describeNode(node: DataNode): string {
@@ -20,7 +27,7 @@ function shortened(text: string): string {
 
 /** A value inside of an argument, which has to be known. */
 export function requireKnown(node: DataNode): Exclude<DataNode, { kind: "unknown" }> {
-  if (node.kind === "unknown") throw new Undetermined(node.causes);
+  if (node.kind === "unknown") throw new UndeterminedError(node.causes);
   return node;
 }
 
@@ -104,11 +111,11 @@ export function unknownCausesOf(...nodes: readonly DataNode[]): readonly Unknown
 export function joinTexts(place: SourceSpan, parts: readonly DataNode[]): DataNode {
   const text = parts.map(textInside).join("");
   const causes = unknownCausesOf(...parts);
-  return causes.length === 0 ? scalarAt(place, text) : unknownAt(place, text, causes);
+  return causes.length === 0 ? createScalarNode(place, text) : createUnknownNode(place, text, causes);
 }
 
 /** How long the texts of the nodes are together, without making them. */
-export function textLength(nodes: readonly DataNode[]): number {
+export function totalTextLength(nodes: readonly DataNode[]): number {
   let length = 0;
   for (const node of nodes) {
     if (node.kind === "unknown") length += node.text.length;
@@ -144,30 +151,32 @@ export function toPlainValue(node: DataNode): unknown {
  * The node at the place where it is used. Arrays and objects that come from another file stay there: the parts of a
  * node have to be in the file of the node.
  */
-export function moveToUse(place: SourceSpan, node: DataNode): DataNode {
+export function moveToUseSite(place: SourceSpan, node: DataNode): DataNode {
   const foreign = node.source !== place.source;
-  return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : moveTo(place, node);
+  return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : moveNodeTo(place, node);
 }
 
 /** An object that an expression makes: its members stand where the expression stands. */
-export function objectAt(place: SourceSpan, members: Iterable<readonly [string, DataNode]>): MappingNode {
+export function createObjectNode(place: SourceSpan, members: Iterable<readonly [string, DataNode]>): MappingNode {
   const entries = new Map<string, DataEntry>();
   for (const [key, value] of members) entries.set(key, memberAt(place, value));
-  return mappingAt(place, entries);
+  return createMappingNode(place, entries);
 }
 
 /** An object of entries that others wrote: each keeps its place where it is in the same file. */
-export function mergeEntriesAt(
+export function createMergedObject(
   place: SourceSpan,
   entries: Iterable<{ readonly from: MappingNode; readonly key: string; readonly entry: DataEntry }>,
 ): MappingNode {
   const merged = new Map<string, DataEntry>();
   for (const { from, key, entry } of entries)
     merged.set(key, from.source === place.source ? entry : memberAt(place, entry.value));
-  return mappingAt(place, merged);
+  return createMappingNode(place, merged);
 }
 
 function memberAt(place: SourceSpan, value: DataNode): DataEntry {
-  const used = moveToUse(place, value);
-  return used.source === place.source ? entryAtValue(used) : { keyStart: place.start, keyEnd: place.end, value: used };
+  const used = moveToUseSite(place, value);
+  return used.source === place.source
+    ? createEntryAtValue(used)
+    : { keyStart: place.start, keyEnd: place.end, value: used };
 }

@@ -13,11 +13,11 @@ export interface CompiledExpression {
   readonly offsets: readonly (readonly [at: number, offset: number])[];
 }
 
-export function withCompiled(node: ScalarNode, compiled: CompiledExpression): ScalarNode {
+export function withCompiledExpression(node: ScalarNode, compiled: CompiledExpression): ScalarNode {
   return Object.assign({ ...node }, { [COMPILED]: compiled });
 }
 
-export function compiledOf(node: ScalarNode): CompiledExpression | undefined {
+export function compiledExpressionOf(node: ScalarNode): CompiledExpression | undefined {
   return (node as { readonly [COMPILED]?: CompiledExpression })[COMPILED];
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evaluateIn } from "../testing.js";
+import { evaluateInTemplate } from "../testing.js";
 import type { ArmExpression } from "./ast.js";
 import { isExpression, parseArmExpression, unescapeLiteral } from "./parse.js";
 
@@ -109,7 +109,7 @@ test("literals evaluate to what was written", () => {
       const args = values.map((value) =>
         typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value),
       );
-      expect(evaluateIn({}, `createArray(${args.join(", ")})`).json).toEqual(values);
+      expect(evaluateInTemplate({}, `createArray(${args.join(", ")})`).json).toEqual(values);
     }),
     { numRuns: RUNS, ...SEED },
   );

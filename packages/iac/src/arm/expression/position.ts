@@ -1,10 +1,10 @@
 /** Where a character of a string's value stands in the file that holds the string. */
 import type { ScalarNode } from "../../data/node.js";
-import { compiledOf, sourceOffsetOf } from "./compiled.js";
+import { compiledExpressionOf, sourceOffsetOf } from "./compiled.js";
 
 /** JSON escapes make a string longer in its file than its value is. */
-export function offsetInFile(node: ScalarNode, offset: number): number {
-  const compiled = compiledOf(node);
+export function toFileOffset(node: ScalarNode, offset: number): number {
+  const compiled = compiledExpressionOf(node);
   if (compiled !== undefined) return sourceOffsetOf(compiled, offset) ?? node.start;
   const { text } = node.source;
   if (text[node.start] !== '"') return node.start;

@@ -1,9 +1,9 @@
 /** Arrays. */
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { joinTexts, requireKnown, textLength, toPlainValue, unknownCausesOf } from "../evaluate/values.js";
+import { joinTexts, requireKnown, toPlainValue, totalTextLength, unknownCausesOf } from "../evaluate/values.js";
 import {
   type ArmFunction,
   argument,
@@ -17,7 +17,7 @@ import {
 
 export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
   array: defineFunction(1, 1, toArray),
-  createArray: defineFunctionSeeingUnknowns(0, "many", (call) => sequenceAt(call.place, call.args)),
+  createArray: defineFunctionSeeingUnknowns(0, "many", (call) => createSequenceNode(call.place, call.args)),
   flatten: defineFunction(1, 1, flatten),
   join: defineFunction(2, 2, join),
   range: defineFunction(2, 2, range),
@@ -25,7 +25,7 @@ export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
 
 function toArray(call: FunctionCall): DataNode {
   const node = argument(call, 0);
-  return node.kind === "sequence" ? node : sequenceAt(call.place, [node]);
+  return node.kind === "sequence" ? node : createSequenceNode(call.place, [node]);
 }
 
 function flatten(call: FunctionCall): DataNode {
@@ -34,14 +34,14 @@ function flatten(call: FunctionCall): DataNode {
     return inner.kind === "sequence" ? inner.items : [inner];
   });
   call.spend(items.length);
-  return sequenceAt(call.place, items);
+  return createSequenceNode(call.place, items);
 }
 
 /** What is unknown stays in the text as its reference. */
 function join(call: FunctionCall): DataNode {
-  const delimiter = scalarAt(call.place, textArgument(call, 1));
+  const delimiter = createScalarNode(call.place, textArgument(call, 1));
   const parts = arrayArgument(call, 0).flatMap((item, index) => (index === 0 ? [item] : [delimiter, item]));
-  call.spend(parts.length + textLength(parts) / 16);
+  call.spend(parts.length + totalTextLength(parts) / 16);
   return joinTexts(call.place, parts);
 }
 
@@ -54,9 +54,9 @@ function range(call: FunctionCall): DataNode {
   if (count < 0 || count > MOST_RANGE)
     throw new ExpressionError(`argument 2: expected a count from 0 to ${MOST_RANGE}, found ${count}`);
   call.spend(count);
-  return sequenceAt(
+  return createSequenceNode(
     call.place,
-    Array.from({ length: count }, (_, index) => scalarAt(call.place, start + index)),
+    Array.from({ length: count }, (_, index) => createScalarNode(call.place, start + index)),
   );
 }
 
@@ -64,7 +64,7 @@ function range(call: FunctionCall): DataNode {
 export function unionArrays(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
   const kept = distinct();
   for (const items of arrays) for (const item of items) kept.add(item);
-  return sequenceAt(call.place, kept.items);
+  return createSequenceNode(call.place, kept.items);
 }
 
 /** What all arrays have, in the order of the first. */
@@ -77,7 +77,7 @@ export function intersectArrays(call: FunctionCall, arrays: readonly (readonly D
   });
   const kept = distinct();
   for (const item of first) if (sets.every((set) => set.has(item))) kept.add(item);
-  return sequenceAt(call.place, kept.items);
+  return createSequenceNode(call.place, kept.items);
 }
 
 /** What is the same has the same key, so that large lists stay cheap. What holds an unknown is like nothing else. */

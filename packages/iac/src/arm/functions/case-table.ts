@@ -1,6 +1,6 @@
 /** Runs tables of expressions and their values in tests. */
 import { describe, expect, test } from "vitest";
-import { evaluateIn } from "../testing.js";
+import { evaluateInTemplate } from "../testing.js";
 
 /** `parameters('u')` has no value; `parameters('secret')` is one. */
 export const CASE_TEMPLATE = {
@@ -34,16 +34,16 @@ export const CASE_TEMPLATE = {
   ],
 };
 
-export const unknownText = (text: string) => ({ unknown: text });
-export const errorMessage = (message: string) => ({ error: message });
-export const U = unknownText(`\${parameters('u')}`);
+export const expectedUnknown = (text: string) => ({ unknown: text });
+export const expectedError = (message: string) => ({ error: message });
+export const UNKNOWN_PARAMETER = expectedUnknown(`\${parameters('u')}`);
 
 export type ExpressionCase = readonly [expression: string, expected: unknown];
 
 export function describeCases(cases: Readonly<Record<string, readonly ExpressionCase[]>>): void {
   describe.each(Object.entries(cases))("%s", (_, cases) => {
     test.each(cases)("%s", (expression, expected) => {
-      const { node, json, problems } = evaluateIn(CASE_TEMPLATE, expression);
+      const { node, json, problems } = evaluateInTemplate(CASE_TEMPLATE, expression);
       const messages = problems.map(({ message }) => message).join("\n");
       if (isError(expected)) {
         expect(messages).toContain(expected.error);

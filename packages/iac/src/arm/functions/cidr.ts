@@ -1,9 +1,9 @@
 /** Address ranges of IPv4 and IPv6. Addresses are numbers of 32 or 128 bits. */
 
 import type { DataNode } from "../../data/node.js";
-import { scalarAt } from "../../data/node-builders.js";
+import { createScalarNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { objectAt } from "../evaluate/values.js";
+import { createObjectNode } from "../evaluate/values.js";
 import { type ArmFunction, defineFunction, type FunctionCall, integerArgument, textArgument } from "./function.js";
 
 export const armCidrFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -79,7 +79,7 @@ function parseCidr(call: FunctionCall): DataNode {
   const { address, prefix, bits } = network;
   const last = lastOf(network);
   const [firstUsable, lastUsable] = bits === 32 && prefix < 31 ? [address + 1n, last - 1n] : [address, last];
-  const text = (value: bigint): DataNode => scalarAt(call.place, printed(value, bits));
+  const text = (value: bigint): DataNode => createScalarNode(call.place, printed(value, bits));
   const members: [string, DataNode][] = [
     ["network", text(address)],
     ["netmask", text(maskOf(prefix, bits))],
@@ -88,9 +88,9 @@ function parseCidr(call: FunctionCall): DataNode {
   members.push(
     ["firstUsable", text(firstUsable)],
     ["lastUsable", text(lastUsable)],
-    ["cidr", scalarAt(call.place, prefix)],
+    ["cidr", createScalarNode(call.place, prefix)],
   );
-  return objectAt(call.place, members);
+  return createObjectNode(call.place, members);
 }
 
 function cidrSubnet(call: FunctionCall): string {

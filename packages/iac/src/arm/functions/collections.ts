@@ -1,7 +1,7 @@
 /** Functions that take texts as well as arrays, and some of them objects. */
 
 import type { DataNode } from "../../data/node.js";
-import { scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
   describeNode,
@@ -11,17 +11,17 @@ import {
   joinTexts,
   requireKnown,
   requireText,
-  textLength,
+  totalTextLength,
 } from "../evaluate/values.js";
 import {
   type ArmFunction,
   argument,
+  createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
   type FunctionResult,
   integerArgument,
-  pendingResult,
 } from "./function.js";
 
 export const armCollectionFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -51,26 +51,26 @@ function concat(call: FunctionCall): DataNode {
   if (arrays.length === 0) {
     const wrong = call.args.find((arg) => arg.kind === "mapping");
     if (wrong !== undefined) throw new ExpressionError("expected texts or arrays, found an object");
-    call.spend(textLength(call.args) / 16);
+    call.spend(totalTextLength(call.args) / 16);
     return joinTexts(call.place, call.args);
   }
-  if (call.args.some((arg) => arg.kind === "unknown")) return pendingResult(call);
+  if (call.args.some((arg) => arg.kind === "unknown")) return createPendingResult(call);
   const wrong = call.args.find((arg) => arg.kind !== "sequence");
   if (wrong !== undefined) throw new ExpressionError(`expected only arrays, found ${describeNode(wrong)}`);
   const items = arrays.flatMap((arg) => arg.items);
   call.spend(items.length);
-  return sequenceAt(call.place, items);
+  return createSequenceNode(call.place, items);
 }
 
 function contains(call: FunctionCall): FunctionResult {
   const [container, item] = [argument(call, 0), argument(call, 1)];
-  if (container.kind === "unknown") return pendingResult(call);
+  if (container.kind === "unknown") return createPendingResult(call);
   if (container.kind === "sequence") {
     const answers = container.items.map((member) => isSameValue(member, item));
     if (answers.includes(true)) return true;
-    return answers.includes(undefined) ? pendingResult(call) : false;
+    return answers.includes(undefined) ? createPendingResult(call) : false;
   }
-  if (item.kind === "unknown") return pendingResult(call);
+  if (item.kind === "unknown") return createPendingResult(call);
   if (container.kind === "mapping") return findEntry(container, requireText(item)) !== undefined;
   if (typeof container.value !== "string")
     throw new ExpressionError(`argument 1: expected an array, an object or a text, found ${describeNode(container)}`);
@@ -83,7 +83,7 @@ function empty(call: FunctionCall): FunctionResult {
   if (node.kind === "sequence") return node.items.length === 0;
   if (node.kind === "mapping") return node.entries.size === 0;
   // A text with a part that is known is not empty, whatever the rest may be.
-  if (node.kind === "unknown") return hasKnownText(node.text) ? false : pendingResult(call);
+  if (node.kind === "unknown") return hasKnownText(node.text) ? false : createPendingResult(call);
   if (node.value === null || typeof node.value === "string") return node.value === null || node.value === "";
   throw new ExpressionError(`expected an array, an object or a text, found ${describeNode(node)}`);
 }
@@ -108,7 +108,7 @@ function indexIn(call: FunctionCall, which: "first" | "last"): FunctionResult {
   const answers = items.map((item) => isSameValue(item, wanted));
   const index = which === "first" ? answers.indexOf(true) : answers.lastIndexOf(true);
   const passed = index === -1 ? answers : which === "first" ? answers.slice(0, index) : answers.slice(index + 1);
-  return passed.includes(undefined) ? pendingResult(call) : index;
+  return passed.includes(undefined) ? createPendingResult(call) : index;
 }
 
 function length(call: FunctionCall): number {
@@ -121,6 +121,6 @@ function slice(call: FunctionCall, range: (count: number) => readonly [number, n
   const items = countable(call);
   const [from, to] = range(Math.max(0, integerArgument(call, 1)));
   return typeof items === "string"
-    ? scalarAt(call.place, items.slice(from, to))
-    : sequenceAt(call.place, items.slice(from, to));
+    ? createScalarNode(call.place, items.slice(from, to))
+    : createSequenceNode(call.place, items.slice(from, to));
 }

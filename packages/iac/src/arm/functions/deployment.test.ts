@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { evaluateIn } from "../testing.js";
-import { CASE_TEMPLATE, describeCases, errorMessage, U, unknownText } from "./case-table.js";
+import { evaluateInTemplate } from "../testing.js";
+import { CASE_TEMPLATE, describeCases, expectedError, expectedUnknown, UNKNOWN_PARAMETER } from "./case-table.js";
 
 describeCases({
   dates: [
@@ -13,16 +13,19 @@ describeCases({
     ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'yyyy/MM/dd HH.mm')", "2020/04/08 14.53"],
     ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'd')", "04/08/2020"],
     ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'ddd, d MMM yy hh tt')", "Wed, 8 Apr 20 02 PM"],
-    ["dateTimeAdd('never', 'P1D')", errorMessage('dateTimeAdd: expected a date of ISO 8601, found "never"')],
-    ["dateTimeAdd('2020-04-07', 'P')", errorMessage('dateTimeAdd: expected a duration of ISO 8601, found "P"')],
-    ["dateTimeAdd('2020-04-07', '1 day')", errorMessage('dateTimeAdd: expected a duration of ISO 8601, found "1 day"')],
-    ["dateTimeAdd('9999-12-31', 'P9Y')", errorMessage("out of range")],
-    ["dateTimeAdd(utcNow(), 'P1D')", unknownText(`\${dateTimeAdd(utcNow(), 'P1D')}`)],
+    ["dateTimeAdd('never', 'P1D')", expectedError('dateTimeAdd: expected a date of ISO 8601, found "never"')],
+    ["dateTimeAdd('2020-04-07', 'P')", expectedError('dateTimeAdd: expected a duration of ISO 8601, found "P"')],
+    [
+      "dateTimeAdd('2020-04-07', '1 day')",
+      expectedError('dateTimeAdd: expected a duration of ISO 8601, found "1 day"'),
+    ],
+    ["dateTimeAdd('9999-12-31', 'P9Y')", expectedError("out of range")],
+    ["dateTimeAdd(utcNow(), 'P1D')", expectedUnknown(`\${dateTimeAdd(utcNow(), 'P1D')}`)],
     ["dateTimeFromEpoch(1683040573)", "2023-05-02T15:16:13Z"],
     ["dateTimeToEpoch('2023-05-02T15:16:13Z')", 1683040573],
     ["dateTimeToEpoch(dateTimeFromEpoch(0))", 0],
-    ["utcNow('u')", unknownText(`\${utcNow('u')}`)],
-    ["newGuid()", unknownText(`\${newGuid()}`)],
+    ["utcNow('u')", expectedUnknown(`\${utcNow('u')}`)],
+    ["newGuid()", expectedUnknown(`\${newGuid()}`)],
   ],
   addresses: [
     [
@@ -47,28 +50,31 @@ describeCases({
       },
     ],
     ["parseCidr('10.1.2.3/24').network", "10.1.2.0"],
-    ["parseCidr('10.0.0.0/33')", errorMessage('parseCidr: argument 1: expected an address range, found "10.0.0.0/33"')],
-    ["parseCidr('10.0.0/8')", errorMessage('parseCidr: argument 1: expected an address range, found "10.0.0/8"')],
+    [
+      "parseCidr('10.0.0.0/33')",
+      expectedError('parseCidr: argument 1: expected an address range, found "10.0.0.0/33"'),
+    ],
+    ["parseCidr('10.0.0/8')", expectedError('parseCidr: argument 1: expected an address range, found "10.0.0/8"')],
     ["cidrSubnet('10.144.0.0/20', 24, 0)", "10.144.0.0/24"],
     ["cidrSubnet('10.144.0.0/20', 24, 15)", "10.144.15.0/24"],
-    ["cidrSubnet('10.144.0.0/20', 24, 16)", errorMessage("no range 16")],
-    ["cidrSubnet('10.144.0.0/20', 16, 0)", errorMessage("no ranges /16 inside")],
+    ["cidrSubnet('10.144.0.0/20', 24, 16)", expectedError("no range 16")],
+    ["cidrSubnet('10.144.0.0/20', 16, 0)", expectedError("no ranges /16 inside")],
     ["cidrSubnet('fdad:3236:5555::/48', 52, 1)", "fdad:3236:5555:1000::/52"],
-    ["cidrSubnet(parameters('u'), 24, 0)", unknownText(`\${cidrSubnet(parameters('u'), 24, 0)}`)],
+    ["cidrSubnet(parameters('u'), 24, 0)", expectedUnknown(`\${cidrSubnet(parameters('u'), 24, 0)}`)],
     ["cidrHost('10.144.3.0/24', 0)", "10.144.3.1"],
     ["cidrHost('10.144.3.0/24', 4)", "10.144.3.5"],
-    ["cidrHost('10.144.3.0/24', 300)", errorMessage("no address 300")],
+    ["cidrHost('10.144.3.0/24', 300)", expectedError("no address 300")],
   ],
   resources: [
     [
       "resourceId('Microsoft.Storage/storageAccounts', 'a')",
-      unknownText(
+      expectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/resourceGroups/\${resourceGroup().name}/providers/Microsoft.Storage/storageAccounts/a`,
       ),
     ],
     [
       "resourceId('rg', 'Microsoft.Sql/servers/databases', 's', 'd')",
-      unknownText(
+      expectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/resourceGroups/rg/providers/Microsoft.Sql/servers/s/databases/d`,
       ),
     ],
@@ -78,21 +84,21 @@ describeCases({
     ],
     [
       "resourceId('sub', 'rg', 'Microsoft.Sql/servers', parameters('u'))",
-      unknownText(`/subscriptions/sub/resourceGroups/rg/providers/Microsoft.Sql/servers/\${parameters('u')}`),
+      expectedUnknown(`/subscriptions/sub/resourceGroups/rg/providers/Microsoft.Sql/servers/\${parameters('u')}`),
     ],
     [
       "resourceId('Microsoft.Sql/servers/databases', 's')",
-      errorMessage('resourceId: the resource type "Microsoft.Sql/servers/databases" must have 2 names, found 1'),
+      expectedError('resourceId: the resource type "Microsoft.Sql/servers/databases" must have 2 names, found 1'),
     ],
     [
       "resourceId('Microsoft.Compute/hostGroups', 'g', 'h')",
-      errorMessage('resourceId: the resource type "Microsoft.Compute/hostGroups" must have 1 name, found 2'),
+      expectedError('resourceId: the resource type "Microsoft.Compute/hostGroups" must have 1 name, found 2'),
     ],
-    ["resourceId('a', 'b')", errorMessage("resourceId: none of the arguments is a resource type")],
-    ["resourceId(parameters('u'), 'b')", unknownText(`\${resourceId(parameters('u'), 'b')}`)],
+    ["resourceId('a', 'b')", expectedError("resourceId: none of the arguments is a resource type")],
+    ["resourceId(parameters('u'), 'b')", expectedUnknown(`\${resourceId(parameters('u'), 'b')}`)],
     [
       "subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'r')",
-      unknownText(
+      expectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/providers/Microsoft.Authorization/roleDefinitions/r`,
       ),
     ],
@@ -106,7 +112,7 @@ describeCases({
     ],
     [
       "managementGroupResourceId('Microsoft.Authorization/policyDefinitions', 'p')",
-      unknownText(
+      expectedUnknown(
         `/providers/Microsoft.Management/managementGroups/\${managementGroup().name}/providers/Microsoft.Authorization/policyDefinitions/p`,
       ),
     ],
@@ -114,41 +120,41 @@ describeCases({
       "extensionResourceId('/a/b', 'Microsoft.Authorization/locks', 'l')",
       "/a/b/providers/Microsoft.Authorization/locks/l",
     ],
-    ["reference('x').outputs.a.value", unknownText(`\${reference('x').outputs.a.value}`)],
-    ["listKeys('x', '2020-01-01').keys[0].value", unknownText(`\${listKeys('x', '2020-01-01').keys[0].value}`)],
-    ["resourceGroup().location", unknownText(`\${resourceGroup().location}`)],
-    ["toLower(resourceGroup().location)", unknownText(`\${toLower(resourceGroup().location)}`)],
-    ["environment().suffixes.storage", unknownText(`\${environment().suffixes.storage}`)],
+    ["reference('x').outputs.a.value", expectedUnknown(`\${reference('x').outputs.a.value}`)],
+    ["listKeys('x', '2020-01-01').keys[0].value", expectedUnknown(`\${listKeys('x', '2020-01-01').keys[0].value}`)],
+    ["resourceGroup().location", expectedUnknown(`\${resourceGroup().location}`)],
+    ["toLower(resourceGroup().location)", expectedUnknown(`\${toLower(resourceGroup().location)}`)],
+    ["environment().suffixes.storage", expectedUnknown(`\${environment().suffixes.storage}`)],
     [
       "providers('Microsoft.Web', 'sites').apiVersions[0]",
-      unknownText(`\${providers('Microsoft.Web', 'sites').apiVersions[0]}`),
+      expectedUnknown(`\${providers('Microsoft.Web', 'sites').apiVersions[0]}`),
     ],
     ["resourceGroup().type", "Microsoft.Resources/resourceGroups"],
     [
       "concat(ResourceGroup().Id, '/providers/a/b/c')",
-      unknownText(
+      expectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/resourceGroups/\${resourceGroup().name}/providers/a/b/c`,
       ),
     ],
     [
       "extensionResourceId(managementGroup().id, 'Microsoft.Authorization/policyDefinitions', 'p')",
-      unknownText(
+      expectedUnknown(
         `/providers/Microsoft.Management/managementGroups/\${managementGroup().name}/providers/Microsoft.Authorization/policyDefinitions/p`,
       ),
     ],
-    ["uniqueString(resourceGroup().id)", unknownText(`\${uniqueString(resourceGroup().id)}`)],
-    ["tenant().id", unknownText(`/tenants/\${tenant().tenantId}`)],
-    ["subscription().tenantId", unknownText(`\${subscription().tenantId}`)],
+    ["uniqueString(resourceGroup().id)", expectedUnknown(`\${uniqueString(resourceGroup().id)}`)],
+    ["tenant().id", expectedUnknown(`/tenants/\${tenant().tenantId}`)],
+    ["subscription().tenantId", expectedUnknown(`\${subscription().tenantId}`)],
     [
       "pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]",
-      unknownText(`\${pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]}`),
+      expectedUnknown(`\${pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]}`),
     ],
-    ["parameters('missing')", errorMessage('parameters: the template has no parameter "missing"')],
-    ["variables('missing')", errorMessage('variables: the template has no variable "missing"')],
-    ["PARAMETERS('U')", U],
+    ["parameters('missing')", expectedError('parameters: the template has no parameter "missing"')],
+    ["variables('missing')", expectedError('variables: the template has no variable "missing"')],
+    ["PARAMETERS('U')", UNKNOWN_PARAMETER],
     ["parameters('null')", null],
-    ["noSuchFunction(1)", errorMessage('there is no function "noSuchFunction"')],
-    ["contoso.missing(1)", errorMessage('there is no function "missing"')],
+    ["noSuchFunction(1)", expectedError('there is no function "noSuchFunction"')],
+    ["contoso.missing(1)", expectedError('there is no function "missing"')],
   ],
 });
 
@@ -171,7 +177,7 @@ test.each([
   ["noSuchFunction()", "noSuchFunction()", "function"],
   ["add('a', 1)", "add('a', 1)", "error"],
 ])("%s waits for %s because of %s", (expression, reference, reason) => {
-  const { node } = evaluateIn(CASE_TEMPLATE, expression);
+  const { node } = evaluateInTemplate(CASE_TEMPLATE, expression);
   expect(node).toMatchObject({
     kind: "unknown",
     causes: expect.arrayContaining([expect.objectContaining({ reference, reason })]),

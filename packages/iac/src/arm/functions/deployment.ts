@@ -1,6 +1,6 @@
 /** Functions whose answer only the deployment knows. Their members are unknown too: `${resourceGroup().location}`. */
 import type { UnknownReason } from "@plumbline/hcl";
-import { unknownAt } from "../../data/node-builders.js";
+import { createUnknownNode } from "../../data/node-builders.js";
 import { type ArmFunction, defineFunctionSeeingUnknowns } from "./function.js";
 
 export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -31,6 +31,6 @@ export const listFunction: ArmFunction = only("computed");
 
 function only(reason: UnknownReason): ArmFunction {
   return defineFunctionSeeingUnknowns(0, "many", (call) =>
-    unknownAt(call.place, `\${${call.text}}`, [{ reference: call.text, reason }]),
+    createUnknownNode(call.place, `\${${call.text}}`, [{ reference: call.text, reason }]),
   );
 }

@@ -1,16 +1,16 @@
 /** Texts as other texts: base64, URIs, JSON. */
 
 import type { DataNode } from "../../data/node.js";
-import { scalarAt, sequenceAt, unknownAt } from "../../data/node-builders.js";
-import { ExpressionError, LimitReached } from "../evaluate/failures.js";
-import { formatScalar, joinTexts, objectAt, toPlainValue, unknownCausesOf } from "../evaluate/values.js";
+import { createScalarNode, createSequenceNode, createUnknownNode } from "../../data/node-builders.js";
+import { ExpressionError, LimitReachedError } from "../evaluate/failures.js";
+import { createObjectNode, formatScalar, joinTexts, toPlainValue, unknownCausesOf } from "../evaluate/values.js";
 import {
   type ArmFunction,
   argument,
+  createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
-  pendingResult,
   textArgument,
 } from "./function.js";
 
@@ -53,14 +53,14 @@ function uri(call: FunctionCall): DataNode {
   const [base, relative] = [argument(call, 0), argument(call, 1)];
   if (base.kind === "unknown" || relative.kind === "unknown") {
     const slash = base.kind === "unknown" && !base.text.endsWith("/") ? "/" : "";
-    return joinTexts(call.place, [base, scalarAt(call.place, slash), relative]);
+    return joinTexts(call.place, [base, createScalarNode(call.place, slash), relative]);
   }
   const from = textArgument(call, 0);
   const to = textArgument(call, 1);
   const host = from.indexOf("//") === -1 ? 0 : from.indexOf("//") + 2;
   const lastSlash = from.lastIndexOf("/");
   const kept = lastSlash < host ? `${from}/` : from.slice(0, lastSlash + 1);
-  return scalarAt(call.place, kept + (to.startsWith("/") ? to.slice(1) : to));
+  return createScalarNode(call.place, kept + (to.startsWith("/") ? to.slice(1) : to));
 }
 
 /** Also the characters that JavaScript leaves alone and .NET does not. */
@@ -85,12 +85,12 @@ function decodedComponent(text: string): string {
 
 function toText(call: FunctionCall): DataNode {
   const node = argument(call, 0);
-  if (node.kind === "scalar") return scalarAt(call.place, formatScalar(node.value));
-  if (node.kind === "unknown") return pendingResult(call);
+  if (node.kind === "scalar") return createScalarNode(call.place, formatScalar(node.value));
+  if (node.kind === "unknown") return createPendingResult(call);
   const text = JSON.stringify(toPlainValue(node));
   const causes = unknownCausesOf(node);
   call.spend(text.length / 16);
-  return causes.length === 0 ? scalarAt(call.place, text) : unknownAt(call.place, text, causes);
+  return causes.length === 0 ? createScalarNode(call.place, text) : createUnknownNode(call.place, text, causes);
 }
 
 const MOST_DEPTH = 100;
@@ -112,16 +112,17 @@ function jsonNode(call: FunctionCall, text: string): DataNode {
   return convert(parsed(text), 0);
 
   function convert(member: unknown, depth: number): DataNode {
-    if (depth > MOST_DEPTH) throw new LimitReached(`the JSON in a text is nested deeper than ${MOST_DEPTH} levels`);
+    if (depth > MOST_DEPTH)
+      throw new LimitReachedError(`the JSON in a text is nested deeper than ${MOST_DEPTH} levels`);
     call.spend(1);
     if (Array.isArray(member))
-      return sequenceAt(
+      return createSequenceNode(
         call.place,
         member.map((item) => convert(item, depth + 1)),
       );
     if (typeof member !== "object" || member === null)
-      return scalarAt(call.place, member as string | number | boolean | null);
-    return objectAt(
+      return createScalarNode(call.place, member as string | number | boolean | null);
+    return createObjectNode(
       call.place,
       Object.entries(member).map(([key, item]) => [key, convert(item, depth + 1)] as const),
     );

@@ -4,9 +4,9 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { joinTexts, requireKnown, requireText, textLength } from "../evaluate/values.js";
+import { joinTexts, requireKnown, requireText, totalTextLength } from "../evaluate/values.js";
 import type { FunctionCall } from "./function.js";
 
 /** Widths come from templates: nobody needs longer lines. */
@@ -15,9 +15,9 @@ const MOST_WIDTH = 10_000;
 export function formatText(call: FunctionCall): DataNode {
   const [pattern, ...values] = call.args;
   const parts = piecesOf(requireText(pattern as DataNode)).map((piece) =>
-    typeof piece === "string" ? scalarAt(call.place, piece) : shown(call, piece, values),
+    typeof piece === "string" ? createScalarNode(call.place, piece) : shown(call, piece, values),
   );
-  call.spend(textLength(parts) / 16);
+  call.spend(totalTextLength(parts) / 16);
   return joinTexts(call.place, parts);
 }
 
@@ -56,15 +56,15 @@ function shown(call: FunctionCall, placeholder: Placeholder, values: readonly Da
   const value = values[index];
   if (value === undefined) throw new ExpressionError(`there is no value for the placeholder {${index}}`);
   if (Math.abs(width) > MOST_WIDTH) throw new ExpressionError(`the width ${width} is too large`);
-  if (value.kind === "unknown") return unknownAt(call.place, value.text, value.causes);
+  if (value.kind === "unknown") return createUnknownNode(call.place, value.text, value.causes);
   const text =
     value.kind === "scalar" && typeof value.value === "number" && format !== ""
       ? numberText(value.value, format)
       : undefined;
-  const node = text === undefined ? joinTexts(call.place, [requireKnown(value)]) : scalarAt(call.place, text);
+  const node = text === undefined ? joinTexts(call.place, [requireKnown(value)]) : createScalarNode(call.place, text);
   if (node.kind !== "scalar") return node;
   const plain = String(node.value);
-  return scalarAt(call.place, width < 0 ? plain.padEnd(-width) : plain.padStart(width));
+  return createScalarNode(call.place, width < 0 ? plain.padEnd(-width) : plain.padStart(width));
 }
 
 const STANDARD = /^([A-Za-z])(\d{0,2})$/;

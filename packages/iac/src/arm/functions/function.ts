@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders.js";
-import { unresolvedAt } from "../evaluate/deployment-scope-names.js";
+import { createUnresolvedNode } from "../evaluate/deployment-scope-names.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
   describeNode,
@@ -97,6 +97,6 @@ function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) =
 }
 
 /** The result of a call that waits for its arguments. */
-export function pendingResult(call: FunctionCall, ...on: readonly DataNode[]): DataNode {
-  return unresolvedAt(call.place, call.text, unknownCausesOf(...(on.length === 0 ? call.args : on)));
+export function createPendingResult(call: FunctionCall, ...on: readonly DataNode[]): DataNode {
+  return createUnresolvedNode(call.place, call.text, unknownCausesOf(...(on.length === 0 ? call.args : on)));
 }

@@ -5,10 +5,10 @@ import {
   type ArmFunction,
   argument,
   booleanArgument,
+  createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
-  pendingResult,
 } from "./function.js";
 
 export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -20,7 +20,7 @@ export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
   equals: defineFunctionSeeingUnknowns(
     2,
     2,
-    (call) => isSameValue(argument(call, 0), argument(call, 1)) ?? pendingResult(call),
+    (call) => isSameValue(argument(call, 0), argument(call, 1)) ?? createPendingResult(call),
   ),
   greater: defineFunction(2, 2, (call) => compared(call) > 0),
   greaterOrEquals: defineFunction(2, 2, (call) => compared(call) >= 0),

@@ -1,14 +1,14 @@
 /** Objects, and the set operations that objects and arrays share. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { mappingAt, scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
+  createMergedObject,
+  createObjectNode,
   describeNode,
   findMember,
   isSameValue,
-  mergeEntriesAt,
-  objectAt,
   requireKnown,
   requireText,
 } from "../evaluate/values.js";
@@ -17,13 +17,13 @@ import {
   type ArmFunction,
   argument,
   arrayArgument,
+  createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
   type FunctionResult,
   numberArgument,
   objectArgument,
-  pendingResult,
 } from "./function.js";
 
 export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -43,18 +43,18 @@ function createObject(call: FunctionCall): DataNode {
   const members: [string, DataNode][] = [];
   for (let index = 0; index < call.args.length; index += 2)
     members.push([requireText(argument(call, index)), argument(call, index + 1)]);
-  return objectAt(call.place, members);
+  return createObjectNode(call.place, members);
 }
 
 function items(call: FunctionCall): DataNode {
   const object = objectArgument(call, 0);
   const sorted = [...object.entries].sort(([a], [b]) => compareNames(a, b));
   call.spend(sorted.length * 3);
-  return sequenceAt(
+  return createSequenceNode(
     call.place,
     sorted.map(([key, { value }]) =>
-      objectAt(call.place, [
-        ["key", scalarAt(call.place, key)],
+      createObjectNode(call.place, [
+        ["key", createScalarNode(call.place, key)],
         ["value", value],
       ]),
     ),
@@ -69,15 +69,15 @@ function compareNames(a: string, b: string): number {
 
 function objectKeys(call: FunctionCall): DataNode {
   const keys = [...objectArgument(call, 0).entries.keys()].sort(compareNames);
-  return sequenceAt(
+  return createSequenceNode(
     call.place,
-    keys.map((key) => scalarAt(call.place, key)),
+    keys.map((key) => createScalarNode(call.place, key)),
   );
 }
 
 function shallowMerge(call: FunctionCall): DataNode {
   const objects = arrayArgument(call, 0).map((item) => asObject(item));
-  return mergeEntriesAt(call.place, entriesOfAll(objects));
+  return createMergedObject(call.place, entriesOfAll(objects));
 }
 
 function asObject(node: DataNode): MappingNode {
@@ -105,7 +105,7 @@ function union(call: FunctionCall): DataNode {
     return unionArrays(call, arrays);
   }
   const objects = call.args.map((_, index) => objectArgument(call, index));
-  return objects.reduce((merged, next) => mergedDeep(call, merged, next), mappingAt(call.place, new Map()));
+  return objects.reduce((merged, next) => mergedDeep(call, merged, next), createMappingNode(call.place, new Map()));
 }
 
 function mergedDeep(call: FunctionCall, a: MappingNode, b: MappingNode): MappingNode {
@@ -119,7 +119,7 @@ function mergedDeep(call: FunctionCall, a: MappingNode, b: MappingNode): Mapping
     if (old?.kind !== "mapping" || next.kind !== "mapping") parts.set(key, { ...part, key });
     else parts.set(key, { ...part, key, entry: { ...part.entry, value: mergedDeep(call, old, next) } });
   }
-  return mergeEntriesAt(b, parts.values());
+  return createMergedObject(b, parts.values());
 }
 
 function intersection(call: FunctionCall): DataNode {
@@ -135,18 +135,19 @@ function intersection(call: FunctionCall): DataNode {
       return value !== undefined && isSameValue(value, entry.value) === true;
     }),
   );
-  return mergeEntriesAt(call.place, shared);
+  return createMergedObject(call.place, shared);
 }
 
 /** Null where the way ends. */
 function tryGet(call: FunctionCall): FunctionResult {
   let node = argument(call, 0);
   for (const step of call.args.slice(1)) {
-    if (node.kind === "unknown" || step.kind === "unknown") return pendingResult(call, node, step);
+    if (node.kind === "unknown" || step.kind === "unknown") return createPendingResult(call, node, step);
     if (node.kind === "sequence") {
       const index = step.kind === "scalar" && typeof step.value === "number" ? step.value : -1;
-      node = node.items[index] ?? scalarAt(call.place, null);
-    } else if (node.kind === "mapping") node = findMember(node, requireText(step)) ?? scalarAt(call.place, null);
+      node = node.items[index] ?? createScalarNode(call.place, null);
+    } else if (node.kind === "mapping")
+      node = findMember(node, requireText(step)) ?? createScalarNode(call.place, null);
     else return null;
   }
   return node;

@@ -1,16 +1,16 @@
 /** Ids of resources. Where they are deployed to is not known, so the ids have references in front. */
 
 import type { DataNode } from "../../data/node.js";
-import { scalarAt } from "../../data/node-builders.js";
-import { scopeNameAt } from "../evaluate/deployment-scope-names.js";
+import { createScalarNode } from "../../data/node-builders.js";
+import { createUnknownScopeName } from "../evaluate/deployment-scope-names.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import { describeNode, joinTexts } from "../evaluate/values.js";
 import {
   type ArmFunction,
   argument,
+  createPendingResult,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
-  pendingResult,
 } from "./function.js";
 
 export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -24,11 +24,11 @@ export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
 type Parts = readonly (DataNode | string)[];
 
 function subscriptionScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
-  return ["/subscriptions/", scopeArgs[0] ?? scopeNameAt(call.place, "subscription().subscriptionId")];
+  return ["/subscriptions/", scopeArgs[0] ?? createUnknownScopeName(call.place, "subscription().subscriptionId")];
 }
 
 function managementGroupScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
-  const name = scopeArgs[0] ?? scopeNameAt(call.place, "managementGroup().name");
+  const name = scopeArgs[0] ?? createUnknownScopeName(call.place, "managementGroup().name");
   return ["/providers/Microsoft.Management/managementGroups/", name];
 }
 
@@ -46,7 +46,7 @@ function resourceId(call: FunctionCall): DataNode {
 }
 
 function groupScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
-  const group = scopeArgs.at(-1) ?? scopeNameAt(call.place, "resourceGroup().name");
+  const group = scopeArgs.at(-1) ?? createUnknownScopeName(call.place, "resourceGroup().name");
   return [...subscriptionScope(call, scopeArgs.length > 1 ? scopeArgs : []), "/resourceGroups/", group];
 }
 
@@ -56,13 +56,13 @@ function scopedId(
   scope: (call: FunctionCall, scopeArgs: readonly DataNode[]) => Parts,
 ): DataNode {
   const at = typeIndex(call, mostScopes);
-  if (at === undefined) return pendingResult(call);
+  if (at === undefined) return createPendingResult(call);
   return assembled(call, scope(call, call.args.slice(0, at)), at);
 }
 
 function extensionResourceId(call: FunctionCall): DataNode {
   const type = argument(call, 1);
-  return type.kind === "unknown" ? pendingResult(call) : assembled(call, [argument(call, 0)], 1);
+  return type.kind === "unknown" ? createPendingResult(call) : assembled(call, [argument(call, 0)], 1);
 }
 
 /** The type is the first argument with a slash that has as many segments as names follow. */
@@ -100,6 +100,6 @@ function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
   ];
   return joinTexts(
     call.place,
-    parts.map((part) => (typeof part === "string" ? scalarAt(call.place, part) : part)),
+    parts.map((part) => (typeof part === "string" ? createScalarNode(call.place, part) : part)),
   );
 }

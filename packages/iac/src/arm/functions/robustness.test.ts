@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluateIn } from "../testing.js";
+import { evaluateInTemplate } from "../testing.js";
 import { arrayFunctions } from "./arrays.js";
 import { CASE_TEMPLATE } from "./case-table.js";
 import { armCidrFunctions } from "./cidr.js";
@@ -81,7 +81,7 @@ test("no call of a function throws, whatever its arguments", () => {
   }));
   fc.assert(
     fc.property(expression, (text) => {
-      const { node, problems } = evaluateIn(CASE_TEMPLATE, text);
+      const { node, problems } = evaluateInTemplate(CASE_TEMPLATE, text);
       if (problems.length > 0) expect(problems[0]).toMatchObject({ file: "main.json", line: 1 });
       expect(["scalar", "sequence", "mapping", "unknown"]).toContain(node.kind);
     }),

@@ -1,6 +1,6 @@
 /** Functions on texts only. Those that also take arrays are in collections.ts. */
 
-import { scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import { describeNode, formatScalar, requireText } from "../evaluate/values.js";
 import { formatText } from "./format.js";
@@ -43,7 +43,7 @@ function replace(call: FunctionCall): string {
   return parts.join(replacement);
 }
 
-function split(call: FunctionCall): ReturnType<typeof sequenceAt> {
+function split(call: FunctionCall): ReturnType<typeof createSequenceNode> {
   const delimiters =
     argument(call, 1).kind === "sequence" ? arrayArgument(call, 1).map(requireText) : [textArgument(call, 1)];
   const parts = splitBy(
@@ -51,9 +51,9 @@ function split(call: FunctionCall): ReturnType<typeof sequenceAt> {
     delimiters.filter((delimiter) => delimiter !== ""),
   );
   call.spend(parts.length);
-  return sequenceAt(
+  return createSequenceNode(
     call.place,
-    parts.map((part) => scalarAt(call.place, part)),
+    parts.map((part) => createScalarNode(call.place, part)),
   );
 }
 

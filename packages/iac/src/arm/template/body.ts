@@ -1,13 +1,19 @@
 /** The document of a template: values filled in, loops spread out, all resources in one array. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { entryAtValue, entryWithValue, mappingAt, mappingEntries, sequenceAt } from "../../data/node-builders.js";
-import { copiedValues, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
+import {
+  copyEntryWithValue,
+  createEntryAtValue,
+  createMappingNode,
+  createSequenceNode,
+  mappingEntries,
+} from "../../data/node-builders.js";
+import { evaluateCopyElement, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 
-export function templateBody(
+export function buildTemplateBody(
   template: MappingNode,
   resources: readonly MappingNode[],
   scope: ArmScope,
@@ -16,16 +22,16 @@ export function templateBody(
   const sections: Readonly<Record<string, (node: DataNode) => DataNode>> = {
     parameters: (node) => parametersWithValues(node, scope),
     variables: (node) => evaluatedVariables(node, scope),
-    resources: (node) => sequenceAt(node, resources),
+    resources: (node) => createSequenceNode(node, resources),
     outputs: (node) => evaluatedOutputs(node, scope, session),
   };
   const entries = new Map<string, DataEntry>();
   for (const [key, entry] of template.entries) {
     const name = key.toLowerCase();
     const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
-    entries.set(key, section === undefined ? entry : entryWithValue(entry, section(entry.value)));
+    entries.set(key, section === undefined ? entry : copyEntryWithValue(entry, section(entry.value)));
   }
-  return mappingAt(template, entries);
+  return createMappingNode(template, entries);
 }
 
 function parametersWithValues(node: DataNode, scope: ArmScope): DataNode {
@@ -37,15 +43,15 @@ function parametersWithValues(node: DataNode, scope: ArmScope): DataNode {
     const keyed = valueEntry(entry.value, written, value);
     filled.set(
       name,
-      entryWithValue(entry, mappingAt(entry.value, new Map([...entry.value.entries, ["value", keyed]]))),
+      copyEntryWithValue(entry, createMappingNode(entry.value, new Map([...entry.value.entries, ["value", keyed]]))),
     );
   }
-  return mappingAt(node, filled);
+  return createMappingNode(node, filled);
 }
 
 /** Nobody wrote the key: the entry stands where the value does, or where the parameter is when it comes from elsewhere. */
 function valueEntry(declaration: MappingNode, written: DataNode | undefined, value: DataNode): DataEntry {
-  if (value.source === declaration.source) return entryAtValue(value);
+  if (value.source === declaration.source) return createEntryAtValue(value);
   const place = written ?? declaration;
   return { keyStart: place.start, keyEnd: place.end, value };
 }
@@ -57,11 +63,11 @@ function evaluatedVariables(node: DataNode, scope: ArmScope): DataNode {
       for (const element of entry.value.items) {
         const copyName = element.kind === "mapping" ? findMember(element, "name") : undefined;
         if (copyName?.kind !== "scalar") continue;
-        evaluated.set(String(copyName.value), entryAtValue(scope.variable(String(copyName.value))));
+        evaluated.set(String(copyName.value), createEntryAtValue(scope.variable(String(copyName.value))));
       }
-    } else evaluated.set(name, entryWithValue(entry, scope.variable(name)));
+    } else evaluated.set(name, copyEntryWithValue(entry, scope.variable(name)));
   }
-  return mappingAt(node, evaluated);
+  return createMappingNode(node, evaluated);
 }
 
 /** An output may be a loop itself. */
@@ -71,13 +77,16 @@ function evaluatedOutputs(node: DataNode, scope: ArmScope, session: ArmSession):
     const output = entry.value;
     const copy = output.kind === "mapping" ? findMember(output, "copy") : undefined;
     if (output.kind !== "mapping" || copy?.kind !== "mapping") {
-      evaluated.set(name, entryWithValue(entry, evaluateData(output, scope, session)));
+      evaluated.set(name, copyEntryWithValue(entry, evaluateData(output, scope, session)));
       continue;
     }
     const others = new Map([...output.entries].filter(([key]) => key.toLowerCase() !== "copy"));
-    const rest = mappingEntries(evaluateData(mappingAt(output, others), scope, session));
-    const value = copiedValues(copy, name, scope, session);
-    evaluated.set(name, entryWithValue(entry, mappingAt(output, new Map([...rest, ["value", entryAtValue(value)]]))));
+    const rest = mappingEntries(evaluateData(createMappingNode(output, others), scope, session));
+    const value = evaluateCopyElement(copy, name, scope, session);
+    evaluated.set(
+      name,
+      copyEntryWithValue(entry, createMappingNode(output, new Map([...rest, ["value", createEntryAtValue(value)]]))),
+    );
   }
-  return mappingAt(node, evaluated);
+  return createMappingNode(node, evaluated);
 }

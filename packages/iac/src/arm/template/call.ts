@@ -1,7 +1,7 @@
 /** Deployments inside of templates: what they say, and what opening their template gives. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { mappingAt, mappingEntries } from "../../data/node-builders.js";
+import { createMappingNode, mappingEntries } from "../../data/node-builders.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
@@ -22,16 +22,16 @@ export interface OpenedTemplate {
   readonly from: string;
 }
 
-export function isDeployment(type: string): boolean {
+export function isDeploymentType(type: string): boolean {
   return type.toLowerCase() === "microsoft.resources/deployments";
 }
 
 /** The properties of a deployment with everything evaluated but the template inside, which has names of its own. */
-export function evaluateCall(properties: DataNode, scope: ArmScope, session: ArmSession): DataNode {
+export function evaluateDeploymentProperties(properties: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   const template = properties.kind === "mapping" ? findEntry(properties, "template") : undefined;
   if (properties.kind !== "mapping" || template === undefined) return evaluateData(properties, scope, session);
   const others = new Map(properties.entries);
   others.delete(template[0]);
-  const evaluated = evaluateData(mappingAt(properties, others), scope, session);
-  return mappingAt(properties, new Map([...mappingEntries(evaluated), template]));
+  const evaluated = evaluateData(createMappingNode(properties, others), scope, session);
+  return createMappingNode(properties, new Map([...mappingEntries(evaluated), template]));
 }

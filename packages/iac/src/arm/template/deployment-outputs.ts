@@ -4,9 +4,9 @@
  */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { getMember, mappingEntries, scalarAt, sequenceItems, textValue } from "../../data/node-builders.js";
+import { createScalarNode, getMember, mappingEntries, sequenceItems, textValue } from "../../data/node-builders.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
-import { type ArmScope, insideLoop } from "../evaluate/scope.js";
+import { type ArmScope, createLoopScope } from "../evaluate/scope.js";
 import { markSecret } from "../evaluate/secrets.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
@@ -21,7 +21,7 @@ export interface OutputSource {
 /** The value of an output by the deployment's id, name or symbolic name. */
 type Output = (name: string) => DataNode | undefined;
 
-export function deploymentOutputs(
+export function createOutputResolver(
   template: MappingNode,
   scope: () => ArmScope,
   source: OutputSource,
@@ -69,8 +69,8 @@ function deploymentsIn(template: MappingNode, scope: ArmScope, source: OutputSou
     const count = evaluateData(findMember(copy, "count") ?? copy, scope, source.session);
     const times = count.kind === "scalar" && typeof count.value === "number" ? Math.min(count.value, MOST_COPIES) : 0;
     for (let index = 0; index < times; index++) {
-      const loop = { name, over: "resources", index: scalarAt(copy, index) } as const;
-      addInstance(written, insideLoop(scope, loop), symbol === undefined ? undefined : `${symbol}[${index}]`);
+      const loop = { name, over: "resources", index: createScalarNode(copy, index) } as const;
+      addInstance(written, createLoopScope(scope, loop), symbol === undefined ? undefined : `${symbol}[${index}]`);
     }
   }
 

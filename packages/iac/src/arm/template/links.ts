@@ -8,7 +8,7 @@ import { folderOf, joinPath } from "../../files/paths.js";
 import { findMember } from "../evaluate/values.js";
 
 /** How the link is shown; undefined when it links nothing (a template spec's id has no file). */
-export function linkText(link: MappingNode): string | undefined {
+export function describeTemplateLink(link: MappingNode): string | undefined {
   return textInside(findMember(link, "relativePath")) ?? textInside(findMember(link, "uri"));
 }
 
@@ -17,7 +17,7 @@ function textInside(node: DataNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
 
-export function linkedFile(
+export function openLinkedTemplate(
   link: MappingNode,
   from: string,
   open: (path: string) => MappingNode | undefined,

@@ -1,12 +1,12 @@
 /** The resources of templates that templates deploy. */
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { LimitReached } from "../evaluate/failures.js";
-import { reportAt } from "../evaluate/session.js";
+import { LimitReachedError } from "../evaluate/failures.js";
+import { reportProblemAt } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 import type { OpenedTemplate } from "./call.js";
 import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
-import { linkText } from "./links.js";
-import { openNested } from "./open-nested.js";
+import { describeTemplateLink } from "./links.js";
+import { openNestedTemplate } from "./open-nested.js";
 
 /** `call` is the deployment's evaluated properties. */
 export function walkNestedTemplate(
@@ -16,21 +16,21 @@ export function walkNestedTemplate(
   level: TemplateNestingLevel,
 ): void {
   const { session } = deployment;
-  const opened = openNested(call, level, session);
+  const opened = openNestedTemplate(call, level, session);
   const link = call.kind === "mapping" ? findMember(call, "templateLink") : undefined;
-  const linked = link?.kind === "mapping" ? linkText(link) : undefined;
+  const linked = link?.kind === "mapping" ? describeTemplateLink(link) : undefined;
   if (opened === undefined) {
     if (link !== undefined && linked !== undefined)
-      reportAt(session, link, `the linked template "${linked}" is not in this tree`);
+      reportProblemAt(session, link, `the linked template "${linked}" is not in this tree`);
   } else if (level.fileChain.includes(opened.file) && opened.from === linked) {
-    reportAt(session, link ?? resource.node, `the linked template "${opened.from}" leads back to itself`);
+    reportProblemAt(session, link ?? resource.node, `the linked template "${opened.from}" leads back to itself`);
   } else {
     if (opened.file !== level.file) deployment.linkedFiles.add(opened.file);
     enter(opened.template, nextLevel(resource, level, opened));
   }
 
   function enter(template: MappingNode, level: TemplateNestingLevel): void {
-    const refuse = (message: string) => reportAt(session, resource.node, message);
+    const refuse = (message: string) => reportProblemAt(session, resource.node, message);
     if (level.calls.length > session.context.limits.depth)
       refuse(`templates are nested deeper than ${session.context.limits.depth} levels`);
     else
@@ -45,7 +45,7 @@ export function walkNestedTemplate(
       session.budget.spend(1);
       return true;
     } catch (error) {
-      if (!(error instanceof LimitReached)) throw error;
+      if (!(error instanceof LimitReachedError)) throw error;
       refuse(error.message);
       return false;
     }

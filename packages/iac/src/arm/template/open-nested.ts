@@ -9,14 +9,14 @@ import { getMember, textValue } from "../../data/node-builders.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
-import { armParametersIn, scopeLevelOf } from "../recognise.js";
+import { deploymentScopeLevelOf, findArmParameters } from "../recognise.js";
 import type { OpenedTemplate, TemplateCaller } from "./call.js";
-import { linkedFile, linkText } from "./links.js";
-import { NO_PARAMETERS, type ParameterNodes, parameterNodesIn } from "./parameters.js";
-import { templateScope } from "./template-scope.js";
+import { describeTemplateLink, openLinkedTemplate } from "./links.js";
+import { collectParameterNodes, NO_PARAMETERS, type ParameterNodes } from "./parameters.js";
+import { createTemplateScope } from "./template-scope.js";
 
-/** `call` is what `evaluateCall` gives. Undefined when there is no such template in the tree. */
-export function openNested(
+/** `call` is what `evaluateDeploymentProperties` gives. Undefined when there is no such template in the tree. */
+export function openNestedTemplate(
   call: DataNode | undefined,
   caller: TemplateCaller,
   session: ArmSession,
@@ -28,16 +28,16 @@ export function openNested(
     return { template: inside, scope, file: caller.file, from: "properties.template" };
   }
   const link = findMember(call, "templateLink");
-  const from = link?.kind === "mapping" ? linkText(link) : undefined;
+  const from = link?.kind === "mapping" ? describeTemplateLink(link) : undefined;
   if (link?.kind !== "mapping" || from === undefined) return undefined;
-  const found = linkedFile(link, caller.file, session.template);
+  const found = openLinkedTemplate(link, caller.file, session.template);
   if (found === undefined) return undefined;
   return { template: found.node, scope: nestedScope(found.node, found.path), file: found.path, from };
 
   function nestedScope(template: MappingNode, file: string): ArmScope {
     const parameters = passedParameters(call as MappingNode, caller, session);
-    const level = scopeLevelOf(template) ?? caller.scope.level;
-    return templateScope(template, parameters, { level, file, session, openNested });
+    const level = deploymentScopeLevelOf(template) ?? caller.scope.level;
+    return createTemplateScope(template, parameters, { level, file, session, openNested: openNestedTemplate });
   }
 }
 
@@ -48,12 +48,12 @@ function hasInnerScope(call: MappingNode, caller: TemplateCaller): boolean {
 
 function passedParameters(call: MappingNode, caller: TemplateCaller, session: ArmSession): ParameterNodes {
   const parameters = findMember(call, "parameters");
-  if (parameters?.kind === "mapping") return parameterNodesIn(parameters);
+  if (parameters?.kind === "mapping") return collectParameterNodes(parameters);
   const link = findMember(call, "parametersLink");
   if (link?.kind !== "mapping") return NO_PARAMETERS;
-  const file = linkedFile(link, caller.file, (path) => {
+  const file = openLinkedTemplate(link, caller.file, (path) => {
     const data = session.context.data(path);
-    return data === undefined ? undefined : armParametersIn(data);
+    return data === undefined ? undefined : findArmParameters(data);
   });
-  return file === undefined ? NO_PARAMETERS : parameterNodesIn(file.node);
+  return file === undefined ? NO_PARAMETERS : collectParameterNodes(file.node);
 }

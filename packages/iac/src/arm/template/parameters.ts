@@ -1,7 +1,7 @@
 /** The values of a template's parameters: given from outside, or their defaults, or unknown. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { getMember, textValue, unknownAt } from "../../data/node-builders.js";
+import { createUnknownNode, getMember, textValue } from "../../data/node-builders.js";
 import { markSecret } from "../evaluate/secrets.js";
 import { findMember } from "../evaluate/values.js";
 
@@ -11,7 +11,7 @@ export type ParameterNodes = ReadonlyMap<string, DataNode>;
 export const NO_PARAMETERS: ParameterNodes = new Map();
 
 /** What stands under `parameters` in a parameter file, or in the call of a nested template. */
-export function parameterNodesIn(parameters: MappingNode): ParameterNodes {
+export function collectParameterNodes(parameters: MappingNode): ParameterNodes {
   const values = new Map<string, DataNode>();
   for (const [name, entry] of parameters.entries) {
     const value = writtenValue(name, entry.value);
@@ -30,7 +30,7 @@ function writtenValue(name: string, node: DataNode): DataNode | undefined {
   const reference = `parameters('${name}')`;
   const secret = textValue(getMember(vault, "secretName"));
   const detail = `read from a Key Vault${secret === undefined ? "" : `, secret "${secret}"`}`;
-  return markSecret(unknownAt(vault, `\${${reference}}`, [{ reference, reason: "lookup", detail }]));
+  return markSecret(createUnknownNode(vault, `\${${reference}}`, [{ reference, reason: "lookup", detail }]));
 }
 
 const SECURE = new Set(["securestring", "secureobject"]);
@@ -65,7 +65,7 @@ function defaultValue(
   const nullable = member(declaration, "nullable");
   if (nullable?.kind === "scalar" && nullable.value === true) return { ...nullable, value: null };
   const reference = `parameters('${name}')`;
-  return unknownAt(declaration, `\${${reference}}`, [{ reference, reason: "no-value" }]);
+  return createUnknownNode(declaration, `\${${reference}}`, [{ reference, reason: "no-value" }]);
 }
 
 function member(node: DataNode, name: string): DataNode | undefined {

@@ -6,21 +6,21 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import {
-  entryWithValue,
-  mappingAt,
+  copyEntryWithValue,
+  createMappingNode,
+  createScalarNode,
+  createSequenceNode,
+  createUnknownNode,
   mappingEntries,
-  scalarAt,
-  sequenceAt,
   sequenceItems,
   textValue,
-  unknownAt,
 } from "../../data/node-builders.js";
-import { copyLoopCount } from "../evaluate/copy-count.js";
+import { evaluateCopyCount } from "../evaluate/copy-count.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
-import { type ArmScope, type CopyLoop, insideLoop } from "../evaluate/scope.js";
-import { type ArmSession, reportAt } from "../evaluate/session.js";
+import { type ArmScope, type CopyLoop, createLoopScope } from "../evaluate/scope.js";
+import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import { findEntry, findMember, formatScalar, joinTexts } from "../evaluate/values.js";
-import { evaluateCall, isDeployment } from "./call.js";
+import { evaluateDeploymentProperties, isDeploymentType } from "./call.js";
 import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
 import { walkNestedTemplate } from "./nested-template.js";
 
@@ -49,9 +49,9 @@ interface Parent {
 
 function walkResource(written: DataNode, around: Surroundings): void {
   const { session } = around.deployment;
-  if (written.kind !== "mapping") reportAt(session, written, "a resource must be an object");
+  if (written.kind !== "mapping") reportProblemAt(session, written, "a resource must be an object");
   else if (isOutsideOfTemplate(written)) return;
-  else if (findMember(written, "type") === undefined) reportAt(session, written, "a resource must have a type");
+  else if (findMember(written, "type") === undefined) reportProblemAt(session, written, "a resource must have a type");
   else {
     const copy = findMember(written, "copy");
     if (copy?.kind === "mapping") walkCopies(written, copy, around);
@@ -63,17 +63,17 @@ function walkCopies(written: MappingNode, copy: MappingNode, around: Surrounding
   const { session } = around.deployment;
   const { scope } = around.level;
   const name = textValue(evaluateData(findMember(copy, "name") ?? copy, scope, session)) ?? "";
-  const count = copyLoopCount(copy, name, (node) => evaluateData(node, scope, session), session);
+  const count = evaluateCopyCount(copy, name, (node) => evaluateData(node, scope, session), session);
   if (typeof count === "number") {
-    for (let index = 0; index < count; index++) walkCopy(index, scalarAt(copy, index), []);
+    for (let index = 0; index < count; index++) walkCopy(index, createScalarNode(copy, index), []);
   } else {
     // Nobody knows how often: one instance stands for all of them.
-    walkCopy(undefined, unknownAt(copy, `\${copyIndex('${name}')}`, count), count);
+    walkCopy(undefined, createUnknownNode(copy, `\${copyIndex('${name}')}`, count), count);
   }
 
   function walkCopy(number: number | undefined, index: DataNode, existence: readonly UnknownCause[]): void {
     const loop: CopyLoop = { name, over: "resources", index };
-    walkInstance(written, around, insideLoop(scope, loop), existence, number);
+    walkInstance(written, around, createLoopScope(scope, loop), existence, number);
   }
 }
 
@@ -100,8 +100,8 @@ function walkInstance(
   const parent: Parent = { type, name, children: [], isChild: around.parent !== undefined };
   const place = deployment.resources.length;
   if (condition.holds) {
-    const call = isDeployment(type)
-      ? evaluateCall(findMember(written, "properties") ?? written, scope, session)
+    const call = isDeploymentType(type)
+      ? evaluateDeploymentProperties(findMember(written, "properties") ?? written, scope, session)
       : undefined;
     const node = evaluatedResource(written, { type, name, scope, call }, around);
     const address = uniqueAddress(around, type, textInside(name), index);
@@ -121,7 +121,7 @@ function walkInstance(
   for (const child of sequenceItems(findMember(written, "resources")))
     session.nested(
       () => walkResource(child, { deployment, level: inner, parent }),
-      (message) => reportAt(session, child, message),
+      (message) => reportProblemAt(session, child, message),
     );
   const deployed = condition.holds ? deployment.resources[place] : undefined;
   if (deployed === undefined) return;
@@ -139,16 +139,19 @@ function withChildren(written: MappingNode, node: MappingNode, children: readonl
   const found = findEntry(written, "resources");
   if (found === undefined || found[1].value.kind !== "sequence") return node;
   const [key, entry] = found;
-  return mappingAt(node, new Map([...node.entries, [key, entryWithValue(entry, sequenceAt(entry.value, children))]]));
+  return createMappingNode(
+    node,
+    new Map([...node.entries, [key, copyEntryWithValue(entry, createSequenceNode(entry.value, children))]]),
+  );
 }
 
 function withIdentity(node: MappingNode, identity: Identity): MappingNode {
   const entries = [...node.entries].map(([key, entry]): [string, DataEntry] => {
     const lower = key.toLowerCase();
-    if (lower === "type") return [key, entryWithValue(entry, scalarAt(entry.value, identity.type))];
-    return [key, lower === "name" ? entryWithValue(entry, identity.name) : entry];
+    if (lower === "type") return [key, copyEntryWithValue(entry, createScalarNode(entry.value, identity.type))];
+    return [key, lower === "name" ? copyEntryWithValue(entry, identity.name) : entry];
   });
-  return mappingAt(node, new Map(entries));
+  return createMappingNode(node, new Map(entries));
 }
 
 function conditionOf(
@@ -173,12 +176,15 @@ function resolveIdentity(written: MappingNode, scope: ArmScope, around: Surround
   const { session } = around.deployment;
   const type = textInside(evaluateData(findMember(written, "type") as DataNode, scope, session));
   const nameNode = findMember(written, "name");
-  return { type, name: nameNode === undefined ? scalarAt(written, "") : evaluateData(nameNode, scope, session) };
+  return {
+    type,
+    name: nameNode === undefined ? createScalarNode(written, "") : evaluateData(nameNode, scope, session),
+  };
 }
 
 function identityInside(parent: Parent | undefined, { type, name }: Identity): Identity {
   if (parent === undefined || type.toLowerCase().startsWith(`${parent.type.toLowerCase()}/`)) return { type, name };
-  return { type: `${parent.type}/${type}`, name: joinTexts(name, [parent.name, scalarAt(name, "/"), name]) };
+  return { type: `${parent.type}/${type}`, name: joinTexts(name, [parent.name, createScalarNode(name, "/"), name]) };
 }
 
 function textInside(node: DataNode): string {
@@ -202,13 +208,13 @@ function evaluatedResource(written: MappingNode, instance: Instance, around: Sur
     const lower = key.toLowerCase();
     if (lower === "copy" && entry.value.kind === "mapping") continue;
     if (lower === "resources" && entry.value.kind === "sequence") continue;
-    if (lower === "name") kept.set(key, entryWithValue(entry, name));
-    else if (lower === "type") kept.set(key, entryWithValue(entry, scalarAt(entry.value, type)));
+    if (lower === "name") kept.set(key, copyEntryWithValue(entry, name));
+    else if (lower === "type") kept.set(key, copyEntryWithValue(entry, createScalarNode(entry.value, type)));
     else if (lower === "properties" && call !== undefined)
-      kept.set(key, entryWithValue(entry, shownCall(call, around)));
-    else kept.set(key, entryWithValue(entry, evaluateData(entry.value, scope, around.deployment.session)));
+      kept.set(key, copyEntryWithValue(entry, shownCall(call, around)));
+    else kept.set(key, copyEntryWithValue(entry, evaluateData(entry.value, scope, around.deployment.session)));
   }
-  return mappingAt(written, kept);
+  return createMappingNode(written, kept);
 }
 
 /** Templates in templates in templates would make a document as large as the square of its file. */
@@ -216,7 +222,7 @@ function shownCall(call: DataNode, { deployment, level }: Surroundings): DataNod
   const template = call.kind === "mapping" ? findEntry(call, "template") : undefined;
   if (template === undefined || level.calls.length === 0) return call;
   if (deployment.session.budget.affords(template[1].value)) return call;
-  return mappingAt(call, new Map([...mappingEntries(call)].filter(([key]) => key !== template[0])));
+  return createMappingNode(call, new Map([...mappingEntries(call)].filter(([key]) => key !== template[0])));
 }
 
 function uniqueAddress(

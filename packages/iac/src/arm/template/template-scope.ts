@@ -4,15 +4,15 @@
  */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { getMember, mappingEntries, sequenceItems, textValue, unknownAt } from "../../data/node-builders.js";
-import { copiedValues, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
+import { createUnknownNode, getMember, mappingEntries, sequenceItems, textValue } from "../../data/node-builders.js";
+import { evaluateCopyElement, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import type { ArmScope, UserFunction } from "../evaluate/scope.js";
-import { type ArmSession, reportAt } from "../evaluate/session.js";
+import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 import type { ScopeLevel } from "../functions/function.js";
-import { evaluateCall, type OpenedTemplate, type TemplateCaller } from "./call.js";
-import { deploymentOutputs } from "./deployment-outputs.js";
+import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./call.js";
+import { createOutputResolver } from "./deployment-outputs.js";
 import { type ParameterNodes, resolveArmParameter } from "./parameters.js";
 
 export interface TemplateOrigin {
@@ -27,7 +27,11 @@ export interface TemplateOrigin {
   ) => OpenedTemplate | undefined;
 }
 
-export function templateScope(template: MappingNode, parameterNodes: ParameterNodes, origin: TemplateOrigin): ArmScope {
+export function createTemplateScope(
+  template: MappingNode,
+  parameterNodes: ParameterNodes,
+  origin: TemplateOrigin,
+): ArmScope {
   const { level, file, session } = origin;
   const parameters = new Map<string, () => DataNode>();
   const variables = new Map<string, () => DataNode>();
@@ -36,7 +40,7 @@ export function templateScope(template: MappingNode, parameterNodes: ParameterNo
     parameter: (name) => lookup(parameters, name, "parameter"),
     variable: (name) => lookup(variables, name, "variable"),
     userFunction: (namespace, name) => functions.get(`${namespace}.${name}`.toLowerCase()),
-    output: deploymentOutputs(template, () => scope, { file, session, open }),
+    output: createOutputResolver(template, () => scope, { file, session, open }),
     level,
     loops: [],
     locals: new Map(),
@@ -51,7 +55,7 @@ export function templateScope(template: MappingNode, parameterNodes: ParameterNo
 
   function open(written: MappingNode, caller: TemplateCaller): OpenedTemplate | undefined {
     const properties = findMember(written, "properties");
-    const call = properties === undefined ? undefined : evaluateCall(properties, caller.scope, session);
+    const call = properties === undefined ? undefined : evaluateDeploymentProperties(properties, caller.scope, session);
     return origin.openNested(call, caller, session);
   }
 
@@ -63,7 +67,7 @@ export function templateScope(template: MappingNode, parameterNodes: ParameterNo
     for (const element of elements) {
       const name = textValue(getMember(element, "name"));
       if (element.kind !== "mapping" || name === undefined) continue;
-      declare(variables, name, element, "variables", () => copiedValues(element, name, scope, session));
+      declare(variables, name, element, "variables", () => evaluateCopyElement(element, name, scope, session));
     }
   }
 
@@ -80,8 +84,8 @@ export function templateScope(template: MappingNode, parameterNodes: ParameterNo
       if (value !== undefined) return value;
       const reference = `${section}('${name}')`;
       if (inProgress) {
-        reportAt(session, place, `the value of ${reference} depends on itself`);
-        return unknownAt(place, `\${${reference}}`, [{ reference, reason: "cycle" }]);
+        reportProblemAt(session, place, `the value of ${reference} depends on itself`);
+        return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "cycle" }]);
       }
       inProgress = true;
       try {

@@ -1,9 +1,9 @@
 /** Calls of functions: Bicep's own, those of resources, those the file declares, and those of ARM. */
 import type { ArmExpression } from "../../arm/expression/ast.js";
-import { unknownAt } from "../../data/node-builders.js";
+import { createUnknownNode } from "../../data/node-builders.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
-import { importedFunction } from "./imports.js";
-import { loadedFileNode } from "./loaded-files.js";
+import { resolveImportedFunction } from "./imports.js";
+import { compileLoadedFile } from "./loaded-files.js";
 import {
   type Emit,
   type ExpressionOutput,
@@ -13,7 +13,7 @@ import {
   writeData,
   writeLiteral,
 } from "./output.js";
-import { emitResourceId, referenceTo, resolveSymbol, resourceTypeOf } from "./references.js";
+import { emitResourceId, findDeployedReference, resolveSymbol, resourceTypeOf } from "./references.js";
 import { type ExpressionEnv, sourceExcerpt, sourceSpanOf } from "./unit.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => Emit;
@@ -30,13 +30,13 @@ export function emitCall(
     env.unit.compilation.need(env.unit, name);
     return writeCall(out, name, emitted, env.unit.namespace);
   }
-  const imported = importedFunction(undefined, name, env);
+  const imported = resolveImportedFunction(undefined, name, env);
   if (imported !== undefined) return writeImported(imported, emitted, out);
   return emitBuiltin(expression, env, out, emitter);
 }
 
 function writeImported(
-  imported: NonNullable<ReturnType<typeof importedFunction>>,
+  imported: NonNullable<ReturnType<typeof resolveImportedFunction>>,
   args: readonly Emit[],
   out: ExpressionOutput,
 ): ArmExpression {
@@ -57,14 +57,14 @@ function emitBuiltin(
   if (name === "any" && first !== undefined) return emitter(first, env)(out);
   if (name === "nameof" && first !== undefined) return writeLiteral(out, lastName(first));
   if (name.startsWith("load")) {
-    const node = loadedFileNode(expression, env);
+    const node = compileLoadedFile(expression, env);
     if (node !== undefined) return writeData(out, node, true);
   }
   if (OUTSIDE.has(name)) {
     const reference = sourceExcerpt(env, expression);
     return writeData(
       out,
-      unknownAt(sourceSpanOf(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
+      createUnknownNode(sourceSpanOf(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
       true,
     );
   }
@@ -102,7 +102,7 @@ export function emitMethod(
 ): ArmExpression {
   const { target, name, args } = expression;
   const emitted = args.map((arg) => emitter(arg, env));
-  const reference = referenceTo(target, env, emitter);
+  const reference = findDeployedReference(target, env, emitter);
   if (reference !== undefined) {
     const { apiVersion } = resourceTypeOf(reference.deployed);
     const version = apiVersion === undefined || args.length > 0 ? [] : [emitConstant(apiVersion)];
@@ -110,7 +110,7 @@ export function emitMethod(
   }
   if (target.kind === "name" && NAMESPACES.has(target.name) && resolveSymbol(target.name, env) === undefined)
     return emitBuiltin(expression, env, out, emitter);
-  const imported = importedFunction(target, name, env);
+  const imported = resolveImportedFunction(target, name, env);
   if (imported !== undefined) return writeImported(imported, emitted, out);
   return rejectExpression(`"${name}" is no function of this`);
 }

@@ -1,27 +1,36 @@
 /** Bicep's values as the data of a template: objects and arrays stay what they are, everything else is an expression. */
 
-import { ExpressionError, LimitReached } from "../../arm/evaluate/failures.js";
-import { withCompiled } from "../../arm/expression/compiled.js";
+import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
+import { withCompiledExpression } from "../../arm/expression/compiled.js";
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { mappingAt, scalarAt, sequenceAt, unknownAt } from "../../data/node-builders.js";
+import {
+  createMappingNode,
+  createScalarNode,
+  createSequenceNode,
+  createUnknownNode,
+} from "../../data/node-builders.js";
 import type { ArrayLiteral, BicepExpression, ObjectLiteral, ObjectProperty } from "../syntax/ast.js";
 import { createOutput, type Emit, writeText } from "./output.js";
-import { type ExpressionEnv, reportAt, sourceExcerpt, sourceSpanOf } from "./unit.js";
+import { type ExpressionEnv, reportProblemAt, sourceExcerpt, sourceSpanOf } from "./unit.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => Emit;
 
-export function toDataNode(expression: BicepExpression, env: ExpressionEnv, emitter: EmitterOf): DataNode {
+export function compileToDataNode(expression: BicepExpression, env: ExpressionEnv, emitter: EmitterOf): DataNode {
   switch (expression.kind) {
     case "literal":
-      return scalarAt(sourceSpanOf(env, expression), escaped(expression.value));
+      return createScalarNode(sourceSpanOf(env, expression), escaped(expression.value));
     case "group":
-      return toDataNode(expression.inner, env, emitter);
+      return compileToDataNode(expression.inner, env, emitter);
     case "array":
-      return hasSpread(expression) ? expressionNode(expression, env, emitter) : arrayNode(expression, env, emitter);
+      return hasSpread(expression)
+        ? compileToExpressionNode(expression, env, emitter)
+        : arrayNode(expression, env, emitter);
     case "object":
-      return hasSpread(expression) ? expressionNode(expression, env, emitter) : objectNode(expression, env, emitter);
+      return hasSpread(expression)
+        ? compileToExpressionNode(expression, env, emitter)
+        : objectNode(expression, env, emitter);
     default:
-      return expressionNode(expression, env, emitter);
+      return compileToExpressionNode(expression, env, emitter);
   }
 }
 
@@ -30,25 +39,25 @@ function hasSpread({ items }: ArrayLiteral | ObjectLiteral): boolean {
 }
 
 function arrayNode(array: ArrayLiteral, env: ExpressionEnv, emitter: EmitterOf): DataNode {
-  const items = array.items.flatMap((item) => (item.kind === "spread" ? [] : [toDataNode(item, env, emitter)]));
-  return sequenceAt(sourceSpanOf(env, array), items);
+  const items = array.items.flatMap((item) => (item.kind === "spread" ? [] : [compileToDataNode(item, env, emitter)]));
+  return createSequenceNode(sourceSpanOf(env, array), items);
 }
 
 function objectNode(object: ObjectLiteral, env: ExpressionEnv, emitter: EmitterOf): DataNode {
   const entries = new Map<string, DataEntry>();
   for (const item of object.items)
     if (item.kind === "property")
-      entries.set(keyText(item, env, emitter), propertyEntry(item, toDataNode(item.value, env, emitter)));
-  return mappingAt(sourceSpanOf(env, object), entries);
+      entries.set(keyText(item, env, emitter), createPropertyEntry(item, compileToDataNode(item.value, env, emitter)));
+  return createMappingNode(sourceSpanOf(env, object), entries);
 }
 
-export function propertyEntry({ key }: ObjectProperty, value: DataNode): DataEntry {
+export function createPropertyEntry({ key }: ObjectProperty, value: DataNode): DataEntry {
   return { keyStart: key.start, keyEnd: key.end, value };
 }
 
 function keyText({ key }: ObjectProperty, env: ExpressionEnv, emitter: EmitterOf): string {
   if (key.kind === "literal") return String(escaped(key.value));
-  const node = expressionNode(key, env, emitter);
+  const node = compileToExpressionNode(key, env, emitter);
   return node.kind === "scalar" ? String(node.value) : node.kind === "unknown" ? node.text : "";
 }
 
@@ -57,25 +66,25 @@ function escaped(value: string | number | boolean | null): string | number | boo
   return typeof value === "string" && value.startsWith("[") && value.endsWith("]") ? `[${value}` : value;
 }
 
-export function expressionNode(expression: BicepExpression, env: ExpressionEnv, emitter: EmitterOf): DataNode {
-  return emittedNode(expression, env, emitter(expression, env));
+export function compileToExpressionNode(expression: BicepExpression, env: ExpressionEnv, emitter: EmitterOf): DataNode {
+  return createEmittedNode(expression, env, emitter(expression, env));
 }
 
 /** What `emit` writes, at the place of `expression`. What cannot be compiled is unknown, and told. */
-export function emittedNode(expression: BicepExpression, env: ExpressionEnv, emit: Emit): DataNode {
+export function createEmittedNode(expression: BicepExpression, env: ExpressionEnv, emit: Emit): DataNode {
   const place = sourceSpanOf(env, expression);
   const out = createOutput();
   try {
     const emitted = emit(out);
     writeText(out, "]");
-    return withCompiled(scalarAt(place, out.text), { expression: emitted, offsets: out.offsets });
+    return withCompiledExpression(createScalarNode(place, out.text), { expression: emitted, offsets: out.offsets });
   } catch (error) {
-    if (!(error instanceof ExpressionError) && !(error instanceof LimitReached)) throw error;
+    if (!(error instanceof ExpressionError) && !(error instanceof LimitReachedError)) throw error;
     const { message } = error;
     const offset = out.offsets.at(-1)?.[1] ?? expression.start;
-    reportAt(env, { start: offset, end: offset }, message);
+    reportProblemAt(env, { start: offset, end: offset }, message);
     const reference = sourceExcerpt(env, expression);
-    const reason = error instanceof LimitReached ? "limit" : "error";
-    return unknownAt(place, `\${${reference}}`, [{ reference, reason, detail: message }]);
+    const reason = error instanceof LimitReachedError ? "limit" : "error";
+    return createUnknownNode(place, `\${${reference}}`, [{ reference, reason, detail: message }]);
   }
 }

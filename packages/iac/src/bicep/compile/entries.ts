@@ -1,7 +1,7 @@
 /** Sections of a template that nobody wrote as such: they stand where their parts stand. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { mappingAt, type SourceSpan } from "../../data/node-builders.js";
+import { createMappingNode, type SourceSpan } from "../../data/node-builders.js";
 import type { BicepFile } from "../bicep-file.js";
 
 export interface NamedDeclaration {
@@ -10,12 +10,12 @@ export interface NamedDeclaration {
   readonly nameEnd: number;
 }
 
-export function declaredEntry({ nameStart, nameEnd }: NamedDeclaration, value: DataNode): DataEntry {
+export function createDeclaredEntry({ nameStart, nameEnd }: NamedDeclaration, value: DataNode): DataEntry {
   return { keyStart: nameStart, keyEnd: nameEnd, value };
 }
 
 /** An entry that follows from what stands at the place of its value. */
-export function impliedEntry(value: DataNode): DataEntry {
+export function createImpliedEntry(value: DataNode): DataEntry {
   return { keyStart: value.start, keyEnd: value.start, value };
 }
 
@@ -23,6 +23,6 @@ export function wholeFileSpan({ source }: BicepFile): SourceSpan {
   return { source, start: 0, end: source.text.length };
 }
 
-export function sectionNode(file: BicepFile, entries: ReadonlyMap<string, DataEntry>): MappingNode {
-  return mappingAt(wholeFileSpan(file), entries);
+export function createSectionNode(file: BicepFile, entries: ReadonlyMap<string, DataEntry>): MappingNode {
+  return createMappingNode(wholeFileSpan(file), entries);
 }

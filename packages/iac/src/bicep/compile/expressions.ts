@@ -1,6 +1,6 @@
 /** Bicep's expressions as those of ARM: text as Bicep's own compiler would write it, and the tree of it at once. */
 import type { ArmExpression } from "../../arm/expression/ast.js";
-import { unknownAt } from "../../data/node-builders.js";
+import { createUnknownNode } from "../../data/node-builders.js";
 import type {
   ArrayLiteral,
   BicepBinary,
@@ -11,8 +11,8 @@ import type {
   ObjectLiteral,
 } from "../syntax/ast.js";
 import { emitCall, emitMethod } from "./calls.js";
-import { toDataNode } from "./data.js";
-import { importedName, wildcardMember } from "./imports.js";
+import { compileToDataNode } from "./data.js";
+import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./imports.js";
 import {
   type Emit,
   type ExpressionOutput,
@@ -31,15 +31,15 @@ import {
   emitLocalName,
   emitResourceId,
   emitSymbol,
-  hasName,
-  referenceTo,
+  findDeployedReference,
+  hasDeployedName,
   resolveSymbol,
   resourceTypeOf,
 } from "./references.js";
 import { type ExpressionEnv, guardAgainstCycle, sourceExcerpt, sourceSpanOf, withLocals } from "./unit.js";
 
 /** The expression, to be written where somebody asks for it. */
-export function emitterFor(expression: BicepExpression, env: ExpressionEnv): Emit {
+export function createEmitter(expression: BicepExpression, env: ExpressionEnv): Emit {
   return (out) => emit(expression, env, out);
 }
 
@@ -57,9 +57,9 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
     case "name":
       return emitName(expression.name, expression, env, out);
     case "call":
-      return emitCall(expression, env, out, emitterFor);
+      return emitCall(expression, env, out, createEmitter);
     case "method":
-      return emitMethod(expression, env, out, emitterFor);
+      return emitMethod(expression, env, out, createEmitter);
     case "member":
       return emitMember(expression, env, out);
     case "index":
@@ -72,10 +72,10 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       return emit(expression.inner, env, out);
     case "unary":
       if (expression.operator === "+") return emit(expression.operand, env, out);
-      if (expression.operator === "!") return writeCall(out, "not", [emitterFor(expression.operand, env)]);
+      if (expression.operator === "!") return writeCall(out, "not", [createEmitter(expression.operand, env)]);
       if (expression.operand.kind === "literal" && typeof expression.operand.value === "number")
         return writeLiteral(out, -expression.operand.value);
-      return writeCall(out, "sub", [emitConstant(0), emitterFor(expression.operand, env)]);
+      return writeCall(out, "sub", [emitConstant(0), createEmitter(expression.operand, env)]);
     case "binary":
       return emitBinary(expression, env, out);
     case "ternary": {
@@ -83,7 +83,7 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       return writeCall(
         out,
         "if",
-        [condition, yes, no].map((part) => emitterFor(part, env)),
+        [condition, yes, no].map((part) => createEmitter(part, env)),
       );
     }
     case "for": {
@@ -93,11 +93,11 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       const element =
         (inner: ExpressionEnv): Emit =>
         (to) =>
-          writeData(to, toDataNode(body, inner, emitterFor));
-      return writeCall(out, "map", [emitterFor(over, env), emitLambda(names, env, element)]);
+          writeData(to, compileToDataNode(body, inner, createEmitter));
+      return writeCall(out, "map", [createEmitter(over, env), emitLambda(names, env, element)]);
     }
     case "lambda":
-      return emitLambda(expression.parameters, env, (inner) => emitterFor(expression.body, inner))(out);
+      return emitLambda(expression.parameters, env, (inner) => createEmitter(expression.body, inner))(out);
     case "if":
       return rejectExpression("a condition can only be on a resource or a module");
     case "broken":
@@ -113,30 +113,32 @@ function emitLiteral(value: string | number | boolean | null, out: ExpressionOut
 function brokenNode(expression: BicepExpression & { kind: "broken" }, env: ExpressionEnv) {
   const reference = sourceExcerpt(env, expression);
   const cause = { reference, reason: "error", detail: expression.message } as const;
-  return unknownAt(sourceSpanOf(env, expression), `\${${reference}}`, [cause]);
+  return createUnknownNode(sourceSpanOf(env, expression), `\${${reference}}`, [cause]);
 }
 
 function emitText({ texts, holes }: BicepInterpolation, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const pattern = texts
     .map((text) => text.replace(/[{}]/g, "$&$&"))
     .reduce((whole, text, index) => `${whole}{${index - 1}}${text}`);
-  return writeCall(out, "format", [emitConstant(pattern), ...holes.map((hole) => emitterFor(hole, env))]);
+  return writeCall(out, "format", [emitConstant(pattern), ...holes.map((hole) => createEmitter(hole, env))]);
 }
 
 function emitArray(array: ArrayLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
-  if (!array.items.some(({ kind }) => kind === "spread")) return writeData(out, toDataNode(array, env, emitterFor));
+  if (!array.items.some(({ kind }) => kind === "spread"))
+    return writeData(out, compileToDataNode(array, env, createEmitter));
   const parts = runs(array.items).map((part): Emit => {
-    if (part.spread !== undefined) return emitterFor(part.spread.value, env);
-    return (to) => writeData(to, toDataNode({ ...array, items: part.plain }, env, emitterFor));
+    if (part.spread !== undefined) return createEmitter(part.spread.value, env);
+    return (to) => writeData(to, compileToDataNode({ ...array, items: part.plain }, env, createEmitter));
   });
   return writeCall(out, "concat", parts);
 }
 
 function emitObject(object: ObjectLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
-  if (!object.items.some(({ kind }) => kind === "spread")) return writeData(out, toDataNode(object, env, emitterFor));
+  if (!object.items.some(({ kind }) => kind === "spread"))
+    return writeData(out, compileToDataNode(object, env, createEmitter));
   const parts = runs(object.items).map((part): Emit => {
-    if (part.spread !== undefined) return emitterFor(part.spread.value, env);
-    return (to) => writeData(to, toDataNode({ ...object, items: part.plain }, env, emitterFor));
+    if (part.spread !== undefined) return createEmitter(part.spread.value, env);
+    return (to) => writeData(to, compileToDataNode({ ...object, items: part.plain }, env, createEmitter));
   });
   return writeCall(out, "shallowMerge", [emitFunction("createArray", ...parts)]);
 }
@@ -181,7 +183,7 @@ const TAKES_MANY = new Set(["&&", "||", "??"]);
 
 function emitBinary(expression: BicepBinary, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { operator } = expression;
-  const sides = [expression.left, expression.right].map((side) => emitterFor(side, env));
+  const sides = [expression.left, expression.right].map((side) => createEmitter(side, env));
   switch (operator) {
     case "!=":
       return writeCall(out, "not", [emitFunction("equals", ...sides)]);
@@ -191,7 +193,7 @@ function emitBinary(expression: BicepBinary, env: ExpressionEnv, out: Expression
       return operator === "=~" ? same(out) : writeCall(out, "not", [same]);
     }
     default: {
-      const parts = TAKES_MANY.has(operator) ? chainOf(expression).map((part) => emitterFor(part, env)) : sides;
+      const parts = TAKES_MANY.has(operator) ? chainOf(expression).map((part) => createEmitter(part, env)) : sides;
       return writeCall(out, FUNCTIONS[operator], parts);
     }
   }
@@ -205,7 +207,7 @@ function chainOf({ operator, left, right }: BicepBinary): readonly BicepExpressi
 function emitName(name: string, expression: BicepExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const local = env.locals.get(name);
   if (local !== undefined && expression.kind === "name") return local(out);
-  const reference = referenceTo(expression, env, emitterFor);
+  const reference = findDeployedReference(expression, env, createEmitter);
   if (reference !== undefined) return emitWhole(reference, out);
   const meaning = resolveSymbol(name, env);
   switch (meaning?.kind) {
@@ -215,7 +217,7 @@ function emitName(name: string, expression: BicepExpression, env: ExpressionEnv,
       env.unit.compilation.need(env.unit, name);
       return writeCall(out, "variables", [emitConstant(env.unit.prefix + name)]);
     case "imported":
-      return importedName(meaning, env)(out);
+      return createImportedVariableEmitter(meaning, env)(out);
     default:
       return rejectExpression(`there is no value called "${name}" here`);
   }
@@ -236,24 +238,24 @@ function version({ deployed }: DeployedReference): readonly Emit[] {
 
 function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, name } = expression;
-  const reference = referenceTo(target, env, emitterFor);
+  const reference = findDeployedReference(target, env, createEmitter);
   if (reference !== undefined) return ifThere(reference, expression, memberOf(reference, name))(out);
   const outputs = outputsIn(target, env);
   if (outputs !== undefined) return ifThere(outputs, expression, outputOf(outputs, emitConstant(name), name))(out);
-  const imported = wildcardMember(target, name, env);
+  const imported = createWildcardMemberEmitter(target, name, env);
   if (imported !== undefined) return imported(out);
-  if (isSafe(expression)) return writeCall(out, "tryGet", [emitterFor(target, env), emitConstant(name)]);
-  return writeMember(out, emitterFor(target, env), name);
+  if (isSafe(expression)) return writeCall(out, "tryGet", [createEmitter(target, env), emitConstant(name)]);
+  return writeMember(out, createEmitter(target, env), name);
 }
 
 function emitIndex(expression: BicepIndexAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, index, isFromEnd } = expression;
-  const reference = referenceTo(expression, env, emitterFor);
+  const reference = findDeployedReference(expression, env, createEmitter);
   if (reference !== undefined) return emitWhole(reference, out);
   const named = index.kind === "literal" && typeof index.value === "string" ? index.value : undefined;
   if (named !== undefined) return emitMember({ ...expression, kind: "member", name: named }, env, out);
-  const list = emitterFor(target, env);
-  const at = emitterFor(index, env);
+  const list = createEmitter(target, env);
+  const at = createEmitter(index, env);
   const outputs = outputsIn(target, env);
   if (outputs !== undefined) return outputOf(outputs, at)(out);
   if (isFromEnd) return writeCall(out, isSafe(expression) ? "tryIndexFromEnd" : "indexFromEnd", [list, at]);
@@ -269,7 +271,7 @@ function isSafe(expression: BicepExpression): boolean {
 /** `module.outputs`. */
 function outputsIn(expression: BicepExpression, env: ExpressionEnv): DeployedReference | undefined {
   if (expression.kind !== "member" || expression.name !== "outputs") return undefined;
-  const reference = referenceTo(expression.target, env, emitterFor);
+  const reference = findDeployedReference(expression.target, env, createEmitter);
   return reference?.deployed.declaration.kind === "module" ? reference : undefined;
 }
 
@@ -285,7 +287,7 @@ function ifThere({ deployed, env }: DeployedReference, expression: BicepMemberAc
   const { condition } = deployed;
   if (condition === undefined || !isSafe(expression)) return value;
   const holds: Emit = (out) =>
-    guardAgainstCycle(env.unit, "condition", deployed.address, () => emitterFor(condition, env)(out));
+    guardAgainstCycle(env.unit, "condition", deployed.address, () => createEmitter(condition, env)(out));
   return emitFunction("if", holds, value, emitFunction("null"));
 }
 
@@ -294,9 +296,9 @@ function memberOf(reference: DeployedReference, name: string): Emit {
   const { type, apiVersion } = resourceTypeOf(deployed);
   switch (name) {
     case "name":
-      return emitLocalName(reference, emitterFor);
+      return emitLocalName(reference, createEmitter);
     case "id":
-      return hasName(deployed) ? emitResourceId(reference, emitterFor) : runtimeMember(reference, name);
+      return hasDeployedName(deployed) ? emitResourceId(reference, createEmitter) : runtimeMember(reference, name);
     case "type":
       return emitConstant(type);
     case "apiVersion":

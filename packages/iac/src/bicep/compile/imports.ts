@@ -1,25 +1,29 @@
 /** Names that other files export. */
-import { unknownAt } from "../../data/node-builders.js";
+import { createUnknownNode } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression } from "../syntax/ast.js";
 import { type Emit, emitConstant, emitFunction, rejectExpression, writeData } from "./output.js";
 import { resolveSymbol } from "./references.js";
 import { isRegistryPath } from "./registries.js";
-import { type CompileUnit, type ExpressionEnv, literalText, reportAt, sourceSpanOf } from "./unit.js";
+import { type CompileUnit, type ExpressionEnv, literalTextOf, reportProblemAt, sourceSpanOf } from "./unit.js";
 
 /** What a file imports it may export again. */
 const MOST_STEPS = 20;
 
 /** The value of an imported variable. */
-export function importedName(imported: ImportedSymbol, env: ExpressionEnv, steps = MOST_STEPS): Emit {
+export function createImportedVariableEmitter(imported: ImportedSymbol, env: ExpressionEnv, steps = MOST_STEPS): Emit {
   if (steps === 0) rejectExpression(`"${imported.name}" is imported from files that import it from each other`);
   if (imported.name === "*") rejectExpression("a file that is imported as a whole has no value of its own");
   return exportedVariable(imported, imported.name, env, steps);
 }
 
 /** `file.name`, where `import * as file`. */
-export function wildcardMember(target: BicepExpression, name: string, env: ExpressionEnv): Emit | undefined {
+export function createWildcardMemberEmitter(
+  target: BicepExpression,
+  name: string,
+  env: ExpressionEnv,
+): Emit | undefined {
   const imported = wildcardOf(target, env);
   return imported === undefined ? undefined : exportedVariable(imported, name, env);
 }
@@ -31,7 +35,7 @@ function wildcardOf(target: BicepExpression, env: ExpressionEnv): ImportedSymbol
 }
 
 /** The function a call means, where it is declared in another file. */
-export function importedFunction(
+export function resolveImportedFunction(
   target: BicepExpression | undefined,
   name: string,
   env: ExpressionEnv,
@@ -59,7 +63,7 @@ function exportedVariable(imported: ImportedSymbol, name: string, env: Expressio
   if (unit === undefined) return notThere(imported, name, env);
   const meaning = unit.file.names.get(name);
   if (meaning?.kind === "imported")
-    return importedName(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
+    return createImportedVariableEmitter(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
   if (meaning?.kind !== "var") rejectExpression(`"${pathOf(imported.from)}" has no variable "${name}"`);
   unit.compilation.need(unit, name);
   return emitFunction("variables", emitConstant(unit.prefix + name));
@@ -68,16 +72,16 @@ function exportedVariable(imported: ImportedSymbol, name: string, env: Expressio
 /** A file that is not there is told where the import stands; of registries most take nothing but types. */
 function notThere({ from }: ImportedSymbol, name: string, env: ExpressionEnv): Emit {
   if (isRegistryPath(pathOf(from)))
-    reportAt(env, from, `"${name}" is not known: the registry of "${pathOf(from)}" is not part of this tree`);
+    reportProblemAt(env, from, `"${name}" is not known: the registry of "${pathOf(from)}" is not part of this tree`);
   const cause = { reference: name, reason: "missing-module", detail: `from ${pathOf(from)}` } as const;
-  return (out) => writeData(out, unknownAt(sourceSpanOf(env, from), `\${${name}}`, [cause]), true);
+  return (out) => writeData(out, createUnknownNode(sourceSpanOf(env, from), `\${${name}}`, [cause]), true);
 }
 
 function unitOf(from: BicepExpression, env: ExpressionEnv): CompileUnit | undefined {
-  const path = joinPath(folderOf(env.unit.file.path), literalText(from) ?? "\0");
+  const path = joinPath(folderOf(env.unit.file.path), literalTextOf(from) ?? "\0");
   return path === undefined ? undefined : env.unit.compilation.imported(path);
 }
 
 function pathOf(from: BicepExpression): string {
-  return literalText(from) ?? "";
+  return literalTextOf(from) ?? "";
 }

@@ -1,30 +1,33 @@
 /** Files that are read when a template is compiled: only those of the tree, below the file that asks. */
 
 import type { DataNode } from "../../data/node.js";
-import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import { readDataText } from "../../files/read-text.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
 import { parseJsonPath } from "./json-path.js";
 import { rejectExpression } from "./output.js";
-import { type ExpressionEnv, literalText, sourceExcerpt, sourceSpanOf } from "./unit.js";
+import { type ExpressionEnv, literalTextOf, sourceExcerpt, sourceSpanOf } from "./unit.js";
 
-export function loadedFileNode(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
+export function compileLoadedFile(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
   const { context } = env.unit.compilation;
   const place = sourceSpanOf(env, call);
   switch (call.name) {
     case "loadTextContent":
-      return scalarAt(place, readDataText(pathIn(call, env), context) ?? rejectExpression("the file is no text"));
+      return createScalarNode(
+        place,
+        readDataText(pathIn(call, env), context) ?? rejectExpression("the file is no text"),
+      );
     case "loadFileAsBase64": {
       const bytes = context.files.bytes(pathIn(call, env));
-      return scalarAt(place, Buffer.from(bytes ?? []).toString("base64"));
+      return createScalarNode(place, Buffer.from(bytes ?? []).toString("base64"));
     }
     case "loadJsonContent":
     case "loadYamlContent":
       return dataIn(call, env);
     case "loadDirectoryFileInfo": {
       const reference = sourceExcerpt(env, call);
-      return unknownAt(place, `\${${reference}}`, [{ reference, reason: "function" }]);
+      return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "function" }]);
     }
     default:
       return undefined;
@@ -68,12 +71,12 @@ function dataIn(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode
   if (node === undefined) return rejectExpression(`${call.name}: there is nothing in this file that could be read`);
   const [, written] = call.args;
   if (written === undefined) return node;
-  const steps = parseJsonPath(literalText(written) ?? "");
+  const steps = parseJsonPath(literalTextOf(written) ?? "");
   if (steps === undefined) return rejectExpression(`${call.name}: this way into the file is not understood`);
   let found: DataNode | undefined = node;
   for (const step of steps) {
     if (found?.kind === "mapping") found = found.entries.get(String(step))?.value;
     else found = found?.kind === "sequence" ? found.items[Number(step)] : undefined;
   }
-  return found ?? rejectExpression(`${call.name}: there is nothing at "${literalText(written)}"`);
+  return found ?? rejectExpression(`${call.name}: there is nothing at "${literalTextOf(written)}"`);
 }

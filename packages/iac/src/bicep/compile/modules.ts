@@ -1,30 +1,30 @@
 /** Modules: deployments of another template of the tree, which is opened when the deployment is walked. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { mappingAt, scalarAt } from "../../data/node-builders.js";
+import { createMappingNode, createScalarNode } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
-import { emittedNode, expressionNode, propertyEntry, toDataNode } from "./data.js";
-import { impliedEntry } from "./entries.js";
-import { emitterFor } from "./expressions.js";
+import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data.js";
+import { createImpliedEntry } from "./entries.js";
+import { createEmitter } from "./expressions.js";
 import { emitConstant, emitFunction, writeMember } from "./output.js";
 import {
   type DeployedReference,
   emitLocalName,
   emitResourceId,
-  propertyOf,
-  referenceTo,
+  findDeployedReference,
+  findObjectProperty,
+  parseScopeCall,
   resourceTypeOf,
-  scopeCall,
 } from "./references.js";
 import { isRegistryPath } from "./registries.js";
-import { dependencies, deployedNode } from "./resources.js";
-import { type ExpressionEnv, literalText, reportAt, sourceSpanOf, sourceTextOf } from "./unit.js";
+import { compileDependencies, compileDeployedSymbol } from "./resources.js";
+import { type ExpressionEnv, literalTextOf, reportProblemAt, sourceSpanOf, sourceTextOf } from "./unit.js";
 
-export function moduleNode(deployed: DeployedSymbol, env: ExpressionEnv): MappingNode {
+export function compileModule(deployed: DeployedSymbol, env: ExpressionEnv): MappingNode {
   const moduleProperties = new Set(["name", "params", "scope", "dependsOn", "identity", "extensionConfigs"]);
-  return deployedNode(deployed, env, { handledProperties: moduleProperties, entries: moduleEntries });
+  return compileDeployedSymbol(deployed, env, { handledProperties: moduleProperties, entries: moduleEntries });
 }
 
 function* moduleEntries(of: DeployedReference, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
@@ -32,30 +32,30 @@ function* moduleEntries(of: DeployedReference, env: ExpressionEnv): Generator<re
   if (declaration.kind !== "module") return;
   const path = sourceSpanOf(env, declaration.path);
   const properties = new Map<string, DataEntry>([
-    ["mode", impliedEntry(scalarAt(path, "Incremental"))],
-    ["templateLink", impliedEntry(linkNode(declaration, env))],
+    ["mode", createImpliedEntry(createScalarNode(path, "Incremental"))],
+    ["templateLink", createImpliedEntry(linkNode(declaration, env))],
   ]);
-  const params = propertyOf(body, "params");
-  if (params !== undefined) properties.set("parameters", propertyEntry(params, paramsNode(params.value, env)));
-  yield ["properties", impliedEntry(mappingAt(path, properties))];
-  const scope = propertyOf(body, "scope");
+  const params = findObjectProperty(body, "params");
+  if (params !== undefined) properties.set("parameters", createPropertyEntry(params, paramsNode(params.value, env)));
+  yield ["properties", createImpliedEntry(createMappingNode(path, properties))];
+  const scope = findObjectProperty(body, "scope");
   if (scope !== undefined) yield* scopeEntries(scope, env);
   yield* locationEntries(declaration, scope, env);
-  yield* dependencies(of, env);
+  yield* compileDependencies(of, env);
 }
 
 function linkNode({ path, name }: ModuleDeclaration, env: ExpressionEnv): DataNode {
   const place = sourceSpanOf(env, path);
-  const written = literalText(path);
+  const written = literalTextOf(path);
   const isRemote = written === undefined || isRegistryPath(written);
   const inTree = written === undefined || isRemote ? undefined : joinPath(folderOf(env.unit.file.path), written);
   if (isRemote)
-    reportAt(env, path, `the module "${name}" is not read: ${registryOf(written)} is not part of this tree`);
+    reportProblemAt(env, path, `the module "${name}" is not read: ${registryOf(written)} is not part of this tree`);
   else if (inTree === undefined)
-    reportAt(env, path, `the module "${name}" is not read: its path leads out of this tree`);
+    reportProblemAt(env, path, `the module "${name}" is not read: its path leads out of this tree`);
   const member = inTree === undefined ? "id" : "relativePath";
-  const text = scalarAt(place, written ?? sourceTextOf(env, path));
-  return mappingAt(place, new Map([[member, impliedEntry(text)]]));
+  const text = createScalarNode(place, written ?? sourceTextOf(env, path));
+  return createMappingNode(place, new Map([[member, createImpliedEntry(text)]]));
 }
 
 function registryOf(path: string | undefined): string {
@@ -72,80 +72,92 @@ function paramsNode(params: BicepExpression, env: ExpressionEnv): DataNode {
       emitConstant("value"),
       emitFunction("createObject", emitConstant("value"), emitFunction("lambdaVariables", emitConstant("value"))),
     );
-    return emittedNode(params, env, emitFunction("mapValues", emitterFor(params, env), wrapped));
+    return createEmittedNode(params, env, emitFunction("mapValues", createEmitter(params, env), wrapped));
   }
   const entries = new Map<string, DataEntry>();
   for (const item of params.items) {
     if (item.kind !== "property" || item.key.kind !== "literal") continue;
-    entries.set(String(item.key.value), propertyEntry(item, wrappedValue(item, env)));
+    entries.set(String(item.key.value), createPropertyEntry(item, wrappedValue(item, env)));
   }
-  return mappingAt(sourceSpanOf(env, params), entries);
+  return createMappingNode(sourceSpanOf(env, params), entries);
 }
 
 function wrappedValue({ value }: ObjectProperty, env: ExpressionEnv): DataNode {
   const vault =
-    value.kind === "method" && value.name === "getSecret" ? referenceTo(value.target, env, emitterFor) : undefined;
+    value.kind === "method" && value.name === "getSecret"
+      ? findDeployedReference(value.target, env, createEmitter)
+      : undefined;
   if (vault !== undefined && value.kind === "method") {
     const [secret, version] = value.args;
-    const named = secret === undefined ? scalarAt(sourceSpanOf(env, value), "") : toDataNode(secret, env, emitterFor);
-    const id = emittedNode(value, env, (out) => emitResourceId(vault, emitterFor)(out));
+    const named =
+      secret === undefined
+        ? createScalarNode(sourceSpanOf(env, value), "")
+        : compileToDataNode(secret, env, createEmitter);
+    const id = createEmittedNode(value, env, (out) => emitResourceId(vault, createEmitter)(out));
     const members = new Map([
-      ["keyVault", impliedEntry(mappingAt(id, new Map([["id", impliedEntry(id)]])))],
-      ["secretName", impliedEntry(named)],
+      ["keyVault", createImpliedEntry(createMappingNode(id, new Map([["id", createImpliedEntry(id)]])))],
+      ["secretName", createImpliedEntry(named)],
     ]);
-    if (version !== undefined) members.set("secretVersion", impliedEntry(toDataNode(version, env, emitterFor)));
-    return mappingAt(id, new Map([["reference", impliedEntry(mappingAt(id, members))]]));
+    if (version !== undefined)
+      members.set("secretVersion", createImpliedEntry(compileToDataNode(version, env, createEmitter)));
+    return createMappingNode(id, new Map([["reference", createImpliedEntry(createMappingNode(id, members))]]));
   }
-  const node = toDataNode(value, env, emitterFor);
-  return mappingAt(node, new Map([["value", impliedEntry(node)]]));
+  const node = compileToDataNode(value, env, createEmitter);
+  return createMappingNode(node, new Map([["value", createImpliedEntry(node)]]));
 }
 
 /** Where the module is deployed to. */
 function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const { value } = scope;
-  const around = referenceTo(value, env, emitterFor);
+  const around = findDeployedReference(value, env, createEmitter);
   if (around !== undefined) {
     const isGroup = resourceTypeOf(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups";
-    const emit = isGroup ? emitLocalName(around, emitterFor) : emitResourceId(around, emitterFor);
+    const emit = isGroup ? emitLocalName(around, createEmitter) : emitResourceId(around, createEmitter);
     yield [
       isGroup ? "resourceGroup" : "scope",
-      propertyEntry(
+      createPropertyEntry(
         scope,
-        emittedNode(value, env, (out) => emit(out)),
+        createEmittedNode(value, env, (out) => emit(out)),
       ),
     ];
     return;
   }
-  const asked = scopeCall(value);
+  const asked = parseScopeCall(value);
   const args = asked?.args ?? [];
   const [first, second] = args;
-  if (asked === undefined) yield ["scope", propertyEntry(scope, expressionNode(value, env, emitterFor))];
+  if (asked === undefined)
+    yield ["scope", createPropertyEntry(scope, compileToExpressionNode(value, env, createEmitter))];
   else if (asked.name === "resourceGroup" && first !== undefined) {
     const group = second ?? first;
-    if (second !== undefined) yield ["subscriptionId", propertyEntry(scope, toDataNode(first, env, emitterFor))];
-    yield ["resourceGroup", propertyEntry(scope, toDataNode(group, env, emitterFor))];
+    if (second !== undefined)
+      yield ["subscriptionId", createPropertyEntry(scope, compileToDataNode(first, env, createEmitter))];
+    yield ["resourceGroup", createPropertyEntry(scope, compileToDataNode(group, env, createEmitter))];
   } else if (asked.name === "subscription")
     yield [
       "subscriptionId",
-      propertyEntry(scope, first === undefined ? currentSubscription(value, env) : toDataNode(first, env, emitterFor)),
+      createPropertyEntry(
+        scope,
+        first === undefined ? currentSubscription(value, env) : compileToDataNode(first, env, createEmitter),
+      ),
     ];
   else if (asked.name === "managementGroup" && first !== undefined)
     yield [
       "scope",
-      propertyEntry(
+      createPropertyEntry(
         scope,
-        emittedNode(
+        createEmittedNode(
           value,
           env,
-          emitFunction("format", emitConstant("Microsoft.Management/managementGroups/{0}"), emitterFor(first, env)),
+          emitFunction("format", emitConstant("Microsoft.Management/managementGroups/{0}"), createEmitter(first, env)),
         ),
       ),
     ];
-  else if (asked.name === "tenant") yield ["scope", propertyEntry(scope, scalarAt(sourceSpanOf(env, value), "/"))];
+  else if (asked.name === "tenant")
+    yield ["scope", createPropertyEntry(scope, createScalarNode(sourceSpanOf(env, value), "/"))];
 }
 
 function currentSubscription(written: BicepExpression, env: ExpressionEnv): DataNode {
-  return emittedNode(written, env, (out) => writeMember(out, emitFunction("subscription"), "subscriptionId"));
+  return createEmittedNode(written, env, (out) => writeMember(out, emitFunction("subscription"), "subscriptionId"));
 }
 
 const GROUPS = new Set(["resourceGroup", undefined]);
@@ -157,7 +169,10 @@ function* locationEntries(
   env: ExpressionEnv,
 ): Generator<readonly [string, DataEntry]> {
   const { level } = env.unit.file;
-  if (GROUPS.has(scope === undefined ? level : scopeCall(scope.value)?.name)) return;
+  if (GROUPS.has(scope === undefined ? level : parseScopeCall(scope.value)?.name)) return;
   const around = level === "resourceGroup" ? "resourceGroup" : "deployment";
-  yield ["location", impliedEntry(emittedNode(path, env, (out) => writeMember(out, emitFunction(around), "location")))];
+  yield [
+    "location",
+    createImpliedEntry(createEmittedNode(path, env, (out) => writeMember(out, emitFunction(around), "location"))),
+  ];
 }

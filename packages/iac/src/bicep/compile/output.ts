@@ -1,8 +1,8 @@
 /** The text of an ARM expression as it is written, with where its parts come from. */
 
-import { ExpressionError, LimitReached } from "../../arm/evaluate/failures.js";
+import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
 import type { ArmCall, ArmEmbeddedData, ArmExpression, ArmLiteral } from "../../arm/expression/ast.js";
-import { compiledOf } from "../../arm/expression/compiled.js";
+import { compiledExpressionOf } from "../../arm/expression/compiled.js";
 import type { DataNode } from "../../data/node.js";
 
 export interface ExpressionOutput {
@@ -19,7 +19,7 @@ export function createOutput(): ExpressionOutput {
 
 export function writeText(out: ExpressionOutput, text: string): void {
   if (out.text.length + text.length > MOST_TEXT)
-    throw new LimitReached(`an expression becomes longer than ${MOST_TEXT} characters`);
+    throw new LimitReachedError(`an expression becomes longer than ${MOST_TEXT} characters`);
   out.text += text;
 }
 
@@ -84,7 +84,7 @@ function shownAs(node: DataNode): string {
   if (node.kind === "sequence") return "[…]";
   if (node.kind === "mapping") return "{…}";
   if (node.kind === "unknown") return inner(node.text, "${", "}");
-  return compiledOf(node) === undefined ? "'…'" : inner(String(node.value), "[", "]");
+  return compiledExpressionOf(node) === undefined ? "'…'" : inner(String(node.value), "[", "]");
 }
 
 function inner(text: string, open: string, close: string): string {

@@ -2,7 +2,7 @@
 import type { BicepFile, BicepSymbol, DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectLiteral, ObjectProperty } from "../syntax/ast.js";
 import { type Emit, emitConstant, emitFunction, rejectExpression, writeIndex, writeMember } from "./output.js";
-import { type ExpressionEnv, guardAgainstCycle, literalText, withLocals } from "./unit.js";
+import { type ExpressionEnv, guardAgainstCycle, literalTextOf, withLocals } from "./unit.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => Emit;
 
@@ -22,28 +22,28 @@ export function resolveSymbol(name: string, env: ExpressionEnv): BicepSymbol | u
   return env.unit.file.names.get(name);
 }
 
-export function referenceTo(
+export function findDeployedReference(
   expression: BicepExpression,
   env: ExpressionEnv,
   emitter: EmitterOf,
 ): DeployedReference | undefined {
   switch (expression.kind) {
     case "group":
-      return referenceTo(expression.inner, env, emitter);
+      return findDeployedReference(expression.inner, env, emitter);
     case "assured":
-      return referenceTo(expression.target, env, emitter);
+      return findDeployedReference(expression.target, env, emitter);
     case "name": {
       if (env.locals.has(expression.name)) return undefined;
       const meaning = resolveSymbol(expression.name, env);
       return meaning?.kind === "deployed" ? createReference(meaning, env, undefined, emitter) : undefined;
     }
     case "index": {
-      const target = referenceTo(expression.target, env, emitter);
+      const target = findDeployedReference(expression.target, env, emitter);
       if (target?.deployed.loop === undefined || target.index !== undefined) return undefined;
       return createReference(target.deployed, env, emitter(expression.index, env), emitter);
     }
     case "child": {
-      const target = referenceTo(expression.target, env, emitter);
+      const target = findDeployedReference(expression.target, env, emitter);
       const child = target?.deployed.children.get(expression.name);
       return child === undefined ? undefined : createReference(child, env, undefined, emitter);
     }
@@ -86,7 +86,7 @@ function itemOf(over: BicepExpression, env: ExpressionEnv, at: Emit, emitter: Em
   return (out) => writeIndex(out, list, at);
 }
 
-export function propertyOf(body: ObjectLiteral | undefined, name: string): ObjectProperty | undefined {
+export function findObjectProperty(body: ObjectLiteral | undefined, name: string): ObjectProperty | undefined {
   return body?.items.find(
     (item): item is ObjectProperty =>
       item.kind === "property" && item.key.kind === "literal" && item.key.value === name,
@@ -104,17 +104,17 @@ export function emitSymbol({ deployed, index }: DeployedReference): Emit {
   );
 }
 
-export interface WrittenType {
+export interface ResourceTypeVersion {
   readonly type: string;
   readonly apiVersion: string | undefined;
 }
 
 /** The type with all that its parents are. */
-export function resourceTypeOf(deployed: DeployedSymbol): WrittenType {
+export function resourceTypeOf(deployed: DeployedSymbol): ResourceTypeVersion {
   const { declaration, inside } = deployed;
   if (declaration.kind === "module") return { type: DEPLOYMENTS, apiVersion: DEPLOYMENTS_VERSION };
   // `az:` says whose type it is, where others are called the same.
-  const [type = "", apiVersion] = (literalText(declaration.type) ?? "").replace(/^\w+:/, "").split("@");
+  const [type = "", apiVersion] = (literalTextOf(declaration.type) ?? "").replace(/^\w+:/, "").split("@");
   if (inside === undefined || type.includes(".")) return { type, apiVersion };
   const outer = resourceTypeOf(inside);
   return { type: `${outer.type}/${type}`, apiVersion: apiVersion ?? outer.apiVersion };
@@ -142,20 +142,20 @@ function lineage(from: DeployedReference, emitter: EmitterOf): readonly Deployed
 
 function parentOf({ deployed, env }: DeployedReference, emitter: EmitterOf): DeployedReference | undefined {
   if (deployed.inside !== undefined) return createReference(deployed.inside, env, undefined, emitter);
-  const written = propertyOf(deployed.body, "parent")?.value;
-  return written === undefined ? undefined : referenceTo(written, env, emitter);
+  const written = findObjectProperty(deployed.body, "parent")?.value;
+  return written === undefined ? undefined : findDeployedReference(written, env, emitter);
 }
 
 /** The name as it is written: of a child, without those of its parents. */
 export function emitLocalName({ deployed, env }: DeployedReference, emitter: EmitterOf): Emit {
-  const written = propertyOf(deployed.body, "name")?.value;
+  const written = findObjectProperty(deployed.body, "name")?.value;
   const emit = written === undefined ? undefined : emitter(written, env);
   return (out) => guardAgainstCycle(env.unit, "name", deployed.address, () => (emit ?? defaultName(deployed))(out));
 }
 
 /** What extensions deploy may be known by something else than a name. */
-export function hasName({ body, declaration }: DeployedSymbol): boolean {
-  return declaration.kind === "module" || propertyOf(body, "name") !== undefined;
+export function hasDeployedName({ body, declaration }: DeployedSymbol): boolean {
+  return declaration.kind === "module" || findObjectProperty(body, "name") !== undefined;
 }
 
 /** Modules need not be named. */
@@ -182,7 +182,7 @@ function nameSteps(of: DeployedReference, emitter: EmitterOf): readonly Emit[] {
   if (first === undefined) return [];
   const steps = resourceTypeOf(first.deployed).type.split("/").length - 1;
   const name = emitLocalName(first, emitter);
-  const written = literalText(propertyOf(first.deployed.body, "name")?.value);
+  const written = literalTextOf(findObjectProperty(first.deployed.body, "name")?.value);
   const firstNames =
     steps < 2
       ? [name]
@@ -201,7 +201,7 @@ export function emitResourceId(of: DeployedReference, emitter: EmitterOf): Emit 
   const { type } = resourceTypeOf(of.deployed);
   const named = [emitConstant(type), ...nameSteps(of, emitter)];
   const [root] = lineage(of, emitter);
-  const written = root === undefined ? undefined : propertyOf(root.deployed.body, "scope")?.value;
+  const written = root === undefined ? undefined : findObjectProperty(root.deployed.body, "scope")?.value;
   const { unit } = of.env;
   if (written === undefined || root === undefined) return idAtLevel(unit.file, named);
   return guardAgainstCycle(
@@ -231,13 +231,13 @@ function idInScope(
   named: readonly Emit[],
   emitter: EmitterOf,
 ): Emit | undefined {
-  const around = referenceTo(scope, env, emitter);
+  const around = findDeployedReference(scope, env, emitter);
   if (around !== undefined) {
     if (resourceTypeOf(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups")
       return emitFunction("resourceId", emitLocalName(around, emitter), ...named);
     return emitFunction("extensionResourceId", emitResourceId(around, emitter), ...named);
   }
-  const asked = scopeCall(scope);
+  const asked = parseScopeCall(scope);
   const args = asked?.args.map((arg) => emitter(arg, env)) ?? [];
   switch (asked?.name) {
     case "resourceGroup":
@@ -254,10 +254,10 @@ function idInScope(
 }
 
 /** `resourceGroup('name')`, also with `az.` in front. */
-export function scopeCall(
+export function parseScopeCall(
   scope: BicepExpression,
 ): { readonly name: string; readonly args: readonly BicepExpression[] } | undefined {
-  if (scope.kind === "group") return scopeCall(scope.inner);
+  if (scope.kind === "group") return parseScopeCall(scope.inner);
   if (scope.kind === "call") return scope;
   return scope.kind === "method" && scope.target.kind === "name" && scope.target.name === "az" ? scope : undefined;
 }

@@ -1,20 +1,20 @@
 /** A Bicep file as the ARM template it stands for: a tree of data whose parts know where they were written. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { mappingAt, scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
-import { toDataNode } from "./data.js";
-import { declaredEntry, impliedEntry, sectionNode, wholeFileSpan } from "./entries.js";
-import { emitterFor } from "./expressions.js";
-import { moduleNode } from "./modules.js";
+import { compileToDataNode } from "./data.js";
+import { createDeclaredEntry, createImpliedEntry, createSectionNode, wholeFileSpan } from "./entries.js";
+import { createEmitter } from "./expressions.js";
+import { compileModule } from "./modules.js";
 import { emitConstant, emitFunction } from "./output.js";
-import { outputNode, parameterNode } from "./parameters.js";
+import { compileOutput, compileParameter } from "./parameters.js";
 import { isRegistryPath } from "./registries.js";
-import { deployedNode } from "./resources.js";
-import { type Compilation, type CompileUnit, type ExpressionEnv, literalText, reportAt } from "./unit.js";
+import { compileDeployedSymbol } from "./resources.js";
+import { type Compilation, type CompileUnit, type ExpressionEnv, literalTextOf, reportProblemAt } from "./unit.js";
 
 const SCHEMAS: Readonly<Record<BicepFile["level"], string>> = {
   resourceGroup: "2019-04-01/deploymentTemplate.json#",
@@ -44,10 +44,10 @@ export function compileTemplate(
   for (const declaration of file.declarations) {
     switch (declaration.kind) {
       case "param":
-        sections.parameters.set(declaration.name, declaredEntry(declaration, parameterNode(declaration, env)));
+        sections.parameters.set(declaration.name, createDeclaredEntry(declaration, compileParameter(declaration, env)));
         break;
       case "output":
-        sections.outputs.set(declaration.name, declaredEntry(declaration, outputNode(declaration, env)));
+        sections.outputs.set(declaration.name, createDeclaredEntry(declaration, compileOutput(declaration, env)));
         break;
       case "var":
       case "func":
@@ -73,8 +73,9 @@ export function compileTemplate(
     const isExisting = declaration.kind === "resource" && declaration.isExisting;
     if (!isExisting) {
       const around: ExpressionEnv = { ...env, inside: deployed.inside };
-      const node = declaration.kind === "module" ? moduleNode(deployed, around) : deployedNode(deployed, around);
-      sections.resources.set(address, declaredEntry(declaration, node));
+      const node =
+        declaration.kind === "module" ? compileModule(deployed, around) : compileDeployedSymbol(deployed, around);
+      sections.resources.set(address, createDeclaredEntry(declaration, node));
     }
     for (const child of deployed.children.values()) addDeployed(child);
   }
@@ -83,19 +84,22 @@ export function compileTemplate(
     const meaning = home.file.names.get(name);
     const at: ExpressionEnv = { unit: home, locals: new Map(), inside: undefined };
     if (meaning?.kind === "var")
-      sections.variables.set(home.prefix + name, declaredEntry(meaning, toDataNode(meaning.value, at, emitterFor)));
+      sections.variables.set(
+        home.prefix + name,
+        createDeclaredEntry(meaning, compileToDataNode(meaning.value, at, createEmitter)),
+      );
     if (meaning?.kind !== "func") return;
     const members = sections.functions.get(home.namespace) ?? new Map<string, DataEntry>();
     sections.functions.set(home.namespace, members);
-    members.set(name, declaredEntry(meaning, functionNode(meaning, at)));
+    members.set(name, createDeclaredEntry(meaning, functionNode(meaning, at)));
   }
 
-  function sayMissing(from: Parameters<typeof literalText>[0] & object): void {
-    const written = literalText(from);
+  function sayMissing(from: Parameters<typeof literalTextOf>[0] & object): void {
+    const written = literalTextOf(from);
     const path = written === undefined ? undefined : joinPath(folderOf(file.path), written);
     if (written !== undefined && isRegistryPath(written)) return;
     if (path === undefined || fileAt(path) === undefined)
-      reportAt(env, from, `nothing can be imported from "${written ?? "…"}": it is no Bicep file of this tree`);
+      reportProblemAt(env, from, `nothing can be imported from "${written ?? "…"}": it is no Bicep file of this tree`);
   }
 
   function templateNode(): MappingNode {
@@ -106,29 +110,30 @@ export function compileTemplate(
       ["contentVersion", text("1.0.0.0")],
     ]);
     for (const key of ["parameters", "variables"] as const)
-      if (sections[key].size > 0) entries.set(key, impliedEntry(sectionNode(file, sections[key])));
-    if (sections.functions.size > 0) entries.set("functions", impliedEntry(functionsNode()));
-    entries.set("resources", impliedEntry(sectionNode(file, sections.resources)));
-    if (sections.outputs.size > 0) entries.set("outputs", impliedEntry(sectionNode(file, sections.outputs)));
-    return mappingAt(place, entries);
+      if (sections[key].size > 0) entries.set(key, createImpliedEntry(createSectionNode(file, sections[key])));
+    if (sections.functions.size > 0) entries.set("functions", createImpliedEntry(functionsNode()));
+    entries.set("resources", createImpliedEntry(createSectionNode(file, sections.resources)));
+    if (sections.outputs.size > 0)
+      entries.set("outputs", createImpliedEntry(createSectionNode(file, sections.outputs)));
+    return createMappingNode(place, entries);
   }
 
   function functionsNode(): DataNode {
     const place = wholeFileSpan(file);
     const groups = [...sections.functions].map(([namespace, members]) =>
-      mappingAt(
+      createMappingNode(
         place,
         new Map([
           ["namespace", text(namespace)],
-          ["members", impliedEntry(sectionNode(file, members))],
+          ["members", createImpliedEntry(createSectionNode(file, members))],
         ]),
       ),
     );
-    return sequenceAt(place, groups);
+    return createSequenceNode(place, groups);
   }
 
   function text(value: string): DataEntry {
-    return impliedEntry(scalarAt({ source: file.source, start: 0, end: 0 }, value));
+    return createImpliedEntry(createScalarNode({ source: file.source, start: 0, end: 0 }, value));
   }
 }
 
@@ -136,13 +141,15 @@ function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration,
   const place = { source: env.unit.file.source, start: nameStart, end };
   const names = parameters.map(({ name = "" }) => name);
   const locals = new Map(names.map((name) => [name, emitFunction("parameters", emitConstant(name))] as const));
-  const value = toDataNode(body, { ...env, locals }, emitterFor);
-  const declared = names.map((name) => mappingAt(place, new Map([["name", impliedEntry(scalarAt(place, name))]])));
-  return mappingAt(
+  const value = compileToDataNode(body, { ...env, locals }, createEmitter);
+  const declared = names.map((name) =>
+    createMappingNode(place, new Map([["name", createImpliedEntry(createScalarNode(place, name))]])),
+  );
+  return createMappingNode(
     place,
     new Map([
-      ["parameters", impliedEntry(sequenceAt(place, declared))],
-      ["output", impliedEntry(mappingAt(place, new Map([["value", impliedEntry(value)]])))],
+      ["parameters", createImpliedEntry(createSequenceNode(place, declared))],
+      ["output", createImpliedEntry(createMappingNode(place, new Map([["value", createImpliedEntry(value)]])))],
     ]),
   );
 }

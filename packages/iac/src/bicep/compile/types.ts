@@ -2,26 +2,30 @@
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression, TypeExpression } from "../syntax/ast.js";
-import { type CompileUnit, literalText } from "./unit.js";
+import { type CompileUnit, literalTextOf } from "./unit.js";
 
-export interface KnownType {
+export interface ResolvedType {
   readonly name: "string" | "int" | "bool" | "array" | "object" | undefined;
   readonly isSecret: boolean;
   readonly isNullable: boolean;
 }
 
-const UNKNOWN: KnownType = { name: undefined, isSecret: false, isNullable: false };
+const UNKNOWN: ResolvedType = { name: undefined, isSecret: false, isNullable: false };
 
 const NAMES = new Set(["string", "int", "bool", "array", "object"]);
 
 /** Types are names of types, which are names of types. */
 const MOST_STEPS = 20;
 
-export function knownType(type: TypeExpression | undefined, unit: CompileUnit, steps = MOST_STEPS): KnownType {
+export function resolveTypeExpression(
+  type: TypeExpression | undefined,
+  unit: CompileUnit,
+  steps = MOST_STEPS,
+): ResolvedType {
   if (type === undefined || steps === 0) return UNKNOWN;
   switch (type.kind) {
     case "nullable":
-      return { ...knownType(type.of, unit, steps - 1), isNullable: true };
+      return { ...resolveTypeExpression(type.of, unit, steps - 1), isNullable: true };
     case "list":
     case "tuple":
       return { ...UNKNOWN, name: "array" };
@@ -30,13 +34,13 @@ export function knownType(type: TypeExpression | undefined, unit: CompileUnit, s
     case "constant":
       return { ...UNKNOWN, name: constantType(type.value), isNullable: isNull(type.value) };
     case "union": {
-      const members = type.members.map((member) => knownType(member, unit, steps - 1));
+      const members = type.members.map((member) => resolveTypeExpression(member, unit, steps - 1));
       const name = members.find((member) => member.name !== undefined)?.name;
       return { name, isSecret: false, isNullable: members.some(({ isNullable }) => isNullable) };
     }
     case "named":
       return NAMES.has(type.name) && !unit.file.names.has(type.name)
-        ? { ...UNKNOWN, name: type.name as KnownType["name"] }
+        ? { ...UNKNOWN, name: type.name as ResolvedType["name"] }
         : namedType(type.name, unit, steps);
     case "part":
       return partType(type, unit, steps);
@@ -49,7 +53,7 @@ function isNull(value: BicepExpression): boolean {
   return value.kind === "literal" && value.value === null;
 }
 
-function constantType(value: BicepExpression): KnownType["name"] {
+function constantType(value: BicepExpression): ResolvedType["name"] {
   if (value.kind === "interpolation") return "string";
   const constant = value.kind === "literal" ? value.value : null;
   if (typeof constant === "string") return "string";
@@ -57,21 +61,21 @@ function constantType(value: BicepExpression): KnownType["name"] {
   return typeof constant === "boolean" ? "bool" : undefined;
 }
 
-function namedType(name: string, unit: CompileUnit, steps: number): KnownType {
+function namedType(name: string, unit: CompileUnit, steps: number): ResolvedType {
   const meaning = unit.file.names.get(name);
   if (meaning?.kind === "imported") {
     const source = importedUnit(meaning, unit);
     return source === undefined ? UNKNOWN : namedType(meaning.name, source, steps - 1);
   }
   if (meaning?.kind !== "type" || steps === 0) return UNKNOWN;
-  const known = knownType(meaning.type, unit, steps - 1);
+  const known = resolveTypeExpression(meaning.type, unit, steps - 1);
   return { ...known, isSecret: known.isSecret || isDecorated(meaning.decorators, "secure") };
 }
 
 /** `sys.string`, `imported.type`, `type.property`. */
-function partType({ of, step }: TypeExpression & { kind: "part" }, unit: CompileUnit, steps: number): KnownType {
+function partType({ of, step }: TypeExpression & { kind: "part" }, unit: CompileUnit, steps: number): ResolvedType {
   if (of.kind !== "named") return UNKNOWN;
-  if (of.name === "sys" && NAMES.has(step)) return { ...UNKNOWN, name: step as KnownType["name"] };
+  if (of.name === "sys" && NAMES.has(step)) return { ...UNKNOWN, name: step as ResolvedType["name"] };
   const meaning = unit.file.names.get(of.name);
   if (meaning?.kind === "imported") {
     const source = importedUnit(meaning, unit);
@@ -79,17 +83,17 @@ function partType({ of, step }: TypeExpression & { kind: "part" }, unit: Compile
   }
   if (meaning?.kind !== "type" || meaning.type.kind !== "fields") return UNKNOWN;
   const field = meaning.type.fields.find(({ name }) => name === step);
-  const known = knownType(field?.type, unit, steps - 1);
+  const known = resolveTypeExpression(field?.type, unit, steps - 1);
   return { ...known, isSecret: known.isSecret || isDecorated(field?.decorators ?? [], "secure") };
 }
 
 function importedUnit({ from }: ImportedSymbol, unit: CompileUnit): CompileUnit | undefined {
-  const path = joinPath(folderOf(unit.file.path), literalText(from) ?? "\0");
+  const path = joinPath(folderOf(unit.file.path), literalTextOf(from) ?? "\0");
   return path === undefined ? undefined : unit.compilation.imported(path);
 }
 
 /** `@name(…)`, also with `sys.` in front: its arguments. */
-export function decoratorOf(
+export function findDecoratorArguments(
   decorators: readonly BicepExpression[],
   name: string,
 ): readonly BicepExpression[] | undefined {
@@ -100,5 +104,5 @@ export function decoratorOf(
 }
 
 export function isDecorated(decorators: readonly BicepExpression[], name: string): boolean {
-  return decoratorOf(decorators, name) !== undefined;
+  return findDecoratorArguments(decorators, name) !== undefined;
 }

@@ -1,6 +1,6 @@
 /** What the compilation of a file knows while it goes on. */
 
-import { ExpressionError, LimitReached } from "../../arm/evaluate/failures.js";
+import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
 import type { SourceSpan } from "../../data/node-builders.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
@@ -41,7 +41,7 @@ export function guardAgainstCycle<Result>(
   const key = `${unit.prefix} ${part} ${of}`;
   if (inProgress.has(key)) throw new ExpressionError(`the ${part} of "${of}" depends on itself`);
   if (inProgress.size >= MOST_IN_A_ROW)
-    throw new LimitReached(`more than ${MOST_IN_A_ROW} names and scopes are made of each other`);
+    throw new LimitReachedError(`more than ${MOST_IN_A_ROW} names and scopes are made of each other`);
   inProgress.add(key);
   try {
     return write();
@@ -71,13 +71,13 @@ export function sourceTextOf({ unit }: ExpressionEnv, { start, end }: Spanned): 
   return unit.file.source.text.slice(start, end);
 }
 
-export function reportAt({ unit }: ExpressionEnv, { start }: Spanned, message: string): void {
+export function reportProblemAt({ unit }: ExpressionEnv, { start }: Spanned, message: string): void {
   const { path, source } = unit.file;
   unit.compilation.context.report({ file: path, ...source.position(start), message });
 }
 
 /** A text without holes. */
-export function literalText(expression: BicepExpression | undefined): string | undefined {
+export function literalTextOf(expression: BicepExpression | undefined): string | undefined {
   return expression?.kind === "literal" && typeof expression.value === "string" ? expression.value : undefined;
 }
 

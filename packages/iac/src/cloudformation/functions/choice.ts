@@ -1,13 +1,13 @@
 /** `Fn::If`, and conditions used as values. */
-import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
 import { evaluateCondition, evaluateNamedCondition } from "../conditions.js";
-import { listedItems } from "../intrinsic.js";
+import { literalListItems } from "../intrinsic.js";
 import { isCertainlyEqual, nameOfNode } from "../values.js";
 import { failCall, type IntrinsicFunction } from "./function.js";
 
 /** With an unknown condition the value is unknown too, unless both ways lead to the same. */
 export const chooseByCondition: IntrinsicFunction = (scope, call) => {
-  const [condition, then, otherwise, ...rest] = listedItems(call.argument) ?? [];
+  const [condition, then, otherwise, ...rest] = literalListItems(call.argument) ?? [];
   const name = nameOfNode(condition);
   if (condition === undefined || name === undefined || !then || !otherwise || rest.length > 0)
     return failCall(scope, call, "Fn::If takes a list of a condition's name and two values");
@@ -15,11 +15,11 @@ export const chooseByCondition: IntrinsicFunction = (scope, call) => {
   if (truth.known) return scope.table.evaluate(scope, truth.value ? then : otherwise);
   const value = scope.table.evaluate(scope, then);
   if (isCertainlyEqual(value, scope.table.evaluate(scope, otherwise))) return value;
-  return unknownAt(call.place, `\${If(${name})}`, truth.causes);
+  return createUnknownNode(call.place, `\${If(${name})}`, truth.causes);
 };
 
-export const conditionValue: IntrinsicFunction = (scope, call) => {
+export const evaluateConditionReference: IntrinsicFunction = (scope, call) => {
   const truth = evaluateCondition(scope, call.place);
-  if (truth.known) return scalarAt(call.place, truth.value);
-  return unknownAt(call.place, `\${${call.name.replace("Fn::", "")}}`, truth.causes);
+  if (truth.known) return createScalarNode(call.place, truth.value);
+  return createUnknownNode(call.place, `\${${call.name.replace("Fn::", "")}}`, truth.causes);
 };

@@ -1,36 +1,36 @@
 /** `Fn::Cidr`: the first blocks of a given size in a block of addresses, IPv4 or IPv6. */
-import { scalarAt, sequenceAt } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { textOfNode } from "../values.js";
 import {
-  argumentList,
+  createPendingCallNode,
+  createUnresolvedCallNode,
+  evaluateArguments,
   failCall,
   type IntrinsicFunction,
-  pendingCall,
-  unresolvedCall,
-  wholeNumber,
+  toWholeNumber,
 } from "./function.js";
 
 const MAX_BLOCKS = 256;
 const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 and a number of bits";
 
-export const cidr: IntrinsicFunction = (scope, call) => {
-  const args = argumentList(scope, call) ?? [];
+export const splitCidr: IntrinsicFunction = (scope, call) => {
+  const args = evaluateArguments(scope, call) ?? [];
   const [block, count, bits] = args;
   if (block === undefined || count === undefined || args.length > 3) return failCall(scope, call, SHAPE);
-  if (args.some((arg) => arg.kind === "unknown")) return pendingCall(call, args);
+  if (args.some((arg) => arg.kind === "unknown")) return createPendingCallNode(call, args);
   // CloudFormation accepts two arguments, but does not say how large the blocks are then.
-  if (bits === undefined) return unresolvedCall(call, args, "function");
-  const number = wholeNumber(count);
-  const hostBits = wholeNumber(bits);
+  if (bits === undefined) return createUnresolvedCallNode(call, args, "function");
+  const number = toWholeNumber(count);
+  const hostBits = toWholeNumber(bits);
   const text = textOfNode(block);
   if (text === undefined || number === undefined || number < 1 || number > MAX_BLOCKS)
     return failCall(scope, call, SHAPE);
   if (hostBits === undefined) return failCall(scope, call, SHAPE);
   const blocks = addressBlocks(text, number, hostBits);
   if (typeof blocks === "string") return failCall(scope, call, blocks);
-  return sequenceAt(
+  return createSequenceNode(
     call.place,
-    blocks.map((address) => scalarAt(call.place, address)),
+    blocks.map((address) => createScalarNode(call.place, address)),
   );
 };
 

@@ -1,11 +1,11 @@
 /** What an intrinsic function is, and the parts most of them share. */
 import type { UnknownReason } from "@plumbline/hcl";
 import type { DataNode } from "../../data/node.js";
-import { scalarAt, unknownAt } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
 import { type IntrinsicCall, toLongForm } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
-import { limitReachedAt, spendText } from "../session.js";
-import { callText, causesOfNodes } from "../values.js";
+import { createLimitReachedNode, spendText } from "../session.js";
+import { causesOfNodes, formatCall } from "../values.js";
 
 /** Undefined is `AWS::NoValue`. */
 export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => DataNode | undefined;
@@ -13,23 +13,27 @@ export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => Data
 /** Reports what is wrong with a call; its value is unknown then. */
 export function failCall(scope: StackScope, call: IntrinsicCall, message: string): DataNode {
   scope.session.report(call.place, message);
-  const text = callText(call.name, [toLongForm(call.argument)]);
-  return unknownAt(call.place, text, [{ reference: call.name, reason: "error", detail: message }]);
+  const text = formatCall(call.name, [toLongForm(call.argument)]);
+  return createUnknownNode(call.place, text, [{ reference: call.name, reason: "error", detail: message }]);
 }
 
 /** A call whose arguments are not known well enough. */
-export function pendingCall(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
-  return unknownAt(call.place, callText(call.name, args), causesOfNodes(args));
+export function createPendingCallNode(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
+  return createUnknownNode(call.place, formatCall(call.name, args), causesOfNodes(args));
 }
 
 /** A call that only an account can answer, or nobody before deployment. */
-export function unresolvedCall(call: IntrinsicCall, args: readonly DataNode[], reason: UnknownReason): DataNode {
-  const text = callText(call.name, args);
-  return unknownAt(call.place, text, [{ reference: text.slice(2, -1), reason }]);
+export function createUnresolvedCallNode(
+  call: IntrinsicCall,
+  args: readonly DataNode[],
+  reason: UnknownReason,
+): DataNode {
+  const text = formatCall(call.name, args);
+  return createUnknownNode(call.place, text, [{ reference: text.slice(2, -1), reason }]);
 }
 
 /** The evaluated arguments; those without a value are left out, as CloudFormation does in lists. */
-export function argumentList(scope: StackScope, call: IntrinsicCall): readonly DataNode[] | undefined {
+export function evaluateArguments(scope: StackScope, call: IntrinsicCall): readonly DataNode[] | undefined {
   const list = scope.table.evaluate(scope, call.argument);
   return list?.kind === "sequence" ? list.items : undefined;
 }
@@ -38,7 +42,7 @@ export function argumentList(scope: StackScope, call: IntrinsicCall): readonly D
  * The text made of `pieces`, unknown where one of the values it came from is. Its length is counted before it is made: a
  * few lines can ask for a text that fills the memory.
  */
-export function textResult(
+export function createTextResult(
   scope: StackScope,
   call: IntrinsicCall,
   pieces: readonly string[],
@@ -46,14 +50,14 @@ export function textResult(
   between = "",
 ): DataNode {
   const length = pieces.reduce((sum, piece) => sum + piece.length + between.length, 0);
-  if (!spendText(scope.session, call.place, length)) return limitReachedAt(scope.session, call.place);
+  if (!spendText(scope.session, call.place, length)) return createLimitReachedNode(scope.session, call.place);
   const text = pieces.join(between);
   const causes = causesOfNodes(values);
-  return causes.length > 0 ? unknownAt(call.place, text, causes) : scalarAt(call.place, text);
+  return causes.length > 0 ? createUnknownNode(call.place, text, causes) : createScalarNode(call.place, text);
 }
 
 /** An index or count: a whole number, as a number or as text. */
-export function wholeNumber(node: DataNode | undefined): number | undefined {
+export function toWholeNumber(node: DataNode | undefined): number | undefined {
   if (node?.kind !== "scalar") return undefined;
   const { value } = node;
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? value : undefined;

@@ -1,27 +1,29 @@
 /** `Fn::FindInMap`, and what only an account can answer: `Fn::ImportValue`, `Fn::GetStackOutput` and `Fn::Transform`. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, scalarAt, unknownAt } from "../../data/node-builders.js";
-import { type IntrinsicCall, listedItems } from "../intrinsic.js";
+import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders.js";
+import { type IntrinsicCall, literalListItems } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
-import { callText, causesOfNodes, textOfNode, toDecisionCauses } from "../values.js";
-import { failCall, type IntrinsicFunction, unresolvedCall } from "./function.js";
+import { causesOfNodes, formatCall, textOfNode, toDecisionCauses } from "../values.js";
+import { createUnresolvedCallNode, failCall, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 
 export const findInMap: IntrinsicFunction = (scope, call) => {
-  const items = listedItems(call.argument) ?? [];
+  const items = literalListItems(call.argument) ?? [];
   const [names, fallback] = [items.slice(0, 3), items.length === 4 ? getMember(items[3], "DefaultValue") : undefined];
   if (names.length < 3 || items.length > 4 || (items.length === 4 && fallback === undefined))
     return failCall(scope, call, MAP_SHAPE);
   const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
   if (keys.length < 3) return failCall(scope, call, MAP_SHAPE);
   if (keys.some((key) => key.kind === "unknown"))
-    return unknownAt(call.place, callText(call.name, keys), toDecisionCauses(causesOfNodes(keys)));
+    return createUnknownNode(call.place, formatCall(call.name, keys), toDecisionCauses(causesOfNodes(keys)));
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);
-  return found.kind === "open" ? unresolvedCall(call, keys, "function") : failCall(scope, call, found.message);
+  return found.kind === "open"
+    ? createUnresolvedCallNode(call, keys, "function")
+    : failCall(scope, call, found.message);
 };
 
 type Found =
@@ -49,10 +51,10 @@ export const importValue: IntrinsicFunction = (scope, call) => {
   const name = scope.table.evaluate(scope, call.argument);
   if (name === undefined || textOfNode(name) === undefined)
     return failCall(scope, call, "Fn::ImportValue takes the name of an export");
-  return unresolvedCall(call, [name], "lookup");
+  return createUnresolvedCallNode(call, [name], "lookup");
 };
 
-export const stackOutputElsewhere: IntrinsicFunction = (scope, call) => {
+export const getStackOutput: IntrinsicFunction = (scope, call) => {
   const parts = ["StackName", "OutputName"].map((key) => {
     const written = getMember(call.argument, key);
     return written === undefined ? undefined : scope.table.evaluate(scope, written);
@@ -60,14 +62,14 @@ export const stackOutputElsewhere: IntrinsicFunction = (scope, call) => {
   const present = parts.filter((part) => part !== undefined);
   if (present.length < 2)
     return failCall(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName");
-  return unresolvedCall(call, present, "lookup");
+  return createUnresolvedCallNode(call, present, "lookup");
 };
 
 /** Several macros at once are a list; one without parameters may be its name alone. */
-export const transform: IntrinsicFunction = (scope, call) => {
-  const macro = listedItems(call.argument)?.[0] ?? call.argument;
+export const transformByMacro: IntrinsicFunction = (scope, call) => {
+  const macro = literalListItems(call.argument)?.[0] ?? call.argument;
   const name = macro.kind === "scalar" ? macro : getMember(macro, "Name");
   const text = name === undefined ? undefined : textOfNode(name);
   if (text === undefined) return failCall(scope, call, "Fn::Transform takes a mapping with the Name of a macro");
-  return unresolvedCall(call, [scalarAt(call.place, text)], "function");
+  return createUnresolvedCallNode(call, [createScalarNode(call.place, text)], "function");
 };

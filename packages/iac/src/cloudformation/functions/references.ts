@@ -5,13 +5,13 @@
  */
 
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { getMember, moveTo, scalarAt, textValue, unknownAt } from "../../data/node-builders.js";
-import { declaredCondition } from "../conditions.js";
+import { createScalarNode, createUnknownNode, getMember, moveNodeTo, textValue } from "../../data/node-builders.js";
+import { evaluateDeclaredCondition } from "../conditions.js";
 import { resolveStackParameter } from "../parameters.js";
-import { NO_VALUE, pseudoParameter } from "../pseudo-parameters.js";
+import { NO_VALUE, resolvePseudoParameter } from "../pseudo-parameters.js";
 import type { NestedStack, StackScope, TemplateDeclaration } from "../scope.js";
 import { textOfNode } from "../values.js";
-import { failCall, type IntrinsicFunction, pendingCall } from "./function.js";
+import { createPendingCallNode, failCall, type IntrinsicFunction } from "./function.js";
 
 /** Types whose `Ref` is the name that this property gives. */
 const nameProperties = new Map([
@@ -29,7 +29,7 @@ const nameProperties = new Map([
 
 export const ref: IntrinsicFunction = (scope, call) => {
   const argument = scope.table.evaluate(scope, call.argument);
-  if (argument?.kind === "unknown") return pendingCall(call, [argument]);
+  if (argument?.kind === "unknown") return createPendingCallNode(call, [argument]);
   const name = argument === undefined ? undefined : textOfNode(argument);
   if (name === undefined || name === "") return failCall(scope, call, "Ref takes the name of a parameter or resource");
   return resolveReference(scope, name, call.place);
@@ -38,13 +38,13 @@ export const ref: IntrinsicFunction = (scope, call) => {
 /** The value of a name. Undefined is `AWS::NoValue`. */
 export function resolveReference(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
   if (name === NO_VALUE) return undefined;
-  const pseudo = pseudoParameter(name, scope.prefix, place);
+  const pseudo = resolvePseudoParameter(name, scope.prefix, place);
   if (pseudo !== undefined) return pseudo;
   const parameter = resolveStackParameter(scope, name, place);
   if (parameter !== undefined) return parameter;
   const text = `${scope.prefix}${name}`;
   const loop = scope.openLoops.get(name);
-  if (loop !== undefined) return unknownAt(place, `\${${text}}`, loop);
+  if (loop !== undefined) return createUnknownNode(place, `\${${text}}`, loop);
   const declared = scope.resources.get(name);
   if (declared !== undefined) return resourceName(scope, declared, place) ?? computed(text, place);
   return isDeclared(scope, name) ? computed(text, place) : undeclared(scope, name, text, place);
@@ -66,11 +66,11 @@ function isDeclared(scope: StackScope, name: string): boolean {
 function undeclared(scope: StackScope, name: string, text: string, place: DataNode): DataNode {
   const message = `"${name}" is neither a parameter nor a resource of this template`;
   scope.session.report(place, message);
-  return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
+  return createUnknownNode(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
 }
 
 function computed(text: string, place: DataNode): DataNode {
-  return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "computed" }]);
+  return createUnknownNode(place, `\${${text}}`, [{ reference: text, reason: "computed" }]);
 }
 
 function resourceName(scope: StackScope, declared: TemplateDeclaration, place: DataNode): DataNode | undefined {
@@ -81,7 +81,7 @@ function resourceName(scope: StackScope, declared: TemplateDeclaration, place: D
     names.set(declared.name, explicitName(scope, declared));
   }
   const name = names.get(declared.name);
-  return name === undefined ? undefined : scalarAt(place, name);
+  return name === undefined ? undefined : createScalarNode(place, name);
 }
 
 function explicitName(scope: StackScope, declared: TemplateDeclaration): string | undefined {
@@ -95,7 +95,7 @@ function explicitName(scope: StackScope, declared: TemplateDeclaration): string 
 export const getAttribute: IntrinsicFunction = (scope, call) => {
   const path = attributePath(scope, call.argument);
   if (path === undefined) return failCall(scope, call, "Fn::GetAtt takes a logical id and an attribute");
-  if ("parts" in path) return pendingCall(call, path.parts);
+  if ("parts" in path) return createPendingCallNode(call, path.parts);
   return resolveAttribute(scope, path.logicalId, path.name, call.place);
 };
 
@@ -121,7 +121,7 @@ export function resolveAttribute(scope: StackScope, logicalId: string, name: str
     if (isDeclared(scope, logicalId) || scope.openLoops.size > 0) return computed(text, place);
     const message = `"${logicalId}" is not a resource of this template`;
     scope.session.report(place, message);
-    return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
+    return createUnknownNode(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
   }
   const stack = name.startsWith("Outputs.") ? scope.table.nestedStack(scope, logicalId) : undefined;
   if (stack === undefined) return computed(text, place);
@@ -129,24 +129,24 @@ export function resolveAttribute(scope: StackScope, logicalId: string, name: str
 }
 
 function stackOutput(scope: StackScope, stack: NestedStack, name: string, text: string, place: DataNode): DataNode {
-  if (stack.kind === "absent") return unknownAt(place, `\${${text}}`, stack.causes);
+  if (stack.kind === "absent") return createUnknownNode(place, `\${${text}}`, stack.causes);
   const declaration = stack.scope.outputs.get(name)?.entry.value;
   const written = getMember(declaration, "Value");
   if (declaration === undefined || written === undefined) {
     if (stack.scope.openEnded) return computed(text, place);
     const message = `the nested template "${stack.scope.file}" has no output "${name}"`;
     scope.session.report(place, message);
-    return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
+    return createUnknownNode(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
   }
-  const truth = declaredCondition(stack.scope, declaration);
-  if (!truth.known) return unknownAt(place, `\${${text}}`, truth.causes);
+  const truth = evaluateDeclaredCondition(stack.scope, declaration);
+  if (!truth.known) return createUnknownNode(place, `\${${text}}`, truth.causes);
   const value = truth.value ? stack.scope.table.evaluate(stack.scope, written) : undefined;
   return value === undefined ? computed(text, place) : fromElsewhere(scope, value, place);
 }
 
 /** A value from another file, wholly at the place that asks for it: its parts have no place in this file. */
 function fromElsewhere(scope: StackScope, node: DataNode, place: DataNode): DataNode {
-  const moved = moveTo(place, withPlacedParts(scope, node, place));
+  const moved = moveNodeTo(place, withPlacedParts(scope, node, place));
   if (scope.session.sensitive.has(node)) scope.session.sensitive.add(moved);
   return moved;
 }

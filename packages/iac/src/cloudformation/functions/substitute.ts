@@ -4,18 +4,18 @@
  */
 
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { unknownAt } from "../../data/node-builders.js";
-import { type IntrinsicCall, intrinsicCallOf, listedItems } from "../intrinsic.js";
+import { createUnknownNode } from "../../data/node-builders.js";
+import { type IntrinsicCall, intrinsicCallOf, literalListItems } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
 import { textOfNode } from "../values.js";
-import { failCall, type IntrinsicFunction, pendingCall, textResult } from "./function.js";
+import { createPendingCallNode, createTextResult, failCall, type IntrinsicFunction } from "./function.js";
 import { resolveAttribute, resolveReference } from "./references.js";
 
 const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
 
 export const substitute: IntrinsicFunction = (scope, call) => {
   const { argument } = call;
-  const [template, variables, ...rest] = listedItems(argument) ?? [argument];
+  const [template, variables, ...rest] = literalListItems(argument) ?? [argument];
   if (template === undefined || rest.length > 0) return failCall(scope, call, SHAPE);
   if (variables !== undefined && (variables.kind !== "mapping" || intrinsicCallOf(variables) !== undefined))
     return failCall(scope, call, SHAPE);
@@ -23,7 +23,7 @@ export const substitute: IntrinsicFunction = (scope, call) => {
   const text = scope.table.evaluate(scope, template);
   const whole = text === undefined ? undefined : textOfNode(text);
   if (text === undefined || whole === undefined) return failCall(scope, call, SHAPE);
-  if (text.kind === "unknown" && intrinsicCallOf(template) !== undefined) return pendingCall(call, [text]);
+  if (text.kind === "unknown" && intrinsicCallOf(template) !== undefined) return createPendingCallNode(call, [text]);
   const entries = variables?.kind === "mapping" ? variables.entries : new Map<string, DataEntry>();
   return filledIn(scope, call, whole, text, entries);
 };
@@ -59,7 +59,7 @@ function filledIn(
     }
   }
   pieces.push(text.slice(done));
-  return textResult(scope, call, pieces, values);
+  return createTextResult(scope, call, pieces, values);
 }
 
 function variable(
@@ -71,7 +71,7 @@ function variable(
   if (!/^[A-Za-z0-9_.:]+$/.test(name)) {
     const message = `"\${${name}}" is not a name that Fn::Sub can fill in`;
     scope.session.report(call.place, message);
-    return unknownAt(call.place, `\${${name}}`, [{ reference: call.name, reason: "error", detail: message }]);
+    return createUnknownNode(call.place, `\${${name}}`, [{ reference: call.name, reason: "error", detail: message }]);
   }
   const variable = variables.get(name);
   const dot = name.indexOf(".");

@@ -1,39 +1,39 @@
 /** All intrinsic functions by their long name. */
-import { chooseByCondition, conditionValue } from "./choice.js";
-import { cidr } from "./cidr.js";
+import { chooseByCondition, evaluateConditionReference } from "./choice.js";
+import { splitCidr } from "./cidr.js";
 import type { IntrinsicFunction } from "./function.js";
-import { availabilityZones, length, select } from "./lists.js";
-import { findInMap, importValue, stackOutputElsewhere, transform } from "./lookups.js";
+import { countItems, getAvailabilityZones, selectItem } from "./lists.js";
+import { findInMap, getStackOutput, importValue, transformByMacro } from "./lookups.js";
 import { getAttribute, ref } from "./references.js";
 import { substitute } from "./substitute.js";
 import { encodeBase64Text, joinText, splitText, toJsonString } from "./text.js";
 
 export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Map([
   ["Ref", ref],
-  ["Condition", conditionValue],
-  ["Fn::And", conditionValue],
+  ["Condition", evaluateConditionReference],
+  ["Fn::And", evaluateConditionReference],
   ["Fn::Base64", encodeBase64Text],
-  ["Fn::Cidr", cidr],
-  ["Fn::Equals", conditionValue],
+  ["Fn::Cidr", splitCidr],
+  ["Fn::Equals", evaluateConditionReference],
   ["Fn::FindInMap", findInMap],
-  ["Fn::GetAZs", availabilityZones],
+  ["Fn::GetAZs", getAvailabilityZones],
   ["Fn::GetAtt", getAttribute],
-  ["Fn::GetStackOutput", stackOutputElsewhere],
+  ["Fn::GetStackOutput", getStackOutput],
   ["Fn::If", chooseByCondition],
   ["Fn::ImportValue", importValue],
   ["Fn::Join", joinText],
-  ["Fn::Length", length],
-  ["Fn::Not", conditionValue],
-  ["Fn::Or", conditionValue],
-  ["Fn::Select", select],
+  ["Fn::Length", countItems],
+  ["Fn::Not", evaluateConditionReference],
+  ["Fn::Or", evaluateConditionReference],
+  ["Fn::Select", selectItem],
   ["Fn::Split", splitText],
   ["Fn::Sub", substitute],
   ["Fn::ToJsonString", toJsonString],
-  ["Fn::Transform", transform],
+  ["Fn::Transform", transformByMacro],
 ]);
 
 /** Functions that make a new value: it is sensitive when something that went into it is. */
-export const composingFunctions: ReadonlySet<string> = new Set([
+export const sensitivityKeepingFunctions: ReadonlySet<string> = new Set([
   "Fn::Base64",
   "Fn::Cidr",
   "Fn::Join",

@@ -1,20 +1,26 @@
 /** `Fn::Join`, `Fn::Split`, `Fn::Base64` and `Fn::ToJsonString`. */
 import type { JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { scalarAt, sequenceAt, textValue } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode, textValue } from "../../data/node-builders.js";
 import { dataToJson } from "../../data/to-json.js";
-import { limitReachedAt, spendNodes, spendText } from "../session.js";
+import { createLimitReachedNode, spendNodes, spendText } from "../session.js";
 import { textOfNode } from "../values.js";
-import { argumentList, failCall, type IntrinsicFunction, pendingCall, textResult } from "./function.js";
+import {
+  createPendingCallNode,
+  createTextResult,
+  evaluateArguments,
+  failCall,
+  type IntrinsicFunction,
+} from "./function.js";
 
 const JOIN_SHAPE = "Fn::Join takes a list of a delimiter and a list of texts";
 
 export const joinText: IntrinsicFunction = (scope, call) => {
-  const [delimiter, list, ...rest] = argumentList(scope, call) ?? [];
+  const [delimiter, list, ...rest] = evaluateArguments(scope, call) ?? [];
   const between = delimiter === undefined ? undefined : textOfNode(delimiter);
   if (delimiter === undefined || between === undefined || list === undefined || rest.length > 0)
     return failCall(scope, call, JOIN_SHAPE);
-  if (list.kind === "unknown") return pendingCall(call, [delimiter, list]);
+  if (list.kind === "unknown") return createPendingCallNode(call, [delimiter, list]);
   if (list.kind !== "sequence") return failCall(scope, call, JOIN_SHAPE);
   const texts: string[] = [];
   for (const item of list.items) {
@@ -25,23 +31,23 @@ export const joinText: IntrinsicFunction = (scope, call) => {
       texts.push(text);
     }
   }
-  return textResult(scope, call, texts, [delimiter, list], between);
+  return createTextResult(scope, call, texts, [delimiter, list], between);
 };
 
 export const splitText: IntrinsicFunction = (scope, call) => {
-  const [delimiter, text, ...rest] = argumentList(scope, call) ?? [];
+  const [delimiter, text, ...rest] = evaluateArguments(scope, call) ?? [];
   if (delimiter === undefined || text === undefined || rest.length > 0)
     return failCall(scope, call, "Fn::Split takes a list of a delimiter and a text");
-  if (delimiter.kind === "unknown" || text.kind === "unknown") return pendingCall(call, [delimiter, text]);
+  if (delimiter.kind === "unknown" || text.kind === "unknown") return createPendingCallNode(call, [delimiter, text]);
   const by = textOfNode(delimiter);
   const whole = textOfNode(text);
   if (by === undefined || by === "" || whole === undefined)
     return failCall(scope, call, "Fn::Split takes a list of a delimiter and a text");
   const parts = whole.split(by);
-  if (!spendNodes(scope.session, call.place, parts.length)) return limitReachedAt(scope.session, call.place);
-  return sequenceAt(
+  if (!spendNodes(scope.session, call.place, parts.length)) return createLimitReachedNode(scope.session, call.place);
+  return createSequenceNode(
     call.place,
-    parts.map((part) => scalarAt(call.place, part)),
+    parts.map((part) => createScalarNode(call.place, part)),
   );
 };
 
@@ -50,20 +56,20 @@ export const encodeBase64Text: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
   const text = value === undefined ? undefined : textOfNode(value);
   if (value === undefined || text === undefined) return failCall(scope, call, "Fn::Base64 takes a text");
-  if (value.kind === "unknown") return textResult(scope, call, [`\${Base64(`, text, ")}"], [value]);
-  return textResult(scope, call, [Buffer.from(text, "utf8").toString("base64")], []);
+  if (value.kind === "unknown") return createTextResult(scope, call, [`\${Base64(`, text, ")}"], [value]);
+  return createTextResult(scope, call, [Buffer.from(text, "utf8").toString("base64")], []);
 };
 
 /** Unknown parts appear inside the text as their own text, so that it stays JSON. */
 export const toJsonString: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
   if (value === undefined || (value.kind !== "mapping" && value.kind !== "sequence")) {
-    if (value?.kind === "unknown") return pendingCall(call, [value]);
+    if (value?.kind === "unknown") return createPendingCallNode(call, [value]);
     return failCall(scope, call, "Fn::ToJsonString takes a mapping or a list");
   }
-  if (!spendText(scope.session, call.place, textSize(value))) return limitReachedAt(scope.session, call.place);
+  if (!spendText(scope.session, call.place, textSize(value))) return createLimitReachedNode(scope.session, call.place);
   const json: JsonValue = dataToJson(value);
-  return textResult(scope, call, [JSON.stringify(json)], [value]);
+  return createTextResult(scope, call, [JSON.stringify(json)], [value]);
 };
 
 function textSize(node: DataNode): number {

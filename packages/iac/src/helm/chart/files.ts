@@ -9,7 +9,7 @@ import { type Dict, HelmObject, type HelmValue } from "../values/value.js";
 import { pathInFolder } from "./chart.js";
 
 /** `.Files.Get "config.json"`, `.Files.Glob "config/*"`. */
-export function filesObject(folder: string, context: ReadContext): HelmObject {
+export function createFilesObject(folder: string, context: ReadContext): HelmObject {
   const start = folder === "" ? 0 : folder.length + 1;
   const paths = context.files
     .below(folder)

@@ -5,11 +5,11 @@ import { deepCopy } from "../values/value-size.js";
 import type { Chart, ChartDependency } from "./chart.js";
 
 /** Of a chart, with what it takes over from those below. */
-export function chartValues(chart: Chart, overrides: Dict, meter: Meter): Dict {
+export function mergeChartValues(chart: Chart, overrides: Dict, meter: Meter): Dict {
   let values = over(overrides, chart.values, meter);
   for (const { alias, chart: dependency, imports } of chart.dependencies) {
     if (dependency === undefined || imports.length === 0) continue;
-    const below = subchartValues(alias, dependency, values, meter);
+    const below = selectSubchartValues(alias, dependency, values, meter);
     for (const { child, parent } of imports) {
       const found = valueAt(below, child);
       if (isDict(found)) values = over(values, nested(parent, found), meter);
@@ -19,12 +19,12 @@ export function chartValues(chart: Chart, overrides: Dict, meter: Meter): Dict {
 }
 
 /** What the chart above gives to one below: what stands under its name, and what is for all. */
-export function subchartValues(alias: string, chart: Chart, values: Dict, meter: Meter): Dict {
+export function selectSubchartValues(alias: string, chart: Chart, values: Dict, meter: Meter): Dict {
   const aliasValues = values.get(alias);
   const overrides: Dict = isDict(aliasValues) ? new Map(aliasValues) : new Map();
   const [shared, theirs] = [values.get("global"), overrides.get("global")];
   if (isDict(shared)) overrides.set("global", isDict(theirs) ? over(shared, theirs, meter) : shared);
-  return chartValues(chart, overrides, meter);
+  return mergeChartValues(chart, overrides, meter);
 }
 
 /** Those of `given` win; what they set to null is taken away. */
@@ -38,7 +38,7 @@ function over(overrides: Dict, defaults: Dict, meter: Meter): Dict {
   return merged;
 }
 
-export function isEnabled({ conditions, tags }: ChartDependency, values: Dict): boolean {
+export function isDependencyEnabled({ conditions, tags }: ChartDependency, values: Dict): boolean {
   for (const condition of conditions) {
     const value = valueAt(values, condition);
     if (typeof value === "boolean") return value;

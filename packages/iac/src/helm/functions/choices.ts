@@ -14,7 +14,7 @@ import {
 } from "../values/value.js";
 import { isDeepEqual } from "./collections.js";
 import type { HelmFunction, HelmFunctions } from "./function.js";
-import { printf } from "./printf.js";
+import { formatPrintf } from "./printf.js";
 
 function isNumber(value: HelmValue): boolean {
   return typeof value === "number" || value instanceof Float;
@@ -63,7 +63,7 @@ export const helmChoiceFunctions: HelmFunctions = {
   typeIsLike: (args) => [textArgAt(args, 0), `*${textArgAt(args, 0)}`].includes(goTypeOf(argAt(args, 1))),
   print: (args, { meter }) => joined(args, meter),
   println: (args) => `${args.map(formatAsGo).join(" ")}\n`,
-  printf: (args, { meter }) => printf(textArgAt(args, 0), args.slice(1), meter),
+  printf: (args, { meter }) => formatPrintf(textArgAt(args, 0), args.slice(1), meter),
   fail: failed,
   required: (args) => {
     const value = argAt(args, 1);

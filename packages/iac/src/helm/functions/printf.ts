@@ -6,7 +6,7 @@ import { quoteAsGo } from "./texts.js";
 
 const VERB = /%([-+# 0]*)(\d+|\*)?(?:\.(\d+))?([a-zA-Z%])/g;
 
-export function printf(format: string, args: readonly HelmValue[], meter: Meter): string {
+export function formatPrintf(format: string, args: readonly HelmValue[], meter: Meter): string {
   let next = 0;
   const take = (): HelmValue | undefined => {
     next += 1;

@@ -30,7 +30,7 @@ const shallow: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-export function isShallowFunction(name: string): boolean {
+export function isShallowReadingFunction(name: string): boolean {
   return shallow.has(name);
 }
 

@@ -3,7 +3,7 @@ export type TemplateNode =
   | TextNode
   | OutputNode
   | BranchNode
-  | CallNode
+  | TemplateCallNode
   | { readonly kind: "break" | "continue"; readonly start: number };
 
 export interface TextNode {
@@ -30,7 +30,7 @@ export interface BranchNode {
 }
 
 /** `{{ template "name" . }}`, and `{{ block "name" . }}` where it stands. */
-export interface CallNode {
+export interface TemplateCallNode {
   readonly kind: "template";
   readonly start: number;
   readonly end: number;

@@ -13,7 +13,7 @@ export interface RenderedText {
 }
 
 /** For those who only want the text. */
-export function plainOutput(): RenderOutput & { readonly text: () => string } {
+export function createPlainOutput(): RenderOutput & { readonly text: () => string } {
   const parts: string[] = [];
   const add = (text: string) => {
     parts.push(text);
@@ -30,7 +30,7 @@ interface Span {
   readonly isCopied: boolean;
 }
 
-export function placedOutput(): RenderOutput & { readonly placed: () => RenderedText } {
+export function createPlacedOutput(): RenderOutput & { readonly placed: () => RenderedText } {
   const parts: string[] = [];
   const spans: Span[] = [];
   let length = 0;

@@ -1,7 +1,7 @@
 /** Renders templates: Go's text/template with the functions of Helm. Recursive; how deep is counted. */
 import { LimitError, type Meter } from "@plumbline/hcl";
 import type { HelmHost } from "../functions/function.js";
-import { findHelmFunction, isShallowFunction } from "../functions/table.js";
+import { findHelmFunction, isShallowReadingFunction } from "../functions/table.js";
 import { describeValue } from "../values/arguments.js";
 import {
   Float,
@@ -13,10 +13,10 @@ import {
   printValue,
   sortedDictKeys,
 } from "../values/value.js";
-import { chargeSize } from "../values/value-size.js";
+import { chargeMeterForSize } from "../values/value-size.js";
 import type { BranchNode, Command, HelmOperand, HelmPipeline, TemplateNode } from "./ast.js";
 import { HelmTemplateError } from "./errors.js";
-import { plainOutput, type RenderOutput } from "./output.js";
+import { createPlainOutput, type RenderOutput } from "./output.js";
 import { parseHelmTemplate } from "./parse.js";
 
 type Nodes = readonly TemplateNode[];
@@ -69,7 +69,7 @@ export function createRenderer(
     if (depth >= DEEPEST) throw new LimitError(`templates include each other more than ${DEEPEST} times`);
     depth += 1;
     try {
-      const output = plainOutput();
+      const output = createPlainOutput();
       run(nodes, data, output);
       return output.text();
     } catch (error) {
@@ -108,7 +108,7 @@ export function createRenderer(
       case "output": {
         const value = pipelineValue(node.pipeline, scope);
         if (node.pipeline.variables.length > 0) return "end";
-        chargeSize(value, meter);
+        chargeMeterForSize(value, meter);
         const text = printValue(value);
         meter.produceText(text.length);
         scope.output.made(text, node.start, node.end);
@@ -221,7 +221,7 @@ export function createRenderer(
   function callOf(name: string, args: readonly HelmValue[]): HelmValue {
     const known = findHelmFunction(name);
     if (known === undefined) throw new HelmTemplateError(`there is no function named ${name}`);
-    if (!isShallowFunction(name)) for (const value of args) chargeSize(value, meter);
+    if (!isShallowReadingFunction(name)) for (const value of args) chargeMeterForSize(value, meter);
     const result = known(args, host);
     if (typeof result === "string") meter.produceText(result.length);
     return result;

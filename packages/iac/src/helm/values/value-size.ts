@@ -4,12 +4,12 @@ import { type HelmValue, isDict } from "./value.js";
 
 const DEEPEST = 100;
 
-export function chargeSize(value: HelmValue, meter: Meter, depth = 0): void {
+export function chargeMeterForSize(value: HelmValue, meter: Meter, depth = 0): void {
   if (typeof value === "string") meter.step(value.length / 16);
   if (!Array.isArray(value) && !isDict(value)) return;
   if (depth > DEEPEST) throw new LimitError(`a value is nested deeper than ${DEEPEST} levels`);
   meter.step(Array.isArray(value) ? value.length : value.size);
-  for (const item of value.values()) chargeSize(item, meter, depth + 1);
+  for (const item of value.values()) chargeMeterForSize(item, meter, depth + 1);
 }
 
 /** All of it anew: templates change the values they get. */

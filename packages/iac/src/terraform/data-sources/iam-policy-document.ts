@@ -4,7 +4,7 @@
  * with the same Sid. What is unknown stays visible inside the JSON.
  */
 import {
-  causesIn,
+  collectCauses,
   fromJson,
   isUnknown,
   objectOf,
@@ -22,7 +22,7 @@ const sourceNames = ["source_policy_documents", "source_json"] as const;
 const overrideNames = ["override_policy_documents", "override_json"] as const;
 
 /** Undefined when a document it builds on is unknown. */
-export function policyDocument(args: Value): Value | undefined {
+export function buildPolicyDocument(args: Value): Value | undefined {
   const argumentValues = membersOf(args);
   const sources = documentsIn(argumentValues, sourceNames);
   const overrides = documentsIn(argumentValues, overrideNames);
@@ -46,7 +46,7 @@ export function policyDocument(args: Value): Value | undefined {
 /** Documents it was made of can have unknown parts; they are text of the result now. */
 function waitingFor(rendered: Value, argumentValues: Members): Value {
   const made = [...sourceNames, ...overrideNames].map((name) => argumentValues.get(name) ?? null);
-  const causes = causesIn(tupleOf([rendered, ...made]));
+  const causes = collectCauses(tupleOf([rendered, ...made]));
   if (causes.length === 0) return rendered;
   return unknownValue(stringType, isUnknown(rendered) ? rendered.text : String(rendered), causes);
 }

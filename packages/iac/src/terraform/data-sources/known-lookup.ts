@@ -1,19 +1,19 @@
 /** Data sources whose answer follows from their arguments alone, so that no account needs to be asked. */
 import type { EvaluationContext, Value } from "@plumbline/hcl";
-import { policyDocument } from "./iam-policy-document.js";
-import { managedPolicyArn } from "./managed-policy.js";
-import { renderedTemplate } from "./template-file.js";
+import { buildPolicyDocument } from "./iam-policy-document.js";
+import { findManagedPolicyArn } from "./managed-policy.js";
+import { renderTemplateFile } from "./template-file.js";
 
 type Lookup = (args: Value, evaluation: EvaluationContext) => Value | undefined;
 
 const known: Readonly<Record<string, Readonly<Record<string, Lookup>>>> = {
-  aws_iam_policy: { arn: managedPolicyArn, id: managedPolicyArn },
-  aws_iam_policy_document: { json: policyDocument, minified_json: policyDocument },
-  template_file: { rendered: renderedTemplate },
+  aws_iam_policy: { arn: findManagedPolicyArn, id: findManagedPolicyArn },
+  aws_iam_policy_document: { json: buildPolicyDocument, minified_json: buildPolicyDocument },
+  template_file: { rendered: renderTemplateFile },
 };
 
 /** Undefined when the attribute needs a live account. */
-export function knownLookup(
+export function resolveKnownLookup(
   type: string,
   attribute: string,
   args: () => Value,

@@ -4,7 +4,7 @@
  * depends on their text. Everything else can be anything.
  */
 import type { UnknownReason } from "@plumbline/hcl";
-import { nameAttributes } from "../name-attributes.js";
+import { identifyingAttributes } from "../name-attributes.js";
 
 const identities: ReadonlySet<string> = new Set([
   "aws_caller_identity",
@@ -21,8 +21,8 @@ const identities: ReadonlySet<string> = new Set([
 /** What these say stands in their arguments, where rules read it. */
 const written: ReadonlySet<string> = new Set(["google_iam_policy.policy_data"]);
 
-export function lookupReason(type: string, attribute: string): UnknownReason {
-  return identities.has(type) || nameAttributes.has(attribute) || written.has(`${type}.${attribute}`)
+export function unknownLookupReason(type: string, attribute: string): UnknownReason {
+  return identities.has(type) || identifyingAttributes.has(attribute) || written.has(`${type}.${attribute}`)
     ? "computed"
     : "lookup";
 }

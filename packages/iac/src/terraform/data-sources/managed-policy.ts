@@ -11,7 +11,7 @@ const ofAws: ReadonlySet<string> = new Set([
   "ViewOnlyAccess",
 ]);
 
-export function managedPolicyArn(args: Value): Value | undefined {
+export function findManagedPolicyArn(args: Value): Value | undefined {
   if (typeof args !== "object" || args === null || !("entries" in args)) return undefined;
   const name = args.entries.get("name");
   return typeof name === "string" && ofAws.has(name) ? `arn:aws:iam::aws:policy/${name}` : undefined;

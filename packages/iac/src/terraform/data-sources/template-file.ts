@@ -9,7 +9,7 @@ import {
 } from "@plumbline/hcl";
 
 /** Undefined when the template is not known, or does not fit its variables. */
-export function renderedTemplate(args: Value, evaluation: EvaluationContext): Value | undefined {
+export function renderTemplateFile(args: Value, evaluation: EvaluationContext): Value | undefined {
   const argumentValues = entriesOf(args);
   const template = argumentValues.get("template") ?? null;
   if (typeof template !== "string" || isUnknown(argumentValues.get("vars") ?? null)) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAttributeReference, moduleSteps, variableOf } from "./addresses.js";
+import { isAttributeReference, parseModuleSteps, variableNameOf } from "./addresses.js";
 
 describe("moduleSteps", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("moduleSteps", () => {
     ["module", []],
     ['module.a["x', ['a = module.a["x']],
   ])("%s", (address, expected) => {
-    expect([...moduleSteps(address)].map((step) => `${step.name} = ${step.address}`)).toEqual(expected);
+    expect([...parseModuleSteps(address)].map((step) => `${step.name} = ${step.address}`)).toEqual(expected);
   });
 });
 
@@ -44,6 +44,6 @@ describe("variableOf", () => {
     ["local.vpc_id", undefined],
     ["", undefined],
   ])("%s is %s", (reference, expected) => {
-    expect(variableOf(reference)).toBe(expected);
+    expect(variableNameOf(reference)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ export interface ModuleStep {
 }
 
 /** `module.a["x"].module.b` as its two steps, one after the other; it ends at what is no module step. */
-export function* moduleSteps(address: string): Generator<ModuleStep> {
+export function* parseModuleSteps(address: string): Generator<ModuleStep> {
   let isName = false;
   for (const { name, end } of addressParts(address)) {
     if (isName) yield { name, address: address.slice(0, end) };
@@ -33,7 +33,7 @@ export function isAttributeReference(reference: string): boolean {
 }
 
 /** The variable a reference starts with. */
-export function variableOf(reference: string): string | undefined {
+export function variableNameOf(reference: string): string | undefined {
   const parts = addressParts(reference);
   const root = parts.next();
   if (root.done === true || root.value.name !== "var") return undefined;

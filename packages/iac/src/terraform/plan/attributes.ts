@@ -1,13 +1,13 @@
 /** A resource's values as its attributes, and where they stand in the file that shows them. */
 import type { JsonObject } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { nodeSourceTree } from "../../data/node-source-tree.js";
+import { buildNodeSourceTree } from "../../data/node-source-tree.js";
 import { dataToJson } from "../../data/to-json.js";
 import type { UnknownPart } from "../../document.js";
 import type { SourceTree } from "../../source/source-tree.js";
 
 /** A resource that is unknown as a whole has no attributes, but says that they are unknown. */
-export function attributesOf(values: DataNode | undefined): {
+export function readAttributes(values: DataNode | undefined): {
   readonly attributes: JsonObject;
   readonly unknowns: readonly UnknownPart[];
 } {
@@ -19,9 +19,9 @@ export function attributesOf(values: DataNode | undefined): {
 }
 
 /** In the data itself: the whole entry of the resource, with its values as parts. */
-export function valuesTree(node: DataNode, values: DataNode | undefined): SourceTree {
-  const whole = nodeSourceTree(node);
+export function buildValuesTree(node: DataNode, values: DataNode | undefined): SourceTree {
+  const whole = buildNodeSourceTree(node);
   if (values === undefined) return { ...whole, child: () => undefined, steps: () => [] };
-  const parts = nodeSourceTree(values);
+  const parts = buildNodeSourceTree(values);
   return { ...whole, child: parts.child, steps: parts.steps };
 }

@@ -6,12 +6,16 @@
 import type { Block, Body, Expression } from "@plumbline/hcl";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import type { BlockLayout, BodyLayout } from "../block-values.js";
-import { comparableText } from "./comparable-text.js";
+import { toComparableText } from "./comparable-text.js";
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** `hidden` are blocks that are not part of the value. */
-export function layoutFor(body: Body, value: JsonValue | undefined, hidden: ReadonlySet<string> = nothing): BodyLayout {
+export function buildBodyLayout(
+  body: Body,
+  value: JsonValue | undefined,
+  hidden: ReadonlySet<string> = nothing,
+): BodyLayout {
   const written = new Map<string, WrittenBlock[]>();
   for (const block of body.blocks) {
     const shown = writtenBlock(block);
@@ -58,7 +62,7 @@ function pairs(elements: readonly (JsonValue | undefined)[], written: readonly W
     const fits = (candidate: WrittenBlock) => !used.has(candidate) && agrees(candidate);
     const chosen = !compares || fits(sameIndex) ? sameIndex : (written.find(fits) ?? sameIndex);
     if (!chosen.repeats) used.add(chosen);
-    return { block: chosen.block, ...layoutFor(chosen.content, element) };
+    return { block: chosen.block, ...buildBodyLayout(chosen.content, element) };
   });
 }
 
@@ -67,7 +71,7 @@ function agreementWith(element: JsonValue | undefined): (candidate: WrittenBlock
   if (!isJsonObject(element)) return () => true;
   const texts = new Map<string, string | undefined>();
   const shown = (name: string) => {
-    if (!texts.has(name)) texts.set(name, comparableText(Object.hasOwn(element, name) ? element[name] : null));
+    if (!texts.has(name)) texts.set(name, toComparableText(Object.hasOwn(element, name) ? element[name] : null));
     return texts.get(name);
   };
   return ({ constants }) => {
@@ -79,7 +83,7 @@ function agreementWith(element: JsonValue | undefined): (candidate: WrittenBlock
 function constantsOf(body: Body): ReadonlyMap<string, string> {
   const constants = new Map<string, string>();
   for (const { name, expression } of body.attributes) {
-    const text = comparableText(constantOf(expression));
+    const text = toComparableText(constantOf(expression));
     if (text !== undefined) constants.set(name, text);
   }
   return constants;

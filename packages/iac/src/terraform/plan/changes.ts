@@ -2,8 +2,8 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, sequenceItems, textValue } from "../../data/node-builders.js";
-import { listMember, objectMember, type ReportProblem } from "./expect-shape.js";
-import { type ValuesResource, valuesResources } from "./resource-tree.js";
+import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-shape.js";
+import { type PlanResource, readPlanResources } from "./resource-tree.js";
 
 export interface PlanChanges {
   /** In the order of the file; changes to objects that only wait for their deletion are none. */
@@ -11,8 +11,8 @@ export interface PlanChanges {
   readonly byAddress: ReadonlyMap<string, DataNode>;
 }
 
-export function changesOf(plan: DataNode, report: ReportProblem): PlanChanges {
-  const all = listMember(plan, "resource_changes", report).filter(
+export function readPlanChanges(plan: DataNode, report: ReportProblem): PlanChanges {
+  const all = expectListMember(plan, "resource_changes", report).filter(
     (change) => getMember(change, "deposed") === undefined,
   );
   const byAddress = new Map<string, DataNode>();
@@ -31,7 +31,7 @@ export function isRemoval(change: DataNode | undefined): boolean {
 }
 
 /** Resources as they were when the plan was made, by address. */
-export function priorResources(plan: DataNode, report: ReportProblem): ReadonlyMap<string, ValuesResource> {
-  const values = objectMember(objectMember(plan, "prior_state", report), "values", report);
-  return new Map([...valuesResources(values, report)].map((resource) => [resource.address, resource]));
+export function readPriorResources(plan: DataNode, report: ReportProblem): ReadonlyMap<string, PlanResource> {
+  const values = expectObjectMember(expectObjectMember(plan, "prior_state", report), "values", report);
+  return new Map([...readPlanResources(values, report)].map((resource) => [resource.address, resource]));
 }

@@ -5,8 +5,8 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, mappingEntries, textValue } from "../../data/node-builders.js";
-import { listMember, objectMember, type ReportProblem } from "./expect-shape.js";
-import { blockKey } from "./instance.js";
+import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-shape.js";
+import { formatBlockKey } from "./instance.js";
 
 export interface PlanConfiguration {
   readonly root: ConfiguredModule | undefined;
@@ -29,9 +29,9 @@ export interface ConfiguredModule {
 }
 
 export function readPlanConfiguration(plan: DataNode, report: ReportProblem): PlanConfiguration {
-  const configuration = objectMember(plan, "configuration", report);
-  const providers = objectMember(configuration, "provider_config", report);
-  const rootNode = objectMember(configuration, "root_module", report);
+  const configuration = expectObjectMember(plan, "configuration", report);
+  const providers = expectObjectMember(configuration, "provider_config", report);
+  const rootNode = expectObjectMember(configuration, "root_module", report);
   return {
     root: rootNode === undefined ? undefined : configuredModule(rootNode, undefined, undefined, report),
     called: (caller, name) => calledModule(caller, name, report),
@@ -43,7 +43,7 @@ function calledModule(caller: ConfiguredModule, name: string, report: ReportProb
   const known = caller.children.get(name);
   if (known !== undefined || caller.children.has(name)) return known;
   const call = getMember(getMember(caller.node, "module_calls"), name);
-  const node = objectMember(call, "module", report);
+  const node = expectObjectMember(call, "module", report);
   const called = node === undefined ? undefined : configuredModule(node, caller, call, report);
   caller.children.set(name, called);
   return called;
@@ -56,11 +56,11 @@ function configuredModule(
   report: ReportProblem,
 ): ConfiguredModule {
   const resources = new Map<string, DataNode>();
-  for (const resource of listMember(node, "resources", report)) {
+  for (const resource of expectListMember(node, "resources", report)) {
     const type = textValue(getMember(resource, "type"));
     const name = textValue(getMember(resource, "name"));
     const mode = textValue(getMember(resource, "mode")) === "data" ? "data" : "managed";
-    if (type !== undefined && name !== undefined) resources.set(blockKey(mode, type, name), resource);
+    if (type !== undefined && name !== undefined) resources.set(formatBlockKey(mode, type, name), resource);
   }
   return { node, caller, call, resources, children: new Map(), variables: new Map() };
 }

@@ -5,7 +5,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, type SourceSpan, sequenceItems } from "../../data/node-builders.js";
-import { problemList } from "../../data/problems.js";
+import { createOffsetProblemList } from "../../data/problems.js";
 import type { Problem } from "../../document.js";
 import type { SourceText } from "../../source/source-text.js";
 
@@ -16,15 +16,19 @@ export function createProblemReporter(source: SourceText): {
   readonly report: ReportProblem;
   readonly problems: readonly Problem[];
 } {
-  const { problems, report } = problemList(source);
+  const { problems, report } = createOffsetProblemList(source);
   return { report: (place, message) => report(place.start, message), problems };
 }
 
-export function listMember(node: DataNode | undefined, key: string, report: ReportProblem): readonly DataNode[] {
+export function expectListMember(node: DataNode | undefined, key: string, report: ReportProblem): readonly DataNode[] {
   return sequenceItems(memberIn(node, key, "sequence", report));
 }
 
-export function objectMember(node: DataNode | undefined, key: string, report: ReportProblem): DataNode | undefined {
+export function expectObjectMember(
+  node: DataNode | undefined,
+  key: string,
+  report: ReportProblem,
+): DataNode | undefined {
   return memberIn(node, key, "mapping", report);
 }
 

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
 import type { Resource } from "../../document.js";
-import { indexText } from "../index-text.js";
+import { formatInstanceIndex } from "../index-text.js";
 import { describeShape, type ReportProblem } from "./expect-shape.js";
 
 export interface InstanceName {
@@ -17,7 +17,7 @@ export interface InstanceName {
 }
 
 /** Undefined when the node names no resource: that is told. */
-export function instanceName(
+export function readInstanceName(
   node: DataNode,
   module: string,
   indexNode: DataNode | undefined,
@@ -36,9 +36,10 @@ export function instanceName(
   const mode = textValue(getMember(node, "mode")) === "data" ? "data" : "managed";
   const key = scalarValue(indexNode);
   const index = typeof key === "string" || typeof key === "number" ? key : undefined;
-  const block = `${module === "" ? "" : `${module}.`}${blockKey(mode, type, name)}`;
+  const block = `${module === "" ? "" : `${module}.`}${formatBlockKey(mode, type, name)}`;
   const stated = textValue(getMember(node, "address"));
-  const address = stated !== undefined && isWhole(stated, block, index) ? stated : `${block}${indexText(index)}`;
+  const address =
+    stated !== undefined && isWhole(stated, block, index) ? stated : `${block}${formatInstanceIndex(index)}`;
   return { address, module, mode, type, name, ...(index === undefined ? {} : { index }) };
 }
 
@@ -48,7 +49,7 @@ function isWhole(address: string, block: string, index: string | number | undefi
 }
 
 /** How a module's own code names the block: `aws_vpc.main`, `data.aws_ami.base`. */
-export function blockKey(mode: "managed" | "data", type: string, name: string): string {
+export function formatBlockKey(mode: "managed" | "data", type: string, name: string): string {
   return `${mode === "data" ? "data." : ""}${type}.${name}`;
 }
 

@@ -4,13 +4,18 @@
  */
 import type { PathStep } from "@plumbline/model";
 import type { DataEntry, DataNode, MappingNode, SequenceNode, UnknownNode } from "../../data/node.js";
-import { entryWithValue, mappingAt, scalarAt, sequenceAt } from "../../data/node-builders.js";
+import {
+  copyEntryWithValue,
+  createMappingNode,
+  createScalarNode,
+  createSequenceNode,
+} from "../../data/node-builders.js";
 
 /** Makes the node of an unknown part, or none; `place` is the value that stood there, or else its mark. */
 type MakeUnknown = (place: DataNode, path: readonly PathStep[]) => UnknownNode | undefined;
 
 /** The value with unknown parts where the marker says so; a part the value leaves out is put in. */
-export function withUnknowns(
+export function insertUnknowns(
   value: DataNode | undefined,
   marker: DataNode | undefined,
   make: MakeUnknown,
@@ -31,12 +36,12 @@ function markedMapping(
   let entries: Map<string, DataEntry> | undefined;
   for (const [key, mark] of marker.entries) {
     const old = known.get(key);
-    const marked = withUnknowns(old?.value, mark.value, make, [...path, key]);
+    const marked = insertUnknowns(old?.value, mark.value, make, [...path, key]);
     if (marked === undefined || marked === old?.value) continue;
     entries ??= new Map(known);
-    entries.set(key, entryWithValue(old ?? mark, marked));
+    entries.set(key, copyEntryWithValue(old ?? mark, marked));
   }
-  return entries === undefined ? value : mappingAt(value ?? marker, entries);
+  return entries === undefined ? value : createMappingNode(value ?? marker, entries);
 }
 
 function markedSequence(
@@ -48,17 +53,17 @@ function markedSequence(
   const known = value?.kind === "sequence" ? value.items : [];
   let items: DataNode[] | undefined;
   for (const [index, mark] of marker.items.entries()) {
-    const marked = withUnknowns(known[index], mark, make, [...path, index]);
+    const marked = insertUnknowns(known[index], mark, make, [...path, index]);
     if (marked === undefined || marked === known[index]) continue;
     items ??= [...known];
-    while (items.length < index) items.push(scalarAt(marker, null));
+    while (items.length < index) items.push(createScalarNode(marker, null));
     items[index] = marked;
   }
-  return items === undefined ? value : sequenceAt(value ?? marker, items);
+  return items === undefined ? value : createSequenceNode(value ?? marker, items);
 }
 
 /** The marked parts of several marker trees, each path once. */
-export function markedPaths(markers: readonly (DataNode | undefined)[]): readonly (readonly PathStep[])[] {
+export function collectMarkedPaths(markers: readonly (DataNode | undefined)[]): readonly (readonly PathStep[])[] {
   const paths = new Map<string, readonly PathStep[]>();
   for (const marker of markers) {
     for (const path of pathsIn(marker, [])) paths.set(JSON.stringify(path), path);

@@ -9,17 +9,17 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { entriesTree } from "../../source/entries-tree.js";
+import { createEntriesTree } from "../../source/entries-tree.js";
 import { placeResources } from "../placed-resources.js";
-import { moduleSteps } from "./addresses.js";
-import { changesOf, isRemoval, type PlanChanges, priorResources } from "./changes.js";
+import { parseModuleSteps } from "./addresses.js";
+import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from "./changes.js";
 import { readPlanConfiguration } from "./configuration.js";
-import { createProblemReporter, objectMember, type ReportProblem } from "./expect-shape.js";
+import { createProblemReporter, expectObjectMember, type ReportProblem } from "./expect-shape.js";
 import { hasKnownFormat } from "./format-version.js";
-import { blockKey, instanceName } from "./instance.js";
-import { modulePlaces } from "./module-places.js";
-import { type PlanReadContext, plannedResource } from "./planned-resource.js";
-import { type ValuesResource, valuesResources } from "./resource-tree.js";
+import { formatBlockKey, readInstanceName } from "./instance.js";
+import { createModuleContextLookup } from "./module-context.js";
+import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
+import { type PlanResource, readPlanResources } from "./resource-tree.js";
 import { joinSources } from "./source-join.js";
 
 export const planReader: TemplateReader = {
@@ -48,16 +48,16 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
   const errored = getMember(plan, "errored");
   if (errored !== undefined && scalarValue(errored) === true)
     report(errored, "planning ended in an error: resources may be missing in this plan");
-  const changes = changesOf(plan, report);
-  const prior = priorResources(plan, report);
+  const changes = readPlanChanges(plan, report);
+  const prior = readPriorResources(plan, report);
   const planned = plannedInstances(plan, changes, prior, report);
   const configuration = readPlanConfiguration(plan, report);
   const joined = joinSources(file.path, rootResources(planned), rootCalls(planned), context);
-  const placeOf = modulePlaces(configuration, joined, context.limits.depth);
+  const placeOf = createModuleContextLookup(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };
   const planContext: PlanReadContext = { configuration, placeOf, changes: changes.byAddress, prior, budget };
   const placed = placeResources(
-    mapped(planned, (instance) => plannedResource(instance, planContext)),
+    mapped(planned, (instance) => buildPlannedResource(instance, planContext)),
     file.source,
     context.limits.expansion,
     (message) => report(plan, message),
@@ -69,7 +69,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
     body: bodyWith({}),
     resources,
     unknowns,
-    source: entriesTree(file.source, trees),
+    source: createEntriesTree(file.source, trees),
   };
 }
 
@@ -77,11 +77,11 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
 function plannedInstances(
   plan: DataNode,
   changes: PlanChanges,
-  prior: ReadonlyMap<string, ValuesResource>,
+  prior: ReadonlyMap<string, PlanResource>,
   report: ReportProblem,
-): readonly ValuesResource[] {
-  const values = objectMember(plan, "planned_values", report);
-  const planned = values === undefined ? changedInstances(changes, report) : [...valuesResources(values, report)];
+): readonly PlanResource[] {
+  const values = expectObjectMember(plan, "planned_values", report);
+  const planned = values === undefined ? changedInstances(changes, report) : [...readPlanResources(values, report)];
   const staying = planned.filter((instance) => !isRemoval(changes.byAddress.get(instance.address)));
   const addresses = new Set(planned.map((instance) => instance.address));
   const looked = [...prior.values()].filter(({ mode, address }) => mode === "data" && !addresses.has(address));
@@ -89,30 +89,34 @@ function plannedInstances(
 }
 
 /** A plan that was cut down to its changes has the values there too. */
-function changedInstances(changes: PlanChanges, report: ReportProblem): readonly ValuesResource[] {
-  const instances = new Map<string, ValuesResource>();
+function changedInstances(changes: PlanChanges, report: ReportProblem): readonly PlanResource[] {
+  const instances = new Map<string, PlanResource>();
   for (const node of changes.all) {
-    const name = instanceName(
+    const name = readInstanceName(
       node,
       textValue(getMember(node, "module_address")) ?? "",
       getMember(node, "index"),
       report,
     );
     if (name === undefined || instances.has(name.address)) continue;
-    instances.set(name.address, { ...name, node, values: objectMember(getMember(node, "change"), "after", report) });
+    instances.set(name.address, {
+      ...name,
+      node,
+      values: expectObjectMember(getMember(node, "change"), "after", report),
+    });
   }
   return [...instances.values()];
 }
 
-function rootResources(planned: readonly ValuesResource[]): ReadonlySet<string> {
+function rootResources(planned: readonly PlanResource[]): ReadonlySet<string> {
   const rootInstances = planned.filter((instance) => instance.module === "");
-  return new Set(rootInstances.map(({ mode, type, name }) => blockKey(mode, type, name)));
+  return new Set(rootInstances.map(({ mode, type, name }) => formatBlockKey(mode, type, name)));
 }
 
-function rootCalls(planned: readonly ValuesResource[]): ReadonlySet<string> {
+function rootCalls(planned: readonly PlanResource[]): ReadonlySet<string> {
   const calls = new Set<string>();
   for (const module of new Set(planned.map((instance) => instance.module))) {
-    const outermost = moduleSteps(module).next();
+    const outermost = parseModuleSteps(module).next();
     if (outermost.done !== true) calls.add(outermost.value.name);
   }
   return calls;

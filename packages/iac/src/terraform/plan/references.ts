@@ -3,8 +3,8 @@ import type { PathStep } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { getMember, mappingEntries, sequenceItems, textValue } from "../../data/node-builders.js";
 import { dataToJson } from "../../data/to-json.js";
-import { isAttributeReference, variableOf } from "./addresses.js";
-import { comparableText } from "./comparable-text.js";
+import { isAttributeReference, variableNameOf } from "./addresses.js";
+import { toComparableText } from "./comparable-text.js";
 import type { ConfiguredModule } from "./configuration.js";
 
 /** How much text one plan may compare to find out which block is which; after that blocks go by their order. */
@@ -16,7 +16,7 @@ export interface ComparisonBudget {
  * The first attribute the expression behind `path` refers to. A module's variable stands for what its caller gave, so
  * it is followed outwards.
  */
-export function attributeReference(
+export function findAttributeReference(
   module: ConfiguredModule,
   expressions: DataNode | undefined,
   values: DataNode | undefined,
@@ -26,7 +26,7 @@ export function attributeReference(
   for (const node of sequenceItems(getMember(expressionAt(expressions, values, path, budget), "references"))) {
     const reference = textValue(node) ?? "";
     if (isAttributeReference(reference)) return reference;
-    const variable = variableOf(reference);
+    const variable = variableNameOf(reference);
     const passed = variable === undefined ? undefined : callerReference(module, variable, budget);
     if (passed !== undefined) return passed;
   }
@@ -38,7 +38,7 @@ function callerReference(module: ConfiguredModule, variable: string, budget: Com
   const known = module.variables.get(variable);
   if (known !== undefined || module.variables.has(variable)) return known;
   const expressions = getMember(module.call, "expressions");
-  const passed = attributeReference(module.caller, expressions, undefined, [variable], budget);
+  const passed = findAttributeReference(module.caller, expressions, undefined, [variable], budget);
   module.variables.set(variable, passed);
   return passed;
 }
@@ -99,8 +99,8 @@ function agrees(block: DataNode, value: DataNode | undefined, budget: Comparison
     if (constant === undefined || shown === undefined) continue;
     budget.remaining -= constant.end - constant.start + shown.end - shown.start;
     if (budget.remaining <= 0) return false;
-    const written = comparableText(dataToJson(constant));
-    const found = comparableText(dataToJson(shown));
+    const written = toComparableText(dataToJson(constant));
+    const found = toComparableText(dataToJson(shown));
     if (written !== undefined && found !== undefined && written !== found) return false;
   }
   return true;

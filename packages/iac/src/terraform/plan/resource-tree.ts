@@ -2,18 +2,18 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
-import { describeShape, listMember, objectMember, type ReportProblem } from "./expect-shape.js";
-import { type InstanceName, instanceName } from "./instance.js";
+import { describeShape, expectListMember, expectObjectMember, type ReportProblem } from "./expect-shape.js";
+import { type InstanceName, readInstanceName } from "./instance.js";
 
-export interface ValuesResource extends InstanceName {
+export interface PlanResource extends InstanceName {
   readonly node: DataNode;
   readonly values: DataNode | undefined;
 }
 
 /** Every resource once, in the order of the file, modules after the resources of their caller. */
-export function* valuesResources(values: DataNode | undefined, report: ReportProblem): Generator<ValuesResource> {
+export function* readPlanResources(values: DataNode | undefined, report: ReportProblem): Generator<PlanResource> {
   const seen = new Set<string>();
-  for (const resource of moduleResources(objectMember(values, "root_module", report), "", report)) {
+  for (const resource of moduleResources(expectObjectMember(values, "root_module", report), "", report)) {
     if (seen.has(resource.address)) report(resource.node, `${resource.address} appears twice: the first one counts`);
     else yield resource;
     seen.add(resource.address);
@@ -24,14 +24,14 @@ function* moduleResources(
   module: DataNode | undefined,
   address: string,
   report: ReportProblem,
-): Generator<ValuesResource> {
-  for (const node of listMember(module, "resources", report)) {
+): Generator<PlanResource> {
+  for (const node of expectListMember(module, "resources", report)) {
     // OpenTofu also shows objects that wait for their deletion.
     if (getMember(node, "deposed_key") !== undefined) continue;
-    const name = instanceName(node, address, getMember(node, "index"), report);
-    if (name !== undefined) yield { ...name, node, values: objectMember(node, "values", report) };
+    const name = readInstanceName(node, address, getMember(node, "index"), report);
+    if (name !== undefined) yield { ...name, node, values: expectObjectMember(node, "values", report) };
   }
-  for (const child of listMember(module, "child_modules", report)) {
+  for (const child of expectListMember(module, "child_modules", report)) {
     const childAddress = textValue(getMember(child, "address"));
     if (childAddress === undefined) {
       const found = child.kind === "mapping" ? "one without" : describeShape(child);

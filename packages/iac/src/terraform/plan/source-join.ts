@@ -5,14 +5,14 @@
  */
 import { folderOf } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
-import { attributeOf } from "../attributes.js";
-import type { Declared, DeclaredResource, ModuleConfig } from "../module-config.js";
-import { type ModuleLibrary, moduleLibrary } from "../module-library.js";
+import { findAttribute } from "../attributes.js";
+import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "../module-config.js";
+import { createModuleLibrary, type ModuleLibrary } from "../module-library.js";
 
 export interface JoinedModule {
   /** The block of a resource by `type.name` or `data.type.name`. */
   readonly resource: (key: string) => DeclaredResource | undefined;
-  readonly call: (name: string) => Declared | undefined;
+  readonly call: (name: string) => DeclaredBlock | undefined;
   /** The called module; `source` is what the plan says, for calls whose source is no constant. */
   readonly called: (name: string, source: string | undefined) => JoinedModule | undefined;
 }
@@ -23,7 +23,7 @@ const libraries = new WeakMap<ReadContext, ModuleLibrary>();
 function libraryOf(context: ReadContext): ModuleLibrary {
   let library = libraries.get(context);
   if (library === undefined) {
-    library = moduleLibrary({ ...context, report: () => undefined });
+    library = createModuleLibrary({ ...context, report: () => undefined });
     libraries.set(context, library);
   }
   return library;
@@ -60,7 +60,7 @@ function joinedModule(config: ModuleConfig, key: string, rootFolder: string, lib
     called(name, source) {
       if (children.has(name)) return children.get(name);
       const declared = config.calls.get(name);
-      const from = declared === undefined ? undefined : (constantSource(declared) ?? source);
+      const from = declared === undefined ? undefined : (constantSourceOf(declared) ?? source);
       const childKey = key === "" ? name : `${key}.${name}`;
       const folder = from === undefined ? undefined : library.resolve(from, config.folder, rootFolder, childKey);
       const found = folder === undefined ? undefined : library.config(folder);
@@ -71,7 +71,7 @@ function joinedModule(config: ModuleConfig, key: string, rootFolder: string, lib
   };
 }
 
-export function constantSource(call: Declared): string | undefined {
-  const source = attributeOf(call.block.body, "source")?.expression;
+export function constantSourceOf(call: DeclaredBlock): string | undefined {
+  const source = findAttribute(call.block.body, "source")?.expression;
   return source?.kind === "literal" && typeof source.value === "string" ? source.value : undefined;
 }

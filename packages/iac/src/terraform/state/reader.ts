@@ -7,13 +7,13 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { entriesTree } from "../../source/entries-tree.js";
+import { createEntriesTree } from "../../source/entries-tree.js";
 import { placeResources } from "../placed-resources.js";
 import { createProblemReporter, type ReportProblem } from "../plan/expect-shape.js";
 import { hasKnownFormat } from "../plan/format-version.js";
 import type { UnplacedResource } from "../resources.js";
-import { shownResources } from "./shown-state.js";
-import { versionFourResources } from "./version-four.js";
+import { readShownResources } from "./shown-state.js";
+import { readVersionFourResources } from "./version-four.js";
 
 export const stateReader: TemplateReader = {
   kind: "terraform-state",
@@ -48,9 +48,9 @@ function resourcesOf(state: DataNode, form: StateForm, report: ReportProblem): I
     report(state, "encrypted state: its resources cannot be read");
     return undefined;
   }
-  if (form === "shown") return hasKnownFormat(state, report) ? shownResources(state, report) : undefined;
+  if (form === "shown") return hasKnownFormat(state, report) ? readShownResources(state, report) : undefined;
   const version = getMember(state, "version");
-  if (version !== undefined && scalarValue(version) === 4) return versionFourResources(state, report);
+  if (version !== undefined && scalarValue(version) === 4) return readVersionFourResources(state, report);
   report(version ?? state, `the version of a state must be 4, found ${scalarValue(version)}`);
   return undefined;
 }
@@ -70,6 +70,6 @@ function documentOf(
     body: bodyWith({}),
     resources,
     unknowns,
-    source: entriesTree(file.source, trees),
+    source: createEntriesTree(file.source, trees),
   };
 }

@@ -2,19 +2,19 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
-import { attributesOf, valuesTree } from "../plan/attributes.js";
-import { objectMember, type ReportProblem } from "../plan/expect-shape.js";
+import { buildValuesTree, readAttributes } from "../plan/attributes.js";
+import { expectObjectMember, type ReportProblem } from "../plan/expect-shape.js";
 import { cloudIdentityOf, providerNameOf } from "../plan/instance.js";
-import { markedPaths } from "../plan/markers.js";
-import { valuesResources } from "../plan/resource-tree.js";
+import { collectMarkedPaths } from "../plan/markers.js";
+import { readPlanResources } from "../plan/resource-tree.js";
 import type { UnplacedResource } from "../resources.js";
 
-export function* shownResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
-  for (const { node, values, address, mode, type, name, index } of valuesResources(
-    objectMember(state, "values", report),
+export function* readShownResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
+  for (const { node, values, address, mode, type, name, index } of readPlanResources(
+    expectObjectMember(state, "values", report),
     report,
   )) {
-    const sensitive = markedPaths([getMember(node, "sensitive_values")]);
+    const sensitive = collectMarkedPaths([getMember(node, "sensitive_values")]);
     yield {
       address,
       type,
@@ -22,10 +22,10 @@ export function* shownResources(state: DataNode, report: ReportProblem): Generat
       ...(index === undefined ? {} : { index }),
       mode,
       provider: providerNameOf(textValue(getMember(node, "provider_name")), type),
-      ...attributesOf(values),
+      ...readAttributes(values),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls: [],
-      source: valuesTree(node, values),
+      source: buildValuesTree(node, values),
       ...cloudIdentityOf(mode, values),
     };
   }

@@ -2,24 +2,24 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
-import { attributesOf, valuesTree } from "../plan/attributes.js";
-import { describeShape, listMember, objectMember, type ReportProblem } from "../plan/expect-shape.js";
-import { cloudIdentityOf, type InstanceName, instanceName, providerNameOf } from "../plan/instance.js";
+import { buildValuesTree, readAttributes } from "../plan/attributes.js";
+import { describeShape, expectListMember, expectObjectMember, type ReportProblem } from "../plan/expect-shape.js";
+import { cloudIdentityOf, type InstanceName, providerNameOf, readInstanceName } from "../plan/instance.js";
 import type { UnplacedResource } from "../resources.js";
-import { sensitivePaths } from "./sensitive-paths.js";
+import { readSensitivePaths } from "./sensitive-paths.js";
 
-export function* versionFourResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
+export function* readVersionFourResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
   const seen = new Set<string>();
-  for (const block of listMember(state, "resources", report)) {
+  for (const block of expectListMember(state, "resources", report)) {
     if (block.kind !== "mapping") report(block, `a resource must be an object, found ${describeShape(block)}`);
-    for (const instance of listMember(block, "instances", report)) {
+    for (const instance of expectListMember(block, "instances", report)) {
       // An object that was replaced and waits for its deletion stands beside the one that took its place.
       if (getMember(instance, "deposed") !== undefined) continue;
       if (instance.kind !== "mapping") {
         report(instance, `an instance must be an object, found ${describeShape(instance)}`);
         continue;
       }
-      const name = instanceName(
+      const name = readInstanceName(
         block,
         textValue(getMember(block, "module")) ?? "",
         getMember(instance, "index_key"),
@@ -39,11 +39,11 @@ function resourceOf(
   instance: DataNode,
   report: ReportProblem,
 ): UnplacedResource {
-  const attributes = objectMember(instance, "attributes", report);
-  const flat = objectMember(instance, "attributes_flat", report);
+  const attributes = expectObjectMember(instance, "attributes", report);
+  const flat = expectObjectMember(instance, "attributes_flat", report);
   if (flat !== undefined)
     report(flat, `${address} was last written by Terraform 0.11 or older: its attributes are not read`);
-  const sensitive = sensitivePaths(instance, report);
+  const sensitive = readSensitivePaths(instance, report);
   return {
     address,
     type,
@@ -51,10 +51,10 @@ function resourceOf(
     ...(index === undefined ? {} : { index }),
     mode,
     provider: providerIn(textValue(getMember(block, "provider")) ?? "", type),
-    ...attributesOf(attributes),
+    ...readAttributes(attributes),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: [],
-    source: valuesTree(instance, attributes),
+    source: buildValuesTree(instance, attributes),
     ...cloudIdentityOf(mode, attributes, flat),
   };
 }

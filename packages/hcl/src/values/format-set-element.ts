@@ -6,7 +6,7 @@ import type { Value } from "./value.js";
  * own (collections), which is how Terraform orders them too. Two unknown elements are the same one when they wait for
  * the same thing.
  */
-export function setText(value: Value): string {
+export function formatSetElement(value: Value): string {
   if (value === null) return "~";
   switch (typeof value) {
     case "string":
@@ -18,7 +18,7 @@ export function setText(value: Value): string {
   }
   switch (value.kind) {
     case "sensitive":
-      return setText(value.value);
+      return formatSetElement(value.value);
     case "unknown":
       return `?${value.text}`;
     case "list":
@@ -28,12 +28,12 @@ export function setText(value: Value): string {
       return `<${itemsText(value.items)}>`;
     case "map": {
       let text = "{";
-      for (const [key, item] of value.entries) text += `${JSON.stringify(key)}:${setText(item)};`;
+      for (const [key, item] of value.entries) text += `${JSON.stringify(key)}:${formatSetElement(item)};`;
       return `${text}}`;
     }
     case "object": {
       let text = "<";
-      for (const item of value.entries.values()) text += `${setText(item)};`;
+      for (const item of value.entries.values()) text += `${formatSetElement(item)};`;
       return `${text}>`;
     }
   }
@@ -41,6 +41,6 @@ export function setText(value: Value): string {
 
 function itemsText(items: readonly Value[]): string {
   let text = "";
-  for (const item of items) text += `${setText(item)};`;
+  for (const item of items) text += `${formatSetElement(item)};`;
   return text;
 }

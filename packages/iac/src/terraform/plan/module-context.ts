@@ -3,12 +3,12 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
 import type { ModuleCall } from "../../document.js";
-import type { Declared } from "../module-config.js";
-import { moduleSteps } from "./addresses.js";
+import type { DeclaredBlock } from "../module-config.js";
+import { parseModuleSteps } from "./addresses.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
-import { constantSource, type JoinedModule } from "./source-join.js";
+import { constantSourceOf, type JoinedModule } from "./source-join.js";
 
-export interface ModulePlace {
+export interface ModuleContext {
   readonly configured: ConfiguredModule | undefined;
   /** Undefined where the code is not in this tree. */
   readonly joined: JoinedModule | undefined;
@@ -16,12 +16,12 @@ export interface ModulePlace {
 }
 
 /** By a module's address. `depth` is how deep modules may nest; below it nothing is known of them. */
-export function modulePlaces(
+export function createModuleContextLookup(
   configuration: PlanConfiguration,
   root: JoinedModule | undefined,
   depth: number,
-): (address: string) => ModulePlace {
-  const known = new Map<string, ModulePlace>();
+): (address: string) => ModuleContext {
+  const known = new Map<string, ModuleContext>();
   return (address) => {
     let place = known.get(address);
     if (place === undefined) {
@@ -37,12 +37,12 @@ function placeOf(
   configuration: PlanConfiguration,
   root: JoinedModule | undefined,
   depth: number,
-): ModulePlace {
+): ModuleContext {
   let configured = configuration.root;
   let joined = root;
   let remaining = depth;
   const calls: ModuleCall[] = [];
-  for (const step of moduleSteps(address)) {
+  for (const step of parseModuleSteps(address)) {
     if (remaining === 0) return { configured: undefined, joined: undefined, calls: [] };
     remaining -= 1;
     configured = configured === undefined ? undefined : configuration.called(configured, step.name);
@@ -57,11 +57,11 @@ function placeOf(
 /** Where the code has it, else where the plan does; undefined when nobody knows what is called. */
 function callAt(
   address: string,
-  declared: Declared | undefined,
+  declared: DeclaredBlock | undefined,
   shown: DataNode | undefined,
   shownSource: string | undefined,
 ): ModuleCall | undefined {
-  const from = (declared === undefined ? undefined : constantSource(declared)) ?? shownSource;
+  const from = (declared === undefined ? undefined : constantSourceOf(declared)) ?? shownSource;
   const source = declared?.file.source ?? shown?.source;
   const place = declared?.block ?? shown;
   if (from === undefined || source === undefined || place === undefined) return undefined;

@@ -2,13 +2,13 @@
 
 const SEPARATOR = /^---(?=[ \t\r\n]|$)/gm;
 
-export interface YamlPart {
+export interface YamlDocumentSpan {
   readonly start: number;
   readonly end: number;
 }
 
-export function splitYamlDocuments(text: string): readonly YamlPart[] {
-  const parts: YamlPart[] = [];
+export function splitYamlDocuments(text: string): readonly YamlDocumentSpan[] {
+  const parts: YamlDocumentSpan[] = [];
   let start = 0;
   for (const { index } of text.matchAll(SEPARATOR)) {
     // Directives and comments belong to the document whose `---` follows them.

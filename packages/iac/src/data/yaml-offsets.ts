@@ -18,20 +18,20 @@ function skipGap(text: string, from: number): number {
 }
 
 /** Behind `indicator`, when that is what comes next; otherwise `from`: nothing was written there. */
-export function afterIndicator(text: string, from: number, indicator: string): number {
+export function skipIndicator(text: string, from: number, indicator: string): number {
   const at = skipGap(text, from);
   return text.charAt(at) === indicator ? at + 1 : from;
 }
 
 /** Behind the bracket that closes a flow collection whose last part ends at `from`. */
-export function afterClosingBracket(text: string, from: number, bracket: string): number {
+export function skipClosingBracket(text: string, from: number, bracket: string): number {
   let at = skipGap(text, from);
   while (text.charAt(at) === "," || text.charAt(at) === ":" || text.charAt(at) === "?") at = skipGap(text, at + 1);
   return text.charAt(at) === bracket ? at + 1 : from;
 }
 
 /** The `|` or `>` of a block scalar whose lines start at `contentStart`. */
-export function blockHeader(text: string, from: number, contentStart: number): number {
+export function findBlockScalarHeader(text: string, from: number, contentStart: number): number {
   let at = from;
   for (;;) {
     at = skipGap(text, at);
@@ -45,7 +45,7 @@ export function blockHeader(text: string, from: number, contentStart: number): n
  * The end of the last line of a block scalar's content, without its line break. Blank lines at the end are none of it,
  * unless they are longer than the indentation.
  */
-export function blockEnd(text: string, header: number, end: number, indent: number): number {
+export function findBlockScalarEnd(text: string, header: number, end: number, indent: number): number {
   let at = end;
   for (;;) {
     const lineEnd = withoutBreak(text, at);
