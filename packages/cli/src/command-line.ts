@@ -95,11 +95,11 @@ export async function runCommandLine(version: string): Promise<void> {
 async function programOf(version: string): Promise<Command> {
   const [, , first, second] = process.argv;
   const called = first === "help" ? second : first;
-  return programWith((name) => name === called, version);
+  return createProgram((name) => name === called, version);
 }
 
 /** The commands that are wanted, and of the others what they are there for. */
-export async function programWith(isWanted: (name: string) => boolean, version: string): Promise<Command> {
+export async function createProgram(isWanted: (name: string) => boolean, version: string): Promise<Command> {
   const program = new Command("plumbline")
     .description("Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift.")
     .version(version);

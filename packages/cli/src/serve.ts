@@ -1,19 +1,19 @@
 import { keepMemoryOutOfDumps, type SettingName, settingDefinitions, startService } from "@plumbline/server";
 import { Command } from "commander";
-import { nextSignal } from "./next-signal.js";
-import { outliveLog } from "./outlive-log.js";
-import { settingsOf, withSettings } from "./settings-options.js";
+import { ignoreOutputErrors } from "./ignore-output-errors.js";
+import { addSettingOptions, readCommandSettings } from "./settings-options.js";
+import { waitForStopSignal } from "./wait-for-stop-signal.js";
 
 const GRACE_MS = 30_000;
 
 export function serveCommand(): Command {
   const command = new Command("serve");
-  return withSettings(command, Object.keys(settingDefinitions) as SettingName[]).action(async () => {
+  return addSettingOptions(command, Object.keys(settingDefinitions) as SettingName[]).action(async () => {
     // Listened to from the beginning: a signal during the start must not leave a database behind.
-    const signalled = nextSignal();
-    outliveLog();
+    const signalled = waitForStopSignal();
+    ignoreOutputErrors();
     keepMemoryOutOfDumps();
-    const service = await startService(settingsOf(command));
+    const service = await startService(readCommandSettings(command));
     console.log(`Plumbline listens on ${service.url}`);
     console.log(`  console   ${service.signInLink}`);
     console.log("            signs one browser in, within 15 minutes; `plumbline sign-in` prints another");

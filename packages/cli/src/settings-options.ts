@@ -8,12 +8,12 @@ const optionOf = (name: SettingName): Option => {
 };
 
 /** Adds flags for the named settings; each can also be set by its environment variable. */
-export function withSettings(command: Command, names: readonly SettingName[]): Command {
+export function addSettingOptions(command: Command, names: readonly SettingName[]): Command {
   for (const name of names) command.addOption(optionOf(name));
   return command;
 }
 
-export function settingsOf(command: Command): Settings {
+export function readCommandSettings(command: Command): Settings {
   const values: Record<string, unknown> = command.optsWithGlobals();
   const flags: Partial<Record<SettingName, string>> = {};
   for (const name of Object.keys(settingDefinitions) as SettingName[]) {
@@ -24,4 +24,4 @@ export function settingsOf(command: Command): Settings {
 }
 
 /** What every command that opens the database needs to know. */
-export const databaseSettings = ["data", "database"] as const satisfies readonly SettingName[];
+export const databaseSettingNames = ["data", "database"] as const satisfies readonly SettingName[];

@@ -3,32 +3,37 @@ import { KnownError } from "@plumbline/model";
 import { createTickets, formatSignInLink, loadKeys } from "@plumbline/server";
 import { defaultTenant, findTenantId } from "@plumbline/store";
 import { Command } from "commander";
-import { readRole, roleList } from "./role-option.js";
-import { databaseSettings, withSettings } from "./settings-options.js";
+import { parseRole, rolesDescription } from "./role-option.js";
+import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
 export function signInCommand(): Command {
   const command = new Command("sign-in")
     .description("print a link that signs a browser in, once, within 15 minutes")
     .option("--tenant <name>", 'tenant it is good for ("*" for an operator of all)', defaultTenant)
-    .option("--role <role>", roleList, "admin");
-  return withSettings(command, [...databaseSettings, "host", "port", "publicUrl", "tlsCertificate", "tlsKey"]).action(
-    (options: { tenant: string; role: string }) => {
-      const { tenant } = options;
-      const role = readRole(options.role);
-      return withDatabase(command, async (db, settings) => {
-        if ((await findTenantId(db, tenant)) === null) {
-          throw new KnownError("not_found", `There is no tenant named ${tenant}.`);
-        }
-        const tickets = createTickets((await loadKeys(settings.dataDirectory)).encryption);
-        const ticket = tickets.issue({ tenant, role, subject: userInfo().username });
-        console.log(
-          formatSignInLink(
-            settings.publicUrl ?? `${settings.tls === null ? "http" : "https"}://${settings.host}:${settings.port}`,
-            ticket,
-          ),
-        );
-      });
-    },
-  );
+    .option("--role <role>", rolesDescription, "admin");
+  return addSettingOptions(command, [
+    ...databaseSettingNames,
+    "host",
+    "port",
+    "publicUrl",
+    "tlsCertificate",
+    "tlsKey",
+  ]).action((options: { tenant: string; role: string }) => {
+    const { tenant } = options;
+    const role = parseRole(options.role);
+    return withDatabase(command, async (db, settings) => {
+      if ((await findTenantId(db, tenant)) === null) {
+        throw new KnownError("not_found", `There is no tenant named ${tenant}.`);
+      }
+      const tickets = createTickets((await loadKeys(settings.dataDirectory)).encryption);
+      const ticket = tickets.issue({ tenant, role, subject: userInfo().username });
+      console.log(
+        formatSignInLink(
+          settings.publicUrl ?? `${settings.tls === null ? "http" : "https"}://${settings.host}:${settings.port}`,
+          ticket,
+        ),
+      );
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import { KnownError } from "@plumbline/model";
 import { createTenant, listStorageUse, listTenants, type StoredThing, setQuotas, storedThings } from "@plumbline/store";
 import { Command } from "commander";
-import { databaseSettings, withSettings } from "./settings-options.js";
+import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
 /** The service's environment is not known here: whether it has such grants, its operator knows. */
@@ -12,7 +12,7 @@ const unnamedGrantsEnd = [
 
 export function tenantCommand(): Command {
   const create = new Command("create").description("make a tenant").argument("<name>", "lower-case letters, digits, -");
-  withSettings(create, databaseSettings).action((name: string) =>
+  addSettingOptions(create, databaseSettingNames).action((name: string) =>
     withDatabase(create, async (db) => {
       await createTenant(db, name);
       console.log(`Tenant ${name} created.`);
@@ -21,14 +21,14 @@ export function tenantCommand(): Command {
   );
 
   const list = new Command("list").description("list the tenants");
-  withSettings(list, databaseSettings).action(() =>
+  addSettingOptions(list, databaseSettingNames).action(() =>
     withDatabase(list, async (db) => {
       for (const tenant of await listTenants(db)) console.log(tenant.name);
     }),
   );
 
   const usage = new Command("usage").description("show what tenants have stored, and how much they may");
-  withSettings(usage, [...databaseSettings, ...quotaSettings]).action(() =>
+  addSettingOptions(usage, [...databaseSettingNames, ...quotaSettings]).action(() =>
     withDatabase(usage, async (db, settings) => {
       for (const { name, used, quotas } of await listStorageUse(db, settings.quotas)) {
         const of = (thing: StoredThing) => `${used[thing]} of ${quotas[thing] === 0 ? "any" : quotas[thing]} ${thing}`;
@@ -41,7 +41,7 @@ export function tenantCommand(): Command {
     .description("set how much a tenant may store instead of the usual; 0: any number, usual: as the settings say")
     .argument("<name>", "the tenant");
   for (const thing of storedThings) quota.option(`--${thing} <number>`, `most ${thing} of this tenant`);
-  withSettings(quota, databaseSettings).action((name: string, quotas: Partial<Record<StoredThing, string>>) =>
+  addSettingOptions(quota, databaseSettingNames).action((name: string, quotas: Partial<Record<StoredThing, string>>) =>
     withDatabase(quota, async (db) => {
       const set = storedThings.flatMap((thing) => {
         const text = quotas[thing];

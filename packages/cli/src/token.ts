@@ -3,8 +3,8 @@ import { KnownError } from "@plumbline/model";
 import { createTokenIssuer, defaultTokenSeconds, loadKeys } from "@plumbline/server";
 import { type Database, findTenantId, listTokens, revokeToken, type TokenRecord } from "@plumbline/store";
 import { Command } from "commander";
-import { readRole, roleList } from "./role-option.js";
-import { databaseSettings, withSettings } from "./settings-options.js";
+import { parseRole, rolesDescription } from "./role-option.js";
+import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
 export function tokenCommand(): Command {
@@ -15,13 +15,13 @@ function createToken(): Command {
   const command = new Command("create")
     .description("make a token and print it alone")
     .requiredOption("--tenant <name>", 'tenant it is good for ("*" for an operator of all)')
-    .requiredOption("--role <role>", roleList)
+    .requiredOption("--role <role>", rolesDescription)
     .option("--ttl <time>", "how long it lives: 30m, 12h, 7d", `${defaultTokenSeconds / 86_400}d`)
     .option("--name <name>", "what it is for", "command line")
     .option("--subject <who>", "whom it is for, as limits count (your login name when absent)");
-  return withSettings(command, databaseSettings).action(
+  return addSettingOptions(command, databaseSettingNames).action(
     (options: { tenant: string; role: string; ttl: string; name: string; subject?: string }) => {
-      const role = readRole(options.role);
+      const role = parseRole(options.role);
       const seconds = secondsOf(options.ttl);
       return withDatabase(command, async (db, settings) => {
         const issuer = await createTokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);
@@ -50,7 +50,7 @@ function listCommand(): Command {
   const command = new Command("list")
     .description("list the tokens of a tenant")
     .requiredOption("--tenant <name>", "tenant");
-  return withSettings(command, databaseSettings).action((options: { tenant: string }) =>
+  return addSettingOptions(command, databaseSettingNames).action((options: { tenant: string }) =>
     withDatabase(command, async (db) => {
       const tenant = await requireTenant(db, options.tenant);
       for (const token of await db.read({ tenant }, listTokens)) console.log(lineOf(token));
@@ -68,7 +68,7 @@ function revokeCommand(): Command {
     .description("make a token useless at once, with all that was made with it")
     .argument("<id>", "id from the list")
     .requiredOption("--tenant <name>", "tenant");
-  return withSettings(command, databaseSettings).action((id: string, options: { tenant: string }) =>
+  return addSettingOptions(command, databaseSettingNames).action((id: string, options: { tenant: string }) =>
     withDatabase(command, async (db) => {
       const tenant = await requireTenant(db, options.tenant);
       if (!(await db.write({ tenant }, (tx) => revokeToken(tx, id)))) {

@@ -1,13 +1,13 @@
 import { type OpenedDatabase, openConfiguredDatabase, type Settings } from "@plumbline/server";
 import type { Command } from "commander";
-import { settingsOf } from "./settings-options.js";
+import { readCommandSettings } from "./settings-options.js";
 
 /** Runs a command on the database of its settings, whether or not a service runs on it, and closes it again. */
 export async function withDatabase(
   command: Command,
   work: (db: OpenedDatabase["db"], settings: Settings) => Promise<void>,
 ): Promise<void> {
-  const settings = settingsOf(command);
+  const settings = readCommandSettings(command);
   const opened = await openConfiguredDatabase(settings, "command", () => {});
   try {
     await work(opened.db, settings);

@@ -1,8 +1,8 @@
 import { keepMemoryOutOfDumps, type SettingName, startWorkerProcess } from "@plumbline/server";
 import { Command } from "commander";
-import { nextSignal } from "./next-signal.js";
-import { outliveLog } from "./outlive-log.js";
-import { settingsOf, withSettings } from "./settings-options.js";
+import { ignoreOutputErrors } from "./ignore-output-errors.js";
+import { addSettingOptions, readCommandSettings } from "./settings-options.js";
+import { waitForStopSignal } from "./wait-for-stop-signal.js";
 
 const names = [
   "data",
@@ -28,11 +28,11 @@ const names = [
 
 export function workerCommand(): Command {
   const command = new Command("worker");
-  return withSettings(command, names).action(async () => {
-    const signalled = nextSignal();
-    outliveLog();
+  return addSettingOptions(command, names).action(async () => {
+    const signalled = waitForStopSignal();
+    ignoreOutputErrors();
     keepMemoryOutOfDumps();
-    const worker = await startWorkerProcess(settingsOf(command));
+    const worker = await startWorkerProcess(readCommandSettings(command));
     console.log(`Plumbline works on ${worker.database}`);
     const signal = await Promise.race([signalled, worker.lost]);
     if (signal instanceof Error) console.error(`plumbline: ${signal.message}`);

@@ -10,7 +10,7 @@ import {
 } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
 
-export async function accountIn(file: string): Promise<AccountSource> {
+export async function readAccountSource(file: string): Promise<AccountSource> {
   const body = await connectorIn(file);
   const { type: provider } = body;
   if (isAccountType(provider)) return { connector: file, provider, body };
@@ -32,7 +32,7 @@ async function connectorIn(file: string): Promise<JsonObject> {
 }
 
 /** Whoever types the command has what this machine has, and may reach whatever it reaches. */
-export function localSignIn(allowsCommands: boolean, signal: AbortSignal): SignInOptions {
+export function createLocalSignInOptions(allowsCommands: boolean, signal: AbortSignal): SignInOptions {
   return {
     secret: (reference, host) => resolveSecretValue(reference, host, localSecrets),
     ambient: { environment: process.env, home: homedir(), allowsCommands },

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { testCommand } from "./test-connector.js";
+import { testConnectorCommand } from "./test-connector.js";
 
 export function connectorCommand(): Command {
-  return new Command("connector").addCommand(testCommand());
+  return new Command("connector").addCommand(testConnectorCommand());
 }

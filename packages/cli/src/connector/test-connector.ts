@@ -1,9 +1,9 @@
 /** `plumbline connector test`: signs in to the account a connector file leads to, and says what is missing. */
 import { type AccountCheck, checkAccount } from "@plumbline/engine";
 import { Command } from "commander";
-import { accountIn, localSignIn } from "../accounts/sign-in.js";
+import { createLocalSignInOptions, readAccountSource } from "../accounts/sign-in.js";
 
-export function testCommand(): Command {
+export function testConnectorCommand(): Command {
   return new Command("test")
     .description(
       "sign in to the account a connector leads to: who we are there, what is missing, and the smallest policy",
@@ -13,7 +13,10 @@ export function testCommand(): Command {
     .option("--allow-commands", "start programs that profiles and kubeconfig files name")
     .action(async (file: string, options: { policy?: true; allowCommands?: true }) => {
       const { signal } = new AbortController();
-      const check = await checkAccount(await accountIn(file), localSignIn(options.allowCommands === true, signal));
+      const check = await checkAccount(
+        await readAccountSource(file),
+        createLocalSignInOptions(options.allowCommands === true, signal),
+      );
       if (options.policy) console.log(check.policy);
       else print(check);
       if (check.problems.length > 0) process.exitCode = 1;

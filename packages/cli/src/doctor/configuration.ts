@@ -3,34 +3,41 @@ import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { readStarterPack } from "@plumbline/engine";
 import type { Settings } from "@plumbline/server";
-import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
+import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 type Grant = Settings["folders"][number];
 
-export async function checkFolders({ folders }: Settings): Promise<readonly DoctorFinding[]> {
+export async function checkGrantedFolders({ folders }: Settings): Promise<readonly DoctorFinding[]> {
   if (folders.length === 0) {
-    return [ok("folders", "none (PLUMBLINE_FOLDERS): connectors may read git repositories only")];
+    return [createOkFinding("folders", "none (PLUMBLINE_FOLDERS): connectors may read git repositories only")];
   }
   return Promise.all(folders.map((grant) => checkFolder("folders", "PLUMBLINE_FOLDERS", grant)));
 }
 
-export async function checkSecrets({ secretVariables, secretFolders }: Settings): Promise<readonly DoctorFinding[]> {
-  const variables = secretVariables.map((grant) => ok("secrets", `variables ${grant.what}, ${forWhom(grant)}`));
+export async function checkGrantedSecrets({
+  secretVariables,
+  secretFolders,
+}: Settings): Promise<readonly DoctorFinding[]> {
+  const variables = secretVariables.map((grant) =>
+    createOkFinding("secrets", `variables ${grant.what}, ${forWhom(grant)}`),
+  );
   const folders = secretFolders.map((grant) => checkFolder("secrets", "PLUMBLINE_SECRET_FOLDERS", grant));
   return [...variables, ...(await Promise.all(folders))];
 }
 
 /** Editors choose what is read with it: which account, which of its profiles and roles. */
-export async function checkIdentity({ cloudIdentity }: Settings): Promise<readonly DoctorFinding[]> {
+export async function checkCloudIdentity({ cloudIdentity }: Settings): Promise<readonly DoctorFinding[]> {
   const setting = "PLUMBLINE_CLOUD_IDENTITY";
   if (cloudIdentity.length === 0)
-    return [ok("identity", `lent to nobody (${setting}): connectors to clouds need credentials of their own`)];
+    return [
+      createOkFinding("identity", `lent to nobody (${setting}): connectors to clouds need credentials of their own`),
+    ];
   return cloudIdentity.map((grant) => {
     const means =
       grant.what === "own"
         ? "editors read clouds as this machine, with any of its profiles and roles"
         : "editors have programs started that this machine's profiles name";
-    return warning("identity", `${grant.what} is lent ${forWhom(grant)}: ${means} (${setting})`);
+    return createWarning("identity", `${grant.what} is lent ${forWhom(grant)}: ${means} (${setting})`);
   });
 }
 
@@ -38,11 +45,11 @@ async function checkFolder(about: string, variable: string, grant: Grant): Promi
   const { what: folder } = grant;
   const advice = `put it right, or take it out of ${variable}`;
   try {
-    if (!(await stat(folder)).isDirectory()) return problem(about, `${folder} is no folder: ${advice}`);
+    if (!(await stat(folder)).isDirectory()) return createProblem(about, `${folder} is no folder: ${advice}`);
     await access(folder, constants.R_OK | constants.X_OK);
-    return ok(about, `${folder} can be read, ${forWhom(grant)}`);
+    return createOkFinding(about, `${folder} can be read, ${forWhom(grant)}`);
   } catch (error) {
-    return problem(about, `${folder} cannot be read (${errorReason(error)}): ${advice}`);
+    return createProblem(about, `${folder} cannot be read (${formatErrorReason(error)}): ${advice}`);
   }
 }
 
@@ -52,20 +59,20 @@ function forWhom({ tenant, host }: Grant): string {
   return `${tenant === null ? "for tenant default as long as there is no other" : whom}${where}`;
 }
 
-export async function checkMail({
+export async function checkMailSettings({
   smtpUrl,
   mailFrom,
   mailSenders,
   mailDomains,
 }: Settings): Promise<readonly DoctorFinding[]> {
   if (smtpUrl === null)
-    return [ok("mail", "no mail server (PLUMBLINE_SMTP_URL): notifications by e-mail are not sent")];
+    return [createOkFinding("mail", "no mail server (PLUMBLINE_SMTP_URL): notifications by e-mail are not sent")];
   const { protocol, host } = new URL(smtpUrl);
   const server = `${protocol}//${host}`;
   return [
     mailFrom.endsWith("@localhost")
-      ? warning("mail", `${server}, but many refuse mail from ${mailFrom}: set PLUMBLINE_MAIL_FROM`)
-      : ok(
+      ? createWarning("mail", `${server}, but many refuse mail from ${mailFrom}: set PLUMBLINE_MAIL_FROM`)
+      : createOkFinding(
           "mail",
           `${server}, from ${[mailFrom, ...mailSenders].join(", ")}, to ${mailDomains.length === 0 ? "mail boxes of its domain" : mailDomains.join(", ")} (PLUMBLINE_MAIL_DOMAINS)`,
         ),
@@ -74,7 +81,7 @@ export async function checkMail({
 
 export async function checkPrivateAddresses({ allowPrivateAddresses }: Settings): Promise<readonly DoctorFinding[]> {
   if (allowPrivateAddresses === false) {
-    return [ok("network", "connectors and notifications may not reach private addresses")];
+    return [createOkFinding("network", "connectors and notifications may not reach private addresses")];
   }
   const [all, some] =
     allowPrivateAddresses === true
@@ -89,16 +96,16 @@ export async function checkPrivateAddresses({ allowPrivateAddresses }: Settings)
   const setting = "(PLUMBLINE_ALLOW_PRIVATE_ADDRESSES)";
   return [
     all
-      ? warning("network", `connectors and notifications of every tenant may reach private addresses ${setting}`)
-      : ok("network", `connectors and notifications may reach ${some.join(", ")} ${setting}`),
+      ? createWarning("network", `connectors and notifications of every tenant may reach private addresses ${setting}`)
+      : createOkFinding("network", `connectors and notifications may reach ${some.join(", ")} ${setting}`),
   ];
 }
 
-export async function checkRules(): Promise<readonly DoctorFinding[]> {
+export async function checkStarterRules(): Promise<readonly DoctorFinding[]> {
   const rules = readStarterPack();
   return [
     rules.length === 0
-      ? problem("rules", "the starter rules are missing: install Plumbline again")
-      : ok("rules", `${rules.length} starter rules`),
+      ? createProblem("rules", "the starter rules are missing: install Plumbline again")
+      : createOkFinding("rules", `${rules.length} starter rules`),
   ];
 }

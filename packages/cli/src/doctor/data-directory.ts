@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { loadKeys, type Settings } from "@plumbline/server";
-import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
+import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -11,38 +11,41 @@ export async function checkDataDirectory({ dataDirectory }: Settings): Promise<r
   const existing = await nearestExisting(dataDirectory);
   try {
     if (!(await stat(existing)).isDirectory()) {
-      return [problem("data", `${existing} is no folder: choose another one with --data`)];
+      return [createProblem("data", `${existing} is no folder: choose another one with --data`)];
     }
     await access(existing, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return [
-      problem("data", `${existing} cannot be written to (${errorReason(error)}): choose another one with --data`),
+      createProblem(
+        "data",
+        `${existing} cannot be written to (${formatErrorReason(error)}): choose another one with --data`,
+      ),
     ];
   }
   return [
     existing === dataDirectory
-      ? ok("data", dataDirectory)
-      : ok("data", `${dataDirectory} is not there yet; the first start makes it`),
+      ? createOkFinding("data", dataDirectory)
+      : createOkFinding("data", `${dataDirectory} is not there yet; the first start makes it`),
   ];
 }
 
-export async function checkKeys({ dataDirectory }: Settings): Promise<readonly DoctorFinding[]> {
+export async function checkKeyFiles({ dataDirectory }: Settings): Promise<readonly DoctorFinding[]> {
   const folder = join(dataDirectory, "keys");
   const files = ["signing.jwk", "secrets.key"].map((name) => join(folder, name));
   const modes = await Promise.all(files.map(modeOf));
   const missing = files.filter((_, index) => modes[index] === undefined);
-  if (missing.length === files.length) return [ok("keys", "none yet; the first start makes them")];
+  if (missing.length === files.length) return [createOkFinding("keys", "none yet; the first start makes them")];
   if (missing.length > 0) {
-    return missing.map((file) => problem("keys", `${file} is missing: restore it from a backup`));
+    return missing.map((file) => createProblem("keys", `${file} is missing: restore it from a backup`));
   }
   const open = files.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
-  if (open.length > 0) return open.map((file) => problem("keys", `others may read ${file}: chmod 600 '${file}'`));
+  if (open.length > 0) return open.map((file) => createProblem("keys", `others may read ${file}: chmod 600 '${file}'`));
   try {
     // All are there, so that none is made.
     await loadKeys(dataDirectory);
-    return [ok("keys", `${folder}, for their owner only`)];
+    return [createOkFinding("keys", `${folder}, for their owner only`)];
   } catch (error) {
-    return [problem("keys", errorReason(error))];
+    return [createProblem("keys", formatErrorReason(error))];
   }
 }
 
@@ -50,7 +53,7 @@ export async function checkDiskSpace({ dataDirectory }: Settings): Promise<reado
   const { bavail, bsize } = await statfs(await nearestExisting(dataDirectory));
   const free = (bavail * bsize) / GIBIBYTE;
   const text = `${free.toFixed(1)} GiB free for ${dataDirectory}`;
-  return [free < 1 ? warning("disk", `only ${text}: make room`) : ok("disk", text)];
+  return [free < 1 ? createWarning("disk", `only ${text}: make room`) : createOkFinding("disk", text)];
 }
 
 async function modeOf(file: string): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "@plumbline/server";
 import { openEmbedded, pendingMigrations } from "@plumbline/store";
-import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
+import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
   if (databaseUrl !== null) return schemaOf(databaseUrl);
@@ -11,7 +11,7 @@ export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): P
     () => true,
     () => false,
   );
-  if (!isMade) return [ok("database", "none yet; the first start makes it")];
+  if (!isMade) return [createOkFinding("database", "none yet; the first start makes it")];
   // Uses the server of a running service; starts one, for a moment, only when there is none.
   const embedded = await openEmbedded(dataDirectory, "command");
   try {
@@ -24,9 +24,11 @@ export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): P
 async function schemaOf(url: string): Promise<readonly DoctorFinding[]> {
   try {
     const pending = await pendingMigrations(url);
-    if (pending.length === 0) return [ok("database", "opens, and its schema is up to date")];
-    return [warning("database", `opens; "plumbline migrate", or the next start, will apply ${pending.join(", ")}`)];
+    if (pending.length === 0) return [createOkFinding("database", "opens, and its schema is up to date")];
+    return [
+      createWarning("database", `opens; "plumbline migrate", or the next start, will apply ${pending.join(", ")}`),
+    ];
   } catch (error) {
-    return [problem("database", errorReason(error))];
+    return [createProblem("database", formatErrorReason(error))];
   }
 }

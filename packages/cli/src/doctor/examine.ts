@@ -1,50 +1,50 @@
 /** Looks at everything, one after the other, and never stops at what is wrong. */
 import type { Settings } from "@plumbline/server";
 import { pluralize } from "../terminal/pluralize.js";
-import { printable, type Style, styleFor } from "../terminal/terminal-style.js";
+import { createTerminalStyle, escapeUnprintable, type TextStyle } from "../terminal/terminal-style.js";
 import {
-  checkFolders,
-  checkIdentity,
-  checkMail,
+  checkCloudIdentity,
+  checkGrantedFolders,
+  checkGrantedSecrets,
+  checkMailSettings,
   checkPrivateAddresses,
-  checkRules,
-  checkSecrets,
+  checkStarterRules,
 } from "./configuration.js";
-import { checkDataDirectory, checkDiskSpace, checkKeys } from "./data-directory.js";
+import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
 import { checkDatabase } from "./database.js";
-import { type DoctorCheck, type DoctorFinding, errorReason, problem } from "./finding.js";
+import { createProblem, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
 import { checkGit, checkNodeVersion, checkPostgres } from "./machine.js";
 import { checkPort } from "./port.js";
 import { checkTls } from "./tls.js";
 
-const styles: Readonly<Record<DoctorFinding["state"], Style>> = { ok: "green", warning: "yellow", problem: "red" };
+const styles: Readonly<Record<DoctorFinding["state"], TextStyle>> = { ok: "green", warning: "yellow", problem: "red" };
 
 /** 0 no problems, 1 problems. */
-export async function examine(settings: Settings): Promise<void> {
+export async function runDoctor(settings: Settings): Promise<void> {
   const checks: readonly (readonly [string, DoctorCheck])[] = [
     ["node", checkNodeVersion],
     ["postgres", () => checkPostgres(settings)],
     ["git", checkGit],
     ["data", () => checkDataDirectory(settings)],
-    ["keys", () => checkKeys(settings)],
+    ["keys", () => checkKeyFiles(settings)],
     ["disk", () => checkDiskSpace(settings)],
     ["database", () => checkDatabase(settings)],
     ["port", () => checkPort(settings)],
     ["tls", () => checkTls(settings)],
-    ["folders", () => checkFolders(settings)],
-    ["secrets", () => checkSecrets(settings)],
-    ["identity", () => checkIdentity(settings)],
-    ["mail", () => checkMail(settings)],
+    ["folders", () => checkGrantedFolders(settings)],
+    ["secrets", () => checkGrantedSecrets(settings)],
+    ["identity", () => checkCloudIdentity(settings)],
+    ["mail", () => checkMailSettings(settings)],
     ["network", () => checkPrivateAddresses(settings)],
-    ["rules", checkRules],
+    ["rules", checkStarterRules],
   ];
-  const look = styleFor(process.stdout, process.env);
+  const look = createTerminalStyle(process.stdout, process.env);
   let problems = 0;
   for (const [about, check] of checks) {
-    const findings = await check().catch((error: unknown) => [problem(about, errorReason(error))]);
+    const findings = await check().catch((error: unknown) => [createProblem(about, formatErrorReason(error))]);
     for (const finding of findings) {
       const state = look.paint(styles[finding.state], finding.state.padEnd(7));
-      console.log(`${state}  ${finding.about.padEnd(8)}  ${printable(finding.text)}`);
+      console.log(`${state}  ${finding.about.padEnd(8)}  ${escapeUnprintable(finding.text)}`);
       if (finding.state === "problem") problems += 1;
     }
   }

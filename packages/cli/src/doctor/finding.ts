@@ -9,11 +9,11 @@ export interface DoctorFinding {
 
 export type DoctorCheck = () => Promise<readonly DoctorFinding[]>;
 
-export const ok = (about: string, text: string): DoctorFinding => ({ state: "ok", about, text });
-export const warning = (about: string, text: string): DoctorFinding => ({ state: "warning", about, text });
-export const problem = (about: string, text: string): DoctorFinding => ({ state: "problem", about, text });
+export const createOkFinding = (about: string, text: string): DoctorFinding => ({ state: "ok", about, text });
+export const createWarning = (about: string, text: string): DoctorFinding => ({ state: "warning", about, text });
+export const createProblem = (about: string, text: string): DoctorFinding => ({ state: "problem", about, text });
 
-export function errorReason(error: unknown): string {
+export function formatErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

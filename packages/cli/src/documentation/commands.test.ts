@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import { programWith } from "../command-line.js";
+import { createProgram } from "../command-line.js";
 import { docPages, inlineCommands, root } from "./testing/pages.js";
 
-const program = await programWith(() => true, "0.0.0");
+const program = await createProgram(() => true, "0.0.0");
 
 function everyCommand(command: Command, path: readonly string[] = []): [string, Command][] {
   const own: [string, Command] = [[...path, command.name()].join(" "), command];

@@ -11,9 +11,9 @@ import {
   valueText,
 } from "@plumbline/drift";
 import type { DriftResult } from "@plumbline/model";
-import { printable, type Style, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, type TextStyle, truncate } from "../terminal/terminal-style.js";
 
-const styles: Readonly<Record<DriftResult, Style>> = {
+const styles: Readonly<Record<DriftResult, TextStyle>> = {
   drifted: "red",
   missing: "red",
   unmanaged: "yellow",
@@ -23,14 +23,14 @@ const styles: Readonly<Record<DriftResult, Style>> = {
 
 const MOST_PROBLEMS = 20;
 
-export function* driftText(output: DriftView, showsAll: boolean, look: TerminalStyle): Generator<string> {
+export function* formatDriftText(output: DriftView, showsAll: boolean, look: TerminalStyle): Generator<string> {
   for (const resource of output.resources) {
     if (resource.result === "undrifted" && !showsAll) continue;
     yield* resourceText(resource, look);
   }
   const { counts, problems, ownOfCloud, ignored, ignoreRules, remediationPlan } = output;
   for (const problem of problems.slice(0, MOST_PROBLEMS))
-    yield look.paint("yellow", `could not be read: ${printable(problem)}`);
+    yield look.paint("yellow", `could not be read: ${escapeUnprintable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
   const covered = coverageText(output);
   const totals = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
@@ -63,7 +63,7 @@ function* ignoreText(
 
 function ruleText({ driftignore, reason, expires: _, ...selectors }: IgnoreRule): string {
   const selectorText = driftignore ?? Object.entries(selectors).map(([name, value]) => `${name} ${value}`);
-  return printable(`${[selectorText].flat().join(", ")} (${reason})`);
+  return escapeUnprintable(`${[selectorText].flat().join(", ")} (${reason})`);
 }
 
 function* resourceText(
@@ -71,10 +71,10 @@ function* resourceText(
   look: TerminalStyle,
 ) {
   const where = place === undefined ? "" : `  ${place.file}:${place.line}:${place.column}`;
-  yield `${look.paint(styles[result], result)}  ${look.paint("bold", printable(address ?? id ?? ""))}  ${type}${where}`;
+  yield `${look.paint(styles[result], result)}  ${look.paint("bold", escapeUnprintable(address ?? id ?? ""))}  ${type}${where}`;
   if (address !== undefined && id !== undefined)
-    yield `  ${look.paint("dim", `is ${printable(id)}, paired by ${pairedBy}`)}`;
-  if (reason !== "") yield `  ${printable(reason)}`;
+    yield `  ${look.paint("dim", `is ${escapeUnprintable(id)}, paired by ${pairedBy}`)}`;
+  if (reason !== "") yield `  ${escapeUnprintable(reason)}`;
   for (const drift of drifted) yield* attributeText(drift, drift.isOnlyPossible ? "  perhaps " : "  ", look);
   for (const drift of coManaged) yield* attributeText(drift, "  changed by something else, by right: ", look);
 }
@@ -88,8 +88,8 @@ function* attributeText(
     `${start}${attributePathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
     look.width,
   );
-  yield look.paint("green", truncate(`    code   ${printable(valueText(code))}`, look.width));
-  yield look.paint("red", truncate(`    cloud  ${printable(valueText(cloud))}`, look.width));
-  if (unwritten !== undefined) yield look.paint("dim", `    ${printable(unwrittenText(unwritten))}`);
-  if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${printable(cause.detail)}`);
+  yield look.paint("green", truncate(`    code   ${escapeUnprintable(valueText(code))}`, look.width));
+  yield look.paint("red", truncate(`    cloud  ${escapeUnprintable(valueText(cloud))}`, look.width));
+  if (unwritten !== undefined) yield look.paint("dim", `    ${escapeUnprintable(unwrittenText(unwritten))}`);
+  if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${escapeUnprintable(cause.detail)}`);
 }

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { type DriftFlags, formatNames, runDrift } from "./run-drift.js";
+import { type DriftFlags, driftFormatNames, runDrift } from "./run-drift.js";
 
 const afterHelp = `
 Exit codes: 0 nothing drifted, 1 drift, 2 wrong usage, 3 nothing was compared, or not everything (with --strict).
@@ -9,7 +9,7 @@ export function driftCommand(): Command {
   const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
   const account = (name: string, title: string) =>
     new Option(`--${name} [connector]`, `compare with ${title}; the file of a connector says which`);
-  const formats = `${formatNames.join(", ")}; with =FILE into a file; repeatable`;
+  const formats = `${driftFormatNames.join(", ")}; with =FILE into a file; repeatable`;
   return new Command("drift")
     .argument(
       "<code>",

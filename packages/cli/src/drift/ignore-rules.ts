@@ -13,7 +13,7 @@ export interface IgnoreFlags {
 
 const FILE = ".driftignore";
 
-export function ignoreRulesOf(code: string, { config, driftignore, ignore }: IgnoreFlags): readonly IgnoreRule[] {
+export function readIgnoreRules(code: string, { config, driftignore, ignore }: IgnoreFlags): readonly IgnoreRule[] {
   const { settings } = findSettings(config, [{ kind: "folder", root: code }]);
   // As driftctl has it: patterns of the command line stand for the file.
   const lines = ignore?.map((line) => ({ driftignore: line, reason: "--ignore" })) ?? linesOf(code, driftignore);

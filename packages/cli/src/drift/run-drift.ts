@@ -17,16 +17,16 @@ import {
 import { type AccountSource, findCommittedLines, recordAccount } from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
-import { accountIn, localSignIn } from "../accounts/sign-in.js";
-import { outputsIn } from "../scan/outputs.js";
+import { createLocalSignInOptions, readAccountSource } from "../accounts/sign-in.js";
+import { parseOutputTargets } from "../scan/outputs.js";
 import { requireWritable, writeAtomically } from "../scan/write-file.js";
 import { expandGlob } from "../targets/expand-glob.js";
-import { requireFiles } from "../targets/find-targets.js";
-import { codeAt } from "./code-at.js";
-import { type IgnoreFlags, ignoreRulesOf } from "./ignore-rules.js";
-import { publishDrift } from "./publish-drift.js";
+import { requireFilesExist } from "../targets/find-targets.js";
+import { type IgnoreFlags, readIgnoreRules } from "./ignore-rules.js";
+import { openCodeTree } from "./open-code-tree.js";
+import { writeDriftOutputs } from "./write-drift-outputs.js";
 
-export const formatNames = ["text", "json", "sarif", "markdown", "html"] as const;
+export const driftFormatNames = ["text", "json", "sarif", "markdown", "html"] as const;
 
 export interface DriftFlags extends IgnoreFlags {
   readonly aws?: string | true;
@@ -48,16 +48,16 @@ export interface DriftFlags extends IgnoreFlags {
 export async function runDrift(code: string, flags: DriftFlags, version: string): Promise<void> {
   const failing = failingResults(flags.failOn);
   mustBePipedOnce(code, flags);
-  const outputs = outputsIn(flags.format ?? [], formatNames);
+  const outputs = parseOutputTargets(flags.format ?? [], driftFormatNames);
   for (const file of [...outputs.map((output) => output.file), flags.patch, flags.import])
     if (file !== undefined) requireWritable(file);
   const liveSource = await resolveLiveSource(flags);
   const states = statesOf(flags.state ?? []);
-  requireFiles(flags.varFile ?? []);
+  requireFilesExist(flags.varFile ?? []);
   const problems: string[] = [];
   const report = (problem: Problem) => problems.push(problemText(problem));
-  const { files, folder, ...selection } = await codeAt(code, report);
-  const ignore = ignoreRulesOf(folder, flags);
+  const { files, folder, ...selection } = await openCodeTree(code, report);
+  const ignore = readIgnoreRules(folder, flags);
   const codeOptions = { variableFiles: flags.varFile ?? [], ...selection, ...(states === undefined ? {} : { states }) };
   const written = readCodeSides(files, "provider" in liveSource ? liveSource.provider : undefined, codeOptions);
   const live =
@@ -72,7 +72,7 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], remediationPlan };
   if (flags.patch !== undefined) writeAtomically(flags.patch, remediationPlan.patch);
   if (flags.import !== undefined) writeAtomically(flags.import, createImportCode(found).text);
-  await publishDrift(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
+  await writeDriftOutputs(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
   process.exitCode = exitCodeOf(view, failing, flags.strict === true);
 }
 
@@ -115,14 +115,14 @@ async function resolveLiveSource({
   const [name, value] = first;
   const provider = name as AccountSource["provider"];
   if (value === true) return { connector: name, provider, body: { fileType: "structure", type: name } };
-  const source = await accountIn(String(value));
+  const source = await readAccountSource(String(value));
   if (source.provider === provider) return source;
   throw new KnownError("configuration", `${value} is a connector of type ${source.provider}, not ${name}.`);
 }
 
 function statesOf(patterns: readonly string[]): FileTree | undefined {
   const paths = patterns.flatMap(expandGlob);
-  requireFiles(paths);
+  requireFilesExist(paths);
   if (paths.length === 0) return undefined;
   // Each under a name by which it is taken for a state, wherever it lies.
   return filesOf(Object.fromEntries(paths.map((path, index) => [`${index}.tfstate`, readFileSync(path, "utf8")])));
@@ -132,7 +132,7 @@ async function snapshotAt(
   path: string,
   report: (problem: Problem) => void,
 ): Promise<ReturnType<typeof readSnapshotSides>> {
-  const { files, folder: _folder, ...selection } = await codeAt(path, report);
+  const { files, folder: _folder, ...selection } = await openCodeTree(path, report);
   const sides = readSnapshotSides(files, selection);
   for (const problem of sides.problems) report(problem);
   return sides;
@@ -160,7 +160,7 @@ async function readLive(source: AccountSource, allowsCommands: boolean): Promise
   process.once("SIGINT", interrupted);
   try {
     const asks = [{ key: "0", role: "master" as const, entry: {}, node: { type: "resources" } }];
-    await recordAccount({ ...source, asks, folder }, localSignIn(allowsCommands, stop.signal));
+    await recordAccount({ ...source, asks, folder }, createLocalSignInOptions(allowsCommands, stop.signal));
     return readLiveSides(folder, source.provider);
   } finally {
     process.off("SIGINT", interrupted);

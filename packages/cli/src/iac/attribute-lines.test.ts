@@ -2,11 +2,11 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { plainStyle, type TerminalStyle } from "../terminal/terminal-style.js";
-import { attributeLines } from "./attribute-lines.js";
+import { formatAttributeLines } from "./attribute-lines.js";
 
 describe("attribute lines", () => {
   const lines = (value: JsonValue, unknowns: readonly UnknownPart[], look: TerminalStyle) =>
-    [...attributeLines(value, { unknowns }, 2, look)].join("");
+    [...formatAttributeLines(value, { unknowns }, 2, look)].join("");
   const narrow: TerminalStyle = { ...plainStyle, width: 40 };
   const unknown = (...path: (string | number)[]): UnknownPart => ({
     path,

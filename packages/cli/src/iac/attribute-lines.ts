@@ -4,8 +4,8 @@
  */
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { jsonPointer } from "../targets/format-location.js";
-import { printable, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
+import { formatJsonPointer } from "../targets/format-location.js";
+import { escapeUnprintable, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
 
 type Causes = UnknownPart["causes"];
 
@@ -27,18 +27,18 @@ const DASH = "- ";
 /** So that there is something to see of a value beside a long note. */
 const LEAST_VALUE = 24;
 
-export function* attributeLines(
+export function* formatAttributeLines(
   value: JsonValue,
   parts: Pick<Resource, "unknowns" | "sensitive">,
   indent: number,
   look: TerminalStyle,
 ): Generator<string> {
-  const unknowns = new Map(parts.unknowns.map(({ path, causes }) => [jsonPointer(path), causes]));
-  const marks: Marks = { unknowns, sensitive: new Set((parts.sensitive ?? []).map(jsonPointer)) };
+  const unknowns = new Map(parts.unknowns.map(({ path, causes }) => [formatJsonPointer(path), causes]));
+  const marks: Marks = { unknowns, sensitive: new Set((parts.sensitive ?? []).map(formatJsonPointer)) };
   const isEmpty = isJsonObject(value) && Object.keys(value).length === 0;
   if (!isEmpty) for (const line of linesOf("", value, [], marks)) yield lineText(line, indent, look);
   for (const [place, causes] of unknowns) {
-    yield lineText({ depth: 0, text: place === "" ? "(all)" : place, note: causesText(causes) }, indent, look);
+    yield lineText({ depth: 0, text: place === "" ? "(all)" : place, note: formatCauses(causes) }, indent, look);
   }
 }
 
@@ -53,10 +53,10 @@ function lineText({ depth, text, note }: Line, indent: number, look: TerminalSty
 
 /** `head` is what stands before the value: its key, the dash of an item, or nothing. */
 function* linesOf(head: string, value: JsonValue, path: readonly PathStep[], marks: Marks): Generator<Line> {
-  const place = jsonPointer(path);
+  const place = formatJsonPointer(path);
   const branches = marks.sensitive.has(place) ? [] : branchesOf(value);
   if (branches.length === 0) {
-    const shown = marks.sensitive.has(place) ? "(sensitive)" : printable(JSON.stringify(value));
+    const shown = marks.sensitive.has(place) ? "(sensitive)" : escapeUnprintable(JSON.stringify(value));
     yield { depth: 0, text: `${head}${shown}`, ...noteAt(place, value, marks) };
     return;
   }
@@ -80,7 +80,7 @@ function branchesOf(value: JsonValue): readonly (readonly [head: string, step: P
 }
 
 function keyText(key: string): string {
-  return /^[\w.:/@$-]+$/.test(key) ? key : printable(JSON.stringify(key));
+  return /^[\w.:/@$-]+$/.test(key) ? key : escapeUnprintable(JSON.stringify(key));
 }
 
 function noteAt(place: string, value: JsonValue, { unknowns }: Marks): { readonly note?: string } {
@@ -89,13 +89,13 @@ function noteAt(place: string, value: JsonValue, { unknowns }: Marks): { readonl
   unknowns.delete(place);
   const [cause, ...others] = causes;
   const saysItself = cause !== undefined && others.length === 0 && value === `\${${cause.reference}}`;
-  return { note: saysItself ? printable(reasonText(cause)) : causesText(causes) };
+  return { note: saysItself ? escapeUnprintable(reasonText(cause)) : formatCauses(causes) };
 }
 
 /** `var.region (no-value), file("x") (error: There is no file x.)` */
-export function causesText(causes: Causes): string {
+export function formatCauses(causes: Causes): string {
   const texts = causes.map((cause) => `${cause.reference} (${reasonText(cause)})`);
-  return printable(texts.length === 0 ? "unknown" : texts.join(", "));
+  return escapeUnprintable(texts.length === 0 ? "unknown" : texts.join(", "));
 }
 
 function reasonText({ reason, detail }: Causes[number]): string {

@@ -3,11 +3,14 @@
  * of a large one are ever held at once.
  */
 import { type Document, locate, type Problem, places, type Resource, type UnknownPart } from "@plumbline/iac";
-import { type DisplayName, formatRange, jsonPointer, sortProblems } from "../targets/format-location.js";
-import type { TargetReading } from "./read-targets.js";
+import { type DisplayNameFormatter, formatJsonPointer, formatRange, sortProblems } from "../targets/format-location.js";
+import type { TargetDocument } from "./read-targets.js";
 
 /** `problems` is looked at when all documents have been read. */
-export function* jsonReport(readings: Iterable<TargetReading>, problems: readonly Problem[]): Generator<string> {
+export function* formatReadingsAsJson(
+  readings: Iterable<TargetDocument>,
+  problems: readonly Problem[],
+): Generator<string> {
   yield '{"documents":[';
   yield* separated(readings, documentJson);
   yield '],\n"problems":[';
@@ -24,7 +27,7 @@ function* separated<Item>(items: Iterable<Item>, json: (item: Item) => Iterable<
   }
 }
 
-function* documentJson({ document, nameOf }: TargetReading): Generator<string> {
+function* documentJson({ document, nameOf }: TargetDocument): Generator<string> {
   const head = JSON.stringify(headOf(document, nameOf));
   yield `${head.slice(0, -1)},"resources":[`;
   yield* separated(document.resources, (resource) => resourceJson(resource, nameOf));
@@ -32,23 +35,23 @@ function* documentJson({ document, nameOf }: TargetReading): Generator<string> {
 }
 
 /** There are more positions than anything else: they are written one by one. */
-function* resourceJson(resource: Resource, nameOf: DisplayName): Generator<string> {
+function* resourceJson(resource: Resource, nameOf: DisplayNameFormatter): Generator<string> {
   const head = JSON.stringify(resourceOf(resource, nameOf));
   yield `${head.slice(0, -1)},"positions":{`;
   let before = "";
   for (const { path, range } of places(resource.source)) {
     if (path.length === 0) continue;
-    yield `${before}${JSON.stringify(jsonPointer(path))}:${JSON.stringify(formatRange(range, nameOf))}`;
+    yield `${before}${JSON.stringify(formatJsonPointer(path))}:${JSON.stringify(formatRange(range, nameOf))}`;
     before = ",";
   }
   yield "}}";
 }
 
-function headOf({ kind, paths, index, body, unknowns }: Document, nameOf: DisplayName) {
+function headOf({ kind, paths, index, body, unknowns }: Document, nameOf: DisplayNameFormatter) {
   return { kind, paths: paths.map(nameOf), index, body, unknowns: unknowns.map(unknownOf) };
 }
 
-function resourceOf(resource: Resource, nameOf: DisplayName) {
+function resourceOf(resource: Resource, nameOf: DisplayNameFormatter) {
   return {
     address: resource.address,
     type: resource.type,
@@ -60,15 +63,15 @@ function resourceOf(resource: Resource, nameOf: DisplayName) {
     attributes: resource.attributes,
     unknowns: resource.unknowns.map(unknownOf),
     existence: resource.existence?.map(causeOf),
-    sensitive: resource.sensitive?.map(jsonPointer),
+    sensitive: resource.sensitive?.map(formatJsonPointer),
     calls: resource.calls.map(({ address, from, range }) => ({ address, from, range: formatRange(range, nameOf) })),
-    path: jsonPointer(resource.path),
+    path: formatJsonPointer(resource.path),
     range: formatRange(locate(resource.source, []), nameOf),
   };
 }
 
 function unknownOf({ path, causes }: UnknownPart) {
-  return { path: jsonPointer(path), causes: causes.map(causeOf) };
+  return { path: formatJsonPointer(path), causes: causes.map(causeOf) };
 }
 
 function causeOf({ reference, reason, detail }: UnknownPart["causes"][number]) {

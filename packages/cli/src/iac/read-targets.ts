@@ -8,13 +8,13 @@ import {
   type TemplateKind,
 } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
-import type { DisplayName } from "../targets/format-location.js";
-import { fileOpener, type OpenFile } from "../targets/named-files.js";
-import { filesOfTarget, isConfiguration } from "../targets/target-files.js";
+import type { DisplayNameFormatter } from "../targets/format-location.js";
+import { createFileOpener, type FileOpener } from "../targets/named-files.js";
+import { isTerraformFile, openTargetFiles } from "../targets/target-files.js";
 
-export interface TargetReading {
+export interface TargetDocument {
   readonly document: Document;
-  readonly nameOf: DisplayName;
+  readonly nameOf: DisplayNameFormatter;
 }
 
 export interface ReadSelection {
@@ -29,10 +29,10 @@ export function* readTargets(
   targets: readonly PathTarget[],
   wanted: ReadSelection,
   report: Report,
-): Generator<TargetReading> {
-  const open = fileOpener(defaultLimits);
+): Generator<TargetDocument> {
+  const open = createFileOpener(defaultLimits);
   for (const target of targets) {
-    const nameOf: DisplayName = (file) => join(target.root, file);
+    const nameOf: DisplayNameFormatter = (file) => join(target.root, file);
     const silent = new Set(target.kind === "folder" ? [] : target.names);
     const tell: Report = (problem) => {
       silent.delete(problem.file);
@@ -46,14 +46,14 @@ export function* readTargets(
   }
 }
 
-function documentsOf(target: PathTarget, wanted: ReadSelection, open: OpenFile, report: Report): Iterable<Document> {
-  const { files, options } = filesOfTarget(target, wanted, open, report);
+function documentsOf(target: PathTarget, wanted: ReadSelection, open: FileOpener, report: Report): Iterable<Document> {
+  const { files, options } = openTargetFiles(target, wanted, open, report);
   const all: ReadOptions = { ...options, ...(wanted.kinds !== undefined && { kinds: wanted.kinds }) };
   return readDocuments(files, all, report);
 }
 
 function unrecognised(name: string, kinds: readonly TemplateKind[] | undefined): string {
-  if (isConfiguration(name) && (kinds === undefined || kinds.includes("terraform"))) {
+  if (isTerraformFile(name) && (kinds === undefined || kinds.includes("terraform"))) {
     return "declares no resources, data sources or module calls";
   }
   if (kinds !== undefined) return `not recognised as ${kinds.join(" or ")}`;

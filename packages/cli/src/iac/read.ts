@@ -1,15 +1,15 @@
 import { performance } from "node:perf_hooks";
 import type { Problem, TemplateKind } from "@plumbline/iac";
 import { Command } from "commander";
-import { findTargets, requireFiles } from "../targets/find-targets.js";
+import { findTargets, requireFilesExist } from "../targets/find-targets.js";
 import { formatProblem, sortProblems } from "../targets/format-location.js";
 import { printAll } from "../terminal/print.js";
-import { printable, styleFor } from "../terminal/terminal-style.js";
-import { jsonReport } from "./json-report.js";
-import { collectKind, kindNames } from "./kinds.js";
-import { readTargets, type TargetReading } from "./read-targets.js";
-import { tallyDocuments } from "./tally.js";
-import { textReport } from "./text-report.js";
+import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style.js";
+import { formatReadingsAsJson } from "./json-report.js";
+import { appendTemplateKind, templateKindList } from "./kinds.js";
+import { readTargets, type TargetDocument } from "./read-targets.js";
+import { createReadTally } from "./tally.js";
+import { formatReadingsAsText } from "./text-report.js";
 
 interface ReadFlags {
   readonly json?: true;
@@ -26,7 +26,7 @@ export function readCommand(): Command {
     .argument("<paths...>", "files or folders")
     .option("-a, --attributes", "also print the evaluated attributes")
     .option("--json", "print one JSON object with everything")
-    .option("--kind <kind>", `read only this kind; repeatable (${kindNames})`, collectKind)
+    .option("--kind <kind>", `read only this kind; repeatable (${templateKindList})`, appendTemplateKind)
     .option("--var-file <file>", "values for Terraform variables; repeatable", collect)
     .option("--strict", "exit with 3 when something could not be read")
     .action(read);
@@ -36,26 +36,29 @@ export function readCommand(): Command {
 async function read(paths: readonly string[], flags: ReadFlags): Promise<void> {
   const targets = findTargets(paths);
   const variableFiles = flags.varFile ?? [];
-  requireFiles(variableFiles);
+  requireFilesExist(variableFiles);
   const problems: Problem[] = [];
   const wanted = { kinds: flags.kind, variableFiles };
   const readings = readTargets(targets, wanted, (problem) => problems.push(problem));
-  if (flags.json) await printAll(process.stdout, jsonReport(readings, problems));
+  if (flags.json) await printAll(process.stdout, formatReadingsAsJson(readings, problems));
   else await printText(readings, problems, flags.attributes === true);
   if (flags.strict && problems.length > 0) process.exitCode = 3;
 }
 
 /** Documents, then problems, then one line about everything. */
-async function printText(readings: Iterable<TargetReading>, problems: readonly Problem[], attributes: boolean) {
+async function printText(readings: Iterable<TargetDocument>, problems: readonly Problem[], attributes: boolean) {
   const started = performance.now();
-  const counts = tallyDocuments();
-  const look = styleFor(process.stdout, process.env);
-  if (!(await printAll(process.stdout, textReport(counted(readings, counts.add), attributes, look)))) return;
+  const counts = createReadTally();
+  const look = createTerminalStyle(process.stdout, process.env);
+  if (!(await printAll(process.stdout, formatReadingsAsText(counted(readings, counts.add), attributes, look)))) return;
   await printAll(process.stderr, problemLines(problems));
   await printAll(process.stdout, [`${counts.text(problems.length, performance.now() - started)}\n`]);
 }
 
-function* counted(readings: Iterable<TargetReading>, add: (reading: TargetReading) => void): Generator<TargetReading> {
+function* counted(
+  readings: Iterable<TargetDocument>,
+  add: (reading: TargetDocument) => void,
+): Generator<TargetDocument> {
   for (const reading of readings) {
     add(reading);
     yield reading;
@@ -63,5 +66,5 @@ function* counted(readings: Iterable<TargetReading>, add: (reading: TargetReadin
 }
 
 function* problemLines(problems: readonly Problem[]): Generator<string> {
-  for (const problem of sortProblems(problems)) yield `${printable(formatProblem(problem))}\n`;
+  for (const problem of sortProblems(problems)) yield `${escapeUnprintable(formatProblem(problem))}\n`;
 }

@@ -1,14 +1,14 @@
 /** Counts what goes by, for the line at the end. */
 import type { Document } from "@plumbline/iac";
 import { pluralize } from "../terminal/pluralize.js";
-import type { TargetReading } from "./read-targets.js";
+import type { TargetDocument } from "./read-targets.js";
 
 export interface ReadTally {
-  readonly add: (reading: TargetReading) => void;
+  readonly add: (reading: TargetDocument) => void;
   readonly text: (problems: number, milliseconds: number) => string;
 }
 
-export function tallyDocuments(): ReadTally {
+export function createReadTally(): ReadTally {
   let documents = 0;
   let resources = 0;
   let unknown = 0;

@@ -1,9 +1,9 @@
 /** What was read, for a person: a heading per file, a line per resource. */
 import { type Document, locate, type Resource } from "@plumbline/iac";
-import { type DisplayName, formatStart } from "../targets/format-location.js";
-import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
-import { attributeLines, causesText } from "./attribute-lines.js";
-import type { TargetReading } from "./read-targets.js";
+import { type DisplayNameFormatter, formatStart } from "../targets/format-location.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { formatAttributeLines, formatCauses } from "./attribute-lines.js";
+import type { TargetDocument } from "./read-targets.js";
 
 /** Addresses stand in a column of their own; those longer than this reach out of it. */
 const WIDEST_COLUMN = 60;
@@ -13,11 +13,11 @@ const GROUP = 200;
 
 interface Group {
   readonly heading: string;
-  readonly readings: TargetReading[];
+  readonly readings: TargetDocument[];
 }
 
-export function* textReport(
-  readings: Iterable<TargetReading>,
+export function* formatReadingsAsText(
+  readings: Iterable<TargetDocument>,
   attributes: boolean,
   look: TerminalStyle,
 ): Generator<string> {
@@ -29,16 +29,16 @@ export function* textReport(
     for (const { document, nameOf } of group.readings) {
       for (const resource of document.resources) {
         yield resourceLine(resource, column, nameOf, look);
-        if (attributes) yield* attributeLines(resource.attributes, resource, 6, look);
+        if (attributes) yield* formatAttributeLines(resource.attributes, resource, 6, look);
       }
-      if (attributes && document.resources.length === 0) yield* attributeLines(document.body, document, 2, look);
+      if (attributes && document.resources.length === 0) yield* formatAttributeLines(document.body, document, 2, look);
     }
   }
   if (last !== "") yield "\n";
 }
 
 /** The documents of one file follow each other. */
-function* groupsOf(readings: Iterable<TargetReading>, look: TerminalStyle): Generator<Group> {
+function* groupsOf(readings: Iterable<TargetDocument>, look: TerminalStyle): Generator<Group> {
   let group: Group | undefined;
   for (const reading of readings) {
     const heading = headingText(reading.document, reading.nameOf, look);
@@ -63,8 +63,8 @@ function columnOf(group: Group): number {
   return widest;
 }
 
-function headingText({ paths, kind }: Document, nameOf: DisplayName, look: TerminalStyle): string {
-  const names = paths.map((path) => printable(nameOf(path)));
+function headingText({ paths, kind }: Document, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
+  const names = paths.map((path) => escapeUnprintable(nameOf(path)));
   const template = names.at(-1) ?? "";
   const others = names.slice(0, -1);
   const rest = others.length > NAMED_FILES ? ` and ${others.length - NAMED_FILES} more` : "";
@@ -74,19 +74,19 @@ function headingText({ paths, kind }: Document, nameOf: DisplayName, look: Termi
 
 /** An address says its type in some languages and not in others. */
 function nameText({ address, type }: Resource): string {
-  return printable(address.includes(type) ? address : `${address}  ${type}`);
+  return escapeUnprintable(address.includes(type) ? address : `${address}  ${type}`);
 }
 
-function resourceLine(resource: Resource, column: number, nameOf: DisplayName, look: TerminalStyle): string {
+function resourceLine(resource: Resource, column: number, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
   const name = nameText(resource).padEnd(column);
-  const parts = [name, look.paint("cyan", printable(formatStart(locate(resource.source, []), nameOf)))];
+  const parts = [name, look.paint("cyan", escapeUnprintable(formatStart(locate(resource.source, []), nameOf)))];
   if (resource.calls.length > 0) {
     const chain = resource.calls.map(({ address, range }) => `${address} (${formatStart(range, nameOf)})`);
-    parts.push(look.paint("dim", printable(`via ${chain.join(" > ")}`)));
+    parts.push(look.paint("dim", escapeUnprintable(`via ${chain.join(" > ")}`)));
   }
   if (resource.unknowns.length > 0) parts.push(look.paint("yellow", `${resource.unknowns.length} unknown`));
   if (resource.existence !== undefined) {
-    parts.push(look.paint("yellow", `may not exist: ${causesText(resource.existence)}`));
+    parts.push(look.paint("yellow", `may not exist: ${formatCauses(resource.existence)}`));
   }
   return `  ${parts.join("  ")}\n`;
 }

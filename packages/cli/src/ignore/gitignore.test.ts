@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { globMatcher } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gitignoreOf } from "./gitignore.js";
+import { createGitignorePredicate } from "./gitignore.js";
 
 let root: string;
 
@@ -32,7 +32,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** A path is left out when it or a folder it is in is. */
 function ours(at: string, paths: readonly string[]): readonly string[] {
-  const isIgnored = gitignoreOf(join(root, at));
+  const isIgnored = createGitignorePredicate(join(root, at));
   const inside = at === "" ? paths : paths.filter((path) => path.startsWith(`${at}/`));
   return inside.filter((path) => {
     const steps = path.slice(at === "" ? 0 : at.length + 1).split("/");

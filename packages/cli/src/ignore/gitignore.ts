@@ -5,11 +5,11 @@
  */
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { type IgnorePattern, lastMatch, parsePatterns } from "./patterns.js";
-import { repositoryOf } from "./repository.js";
+import { applyLastMatch, type IgnorePattern, parseIgnorePatterns } from "./patterns.js";
+import { findGitRepository } from "./repository.js";
 
 /** The path is relative to the root, with forward slashes; folders above it have been asked about before. */
-export type IsIgnored = (path: string, isFolder: boolean) => boolean;
+export type IgnorePredicate = (path: string, isFolder: boolean) => boolean;
 
 interface Level {
   readonly patterns: readonly IgnorePattern[];
@@ -17,7 +17,7 @@ interface Level {
   readonly pathOf: (path: string) => string;
 }
 
-export function gitignoreOf(folder: string): IsIgnored {
+export function createGitignorePredicate(folder: string): IgnorePredicate {
   const root = realpathSync(folder);
   const above = levelsAbove(root);
   const inside = new Map<string, readonly Level[]>();
@@ -39,7 +39,7 @@ export function gitignoreOf(folder: string): IsIgnored {
 
 function isIgnoredBy(levels: readonly Level[], path: string, isFolder: boolean): boolean {
   for (const { patterns, pathOf } of levels.toReversed()) {
-    const decision = lastMatch(patterns, pathOf(path), isFolder);
+    const decision = applyLastMatch(patterns, pathOf(path), isFolder);
     if (decision !== undefined) return decision;
   }
   return false;
@@ -62,7 +62,7 @@ function levelsAbove(root: string): readonly Level[] {
 
 /** From the top of the repository down to the folder above the root; the root's own file is read with its folders'. */
 function sourcesAbove(root: string) {
-  const repository = repositoryOf(root);
+  const repository = findGitRepository(root);
   if (repository === undefined) return [];
   const folders: string[] = [];
   for (let at = root; at !== repository.folder; at = dirname(at)) folders.unshift(dirname(at));
@@ -80,7 +80,7 @@ function within(folder: string, path: string): string {
 function patternsOf(file: string): readonly IgnorePattern[] {
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return [];
-    return parsePatterns(readFileSync(file, "utf8"));
+    return parseIgnorePatterns(readFileSync(file, "utf8"));
   } catch {
     return [];
   }

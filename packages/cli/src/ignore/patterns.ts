@@ -9,7 +9,7 @@ export interface IgnorePattern {
   readonly matches: (path: string) => boolean;
 }
 
-export function parsePatterns(text: string): readonly IgnorePattern[] {
+export function parseIgnorePatterns(text: string): readonly IgnorePattern[] {
   return text
     .replace(/^\ufeff/, "")
     .split("\n")
@@ -48,7 +48,11 @@ function placed(glob: string): IgnorePattern["matches"] {
 }
 
 /** What the last pattern that matches says; nothing when none does. */
-export function lastMatch(patterns: readonly IgnorePattern[], path: string, isFolder: boolean): boolean | undefined {
+export function applyLastMatch(
+  patterns: readonly IgnorePattern[],
+  path: string,
+  isFolder: boolean,
+): boolean | undefined {
   const last = patterns.findLast((pattern) => (isFolder || !pattern.foldersOnly) && pattern.matches(path));
   return last === undefined ? undefined : !last.isNegated;
 }
@@ -56,7 +60,7 @@ export function lastMatch(patterns: readonly IgnorePattern[], path: string, isFo
 /** Whether a file or one of the folders it is in is matched. */
 export function isPathMatched(patterns: readonly IgnorePattern[], path: string): boolean {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
-    if (lastMatch(patterns, path.slice(0, end), true) === true) return true;
+    if (applyLastMatch(patterns, path.slice(0, end), true) === true) return true;
   }
-  return lastMatch(patterns, path, false) === true;
+  return applyLastMatch(patterns, path, false) === true;
 }

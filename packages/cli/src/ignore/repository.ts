@@ -9,7 +9,7 @@ export interface GitRepository {
 }
 
 /** The git repository a folder is in. */
-export function repositoryOf(folder: string): GitRepository | undefined {
+export function findGitRepository(folder: string): GitRepository | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const stats = statSync(join(at, ".git"), { throwIfNoEntry: false });
     if (stats !== undefined) return { folder: at, settings: stats.isDirectory() ? join(at, ".git") : linked(at) };

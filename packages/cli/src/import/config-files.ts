@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { createFolderTree, type Problem } from "@plumbline/iac";
 import { configKindNames, configKinds, isJsonObject, KnownError, readJson } from "@plumbline/model";
-import { printable } from "../terminal/terminal-style.js";
+import { escapeUnprintable } from "../terminal/terminal-style.js";
 
 export interface ConfigFile {
   /** From the folder, with forward slashes. */
@@ -14,11 +14,11 @@ export interface ConfigFile {
   readonly bytes: Uint8Array;
 }
 
-export const ruleKind = "rule file";
+export const ruleFileKind = "rule file";
 /** Some files say by their content what they are; the service knows how to tell. */
 const unnamedKind = "file without fileType";
 
-export interface FoundFiles {
+export interface FoundConfigFiles {
   readonly files: readonly ConfigFile[];
   readonly problems: readonly string[];
   /** Files that are no configuration. */
@@ -27,13 +27,13 @@ export interface FoundFiles {
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-export function findConfigFiles(folder: string): FoundFiles {
+export function findConfigFiles(folder: string): FoundConfigFiles {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new KnownError("configuration", `There is no folder ${folder}.`);
   }
   const problems: string[] = [];
   const report = ({ file, message }: Problem): void => {
-    problems.push(`${printable(file)}: ${message}`);
+    problems.push(`${escapeUnprintable(file)}: ${message}`);
   };
   const ignore = (path: string) => basename(path).startsWith(".");
   const tree = createFolderTree(folder, { report, ignore, limits: { fileBytes: MAX_FILE_BYTES } });
@@ -48,7 +48,7 @@ export function findConfigFiles(folder: string): FoundFiles {
 }
 
 function kindOf(path: string, bytes: Uint8Array, tell: (message: string) => void): string | undefined {
-  if (!/\.json$/i.test(path)) return ruleKind;
+  if (!/\.json$/i.test(path)) return ruleFileKind;
   const reading = readJson(new TextDecoder().decode(bytes), { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
@@ -68,13 +68,13 @@ function kindOf(path: string, bytes: Uint8Array, tell: (message: string) => void
 function clashes(files: readonly ConfigFile[]): readonly string[] {
   const first = new Map<string, ConfigFile>();
   return files.flatMap((file) => {
-    const key = `${file.kind}/${file.kind === ruleKind ? file.name : file.name.replace(/\.json$/i, "")}`;
+    const key = `${file.kind}/${file.kind === ruleFileKind ? file.name : file.name.replace(/\.json$/i, "")}`;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, file);
     return earlier === undefined
       ? []
       : [
-          `${printable(earlier.path)} and ${printable(file.path)} would be one ${file.kind}: names count, folders do not`,
+          `${escapeUnprintable(earlier.path)} and ${escapeUnprintable(file.path)} would be one ${file.kind}: names count, folders do not`,
         ];
   });
 }

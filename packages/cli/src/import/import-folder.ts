@@ -1,12 +1,12 @@
 /** From a folder to a collection: finds the files, sends them, and says what became of each. */
 import { isJsonObject, KnownError } from "@plumbline/model";
-import { type ServiceClient, serviceClient } from "../service-client/client.js";
-import { connectionOf } from "../service-client/connection.js";
+import { createServiceClient, type ServiceClient } from "../service-client/client.js";
+import { resolveConnection } from "../service-client/connection.js";
 import { pluralize } from "../terminal/pluralize.js";
-import { printable } from "../terminal/terminal-style.js";
+import { escapeUnprintable } from "../terminal/terminal-style.js";
 import { type ConfigFile, findConfigFiles } from "./config-files.js";
 import type { ImportFlags } from "./import-flags.js";
-import { uploadsOf } from "./uploads.js";
+import { splitIntoUploads } from "./uploads.js";
 
 export async function importFolder(folder: string, flags: ImportFlags): Promise<void> {
   const { files, problems, skippedCount } = findConfigFiles(folder);
@@ -14,15 +14,15 @@ export async function importFolder(folder: string, flags: ImportFlags): Promise<
   if (files.length === 0) {
     throw new KnownError("configuration", `There is no configuration file (.json, .rego, .py) in ${folder}.`);
   }
-  const uploads = uploadsOf(files);
+  const uploads = splitIntoUploads(files);
   if (flags.dryRun) {
     console.log(`${pluralize(files.length, "file")} would be sent in ${pluralize(uploads.length, "upload")}:`);
   } else {
-    const client = serviceClient(await connectionOf(flags, process.env));
+    const client = createServiceClient(await resolveConnection(flags, process.env));
     await requireCollection(client, flags);
     for (const [index, upload] of uploads.entries())
       await send(client, flags.collection, upload, index, uploads.length);
-    console.log(`${pluralize(files.length, "file")} stored in ${printable(flags.collection)}:`);
+    console.log(`${pluralize(files.length, "file")} stored in ${escapeUnprintable(flags.collection)}:`);
   }
   for (const line of countLines(files)) console.log(line);
   if (skippedCount > 0) console.log(`${pluralize(skippedCount, "other file")} left out`);
@@ -32,10 +32,13 @@ async function requireCollection(client: ServiceClient, { collection, create }: 
   const data = await client.get("/api/collection", { query: { collection } });
   if (isJsonObject(data) && data.exists === true) return;
   if (!create) {
-    throw new KnownError("configuration", `There is no collection ${printable(collection)}; --create makes it.`);
+    throw new KnownError(
+      "configuration",
+      `There is no collection ${escapeUnprintable(collection)}; --create makes it.`,
+    );
   }
   await client.post("/api/collection", { collection });
-  console.log(`Collection ${printable(collection)} created.`);
+  console.log(`Collection ${escapeUnprintable(collection)} created.`);
 }
 
 async function send(
@@ -63,17 +66,19 @@ async function send(
 /** The service knows names; a person looks for the file. With one file it does not even say the name. */
 function withPath(problem: string, files: readonly ConfigFile[]): string {
   const [only] = files;
-  if (files.length === 1 && only !== undefined) return `${printable(only.path)}: ${printable(problem)}`;
+  if (files.length === 1 && only !== undefined) return `${escapeUnprintable(only.path)}: ${escapeUnprintable(problem)}`;
   const named = files.filter(({ name }) => problem.startsWith(`${name}: `));
   const [first] = named;
-  if (first === undefined) return printable(problem);
+  if (first === undefined) return escapeUnprintable(problem);
   // Files of several kinds may have one name.
-  const paths = named.map(({ path }) => printable(path)).join(" or ");
-  return `${paths}: ${printable(problem.slice(first.name.length + 2))}`;
+  const paths = named.map(({ path }) => escapeUnprintable(path)).join(" or ");
+  return `${paths}: ${escapeUnprintable(problem.slice(first.name.length + 2))}`;
 }
 
 function countLines(files: readonly ConfigFile[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { kind } of files) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, count]) => `  ${printable(kind)}: ${count}`);
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([kind, count]) => `  ${escapeUnprintable(kind)}: ${count}`);
 }

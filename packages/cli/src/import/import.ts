@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { withConnection } from "../service-client/connection.js";
+import { addConnectionOptions } from "../service-client/connection.js";
 import type { ImportFlags } from "./import-flags.js";
 
 export function importCommand(): Command {
@@ -8,7 +8,7 @@ export function importCommand(): Command {
     .requiredOption("--collection <name>", "collection they go into")
     .option("--create", "make the collection when it is not there")
     .option("--dry-run", "only say what would be sent; no service is asked");
-  return withConnection(command)
+  return addConnectionOptions(command)
     .addHelpText(
       "after",
       "\nOne upload is all or nothing. More than 1000 files or 64 MiB take several uploads, each for itself.",

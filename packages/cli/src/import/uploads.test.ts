@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ConfigFile } from "./config-files.js";
-import { uploadsOf } from "./uploads.js";
+import { splitIntoUploads } from "./uploads.js";
 
 const file = (name: string, kind: string, size = 1): ConfigFile => ({
   path: name,
@@ -20,7 +20,7 @@ describe("uploads", () => {
       file("git", "connector"),
       file("odd", "file without fileType"),
     ];
-    expect(names(uploadsOf(files))).toEqual([["git", "ms", "a.rego", "mt", "drift", "odd"]]);
+    expect(names(splitIntoUploads(files))).toEqual([["git", "ms", "a.rego", "mt", "drift", "odd"]]);
   });
 
   it.each([
@@ -30,10 +30,10 @@ describe("uploads", () => {
   ])("are several when there are more %s", (_, limits, expected) => {
     const sizes = [5, 5, 6, 5, 5];
     const files = [..."abcde"].map((name, index) => file(name, "rule file", sizes[index]));
-    expect(names(uploadsOf(files, limits))).toEqual(expected);
+    expect(names(splitIntoUploads(files, limits))).toEqual(expected);
   });
 
   it("are none without files", () => {
-    expect(uploadsOf([])).toEqual([]);
+    expect(splitIntoUploads([])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
  * that is refused leaves nothing behind that refers to what never came.
  */
 import { configKinds } from "@plumbline/model";
-import { type ConfigFile, ruleKind } from "./config-files.js";
+import { type ConfigFile, ruleFileKind } from "./config-files.js";
 
 export interface UploadLimits {
   readonly files: number;
@@ -19,7 +19,7 @@ const order: readonly string[] = [
   configKinds.notifications.words,
   configKinds.snapshot.words,
   configKinds.mastersnapshot.words,
-  ruleKind,
+  ruleFileKind,
   configKinds.test.words,
   configKinds.mastertest.words,
 ].map((words) => words.toLowerCase());
@@ -30,7 +30,7 @@ function rankOf({ kind }: ConfigFile): number {
   return rank === -1 ? order.length : rank;
 }
 
-export function uploadsOf(
+export function splitIntoUploads(
   files: readonly ConfigFile[],
   limits: UploadLimits = uploadLimits,
 ): readonly (readonly ConfigFile[])[] {

@@ -1,8 +1,15 @@
 import { type BenchmarkResult, benchmark, tableText } from "@plumbline/rego";
 import { Command } from "commander";
-import { failingWith } from "./failures.js";
-import { loadGroup } from "./load-paths.js";
-import { formatOption, numberArgument, type VersionFlags, versionOf, withData, withVersion } from "./options.js";
+import { withFailureExitCode } from "./failure-exit-code.js";
+import { loadPolicyGroup } from "./load-paths.js";
+import {
+  addDataOption,
+  addVersionOptions,
+  createFormatOption,
+  createNumberParser,
+  resolveRegoVersion,
+  type VersionFlags,
+} from "./options.js";
 import { readInput } from "./read-input.js";
 
 interface BenchFlags extends VersionFlags {
@@ -16,16 +23,16 @@ export function benchCommand(): Command {
   const command = new Command("bench")
     .description("measure how fast a query is evaluated, by closures and by generated code")
     .argument("<query>", "such as data.policy.deny");
-  withVersion(withData(command))
+  addVersionOptions(addDataOption(command))
     .option("-i, --input <file>", "the input document; - reads standard input")
-    .option("--seconds <number>", "how long each is measured", numberArgument("--seconds", 0.01, 3600), 1)
-    .addOption(formatOption(["pretty", "json"], "pretty"));
+    .option("--seconds <number>", "how long each is measured", createNumberParser("--seconds", 0.01, 3600), 1)
+    .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
-    failingWith(1, async (query: string, flags: BenchFlags) => {
-      const { sources, data } = await loadGroup(flags.data);
+    withFailureExitCode(1, async (query: string, flags: BenchFlags) => {
+      const { sources, data } = await loadPolicyGroup(flags.data);
       const input = await readInput(flags.input);
       const milliseconds = flags.seconds * 1000;
-      const results = benchmark(sources, input, { query, data, version: versionOf(flags), milliseconds });
+      const results = benchmark(sources, input, { query, data, version: resolveRegoVersion(flags), milliseconds });
       process.stdout.write(flags.format === "json" ? `${JSON.stringify(results, undefined, 2)}\n` : table(results));
       if (results.some(({ defined }) => !defined)) {
         process.stderr.write("plumbline: The result is undefined: this measures how fast that is found out.\n");

@@ -1,21 +1,21 @@
 import { check, problemsJson, problemsText, RegoError, type RegoProblem } from "@plumbline/rego";
 import { Command } from "commander";
-import { failingWith } from "./failures.js";
-import { libraryOf } from "./library.js";
+import { withFailureExitCode } from "./failure-exit-code.js";
+import { loadImportedLibrary } from "./library.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadGroup, loadPolicies } from "./load-paths.js";
+import { loadPolicyGroup, loadPolicySources } from "./load-paths.js";
 import {
-  formatOption,
-  ignoreMatcher,
-  numberArgument,
+  addIgnoreOption,
+  addPathsAsBundlesOption,
+  addVersionOptions,
+  createFormatOption,
+  createIgnoreMatcher,
+  createNumberParser,
+  resolveRegoVersion,
   type VersionFlags,
-  versionOf,
-  withIgnored,
-  withPathsAsBundles,
-  withVersion,
 } from "./options.js";
-import { type PolicyGroup, policyGroups } from "./policy-groups.js";
-import { sampledRules } from "./rule-samples.js";
+import { groupPolicies, type PolicyGroup } from "./policy-groups.js";
+import { findSampledRules } from "./rule-samples.js";
 
 interface CheckFlags extends VersionFlags {
   readonly strict?: true;
@@ -29,17 +29,17 @@ export function checkCommand(): Command {
   const command = new Command("check")
     .description("report everything that is wrong with policies")
     .argument("<paths...>", "files or folders");
-  withPathsAsBundles(withIgnored(withVersion(command)))
+  addPathsAsBundlesOption(addIgnoreOption(addVersionOptions(command)))
     .option("-S, --strict", "also report what is unused, shadowed or deprecated")
     .option(
       "-m, --max-errors <number>",
       "how many problems are listed; 0 for all of them",
-      numberArgument("--max-errors", 0, 1e9),
+      createNumberParser("--max-errors", 0, 1e9),
       0,
     )
-    .addOption(formatOption(["pretty", "json"], "pretty"));
+    .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
-    failingWith(1, async (paths: readonly string[], flags: CheckFlags) => {
+    withFailureExitCode(1, async (paths: readonly string[], flags: CheckFlags) => {
       const found = flags.bundle ? await checkBundles(paths, flags) : await checkPaths(paths, flags);
       const problems = flags.maxErrors === 0 ? found : found.slice(0, flags.maxErrors);
       if (problems.length === 0) return;
@@ -54,14 +54,14 @@ export function checkCommand(): Command {
 }
 
 async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
-  const sources = loadPolicies(paths, ignoreMatcher(flags.ignore));
-  return checkGroups(policyGroups(sources, sampledRules(sources), await libraryOf(sources)), flags);
+  const sources = loadPolicySources(paths, createIgnoreMatcher(flags.ignore));
+  return checkGroups(groupPolicies(sources, findSampledRules(sources), await loadImportedLibrary(sources)), flags);
 }
 
 async function checkBundles(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
-  const isIgnored = ignoreMatcher(flags.ignore);
+  const isIgnored = createIgnoreMatcher(flags.ignore);
   try {
-    const { sources } = await loadGroup([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
+    const { sources } = await loadPolicyGroup([], isIgnored, loadBundles(paths, isIgnored, resolveRegoVersion(flags)));
     return check(sources, optionsOf(flags));
   } catch (error) {
     if (error instanceof RegoError) return error.problems;
@@ -70,7 +70,7 @@ async function checkBundles(paths: readonly string[], flags: CheckFlags): Promis
 }
 
 function optionsOf(flags: CheckFlags) {
-  return { version: versionOf(flags), strict: flags.strict === true };
+  return { version: resolveRegoVersion(flags), strict: flags.strict === true };
 }
 
 function checkGroups(groups: readonly PolicyGroup[], flags: CheckFlags): readonly RegoProblem[] {

@@ -27,25 +27,25 @@ import {
 } from "@plumbline/rego";
 import type { PartialFormat } from "@plumbline/rego/partial";
 import { Command, Option } from "commander";
-import { failingWith } from "./failures.js";
+import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadGroup } from "./load-paths.js";
+import { loadPolicyGroup } from "./load-paths.js";
 import {
-  formatOption,
-  ignoreMatcher,
+  addBundleOption,
+  addDataOption,
+  addImportOption,
+  addLoadOptions,
+  addUnknownsOption,
+  addVersionOptions,
+  createFormatOption,
+  createIgnoreMatcher,
+  createNumberParser,
+  createProfileSortOption,
   type LoadFlags,
-  numberArgument,
-  profileSortOption,
+  resolveRegoVersion,
   type VersionFlags,
-  versionOf,
-  withBundles,
-  withData,
-  withImports,
-  withLoading,
-  withUnknowns,
-  withVersion,
 } from "./options.js";
-import { readInput, standardInput } from "./read-input.js";
+import { readInput, readStandardInputText } from "./read-input.js";
 
 interface EvalFlags extends VersionFlags, LoadFlags {
   readonly data: readonly string[];
@@ -82,12 +82,12 @@ export function evalCommand(): Command {
   const command = new Command("eval")
     .description("evaluate a query")
     .argument("[query]", "such as 'data.policy.deny' or 'x := input.a; x > 1'");
-  withUnknowns(withImports(withLoading(withVersion(withBundles(withData(command))))))
+  addUnknownsOption(addImportOption(addLoadOptions(addVersionOptions(addBundleOption(addDataOption(command))))))
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("-I, --stdin-input", "read the input document from standard input")
     .addOption(new Option("--stdin", "read the query from standard input").conflicts("stdinInput"))
     .option("-S, --strict", "refuse policies in which something is unused, shadowed or deprecated")
-    .addOption(formatOption([...resultFormats, "source"], "json"))
+    .addOption(createFormatOption([...resultFormats, "source"], "json"))
     .option("--strict-builtin-errors", "end at the first failure of a built-in function")
     .option("--fail", "exit with 1 when the result is undefined")
     .option("--fail-defined", "exit with 1 when there is a result")
@@ -97,14 +97,14 @@ export function evalCommand(): Command {
     .option(
       "--profile-limit <number>",
       "how many lines that are (10 unless told)",
-      numberArgument("--profile-limit", 1, 1e6),
+      createNumberParser("--profile-limit", 1, 1e6),
     )
-    .addOption(profileSortOption())
+    .addOption(createProfileSortOption())
     .option("--coverage", "also print which lines were evaluated (json, pretty)")
     .option("--allow-network", "let http.send and net.lookup_ip_addr reach the network");
   return command.action(
-    failingWith(2, async (query: string | undefined, flags: EvalFlags) => {
-      const question = questionOf(flags.stdin ? await standardInput() : query, flags.explain);
+    withFailureExitCode(2, async (query: string | undefined, flags: EvalFlags) => {
+      const question = questionOf(flags.stdin ? await readStandardInputText() : query, flags.explain);
       if (question === undefined) command.error("error: missing required argument 'query'", { exitCode: 2 });
       else await evaluate(question, flags);
     }),
@@ -128,13 +128,13 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const network = flags.allowNetwork ? nodeHost() : undefined;
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
-    const isIgnored = ignoreMatcher(flags.ignore);
-    const bundles = loadBundles(flags.bundle, isIgnored, versionOf(flags));
-    const { sources, data } = await loadGroup(flags.data, isIgnored, bundles);
+    const isIgnored = createIgnoreMatcher(flags.ignore);
+    const bundles = loadBundles(flags.bundle, isIgnored, resolveRegoVersion(flags));
+    const { sources, data } = await loadPolicyGroup(flags.data, isIgnored, bundles);
     const start = performance.now();
     const notes = new TraceNotes();
     const compiled = compile(sources, {
-      version: versionOf(flags),
+      version: resolveRegoVersion(flags),
       strict: flags.strictBuiltinErrors === true,
       print: flags.partial !== true,
       codegen: "never",

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { format, RegoError, type RegoProblem, type RegoVersion, type Source } from "@plumbline/rego";
 import { Command } from "commander";
-import { failingWith } from "./failures.js";
-import { lineDiff } from "./line-diff.js";
-import { loadPolicies } from "./load-paths.js";
-import { type VersionFlags, versionOf, withVersion } from "./options.js";
+import { withFailureExitCode } from "./failure-exit-code.js";
+import { formatLineDiff } from "./line-diff.js";
+import { loadPolicySources } from "./load-paths.js";
+import { addVersionOptions, resolveRegoVersion, type VersionFlags } from "./options.js";
 
 interface FmtFlags extends VersionFlags {
   readonly list?: true;
@@ -17,21 +17,21 @@ export function fmtCommand(): Command {
   const command = new Command("fmt")
     .description("print policies in their one format, or write them back")
     .argument("<paths...>", "files or folders");
-  return withVersion(command)
+  return addVersionOptions(command)
     .option("-l, --list", "list the files that would change")
     .option("-d, --diff", "show what would change")
     .option("-w, --write", "write the files back")
     .option("--fail", "exit with 2 when a file would change")
-    .action(failingWith(1, fmt));
+    .action(withFailureExitCode(1, fmt));
 }
 
 async function fmt(paths: readonly string[], flags: FmtFlags): Promise<void> {
-  const sources = loadPolicies(paths);
-  const files = formatAll(sources, versionOf(flags));
+  const sources = loadPolicySources(paths);
+  const files = formatAll(sources, resolveRegoVersion(flags));
   for (const { source, text } of files) {
     const changed = text !== source.text;
     if (changed && flags.list) process.stdout.write(`${source.file}\n`);
-    if (changed && flags.diff) process.stdout.write(lineDiff(source.file, source.text, text));
+    if (changed && flags.diff) process.stdout.write(formatLineDiff(source.file, source.text, text));
     if (changed && flags.write) await writeFile(source.file, text);
     if (!flags.list && !flags.diff && !flags.write) process.stdout.write(text);
   }

@@ -10,7 +10,7 @@ interface Line {
   readonly text: string;
 }
 
-export function lineDiff(file: string, before: string, after: string): string {
+export function formatLineDiff(file: string, before: string, after: string): string {
   const lines = edits(linesOf(before), linesOf(after));
   const shown = new Set<number>();
   for (const [i, { sign }] of lines.entries()) {

@@ -10,7 +10,7 @@ import {
   type RegoVersion,
   readBundle,
 } from "@plumbline/rego";
-import { fileKind, readPolicyText } from "./load-paths.js";
+import { readFileKind, readPolicyText } from "./load-paths.js";
 import { readTar } from "./tar.js";
 
 const mostBytes = 2 ** 30;
@@ -23,7 +23,7 @@ export function loadBundles(
 ): readonly Bundle[] {
   const bundles: Bundle[] = [];
   for (const path of paths) {
-    const files = fileKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
+    const files = readFileKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
     bundles.push(readBundle(path, files, version));
   }
   checkRootsDisjoint(bundles);

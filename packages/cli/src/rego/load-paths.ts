@@ -10,9 +10,9 @@ import {
   type Value,
   withoutBundleRoots,
 } from "@plumbline/rego";
-import { libraryOf } from "./library.js";
+import { loadImportedLibrary } from "./library.js";
 import { requireSingleGroup } from "./policy-groups.js";
-import { type SampledRule, sampledRules } from "./rule-samples.js";
+import { findSampledRules, type SampledRule } from "./rule-samples.js";
 
 export interface LoadedPolicies {
   readonly sources: readonly Source[];
@@ -33,11 +33,11 @@ interface Found {
  * Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. Samples of
  * rules, and the frameworks that name them, are data only when somebody names them.
  */
-export function loadPaths(paths: readonly string[], isIgnored = never): LoadedPolicies {
+export function loadPoliciesAndData(paths: readonly string[], isIgnored = never): LoadedPolicies {
   const wanted = /\.(rego|json|ya?ml)$/i;
   const found = findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)", isIgnored);
   const sources = readSources(found.filter(({ file }) => isPolicy(file)));
-  const rules = sampledRules(sources);
+  const rules = findSampledRules(sources);
   const samples = new Set(rules.flatMap((rule) => rule.samples));
   const documents = found
     .filter(({ file }) => !isPolicy(file) && (!(samples.has(file) || isFramework(file)) || paths.includes(file)))
@@ -45,21 +45,21 @@ export function loadPaths(paths: readonly string[], isIgnored = never): LoadedPo
   return { sources, data: mergeDocuments(documents), rules };
 }
 
-export interface LoadedGroup {
+export interface LoadedPolicyGroup {
   readonly sources: readonly (Source | Module)[];
   readonly data: Value;
 }
 
 /** For one question to all of it. */
-export async function loadGroup(
+export async function loadPolicyGroup(
   paths: readonly string[],
   isIgnored = never,
   bundles: readonly Bundle[] = [],
-): Promise<LoadedGroup> {
-  const { sources, data, rules } = loadPaths(paths, isIgnored);
+): Promise<LoadedPolicyGroup> {
+  const { sources, data, rules } = loadPoliciesAndData(paths, isIgnored);
   requireSingleGroup(paths, rules);
   const modules = bundles.flatMap((bundle) => bundle.modules);
-  const library = await libraryOf([...sources, ...modules.map(({ source }) => source)]);
+  const library = await loadImportedLibrary([...sources, ...modules.map(({ source }) => source)]);
   const documents = [{ name: paths.join(" and "), data: withoutBundleRoots(data, bundles) }, ...bundles];
   return {
     sources: [...sources, ...modules, ...library],
@@ -68,7 +68,7 @@ export async function loadGroup(
 }
 
 /** Only the policies. */
-export function loadPolicies(paths: readonly string[], isIgnored = never): Source[] {
+export function loadPolicySources(paths: readonly string[], isIgnored = never): Source[] {
   const found = findFiles(paths, /\.rego$/i, "not a policy (.rego)", isIgnored);
   return readSources(found);
 }
@@ -95,7 +95,7 @@ function findFiles(
 ): Found[] {
   const byPlace = new Map<string, Found>();
   for (const path of paths) {
-    const kind = fileKind(path);
+    const kind = readFileKind(path);
     if (kind === "file" && !wanted.test(path)) throw new KnownError("configuration", `${path} is ${otherwise}.`);
     for (const found of kind === "file" ? [{ file: path, folders: [] }] : filesIn(path, [], wanted, isIgnored)) {
       const place = resolve(found.file);
@@ -105,7 +105,7 @@ function findFiles(
   return [...byPlace.values()];
 }
 
-export function fileKind(path: string): "file" | "folder" {
+export function readFileKind(path: string): "file" | "folder" {
   try {
     return statSync(path).isDirectory() ? "folder" : "file";
   } catch (cause) {
@@ -127,7 +127,7 @@ function filesIn(
   for (const entry of sorted) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) found.push(...filesIn(path, [...folders, entry.name], wanted, isIgnored));
-    else if (wanted.test(entry.name) && (entry.isFile() || fileKind(path) === "file"))
+    else if (wanted.test(entry.name) && (entry.isFile() || readFileKind(path) === "file"))
       found.push({ file: path, folders });
   }
   return found;

@@ -9,7 +9,7 @@ export interface VersionFlags {
   readonly v1Compatible?: true;
 }
 
-export function withVersion(command: Command): Command {
+export function addVersionOptions(command: Command): Command {
   return command
     .addOption(new Option("--v0", "read policies as Rego v0").conflicts(["v1", "v1Compatible"]))
     .addOption(new Option("--v1", "read policies as Rego v1 (without either, each file as what it is)"))
@@ -17,7 +17,7 @@ export function withVersion(command: Command): Command {
     .addOption(new Option("--v1-compatible", "the same as --v1"));
 }
 
-export function versionOf(flags: VersionFlags): RegoVersion | "auto" {
+export function resolveRegoVersion(flags: VersionFlags): RegoVersion | "auto" {
   if (flags.v0 || flags.v0Compatible) return "v0";
   return flags.v1 || flags.v1Compatible ? "v1" : "auto";
 }
@@ -25,24 +25,24 @@ export function versionOf(flags: VersionFlags): RegoVersion | "auto" {
 const collect = (item: string, before: readonly string[]) => [...before, item];
 
 /** `-d a -d b`: one path each time, so that the query behind them is not taken for a path. */
-export function withData(command: Command): Command {
+export function addDataOption(command: Command): Command {
   return command.option("-d, --data <path>", "policies and data: a file or folder; repeatable", collect, []);
 }
 
-export function withBundles(command: Command): Command {
+export function addBundleOption(command: Command): Command {
   return command.option("-b, --bundle <path>", "a bundle: a folder or a .tar.gz; repeatable", collect, []);
 }
 
 /** Of commands whose paths are bundles or not, all of them. */
-export function withPathsAsBundles(command: Command): Command {
+export function addPathsAsBundlesOption(command: Command): Command {
   return command.option("-b, --bundle", "the paths are bundles: folders or .tar.gz");
 }
 
-export function formatOption(formats: readonly string[], fallback: string): Option {
+export function createFormatOption(formats: readonly string[], fallback: string): Option {
   return new Option("-f, --format <format>", "how results are printed").choices(formats).default(fallback);
 }
 
-export function numberArgument(name: string, least: number, most: number) {
+export function createNumberParser(name: string, least: number, most: number) {
   return (text: string): number => {
     const value = Number(text);
     if (text.trim() !== "" && value >= least && value <= most) return value;
@@ -51,7 +51,7 @@ export function numberArgument(name: string, least: number, most: number) {
 }
 
 /** Each time one order is named: lines that are alike by the first are ordered by the next. */
-export function profileSortOption(): Option {
+export function createProfileSortOption(): Option {
   return new Option("--profile-sort <order>", `order the lines by ${profileOrders.join(", ")}; repeatable`)
     .argParser((text, before: readonly ProfileOrder[]) => {
       const order = profileOrders.find((each) => each === text);
@@ -66,26 +66,26 @@ export interface LoadFlags {
   readonly timeout?: number;
 }
 
-export function withIgnored(command: Command): Command {
+export function addIgnoreOption(command: Command): Command {
   const about = "files and folders to leave out, such as '*_test.rego,.*'; repeatable";
   return command.option("--ignore <names>", about, collect, []);
 }
 
-export function withLoading(command: Command): Command {
-  return withIgnored(command).option(
+export function addLoadOptions(command: Command): Command {
+  return addIgnoreOption(command).option(
     "--timeout <duration>",
     "how long an evaluation may take, such as 500ms, 5s or 1m",
     durationArgument,
   );
 }
 
-export function withImports(command: Command): Command {
+export function addImportOption(command: Command): Command {
   return command
     .option("--package <path>", "ask the query as if it stood in this package")
     .option("--import <path>", "what the query imports, such as 'data.lib as l'; repeatable", collect, []);
 }
 
-export function withUnknowns(command: Command): Command {
+export function addUnknownsOption(command: Command): Command {
   return command
     .option("-p, --partial", "evaluate only what is known, and print what is left (json, pretty, source)")
     .option("-u, --unknowns <path>", "with --partial, what is not known: input unless told; repeatable", collect, [])
@@ -104,7 +104,7 @@ function durationArgument(text: string): number {
 }
 
 /** `*`, `?` and `[a-z]` in the names of files and folders. */
-export function ignoreMatcher(patterns: readonly string[]): (name: string) => boolean {
+export function createIgnoreMatcher(patterns: readonly string[]): (name: string) => boolean {
   const wanted = patterns.flatMap((pattern) => pattern.split(",")).filter((pattern) => pattern !== "");
   const matchers = wanted.map(globMatcher);
   return (name) => matchers.some((matches) => matches(name));

@@ -13,7 +13,7 @@ export interface PolicyGroup {
   readonly together: readonly Source[];
 }
 
-export function policyGroups(
+export function groupPolicies(
   sources: readonly Source[],
   rules: readonly SampledRule[],
   library: readonly Source[],

@@ -5,10 +5,10 @@ import { readPolicyText } from "./load-paths.js";
 export async function readInput(path: string | undefined): Promise<Value | undefined> {
   if (path === undefined) return undefined;
   if (path !== "-") return readDocument(path, readPolicyText(path));
-  return readDocument("standard input", await standardInput());
+  return readDocument("standard input", await readStandardInputText());
 }
 
-export async function standardInput(): Promise<string> {
+export async function readStandardInputText(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");

@@ -3,12 +3,12 @@ import { benchCommand } from "./bench.js";
 import { checkCommand } from "./check.js";
 import { evalCommand } from "./eval.js";
 import { fmtCommand } from "./fmt.js";
-import { testCommand } from "./test.js";
+import { testPoliciesCommand } from "./test.js";
 
 export function regoCommand(): Command {
   return new Command("rego")
     .addCommand(evalCommand())
-    .addCommand(testCommand())
+    .addCommand(testPoliciesCommand())
     .addCommand(checkCommand())
     .addCommand(fmtCommand())
     .addCommand(benchCommand());

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Rule, testRuleSample } from "@plumbline/engine";
 import type { CoverageRecorder, TestResult } from "@plumbline/rego";
-import { findRule } from "../scan/rules.js";
+import { parseRuleIfAny } from "../scan/rules.js";
 import type { SampledRule } from "./rule-samples.js";
 
 interface SampleOptions {
@@ -12,10 +12,10 @@ interface SampleOptions {
   readonly coverage: CoverageRecorder | undefined;
 }
 
-export async function testSamples(rules: readonly SampledRule[], options: SampleOptions): Promise<TestResult[]> {
+export async function runSampleTests(rules: readonly SampledRule[], options: SampleOptions): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const { source, samples } of rules) {
-    const rule = findRule(source);
+    const rule = parseRuleIfAny(source);
     if (rule === undefined) continue;
     const chosen = samples.filter((file) => options.only(`${rule.id}.${basename(file)}`));
     for (const file of chosen) results.push(await testSample(rule, file, options.coverage));

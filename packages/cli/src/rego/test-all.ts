@@ -10,9 +10,9 @@ import {
   type TestReport,
   type TestResult,
 } from "@plumbline/rego";
-import { libraryOf } from "./library.js";
-import type { LoadedGroup, LoadedPolicies } from "./load-paths.js";
-import { policyGroups } from "./policy-groups.js";
+import { loadImportedLibrary } from "./library.js";
+import type { LoadedPolicies, LoadedPolicyGroup } from "./load-paths.js";
+import { groupPolicies } from "./policy-groups.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark"> {
   readonly version: RegoVersion | "auto";
@@ -23,8 +23,8 @@ interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "bench
   readonly timeout: number | undefined;
 }
 
-export async function testAll(loaded: LoadedPolicies, options: TestAllOptions): Promise<TestReport> {
-  const library = await libraryOf(loaded.sources);
+export async function runAllTests(loaded: LoadedPolicies, options: TestAllOptions): Promise<TestReport> {
+  const library = await loadImportedLibrary(loaded.sources);
   const results = [...policyTests(loaded, library, options), ...(await sampleTests(loaded, options))];
   const report = { results, counts: countTests(results) };
   const { coverage, version } = options;
@@ -34,7 +34,7 @@ export async function testAll(loaded: LoadedPolicies, options: TestAllOptions): 
 }
 
 /** Of bundles, which bring no samples. */
-export function testGroup({ sources, data }: LoadedGroup, options: TestAllOptions): TestReport {
+export function runPolicyGroupTests({ sources, data }: LoadedPolicyGroup, options: TestAllOptions): TestReport {
   const { coverage, version } = options;
   const results = runTests(sources, { ...runOptions(options), data, only: options.only }).results;
   const report = { results, counts: countTests(results) };
@@ -56,7 +56,7 @@ function policyTests(
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
-  return policyGroups(sources, rules, library).flatMap(({ own, together }) => {
+  return groupPolicies(sources, rules, library).flatMap(({ own, together }) => {
     // A rule without other tests is compiled for its samples.
     if (own !== together && !own.some(mayHaveTests)) return [];
     const files = new Set(own.map(({ file }) => file));
@@ -71,6 +71,6 @@ function mayHaveTests({ text }: Source): boolean {
 
 async function sampleTests({ rules }: LoadedPolicies, options: TestAllOptions): Promise<readonly TestResult[]> {
   if (rules.length === 0 || options.benchmark !== undefined) return [];
-  const { testSamples } = await import("./sample-tests.js");
-  return testSamples(rules, options);
+  const { runSampleTests } = await import("./sample-tests.js");
+  return runSampleTests(rules, options);
 }

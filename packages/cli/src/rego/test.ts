@@ -9,21 +9,21 @@ import {
   testReportText,
 } from "@plumbline/rego";
 import { Command, Option } from "commander";
-import { failingWith } from "./failures.js";
+import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadGroup, loadPaths } from "./load-paths.js";
+import { loadPoliciesAndData, loadPolicyGroup } from "./load-paths.js";
 import {
-  formatOption,
-  ignoreMatcher,
+  addLoadOptions,
+  addPathsAsBundlesOption,
+  addVersionOptions,
+  createFormatOption,
+  createIgnoreMatcher,
+  createNumberParser,
   type LoadFlags,
-  numberArgument,
+  resolveRegoVersion,
   type VersionFlags,
-  versionOf,
-  withLoading,
-  withPathsAsBundles,
-  withVersion,
 } from "./options.js";
-import { testAll, testGroup } from "./test-all.js";
+import { runAllTests, runPolicyGroupTests } from "./test-all.js";
 
 interface TestFlags extends VersionFlags, LoadFlags {
   readonly verbose?: true;
@@ -40,22 +40,22 @@ interface TestFlags extends VersionFlags, LoadFlags {
   readonly count: number;
 }
 
-export function testCommand(): Command {
+export function testPoliciesCommand(): Command {
   const command = new Command("test")
     .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");
-  withPathsAsBundles(withLoading(withVersion(command)))
+  addPathsAsBundlesOption(addLoadOptions(addVersionOptions(command)))
     .option("-v, --verbose", "also list the tests that pass")
     .option("-r, --run <regex>", "only tests whose full name matches")
     .option("-c, --coverage", "tell which lines the tests reach")
-    .option("--threshold <percent>", "fail when less is covered", numberArgument("--threshold", 0, 100))
+    .option("--threshold <percent>", "fail when less is covered", createNumberParser("--threshold", 0, 100))
     .addOption(
       new Option("--sort <order>", "the order of the results, the slowest first with duration (json)").choices([
         "none",
         "duration",
       ]),
     )
-    .option("--count <number>", "run all tests so often, until one fails", numberArgument("--count", 1, 1e6), 1)
+    .option("--count <number>", "run all tests so often, until one fails", createNumberParser("--count", 1, 1e6), 1)
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
     .addOption(
       new Option("--explain <mode>", "print how tests that fail were evaluated (pretty)").choices(explainModes),
@@ -64,8 +64,8 @@ export function testCommand(): Command {
     .addOption(
       new Option("--bench", "measure the tests that pass; samples are left out").conflicts(["coverage", "threshold"]),
     )
-    .addOption(formatOption(["pretty", "json", "gobench"], "pretty"));
-  return command.action(failingWith(1, test));
+    .addOption(createFormatOption(["pretty", "json", "gobench"], "pretty"));
+  return command.action(withFailureExitCode(1, test));
 }
 
 /** How long each test is measured. */
@@ -87,9 +87,9 @@ async function testRun(
   flags: TestFlags,
   only: (name: string) => boolean,
 ): Promise<() => Promise<TestReport>> {
-  const isIgnored = ignoreMatcher(flags.ignore);
+  const isIgnored = createIgnoreMatcher(flags.ignore);
   const options = () => ({
-    version: versionOf(flags),
+    version: resolveRegoVersion(flags),
     only,
     coverage: flags.coverage === true || flags.threshold !== undefined ? new CoverageRecorder() : undefined,
     timeout: flags.timeout,
@@ -98,11 +98,11 @@ async function testRun(
     ...(flags.bench && { benchmark: benchMilliseconds }),
   });
   if (flags.bundle) {
-    const together = await loadGroup([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
-    return async () => testGroup(together, options());
+    const together = await loadPolicyGroup([], isIgnored, loadBundles(paths, isIgnored, resolveRegoVersion(flags)));
+    return async () => runPolicyGroupTests(together, options());
   }
-  const loaded = loadPaths(paths, isIgnored);
-  return () => testAll(loaded, options());
+  const loaded = loadPoliciesAndData(paths, isIgnored);
+  return () => runAllTests(loaded, options());
 }
 
 /** Prints what came out, and ends with 2 where that is not enough. */

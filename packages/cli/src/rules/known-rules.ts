@@ -11,11 +11,11 @@ export function loadKnownRules({ rules }: RulesFlags): readonly Rule[] {
 }
 
 /** `s3` of `PL-AWS-S3-001`. */
-export function serviceOfRule({ id }: Rule): string {
+export function parseServiceOfRule({ id }: Rule): string {
   return id.split("-").at(-2)?.toLowerCase() ?? "";
 }
 
 /** Without what is not data. */
-export function dataOfRule({ policy: _policy, file: _file, ...sheet }: Rule): RuleMetadata {
+export function toRuleMetadata({ policy: _policy, file: _file, ...sheet }: Rule): RuleMetadata {
   return sheet;
 }

@@ -8,12 +8,12 @@ import {
   severities,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { nearestWord } from "../terminal/nearest.js";
+import { findNearestWord } from "../terminal/nearest-word.js";
 import { pluralize } from "../terminal/pluralize.js";
 import { printAll } from "../terminal/print.js";
-import { tableLines } from "../terminal/table.js";
-import { printable, styleFor, type TerminalStyle } from "../terminal/terminal-style.js";
-import { dataOfRule, loadKnownRules, type RulesFlags, serviceOfRule } from "./known-rules.js";
+import { formatTable } from "../terminal/table.js";
+import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { loadKnownRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./known-rules.js";
 
 interface ListFlags extends RulesFlags {
   readonly cloud?: string;
@@ -27,8 +27,8 @@ export async function printRuleList(text: string | undefined, flags: ListFlags):
   const rules = loadKnownRules(flags).filter(matcherOf(text, flags)).sort(byId);
   await printAll(process.stdout, [
     flags.format === "json"
-      ? `${JSON.stringify({ version: 1, rules: rules.map(dataOfRule) }, undefined, 2)}\n`
-      : tableText(rules, styleFor(process.stdout, process.env)),
+      ? `${JSON.stringify({ version: 1, rules: rules.map(toRuleMetadata) }, undefined, 2)}\n`
+      : tableText(rules, createTerminalStyle(process.stdout, process.env)),
   ]);
 }
 
@@ -37,7 +37,7 @@ function matcherOf(text: string | undefined, flags: ListFlags): (rule: Rule) => 
   const wanted = text?.toLowerCase();
   return (rule) =>
     (flags.cloud === undefined || rule.kinds.some((kind) => kind === flags.cloud)) &&
-    (flags.service === undefined || serviceOfRule(rule) === flags.service.toLowerCase()) &&
+    (flags.service === undefined || parseServiceOfRule(rule) === flags.service.toLowerCase()) &&
     (flags.severity === undefined || rule.severity === flags.severity) &&
     named?.has(rule.id) !== false &&
     (wanted === undefined || texts(rule).some((each) => each.toLowerCase().includes(wanted)));
@@ -52,7 +52,7 @@ function rulesOfFramework(id: string): ReadonlySet<string> {
   const found = frameworks.find((framework) => framework.id === id);
   if (found !== undefined) return new Set(controlsOf(found).flatMap(({ rules }) => rules));
   const ids = frameworks.map((framework) => framework.id);
-  const near = nearestWord(id, ids);
+  const near = findNearestWord(id, ids);
   const hint = near === undefined ? `Frameworks: ${ids.join(", ")}.` : `Did you mean ${near}?`;
   throw new KnownError("configuration", `There is no framework "${id}". ${hint}`);
 }
@@ -63,8 +63,8 @@ function byId(a: Rule, b: Rule): number {
 
 function tableText(rules: readonly Rule[], look: TerminalStyle): string {
   const rows = rules.map((rule) =>
-    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
+    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(escapeUnprintable),
   );
-  const lines = tableLines(["Severity", "Rule", "About", "Title", "Same as"], rows, look);
+  const lines = formatTable(["Severity", "Rule", "About", "Title", "Same as"], rows, look);
   return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${pluralize(rules.length, "rule")}\n`;
 }

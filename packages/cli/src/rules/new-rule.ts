@@ -3,14 +3,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { scaffoldRule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { printable } from "../terminal/terminal-style.js";
+import { escapeUnprintable } from "../terminal/terminal-style.js";
 
 interface NewFlags {
   readonly id: string;
   readonly type: string;
 }
 
-export async function newRule(folder: string, { id, type }: NewFlags): Promise<void> {
+export async function writeNewRule(folder: string, { id, type }: NewFlags): Promise<void> {
   const files = scaffoldRule(id, type);
   try {
     await mkdir(folder, { recursive: false });
@@ -20,5 +20,5 @@ export async function newRule(folder: string, { id, type }: NewFlags): Promise<v
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const names = Object.keys(files).join(", ");
-  process.stdout.write(`Wrote ${names}. Change them, and try: plumbline rules test ${printable(folder)}\n`);
+  process.stdout.write(`Wrote ${names}. Change them, and try: plumbline rules test ${escapeUnprintable(folder)}\n`);
 }

@@ -34,7 +34,7 @@ function showCommand(): Command {
     .argument("<id>", "its id, or that of the same check in another tool")
     .option(...rulesOption)
     .addOption(format())
-    .action(async (id, flags) => (await import("./show.js")).showRule(id, flags));
+    .action(async (id, flags) => (await import("./show.js")).printRule(id, flags));
 }
 
 function testCommand(): Command {
@@ -51,5 +51,5 @@ function newCommand(): Command {
     .argument("<folder>", "folder of the rule, which must not exist")
     .requiredOption("--id <id>", "id of the rule, such as OWN-S3-001")
     .requiredOption("--type <type>", "type of resource as its cloud calls it, such as AWS::S3::Bucket")
-    .action(async (folder, flags) => (await import("./new-rule.js")).newRule(folder, flags));
+    .action(async (folder, flags) => (await import("./new-rule.js")).writeNewRule(folder, flags));
 }

@@ -3,20 +3,20 @@ import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fixesOf, formatSeverity, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { idsOf } from "../scan/select-rules.js";
-import { nearestWord } from "../terminal/nearest.js";
+import { listIdsAndAliases } from "../scan/select-rules.js";
+import { findNearestWord } from "../terminal/nearest-word.js";
 import { printAll } from "../terminal/print.js";
-import { printable, styleFor } from "../terminal/terminal-style.js";
-import { dataOfRule, loadKnownRules, type RulesFlags } from "./known-rules.js";
+import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style.js";
+import { loadKnownRules, type RulesFlags, toRuleMetadata } from "./known-rules.js";
 
 interface ShowFlags extends RulesFlags {
   readonly format: "table" | "json";
 }
 
-export async function showRule(id: string, flags: ShowFlags): Promise<void> {
+export async function printRule(id: string, flags: ShowFlags): Promise<void> {
   const found = ruleNamed(id, loadKnownRules(flags));
   if (flags.format === "json") {
-    await printAll(process.stdout, [`${JSON.stringify(found.map(dataOfRule), undefined, 2)}\n`]);
+    await printAll(process.stdout, [`${JSON.stringify(found.map(toRuleMetadata), undefined, 2)}\n`]);
     return;
   }
   await printAll(process.stdout, [found.map((rule) => `${lines(rule).join("\n")}\n`).join("\n")]);
@@ -25,22 +25,22 @@ export async function showRule(id: string, flags: ShowFlags): Promise<void> {
 /** Other tools may have one check where we have several. */
 function ruleNamed(id: string, rules: readonly Rule[]): readonly Rule[] {
   const wanted = id.toUpperCase();
-  const found = rules.filter((rule) => idsOf(rule).some((each) => each.toUpperCase() === wanted));
+  const found = rules.filter((rule) => listIdsAndAliases(rule).some((each) => each.toUpperCase() === wanted));
   if (found.length > 0) return found;
-  const near = nearestWord(id, rules.flatMap(idsOf));
+  const near = findNearestWord(id, rules.flatMap(listIdsAndAliases));
   const hint = near === undefined ? "plumbline rules list prints all of them." : `Did you mean ${near}?`;
   throw new KnownError("configuration", `No rule is or has "${id}". ${hint}`);
 }
 
 function lines(rule: Rule): readonly string[] {
-  const { paint } = styleFor(process.stdout, process.env);
+  const { paint } = createTerminalStyle(process.stdout, process.env);
   const part = (name: string, items: readonly string[]) =>
-    items.length === 0 ? [] : ["", paint("bold", name), ...items.map((item) => `  ${printable(item)}`)];
+    items.length === 0 ? [] : ["", paint("bold", name), ...items.map((item) => `  ${escapeUnprintable(item)}`)];
   return [
-    paint("bold", printable(`${rule.id}  ${rule.title}`)),
-    `${formatSeverity(rule)}, about ${printable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
+    paint("bold", escapeUnprintable(`${rule.id}  ${rule.title}`)),
+    `${formatSeverity(rule)}, about ${escapeUnprintable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
     "",
-    printable(rule.description),
+    escapeUnprintable(rule.description),
     ...part("How to fix", [rule.remediation]),
     ...fixesOf(rule).flatMap(([name, text]) =>
       part(

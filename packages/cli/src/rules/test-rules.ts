@@ -11,7 +11,7 @@ import {
 } from "@plumbline/engine";
 import { loadRuleFolders } from "../scan/rules.js";
 import { pluralize } from "../terminal/pluralize.js";
-import { printable } from "../terminal/terminal-style.js";
+import { escapeUnprintable } from "../terminal/terminal-style.js";
 
 interface TestFlags {
   readonly slowest?: number;
@@ -37,7 +37,7 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
   const samples = tried.reduce((sum, one) => sum + one.samples, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const notes = tried.flatMap((result) => result.notes);
-  const messages = [...failures, ...notes].map((message) => `${printable(message)}\n`).join("");
+  const messages = [...failures, ...notes].map((message) => `${escapeUnprintable(message)}\n`).join("");
   const result = failures.length === 0 ? "all as they should be" : pluralize(failures.length, "failure");
   process.stdout.write(
     `${messages}${pluralize(rules.length, "rule")}, ${pluralize(samples, "sample")}: ${result}, ${seconds} s\n`,
@@ -78,6 +78,6 @@ function slowestText(tried: readonly Tried[], count: number): string {
   return tried
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, count)
-    .map(({ rule, milliseconds }) => `${milliseconds.toFixed(0).padStart(6)} ms  ${printable(rule.id)}\n`)
+    .map(({ rule, milliseconds }) => `${milliseconds.toFixed(0).padStart(6)} ms  ${escapeUnprintable(rule.id)}\n`)
     .join("");
 }

@@ -1,11 +1,11 @@
 /** The findings of a run, a line each: `High  VOL-1  main.tf:3:3  aws_ebs_volume.a  the volume is not encrypted  NEW`. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 
 /** As many as a screen holds; the rest is a request away. */
-export const SHOWN_FAILURES = 25;
+export const MAX_SHOWN_FAILURES = 25;
 
-export function failureLines(data: JsonValue, findings: number, look: TerminalStyle): readonly string[] {
+export function formatFailureLines(data: JsonValue, findings: number, look: TerminalStyle): readonly string[] {
   const failures = isJsonObject(data) && Array.isArray(data.failures) ? data.failures.filter(isJsonObject) : [];
   const lines = failures.map((failure) => failureLine(failure, look));
   const hidden = findings - failures.length;
@@ -16,7 +16,7 @@ function failureLine(failure: JsonObject, look: TerminalStyle): string {
   const { severity, test_id: id, title, message, is_new: isNew } = failure;
   const why = textOf(message) === "" ? textOf(title) : textOf(message);
   const where = [placeOf(failure), textOf(failure.resource)].filter((part) => part !== "");
-  const parts = [textOf(severity), textOf(id), ...where, why].map(printable);
+  const parts = [textOf(severity), textOf(id), ...where, why].map(escapeUnprintable);
   const [level = "", ...rest] = parts;
   return [
     look.paint(level.toLowerCase() === "high" ? "red" : "yellow", level),

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { serviceClient } from "../service-client/client.js";
+import { createServiceClient } from "../service-client/client.js";
 import { followRun } from "./follow.js";
 import { runId, runJson, scriptedService } from "./testing/scripted-service.js";
 
@@ -8,12 +8,12 @@ const patient = { hear: () => undefined, signal: new AbortController().signal, p
 async function clientOf(script: Parameters<typeof scriptedService>[0]) {
   const service = await scriptedService(script);
   onTestFinished(() => service.close());
-  return serviceClient({ url: service.url, tenant: "default", token: "good.token" });
+  return createServiceClient({ url: service.url, tenant: "default", token: "good.token" });
 }
 
 describe("following a run", () => {
   it("gives up when nobody has answered for too long", async () => {
-    const client = serviceClient({ url: "http://127.0.0.1:1", tenant: "default", token: "t" });
+    const client = createServiceClient({ url: "http://127.0.0.1:1", tenant: "default", token: "t" });
     await expect(followRun(client, runId, { ...patient, patienceMs: 300 })).rejects.toMatchObject({
       code: "incomplete",
       message:

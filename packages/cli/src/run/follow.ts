@@ -5,7 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { KnownError, readJson } from "@plumbline/model";
 import type { ServiceClient } from "../service-client/client.js";
-import { hasEnded, readRun, runPath, type ServiceRun, serviceRun } from "./service-run.js";
+import { fetchRun, formatRunApiPath, hasEnded, parseServiceRun, type ServiceRun } from "./service-run.js";
 
 export interface FollowOptions {
   readonly hear: (run: ServiceRun) => void;
@@ -29,7 +29,7 @@ export async function followRun(
   let pause = FIRST_PAUSE_MS;
   for (;;) {
     try {
-      const run = await readRun(client, runId, signal);
+      const run = await fetchRun(client, runId, signal);
       answered = Date.now();
       hear(run);
       if (hasEnded(run)) return run;
@@ -54,11 +54,11 @@ interface Heard {
 async function listen(client: ServiceClient, runId: string, { hear, signal }: FollowOptions): Promise<Heard> {
   let last: ServiceRun | undefined;
   let heard = 0;
-  for await (const { event, data } of client.events(`${runPath(runId)}/events`, signal)) {
+  for await (const { event, data } of client.events(`${formatRunApiPath(runId)}/events`, signal)) {
     if (event !== "progress" && event !== "end") continue;
     const reading = readJson(data);
     if (!reading.ok) continue;
-    last = serviceRun(reading.value);
+    last = parseServiceRun(reading.value);
     heard += 1;
     hear(last);
     if (event === "end") break;

@@ -1,21 +1,21 @@
 /** A run on a service, from the request to the exit code. */
 import { isJsonObject, KnownError } from "@plumbline/model";
-import { type ServiceClient, serviceClient } from "../service-client/client.js";
-import { connectionOf } from "../service-client/connection.js";
+import { createServiceClient, type ServiceClient } from "../service-client/client.js";
+import { resolveConnection } from "../service-client/connection.js";
 import { printAll } from "../terminal/print.js";
-import { styleFor } from "../terminal/terminal-style.js";
-import { failureLines, SHOWN_FAILURES } from "./failures.js";
+import { createTerminalStyle } from "../terminal/terminal-style.js";
+import { formatFailureLines, MAX_SHOWN_FAILURES } from "./failures.js";
 import { followRun } from "./follow.js";
 import type { RunFlags } from "./run-flags.js";
 import { createRunProgress } from "./run-progress.js";
-import { problemLines, reportLines } from "./run-report.js";
-import { runPath, type ServiceRun } from "./service-run.js";
+import { formatRunReport, selectProblemLines } from "./run-report.js";
+import { formatRunApiPath, type ServiceRun } from "./service-run.js";
 
 const PATIENCE_MS = 300_000;
 
 /** 0 passed, 1 the verdict is failed, 2 wrong usage, 3 not everything was judged, or nothing. */
 export async function runCollection(collection: string, flags: RunFlags): Promise<void> {
-  const client = serviceClient(await connectionOf(flags, process.env));
+  const client = createServiceClient(await resolveConnection(flags, process.env));
   const started = await startRun(client, collection, flags.crawlOnly !== true);
   if (!flags.follow) {
     await print(flags.json ? jsonText(started) : `Run ${started.run_id} of ${collection} is queued.\n`);
@@ -62,24 +62,24 @@ async function followed(client: ServiceClient, runId: string): Promise<ServiceRu
 function detachedText(client: ServiceClient, runId: string): string {
   return [
     `Run ${runId} goes on without you. To cancel it:`,
-    `  curl -X DELETE -H "Authorization: Bearer $TOKEN" '${client.address(runPath(runId))}'`,
+    `  curl -X DELETE -H "Authorization: Bearer $TOKEN" '${client.address(formatRunApiPath(runId))}'`,
   ].join("\n");
 }
 
 async function reportText(client: ServiceClient, collection: string, runId: string, run: ServiceRun): Promise<string> {
-  const look = styleFor(process.stdout, process.env);
+  const look = createTerminalStyle(process.stdout, process.env);
   // The run has ended whether or not more of it can be had.
   const get = (what: string) =>
-    client.get(`${runPath(runId)}/${what}`).catch((error: unknown) => {
+    client.get(`${formatRunApiPath(runId)}/${what}`).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       console.error(`plumbline: /${what} of the run cannot be read: ${reason}`);
       return {};
     });
   const { findings = 0 } = run.counts;
-  const failures = findings === 0 ? {} : await get(`failures?index=0&count=${SHOWN_FAILURES}`);
+  const failures = findings === 0 ? {} : await get(`failures?index=0&count=${MAX_SHOWN_FAILURES}`);
   const lines = [
-    ...failureLines(failures, findings, look),
-    ...reportLines(collection, run, problemLines(await get("log")), look),
+    ...formatFailureLines(failures, findings, look),
+    ...formatRunReport(collection, run, selectProblemLines(await get("log")), look),
   ];
   return `${lines.join("\n")}\n`;
 }

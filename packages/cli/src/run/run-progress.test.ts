@@ -1,10 +1,11 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { createLineProgress, createRunProgress } from "./run-progress.js";
-import { serviceRun } from "./service-run.js";
+import { parseServiceRun } from "./service-run.js";
 import { runJson } from "./testing/scripted-service.js";
 
-const at = (phase: string, done: number, total: number) => serviceRun(runJson({ phase, progress: { done, total } }));
+const at = (phase: string, done: number, total: number) =>
+  parseServiceRun(runJson({ phase, progress: { done, total } }));
 
 describe("the progress of a run", () => {
   it("is one line that changes on a terminal, within its width, and gone at the end", () => {

@@ -1,6 +1,6 @@
 /** How far a run is: a line that changes on a terminal, a line for each step elsewhere. */
-import { barText } from "../scan/progress.js";
-import { printable } from "../terminal/terminal-style.js";
+import { formatProgressBar } from "../scan/progress.js";
+import { escapeUnprintable } from "../terminal/terminal-style.js";
 import { hasEnded, type ServiceRun } from "./service-run.js";
 
 export interface RunProgress {
@@ -22,7 +22,7 @@ function createLiveProgress(stream: NodeJS.WriteStream): RunProgress {
     hear(run) {
       const { done, total } = run.progress;
       const columns = stream.columns || 80;
-      const text = total === 0 ? stepOf(run) : barText(done, total, stepOf(run), columns);
+      const text = total === 0 ? stepOf(run) : formatProgressBar(done, total, stepOf(run), columns);
       stream.write(`\r\u001b[2K${text.slice(0, columns - 1)}`);
       shown = true;
     },
@@ -52,5 +52,5 @@ export function createLineProgress(write: (line: string) => void, now: () => num
 }
 
 function stepOf({ state, phase }: ServiceRun): string {
-  return printable(state === "running" && phase !== "" ? `${state}: ${phase}` : state);
+  return escapeUnprintable(state === "running" && phase !== "" ? `${state}: ${phase}` : state);
 }

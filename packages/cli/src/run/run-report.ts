@@ -1,7 +1,7 @@
 /** What a run came to, for people. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { pluralize } from "../terminal/pluralize.js";
-import { printable, type Style, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
 import type { ServiceRun } from "./service-run.js";
 
 const MAX_PROBLEMS = 100;
@@ -15,7 +15,7 @@ export interface LogLine {
 }
 
 /** The lines of a log that tell of something wrong. */
-export function problemLines(log: JsonValue): readonly LogLine[] {
+export function selectProblemLines(log: JsonValue): readonly LogLine[] {
   const lines = isJsonObject(log) && Array.isArray(log.lines) ? log.lines : [];
   return lines.flatMap((line) => {
     if (!isJsonObject(line) || typeof line.level !== "string" || typeof line.message !== "string") return [];
@@ -23,20 +23,20 @@ export function problemLines(log: JsonValue): readonly LogLine[] {
   });
 }
 
-export function reportLines(
+export function formatRunReport(
   collection: string,
   run: ServiceRun,
   problems: readonly LogLine[],
   look: TerminalStyle,
 ): readonly string[] {
   const lines = problems.slice(0, MAX_PROBLEMS).map(({ level, message }) => {
-    return `${look.paint(level === "error" ? "red" : "yellow", level)}: ${printable(message)}`;
+    return `${look.paint(level === "error" ? "red" : "yellow", level)}: ${escapeUnprintable(message)}`;
   });
   if (problems.length > MAX_PROBLEMS) lines.push(`… and ${problems.length - MAX_PROBLEMS} more`);
   return [...lines, verdictLine(collection, run, look), ...countLines(run)];
 }
 
-const styles: Readonly<Record<string, Style>> = {
+const styles: Readonly<Record<string, TextStyle>> = {
   passed: "green",
   "looked at": "green",
   incomplete: "yellow",
@@ -48,8 +48,8 @@ function verdictLine(collection: string, run: ServiceRun, look: TerminalStyle): 
   const word = state === "complete" ? (verdict ?? "looked at") : state;
   const time = milliseconds === undefined ? "" : ` in ${(milliseconds / 1000).toFixed(1)} s`;
   const why = whyOf(run);
-  const rest = `${why === "" ? "" : `: ${printable(why)}`}${partial ? "; it did not see everything" : ""}`;
-  return `${printable(collection)}: ${look.paint(styles[word] ?? "red", look.paint("bold", printable(word)))}${time}${rest}`;
+  const rest = `${why === "" ? "" : `: ${escapeUnprintable(why)}`}${partial ? "; it did not see everything" : ""}`;
+  return `${escapeUnprintable(collection)}: ${look.paint(styles[word] ?? "red", look.paint("bold", escapeUnprintable(word)))}${time}${rest}`;
 }
 
 /** The lines before tell of problems; what else keeps a run from a verdict is told here. */
@@ -78,6 +78,6 @@ function bySeverity(failed: Readonly<Record<string, number>>): string {
   const parts = Object.entries(failed)
     .filter(([, count]) => count > 0)
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([name, count]) => `${count} ${printable(name)}`);
+    .map(([name, count]) => `${count} ${escapeUnprintable(name)}`);
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
 }

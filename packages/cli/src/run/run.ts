@@ -1,12 +1,12 @@
 import { Command } from "commander";
-import { withConnection } from "../service-client/connection.js";
+import { addConnectionOptions } from "../service-client/connection.js";
 import type { RunFlags } from "./run-flags.js";
 
 export function runCommand(): Command {
   const command = new Command("run")
     .argument("<collection>", "name of the collection")
     .option("--crawl-only", "look at what is there without judging it");
-  return withConnection(command)
+  return addConnectionOptions(command)
     .option("--no-follow", "only start it")
     .option("--json", "print the run as JSON")
     .addHelpText(

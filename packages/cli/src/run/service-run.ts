@@ -35,15 +35,15 @@ export function hasEnded({ state }: ServiceRun): boolean {
   return endStates.has(state);
 }
 
-export async function readRun(client: ServiceClient, runId: string, signal: AbortSignal): Promise<ServiceRun> {
-  return serviceRun(await client.get(runPath(runId), { signal }));
+export async function fetchRun(client: ServiceClient, runId: string, signal: AbortSignal): Promise<ServiceRun> {
+  return parseServiceRun(await client.get(formatRunApiPath(runId), { signal }));
 }
 
-export function runPath(runId: string): string {
+export function formatRunApiPath(runId: string): string {
   return `/api/runs/${encodeURIComponent(runId)}`;
 }
 
-export function serviceRun(json: JsonValue): ServiceRun {
+export function parseServiceRun(json: JsonValue): ServiceRun {
   if (!isJsonObject(json) || typeof json.state !== "string") {
     throw new KnownError("incomplete", "The service does not tell the state of the run.");
   }

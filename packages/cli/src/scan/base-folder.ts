@@ -3,14 +3,14 @@
  * and from wherever the command is called: so it is the repository of what is scanned, where there is one.
  */
 import { dirname, relative, resolve } from "node:path";
-import { repositoryOf } from "../ignore/repository.js";
+import { findGitRepository } from "../ignore/repository.js";
 import type { PathTarget } from "../targets/find-targets.js";
 
-export function baseFolder(targets: readonly PathTarget[]): string {
+export function findBaseFolder(targets: readonly PathTarget[]): string {
   // A pipe has no place worth a name.
   const placed = targets.filter(({ kind }) => kind !== "lone-file");
   const roots = (placed.length === 0 ? targets : placed).map(({ root }) => resolve(root));
-  const [repository, ...others] = new Set(roots.map((root) => repositoryOf(root)?.folder));
+  const [repository, ...others] = new Set(roots.map((root) => findGitRepository(root)?.folder));
   if (repository !== undefined && others.length === 0) return repository;
   return roots.every((root) => isInFolder(process.cwd(), root)) ? process.cwd() : roots.reduce(commonFolder);
 }

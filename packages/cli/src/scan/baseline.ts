@@ -6,7 +6,7 @@ import { readNamedFile } from "./read-named-file.js";
 const VERSION = 1;
 
 /** A line per finding in an order of its own, so that changes of the file read well. */
-export function baselineText(findings: readonly Finding[]): string {
+export function formatBaseline(findings: readonly Finding[]): string {
   const entries = new Map(findings.map((finding) => [finding.fingerprint, entryOf(finding)]));
   const lines = [...entries.values()].sort();
   return `{"version":${VERSION},"findings":[${lines.map((line) => `\n${line}`).join(",")}\n]}\n`;

@@ -11,7 +11,10 @@ import { KnownError } from "@plumbline/model";
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** Whether the file (an absolute path) changed since `ref` in the repository that has one of `folders`. */
-export async function changedSince(ref: string, folders: readonly string[]): Promise<(file: string) => boolean> {
+export async function createChangedFileFilter(
+  ref: string,
+  folders: readonly string[],
+): Promise<(file: string) => boolean> {
   if (ref === "" || ref.startsWith("-")) throw new KnownError("configuration", `"${ref}" is no name of a commit.`);
   const changed = new Set<string>();
   const tops = new Set(await Promise.all(folders.map(topOf)));

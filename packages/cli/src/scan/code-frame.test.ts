@@ -1,13 +1,13 @@
 import type { Finding } from "@plumbline/engine";
 import { expect, it } from "vitest";
 import { plainStyle } from "../terminal/terminal-style.js";
-import { codeFrame } from "./code-frame.js";
+import { formatCodeFrame } from "./code-frame.js";
 
 const frame = (lines: readonly string[], from: [number, number], to: [number, number], width = 40) => {
   const [line, column] = from;
   const [endLine, endColumn] = to;
   const range = { file: "a.tf", start: 0, end: 0, line, column, endLine, endColumn };
-  return [...codeFrame({ lines, range } as unknown as Finding, width, plainStyle)];
+  return [...formatCodeFrame({ lines, range } as unknown as Finding, width, plainStyle)];
 };
 
 it("marks what a finding is about", () => {

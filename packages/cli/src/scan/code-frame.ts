@@ -1,13 +1,13 @@
 /** The lines of a finding with their numbers, and a mark below what it is about. */
 import type { Finding } from "@plumbline/engine";
-import { printable, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
 
 /** A file may be one line of any length: only what is near the place is looked at. */
 const LONGEST_LOOK = 1000;
 const BEFORE = 20;
 const TAB = "    ";
 
-export function* codeFrame(finding: Finding, width: number, look: TerminalStyle): Generator<string> {
+export function* formatCodeFrame(finding: Finding, width: number, look: TerminalStyle): Generator<string> {
   const { range, lines } = finding;
   const last = range.endColumn === 1 && range.endLine > range.line ? range.endLine - 1 : range.endLine;
   const shown = lines.slice(0, last - range.line + 1);
@@ -51,5 +51,5 @@ function markedLine(line: string, { range }: Finding, room: number) {
 }
 
 function visible(text: string): string {
-  return printable(text.replace(/\r$/, "").replaceAll("\t", TAB));
+  return escapeUnprintable(text.replace(/\r$/, "").replaceAll("\t", TAB));
 }

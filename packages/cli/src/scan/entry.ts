@@ -1,3 +1,3 @@
 /** What is in the bundle of `plumbline scan`. */
 export { runCommandLine } from "../command-line.js";
-export { scanThread } from "./thread.js";
+export { runScanThread } from "./thread.js";

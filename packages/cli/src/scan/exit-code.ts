@@ -1,13 +1,13 @@
 import { completenessOf, isSeverityAtLeast, type ScanReport, type Severity } from "@plumbline/engine";
 
-export interface ExitOptions {
+export interface ExitCodeOptions {
   readonly failOn: Severity;
   readonly strict: boolean;
   readonly allowNothing: boolean;
 }
 
 /** What was found stands, whatever could not be looked at; where nothing was judged, nothing is in order. */
-export function exitCodeOf(report: ScanReport, { failOn, strict, allowNothing }: ExitOptions): 0 | 1 | 3 {
+export function decideExitCode(report: ScanReport, { failOn, strict, allowNothing }: ExitCodeOptions): 0 | 1 | 3 {
   if (report.findings.some(({ rule }) => isSeverityAtLeast(rule.severity, failOn))) return 1;
   const completeness = completenessOf(report);
   if (completeness === "not evaluated" && !allowNothing) return 3;

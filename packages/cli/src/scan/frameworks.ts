@@ -5,7 +5,7 @@
 import { controlsOf, type Framework, type Rule } from "@plumbline/engine";
 import type { TemplateKind } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
-import { nearestWord } from "../terminal/nearest.js";
+import { findNearestWord } from "../terminal/nearest-word.js";
 
 const kindsByName: Readonly<Record<string, readonly TemplateKind[]>> = {
   terraform: ["terraform"],
@@ -23,7 +23,15 @@ const kindsByName: Readonly<Record<string, readonly TemplateKind[]>> = {
 };
 
 /** As they are told to people. */
-export const frameworkNames = ["terraform", "plan", "state", "cloudformation", "arm", "bicep", "kubernetes"] as const;
+export const codeFrameworkNames = [
+  "terraform",
+  "plan",
+  "state",
+  "cloudformation",
+  "arm",
+  "bicep",
+  "kubernetes",
+] as const;
 
 export interface FrameworkOption {
   readonly text: string;
@@ -31,36 +39,39 @@ export interface FrameworkOption {
   readonly from: string;
 }
 
-export interface Frameworks {
+export interface SelectedFrameworks {
   /** All, unless some are named. */
   readonly kinds?: readonly TemplateKind[];
   /** Ids of standards, as they were written. */
   readonly standards: readonly FrameworkOption[];
 }
 
-export function selectFrameworks(wishes: readonly FrameworkOption[]): Frameworks {
+export function selectFrameworks(wishes: readonly FrameworkOption[]): SelectedFrameworks {
   const isKind = ({ text }: FrameworkOption) => Object.hasOwn(kindsByName, text.toLowerCase());
   const kinds = new Set(wishes.filter(isKind).flatMap(({ text }) => kindsByName[text.toLowerCase()] ?? []));
   return { ...(kinds.size > 0 && { kinds: [...kinds] }), standards: wishes.filter((wish) => !isKind(wish)) };
 }
 
-export function standardsNamed(wishes: readonly FrameworkOption[], known: readonly Framework[]): readonly Framework[] {
+export function findNamedStandards(
+  wishes: readonly FrameworkOption[],
+  known: readonly Framework[],
+): readonly Framework[] {
   const found = wishes.map(({ text, from }) => {
     const standard = known.find(({ id }) => id.toLowerCase() === text.toLowerCase());
     if (standard !== undefined) return standard;
     const ids = known.map(({ id }) => id);
-    const near = nearestWord(text, [...frameworkNames, ...ids]);
+    const near = findNearestWord(text, [...codeFrameworkNames, ...ids]);
     throw new KnownError(
       "configuration",
       `${from}: there is no framework "${text}".${near === undefined ? "" : ` Did you mean ${near}?`}`,
-      [`kinds of code: ${frameworkNames.join(", ")}`, `standards: ${ids.join(", ") || "none"}`],
+      [`kinds of code: ${codeFrameworkNames.join(", ")}`, `standards: ${ids.join(", ") || "none"}`],
     );
   });
   return [...new Set(found)];
 }
 
 /** Those that judge one of their controls. */
-export function rulesOf(standards: readonly Framework[], rules: readonly Rule[]): readonly Rule[] {
+export function selectRulesOfStandards(standards: readonly Framework[], rules: readonly Rule[]): readonly Rule[] {
   if (standards.length === 0) return rules;
   const ids = new Set(standards.flatMap((standard) => controlsOf(standard).flatMap((control) => control.rules)));
   return rules.filter(({ id }) => ids.has(id));

@@ -3,8 +3,8 @@ import { formatSeverity, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { pluralize } from "../terminal/pluralize.js";
 import { printAll } from "../terminal/print.js";
-import { tableLines } from "../terminal/table.js";
-import { printable, styleFor, type TerminalStyle } from "../terminal/terminal-style.js";
+import { formatTable } from "../terminal/table.js";
+import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import type { OutputTarget } from "./outputs.js";
 
 export async function printSelectedRules(rules: readonly Rule[], outputs: readonly OutputTarget[]): Promise<void> {
@@ -20,7 +20,8 @@ export async function printSelectedRules(rules: readonly Rule[], outputs: readon
   const inOrder = rules.toSorted(
     (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || compare(a, b),
   );
-  const text = output.format === "json" ? jsonText(inOrder) : tableText(inOrder, styleFor(process.stdout, process.env));
+  const text =
+    output.format === "json" ? jsonText(inOrder) : tableText(inOrder, createTerminalStyle(process.stdout, process.env));
   await printAll(process.stdout, [text]);
 }
 
@@ -35,8 +36,8 @@ function jsonText(rules: readonly Rule[]): string {
 
 function tableText(rules: readonly Rule[], look: TerminalStyle): string {
   const rows = rules.map((rule) =>
-    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
+    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(escapeUnprintable),
   );
-  const lines = tableLines(["Severity", "Rule", "Framework", "Title", "Same as"], rows, look);
+  const lines = formatTable(["Severity", "Rule", "Framework", "Title", "Same as"], rows, look);
   return `${lines.join("\n")}\n\n${pluralize(rules.length, "rule")}\n`;
 }

@@ -2,20 +2,20 @@
 import { resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
 
-export const formatNames = ["table", "json", "sarif", "junit", "csv", "markdown", "html"] as const;
+export const scanFormatNames = ["table", "json", "sarif", "junit", "csv", "markdown", "html"] as const;
 
-export interface OutputTarget<Format extends string = (typeof formatNames)[number]> {
+export interface OutputTarget<Format extends string = (typeof scanFormatNames)[number]> {
   readonly format: Format;
   /** Standard output where there is none. */
   readonly file: string | undefined;
 }
 
-export function parseOutputs(texts: readonly string[]): readonly OutputTarget[] {
-  return outputsIn(texts, formatNames);
+export function parseScanOutputs(texts: readonly string[]): readonly OutputTarget[] {
+  return parseOutputTargets(texts, scanFormatNames);
 }
 
 /** The first of the formats is printed where nothing is asked for. */
-export function outputsIn<Format extends string>(
+export function parseOutputTargets<Format extends string>(
   given: readonly string[],
   names: readonly [Format, ...Format[]],
 ): readonly OutputTarget<Format>[] {

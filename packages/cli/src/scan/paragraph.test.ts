@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paragraph } from "./paragraph.js";
+import { wrapParagraph } from "./paragraph.js";
 
 it.each<[string, number, readonly string[]]>([
   ["one two three", 20, ["  one two three"]],
@@ -7,5 +7,5 @@ it.each<[string, number, readonly string[]]>([
   ["unbreakable-word x", 5, ["  unbreakable-word", "    x"]],
   ["  ", 10, []],
 ])("%j in %i columns", (text, width, lines) => {
-  expect([...paragraph(text, width, 2, 4)]).toEqual(lines);
+  expect([...wrapParagraph(text, width, 2, 4)]).toEqual(lines);
 });

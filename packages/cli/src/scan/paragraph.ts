@@ -1,5 +1,5 @@
 /** Words in lines of at most `width` columns; lines after the first are indented by `hanging`. */
-export function* paragraph(text: string, width: number, indent: number, hanging = indent): Generator<string> {
+export function* wrapParagraph(text: string, width: number, indent: number, hanging = indent): Generator<string> {
   let line = " ".repeat(indent);
   let isEmpty = true;
   for (const word of text.split(/\s+/)) {

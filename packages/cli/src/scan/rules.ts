@@ -2,8 +2,8 @@
 import { type Rule, readRule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { parse, problemsText, RegoError, type Source } from "@plumbline/rego";
-import { loadPolicies } from "../rego/load-paths.js";
-import { mayHaveId } from "../rego/rule-samples.js";
+import { loadPolicySources } from "../rego/load-paths.js";
+import { mayHaveRuleId } from "../rego/rule-samples.js";
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */
 export function loadRuleFolders(folders: readonly string[]): readonly Rule[] {
@@ -19,13 +19,13 @@ export function loadRuleFolders(folders: readonly string[]): readonly Rule[] {
 }
 
 function loadRules(folders: readonly string[]): readonly Rule[] {
-  const sources = loadPolicies(folders);
+  const sources = loadPolicySources(folders);
   const problems: string[] = [];
   const rules = new Map<string, Rule>();
-  for (const source of sources.filter(mayHaveId)) {
+  for (const source of sources.filter(mayHaveRuleId)) {
     problems.push(
       ...wrongWith(() => {
-        const rule = findRule(source);
+        const rule = parseRuleIfAny(source);
         const earlier = rule === undefined ? undefined : rules.get(rule.id);
         if (earlier !== undefined) problems.push(`${source.file}: ${earlier.file} already has the id "${earlier.id}"`);
         else if (rule !== undefined) rules.set(rule.id, rule);
@@ -37,7 +37,7 @@ function loadRules(folders: readonly string[]): readonly Rule[] {
 }
 
 /** Nothing for a policy that is no rule of its own. */
-export function findRule({ file, text }: Source): Rule | undefined {
+export function parseRuleIfAny({ file, text }: Source): Rule | undefined {
   try {
     return readRule(file, text);
   } catch (cause) {

@@ -12,42 +12,42 @@ import {
   type ScanReport,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { findTargets, type PathTarget, requireFiles } from "../targets/find-targets.js";
-import type { DisplayName } from "../targets/format-location.js";
-import { standardInput } from "../targets/standard-input.js";
-import { baseFolder, isInFolder } from "./base-folder.js";
-import { baselineText, readBaseline } from "./baseline.js";
-import { changedSince } from "./changed-files.js";
-import { exitCodeOf } from "./exit-code.js";
-import { rulesOf, standardsNamed } from "./frameworks.js";
+import { findTargets, type PathTarget, requireFilesExist } from "../targets/find-targets.js";
+import type { DisplayNameFormatter } from "../targets/format-location.js";
+import { createStandardInputTarget } from "../targets/standard-input.js";
+import { findBaseFolder, isInFolder } from "./base-folder.js";
+import { formatBaseline, readBaseline } from "./baseline.js";
+import { createChangedFileFilter } from "./changed-files.js";
+import { decideExitCode } from "./exit-code.js";
+import { findNamedStandards, selectRulesOfStandards } from "./frameworks.js";
 import { printSelectedRules } from "./list-rules.js";
-import { noProgress, progressOn } from "./progress.js";
-import { publish } from "./publish.js";
+import { createProgressBar, noProgress } from "./progress.js";
 import { loadRuleFolders } from "./rules.js";
 import type { ScanFlags } from "./scan-flags.js";
-import { resolveOptions, type ScanOptions } from "./scan-options.js";
+import { resolveScanOptions, type ScanOptions } from "./scan-options.js";
 import { scanTargets, type TargetsReport } from "./scan-targets.js";
-import { idsOf, selectRules } from "./select-rules.js";
+import { listIdsAndAliases, selectRules } from "./select-rules.js";
 import { findSettings } from "./settings-file.js";
 import type { ScanOutcome } from "./summary.js";
 import { requireWritable, writeAtomically } from "./write-file.js";
+import { writeScanOutputs } from "./write-scan-outputs.js";
 
 /** 0 nothing found, 1 findings, 2 wrong usage, 3 nothing judged, or with --strict not everything. */
 export async function scanPaths(paths: readonly string[], flags: ScanFlags, version: string): Promise<void> {
   const started = performance.now();
   const targets = await targetsOf(paths, flags);
-  const wishes = resolveOptions(flags, findSettings(flags.config, targets));
+  const wishes = resolveScanOptions(flags, findSettings(flags.config, targets));
   const { outputs, view, baseline } = wishes;
-  requireFiles(wishes.files.variableFiles);
+  requireFilesExist(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
   const known = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRuleFolders(wishes.rules));
   const standards = standardsOf(wishes, known);
   const rules = selectedOf(known, standards, wishes);
   if (flags.listRules) return printSelectedRules(rules.all(), outputs);
 
-  const base = baseFolder(targets);
+  const base = findBaseFolder(targets);
   const isWanted = await filterOf({ since: flags.since, baseline }, targets, base);
-  const progress = process.stderr.isTTY && !flags.quiet ? progressOn(process.stderr) : noProgress;
+  const progress = process.stderr.isTTY && !flags.quiet ? createProgressBar(process.stderr) : noProgress;
   const today = new Date().toISOString().slice(0, 10);
   const { exclusion } = wishes;
   const { kinds } = wishes.frameworks;
@@ -60,15 +60,15 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   };
   const found = await scanTargets(targets, wanted, today, progress);
   progress.end();
-  if (flags.writeBaseline !== undefined) writeAtomically(flags.writeBaseline, baselineText(found.report.findings));
+  if (flags.writeBaseline !== undefined) writeAtomically(flags.writeBaseline, formatBaseline(found.report.findings));
 
   const judged = standards.length === 0 ? {} : { standards: assessStandards(found.report, standards) };
   const asked = { ...found, report: { ...withoutUnasked(found.report, known, rules), ...judged } };
   const outcome = isWanted(asked, () => performance.now() - started);
   const scanned = paths.map((path) => (path === "-" ? (flags.stdinName ?? "standard input") : resolve(path)));
   const shown = { nameOf: shownNames(base), quiet: flags.quiet === true, view };
-  await publish(outcome, outputs, { version, base, scanned, ...shown });
-  process.exitCode = exitCodeOf(outcome.report, wishes.exit);
+  await writeScanOutputs(outcome, outputs, { version, base, scanned, ...shown });
+  process.exitCode = decideExitCode(outcome.report, wishes.exit);
 }
 
 /** Files of standards are read only where one is named. */
@@ -79,13 +79,13 @@ function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: R
     rules === undefined
       ? readStarterFrameworks()
       : rules.flatMap((folder) => readFrameworks(folder, (id) => ids.has(id)));
-  return standardsNamed(standards, all);
+  return findNamedStandards(standards, all);
 }
 
 /** All of them, where nobody has a wish: then most need not be read. */
 function selectedOf(known: RulePack, standards: readonly Framework[], { selection }: ScanOptions): RulePack {
   const hasWishes = standards.length + selection.rule.length + selection.skipRule.length > 0;
-  return hasWishes ? createRulePack(selectRules(rulesOf(standards, known.all()), selection)) : known;
+  return hasWishes ? createRulePack(selectRules(selectRulesOfStandards(standards, known.all()), selection)) : known;
 }
 
 async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly PathTarget[]> {
@@ -97,7 +97,7 @@ async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<re
     throw new KnownError("configuration", "--stdin-name names what comes through standard input: - must be scanned.");
   }
   const targets = findTargets(paths.filter((path) => path !== "-"));
-  return isPiped ? [...targets, await standardInput(flags.stdinName)] : targets;
+  return isPiped ? [...targets, await createStandardInputTarget(flags.stdinName)] : targets;
 }
 
 /** A comment about a rule that is not asked may well be needed. */
@@ -108,7 +108,7 @@ function withoutUnasked(report: ScanReport, known: RulePack, asked: RulePack): S
     known
       .all()
       .filter((rule) => !isAsked.has(rule))
-      .flatMap(idsOf),
+      .flatMap(listIdsAndAliases),
   );
   const unused = report.unused.filter(({ suppression }) => suppression.id !== "*" && !unasked.has(suppression.id));
   return { ...report, unused };
@@ -123,7 +123,7 @@ interface Filter {
 async function filterOf({ since, baseline }: Filter, targets: readonly PathTarget[], base: string) {
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const folders = targets.map(({ root }) => root);
-  const isChanged = since === undefined ? () => true : await changedSince(since, folders);
+  const isChanged = since === undefined ? () => true : await createChangedFileFilter(since, folders);
   return ({ report, elsewhere, ignoredCount, excluded }: TargetsReport, milliseconds: () => number): ScanOutcome => {
     const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
     const findings = known?.without(current) ?? current;
@@ -140,7 +140,7 @@ async function filterOf({ since, baseline }: Filter, targets: readonly PathTarge
 }
 
 /** As they can be opened from where the command was called. */
-function shownNames(base: string): DisplayName {
+function shownNames(base: string): DisplayNameFormatter {
   return (file) => {
     const path = resolve(base, file);
     return isInFolder(process.cwd(), path) ? relative(process.cwd(), path) : path;

@@ -2,31 +2,31 @@
 import { dirname } from "node:path";
 import { type Severity, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { PathExclusion } from "../ignore/excluded.js";
+import type { PathExclusion } from "../ignore/path-excluder.js";
 import type { FileSelection } from "../targets/target-files.js";
-import type { ExitOptions } from "./exit-code.js";
-import { type Frameworks, selectFrameworks } from "./frameworks.js";
-import { type Grouping, groupings } from "./groups.js";
-import { type OutputTarget, parseOutputs } from "./outputs.js";
+import type { ExitCodeOptions } from "./exit-code.js";
+import { type SelectedFrameworks, selectFrameworks } from "./frameworks.js";
+import { type Grouping, groupings } from "./group-findings.js";
+import { type OutputTarget, parseScanOutputs } from "./outputs.js";
 import type { ScanFlags } from "./scan-flags.js";
 import type { RulePattern, RuleSelection } from "./select-rules.js";
 import type { FoundSettings } from "./settings-file.js";
-import type { ReportView } from "./text-report.js";
-import { variablesText } from "./variables.js";
+import type { TextReportOptions } from "./text-report.js";
+import { formatVariablesFile } from "./variables.js";
 
 export interface ScanOptions {
   readonly rules: readonly string[] | undefined;
   readonly selection: RuleSelection;
   readonly files: Required<FileSelection>;
-  readonly frameworks: Frameworks;
+  readonly frameworks: SelectedFrameworks;
   readonly exclusion?: PathExclusion;
   readonly outputs: readonly OutputTarget[];
-  readonly view: ReportView;
-  readonly exit: ExitOptions;
+  readonly view: TextReportOptions;
+  readonly exit: ExitCodeOptions;
   readonly baseline: string | undefined;
 }
 
-export function resolveOptions(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ScanOptions {
+export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ScanOptions {
   const exclude = flags.exclude ?? settings.exclude ?? [];
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
@@ -39,12 +39,12 @@ export function resolveOptions(flags: ScanFlags, { settings, file, placeOf }: Fo
     selection,
     files: {
       variableFiles: flags.varFile ?? settings["var-file"] ?? [],
-      variables: variablesText(flags.var ?? settings.var ?? []),
+      variables: formatVariablesFile(flags.var ?? settings.var ?? []),
       gitignore: flags.gitignore && settings.gitignore !== false,
     },
     frameworks,
     ...(exclude.length > 0 && { exclusion: { folder: seenFrom, patterns: exclude } }),
-    outputs: parseOutputs(flags.format ?? (settings.format === undefined ? [] : [settings.format])),
+    outputs: parseScanOutputs(flags.format ?? (settings.format === undefined ? [] : [settings.format])),
     view: {
       groupBy: groupingOf(flags.groupBy ?? settings["group-by"] ?? "file"),
       compact: flags.compact ?? settings.compact ?? false,

@@ -12,11 +12,11 @@ import {
 } from "@plumbline/engine";
 import { defaultLimits } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
-import { fileOpener } from "../targets/named-files.js";
-import type { Progress } from "./progress.js";
-import { openTarget, type TargetScan, type TargetScanOptions } from "./target-scan.js";
+import { createFileOpener } from "../targets/named-files.js";
+import type { ScanProgress } from "./progress.js";
+import { openTargetScan, type TargetScan, type TargetScanOptions } from "./target-scan.js";
 import { type ScanJob, scanInThreads } from "./threads.js";
-import { undeclaredByAll } from "./undeclared.js";
+import { findUndeclaredVariables } from "./undeclared-variables.js";
 
 export interface TargetsReport {
   readonly report: ScanReport;
@@ -33,10 +33,10 @@ export async function scanTargets(
   targets: readonly PathTarget[],
   wanted: TargetScanOptions,
   today: string,
-  progress: Progress,
+  progress: ScanProgress,
 ): Promise<TargetsReport> {
-  const open = fileOpener(defaultLimits);
-  const scans = targets.map((target) => openTarget(target, wanted, open));
+  const open = createFileOpener(defaultLimits);
+  const scans = targets.map((target) => openTargetScan(target, wanted, open));
   const jobs = scans.flatMap(({ units }, target) => units.map((unit): ScanJob => ({ target, unit })));
   const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
   const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
@@ -47,7 +47,7 @@ export async function scanTargets(
   const asked = new Set(all.findings.map(findingKey));
   const others = new Set(targetReports.flatMap(({ elsewhere }) => elsewhere.map(findingKey)));
   const elsewhere = [...others].filter((key) => !asked.has(key)).length;
-  const report = { ...all, problems: [...all.problems, ...undeclaredByAll(reports)] };
+  const report = { ...all, problems: [...all.problems, ...findUndeclaredVariables(reports)] };
   const excluded = scans.reduce((sum, scan) => sum + scan.excluded.filter(mightBeCode).length, 0);
   return { report, elsewhere, ignoredCount: scans.reduce((sum, { leftOut }) => sum + leftOut, 0), excluded };
 

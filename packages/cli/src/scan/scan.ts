@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
-import { frameworkNames } from "./frameworks.js";
-import { groupings } from "./groups.js";
-import { formatNames } from "./outputs.js";
+import { codeFrameworkNames } from "./frameworks.js";
+import { groupings } from "./group-findings.js";
+import { scanFormatNames } from "./outputs.js";
 import type { ScanFlags } from "./scan-flags.js";
 
 const afterHelp = `
@@ -11,7 +11,7 @@ Settings can stand in plumbline.yaml, beside the code or above it. See docs/scan
 export function scanCommand(): Command {
   const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
   const list = (text: string, before: readonly string[] | undefined) => [...(before ?? []), ...text.split(",")];
-  const formats = `${formatNames.join(", ")}; with =FILE into a file; repeatable`;
+  const formats = `${scanFormatNames.join(", ")}; with =FILE into a file; repeatable`;
   return new Command("scan")
     .argument("[paths...]", "files or folders; - for standard input")
     .option("--rules <folder>", "use the rules of this folder instead of the built-in ones; repeatable", collect)
@@ -20,7 +20,7 @@ export function scanCommand(): Command {
     .option("--list-rules", "print the rules that would be asked, as a table or as --format json")
     .option(
       "--framework <names>",
-      `read only ${frameworkNames.join(", ")}, or ask only the rules of a standard, as in cis-aws-5.0; repeatable`,
+      `read only ${codeFrameworkNames.join(", ")}, or ask only the rules of a standard, as in cis-aws-5.0; repeatable`,
       list,
     )
     .option("--exclude <path>", "leave out these paths, written as in a .gitignore; repeatable", collect)

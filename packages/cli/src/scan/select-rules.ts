@@ -1,7 +1,7 @@
 /** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, severities, and `advice`. */
 import { type Rule, severities } from "@plumbline/engine";
 import { globMatcher, isGlob, KnownError, once } from "@plumbline/model";
-import { nearestWord } from "../terminal/nearest.js";
+import { findNearestWord } from "../terminal/nearest-word.js";
 
 export interface RulePattern {
   readonly text: string;
@@ -42,7 +42,7 @@ type ById = ReadonlyMap<string, readonly Rule[]>;
 function rulesById(rules: readonly Rule[]): ById {
   const byId = new Map<string, Rule[]>();
   for (const rule of rules) {
-    for (const id of idsOf(rule)) {
+    for (const id of listIdsAndAliases(rule)) {
       const key = id.toUpperCase();
       const known = byId.get(key);
       if (known === undefined) byId.set(key, [rule]);
@@ -62,13 +62,13 @@ function wishedFor(text: string, rules: readonly Rule[], byId: () => ById): read
   return [...byId()].flatMap(([id, found]) => (matches(id) ? found : []));
 }
 
-export function idsOf({ id, aliases }: Rule): readonly string[] {
+export function listIdsAndAliases({ id, aliases }: Rule): readonly string[] {
   return [id, ...aliases];
 }
 
 function nobodyHas({ text, from }: RulePattern, rules: readonly Rule[]): KnownError {
-  const known = [...severities, "Advice", ...rules.flatMap(idsOf)];
-  const near = isGlob(text) ? undefined : nearestWord(text, known);
+  const known = [...severities, "Advice", ...rules.flatMap(listIdsAndAliases)];
+  const near = isGlob(text) ? undefined : findNearestWord(text, known);
   const hint = near === undefined ? "--list-rules prints all of them." : `Did you mean ${near}?`;
   return new KnownError("configuration", `${from}: no rule is or has "${text}". ${hint}`);
 }

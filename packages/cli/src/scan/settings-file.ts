@@ -7,9 +7,9 @@ import { dirname, join, relative, resolve } from "node:path";
 import { readIgnoreRules } from "@plumbline/drift";
 import { type Document, filesOf, locate, read } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
-import { repositoryOf } from "../ignore/repository.js";
+import { findGitRepository } from "../ignore/repository.js";
 import type { PathTarget } from "../targets/find-targets.js";
-import { nearestWord } from "../terminal/nearest.js";
+import { findNearestWord } from "../terminal/nearest-word.js";
 import { isInFolder } from "./base-folder.js";
 import { readNamedFile } from "./read-named-file.js";
 import { type ScanSettings, type SettingName, settingShapes } from "./settings.js";
@@ -35,7 +35,7 @@ export function findSettings(path: string | false | undefined, targets: readonly
 function nearestFile([first]: readonly PathTarget[]): string | undefined {
   const start = resolve(first?.root ?? ".");
   const outside = isInFolder(process.cwd(), start) ? process.cwd() : start;
-  const top = repositoryOf(start)?.folder ?? outside;
+  const top = findGitRepository(start)?.folder ?? outside;
   for (let folder = start; ; folder = dirname(folder)) {
     const file = join(folder, FILE);
     if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
@@ -59,7 +59,7 @@ function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"
   if (second !== undefined) tell([], "there must be one document only", second);
   const settings: Record<string, JsonValue> = {};
   if (document !== undefined && isJsonObject(document.body)) {
-    const top = wasFound ? (repositoryOf(dirname(file))?.folder ?? dirname(file)) : undefined;
+    const top = wasFound ? (findGitRepository(dirname(file))?.folder ?? dirname(file)) : undefined;
     for (const [name, value] of Object.entries(document.body)) {
       const reportProblem = (path: readonly (string | number)[], message: string) =>
         tell([name, ...path], message, document);
@@ -81,7 +81,7 @@ function isSetting(name: string): name is SettingName {
 
 function unknown(name: string): string {
   if (name === "$schema") return 'write "# yaml-language-server: $schema=…" instead';
-  const near = nearestWord(name, Object.keys(settingShapes));
+  const near = findNearestWord(name, Object.keys(settingShapes));
   return `there is no setting "${name}"${near === undefined ? "" : `; did you mean "${near}"?`}`;
 }
 
@@ -127,7 +127,7 @@ function driftSettings(value: JsonValue, told: Circumstances["told"]): JsonValue
 }
 
 function noValue(name: string, item: string, values: readonly string[]): string {
-  const near = nearestWord(item, values);
+  const near = findNearestWord(item, values);
   const hint = near === undefined ? "" : ` (did you mean "${near}"?)`;
   return `"${name}" must be one of ${values.join(", ")}, found "${item}"${hint}`;
 }

@@ -1,8 +1,8 @@
 /** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
 import type { IgnoreRule } from "@plumbline/drift";
 import { severities } from "@plumbline/engine";
-import { groupings } from "./groups.js";
-import { formatNames } from "./outputs.js";
+import { groupings } from "./group-findings.js";
+import { scanFormatNames } from "./outputs.js";
 
 interface SettingShape {
   readonly type: "list" | "text" | "flag" | "drift";
@@ -25,7 +25,7 @@ export const settingShapes = {
   "fail-on": { type: "text", values: severities, about: "Exit with 1 from this severity on. Default: Low." },
   strict: { type: "flag", about: "Exit with 3 when something could not be read or decided." },
   "allow-nothing": { type: "flag", about: "Exit with 0 when nothing was judged." },
-  format: { type: "text", values: formatNames, about: "How findings are printed. Default: table." },
+  format: { type: "text", values: scanFormatNames, about: "How findings are printed. Default: table." },
   "group-by": { type: "text", values: groupings, about: "How findings are put together in the table. Default: file." },
   compact: { type: "flag", about: "One line for each finding." },
   all: { type: "flag", about: "Every finding with its code, however many there are." },
@@ -50,7 +50,7 @@ type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
 export type ScanSettings = { readonly [Name in SettingName]?: ValueOf<(typeof settingShapes)[Name]> };
 
 /** The JSON schema editors know the file by; `docs/plumbline.schema.json` is this. */
-export function settingsSchema() {
+export function createSettingsSchema() {
   const properties = Object.entries<SettingShape>(settingShapes).map(([name, shape]) => [name, schemaOf(shape)]);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

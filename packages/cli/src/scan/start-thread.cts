@@ -4,9 +4,9 @@ import bundles = require("@plumbline/engine/bundles");
 
 async function run(): Promise<void> {
   const entry = path.join(__dirname, "entry.js");
-  const { scanThread } = await bundles.loadBundled<typeof import("./entry.js")>(entry);
+  const { runScanThread } = await bundles.loadBundled<typeof import("./entry.js")>(entry);
   bundles.keepHeapSmall();
-  scanThread();
+  runScanThread();
 }
 
 void run();

@@ -1,13 +1,13 @@
 /** Which rules found how much: what remains readable of a large result. */
 import type { Finding } from "@plumbline/engine";
-import { type DisplayName, formatStart } from "../targets/format-location.js";
-import { tableLines } from "../terminal/table.js";
-import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
-import { groupFindings } from "./groups.js";
+import { type DisplayNameFormatter, formatStart } from "../targets/format-location.js";
+import { formatTable } from "../terminal/table.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { groupFindings } from "./group-findings.js";
 
-export function* summaryTable(
+export function* formatSummaryTable(
   findings: readonly Finding[],
-  nameOf: DisplayName,
+  nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
   const rows = groupFindings(findings, "rule").map((group) => {
@@ -16,13 +16,13 @@ export function* summaryTable(
     const numbers = [String(group.length), String(files.size)];
     return [
       rule.severity,
-      printable(rule.id),
+      escapeUnprintable(rule.id),
       ...numbers,
-      printable(rule.title),
-      printable(formatStart(range, nameOf)),
+      escapeUnprintable(rule.title),
+      escapeUnprintable(formatStart(range, nameOf)),
     ];
   });
   const headings = ["Severity", "Rule", "Findings", "Files", "Title", "First"];
-  for (const line of tableLines(headings, rows, look, [2, 3])) yield `${line}\n`;
+  for (const line of formatTable(headings, rows, look, [2, 3])) yield `${line}\n`;
   yield "\n";
 }

@@ -1,7 +1,7 @@
 /** What a scan comes to, in numbers. */
 import { type AssessedStandard, completenessOf, type ScanReport, type Severity, severities } from "@plumbline/engine";
 import { pluralize } from "../terminal/pluralize.js";
-import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { severityStyles } from "./finding-text.js";
 
 export interface ScanOutcome {
@@ -18,7 +18,7 @@ export interface ScanOutcome {
   readonly milliseconds: number;
 }
 
-export function summaryLines(outcome: ScanOutcome, look: TerminalStyle): readonly string[] {
+export function formatSummaryLines(outcome: ScanOutcome, look: TerminalStyle): readonly string[] {
   const { report, ignoredCount, excluded, milliseconds } = outcome;
   const { suppressed, unused, problems, counts } = report;
   const ignored = ignoredCount === 0 ? "" : `, ${pluralize(ignoredCount, "path")} left out by .gitignore`;
@@ -40,7 +40,7 @@ function unaskedText({ unasked = [] }: ScanReport): string {
   const most = unasked.toSorted((a, b) => b.resources - a.resources).slice(0, mostTypes);
   const more = unasked.length > mostTypes ? ` and ${pluralize(unasked.length - mostTypes, "more type")}` : "";
   const sum = unasked.reduce((all, { resources }) => all + resources, 0);
-  return `, no rule is about ${sum} of them (${most.map(({ type }) => printable(type)).join(", ")}${more})`;
+  return `, no rule is about ${sum} of them (${most.map(({ type }) => escapeUnprintable(type)).join(", ")}${more})`;
 }
 
 function standardLines(
@@ -52,8 +52,10 @@ function standardLines(
   const share = percent === null ? look.paint("yellow", "no control was judged") : `${percent} % of controls passed`;
   const bad = sections.flatMap(({ controls }) => controls.filter(({ state }) => state === "failed"));
   return [
-    `${printable(framework.label)}: ${share} (${passed} passed, ${failed} failed, ${others})`,
-    ...bad.map(({ id, title }) => `  ${look.paint("red", "failed")} ${printable(id)} ${printable(title)}`),
+    `${escapeUnprintable(framework.label)}: ${share} (${passed} passed, ${failed} failed, ${others})`,
+    ...bad.map(
+      ({ id, title }) => `  ${look.paint("red", "failed")} ${escapeUnprintable(id)} ${escapeUnprintable(title)}`,
+    ),
   ];
 }
 
@@ -72,9 +74,9 @@ function resultLine({ report, known, unchanged, elsewhere }: ScanOutcome, look: 
   ];
   const advice = findings.filter(({ rule }) => rule.isAdvice).length;
   if (advice > 0) parts.push(`${advice} of them advice`);
-  if (known !== undefined) parts.push(`${known.findings} known from ${printable(known.baseline)}`);
+  if (known !== undefined) parts.push(`${known.findings} known from ${escapeUnprintable(known.baseline)}`);
   if (unchanged !== undefined) {
-    parts.push(`${unchanged.findings} in files unchanged since ${printable(unchanged.ref)}`);
+    parts.push(`${unchanged.findings} in files unchanged since ${escapeUnprintable(unchanged.ref)}`);
   }
   if (elsewhere > 0) parts.push(`${elsewhere} in other files of the same module`);
   if (completeness === "incomplete")

@@ -10,11 +10,11 @@ import {
   type UnitReport,
 } from "@plumbline/engine";
 import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
-import { type PathExclusion, pathExcluder } from "../ignore/excluded.js";
+import { createPathExcluder, type PathExclusion } from "../ignore/path-excluder.js";
 import type { PathTarget } from "../targets/find-targets.js";
-import { type OpenFile, pathInTree } from "../targets/named-files.js";
-import { type FileSelection, filesOfTarget, isConfiguration } from "../targets/target-files.js";
-import { mountedTree } from "./mounted-tree.js";
+import { type FileOpener, toTreePath } from "../targets/named-files.js";
+import { type FileSelection, isTerraformFile, openTargetFiles } from "../targets/target-files.js";
+import { mountTree } from "./mounted-tree.js";
 
 /** Plain data but for the rules: threads are told the same. */
 export interface TargetScanOptions extends FileSelection {
@@ -40,17 +40,17 @@ export interface TargetReport {
   readonly elsewhere: readonly Finding[];
 }
 
-export function openTarget(target: PathTarget, wanted: TargetScanOptions, open: OpenFile): TargetScan {
+export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, open: FileOpener): TargetScan {
   const { rules, kinds, exclusion, base } = wanted;
-  const prefix = pathInTree(base, target.root);
+  const prefix = toTreePath(base, target.root);
   const mount = (path: string) => posix.join(prefix, path);
   const problems: Problem[] = [];
-  const { files, options, ignoredCount } = filesOfTarget(target, wanted, open, (problem) =>
+  const { files, options, ignoredCount } = openTargetFiles(target, wanted, open, (problem) =>
     problems.push({ ...problem, file: mount(problem.file) }),
   );
-  const tree = mountedTree(files, prefix);
+  const tree = mountTree(files, prefix);
   const only = options.only === undefined ? undefined : new Set([...options.only].map(mount));
-  const isExcluded = pathExcluder(exclusion, base, resolve(target.root));
+  const isExcluded = createPathExcluder(exclusion, base, resolve(target.root));
   const scan = openScan(tree, {
     rules,
     variableFiles: (options.variableFiles ?? []).map(mount),
@@ -80,7 +80,7 @@ export function openTarget(target: PathTarget, wanted: TargetScanOptions, open: 
     if (target.kind === "folder" || kinds !== undefined) return [];
     const known = new Set([...problems, ...unread].map(({ file }) => file));
     for (const file of reports.flatMap((report) => report.files)) known.add(file);
-    const named = target.names.filter((name) => !isConfiguration(name)).map(mount);
+    const named = target.names.filter((name) => !isTerraformFile(name)).map(mount);
     const message = "not recognised as infrastructure code";
     return named.filter((file) => !known.has(file)).map((file) => ({ file, message }));
   }
@@ -93,7 +93,7 @@ function withoutExcluded(
   isExcluded: (file: string) => boolean,
 ): readonly Unit[] {
   const folderOf = (path: string) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "");
-  const read = new Set(paths.filter((path) => isConfiguration(path) && !isExcluded(path)).map(folderOf));
+  const read = new Set(paths.filter((path) => isTerraformFile(path) && !isExcluded(path)).map(folderOf));
   return units.filter(({ kind, path }) => (kind === "terraform" ? read.has(path) : !isExcluded(path)));
 }
 

@@ -3,15 +3,22 @@
  * those: a large result is a table of rules, with the first place of each.
  */
 import type { Finding, ScanReport } from "@plumbline/engine";
-import type { DisplayName } from "../targets/format-location.js";
+import type { DisplayNameFormatter } from "../targets/format-location.js";
 import { pluralize } from "../terminal/pluralize.js";
-import { printable, type TerminalStyle } from "../terminal/terminal-style.js";
-import { compactLine, fixLines, inLine, placeLines, ruleLines, widthOf } from "./finding-text.js";
-import { type Grouping, groupFindings } from "./groups.js";
-import { paragraph } from "./paragraph.js";
-import { summaryTable } from "./summary-table.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import {
+  collapseToLine,
+  formatCompactLine,
+  formatFixLines,
+  formatPlaceLines,
+  formatRuleLines,
+  limitTextWidth,
+} from "./finding-text.js";
+import { type Grouping, groupFindings } from "./group-findings.js";
+import { wrapParagraph } from "./paragraph.js";
+import { formatSummaryTable } from "./summary-table.js";
 
-export interface ReportView {
+export interface TextReportOptions {
   readonly groupBy: Grouping;
   /** One line for each finding. */
   readonly compact: boolean;
@@ -28,10 +35,10 @@ const MOST_WITHOUT_TABLE = 50;
 /** Of things that are told beside the findings. */
 const LISTED = 20;
 
-export function* textReport(
+export function* formatTextReport(
   report: ScanReport,
-  view: ReportView,
-  nameOf: DisplayName,
+  view: TextReportOptions,
+  nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
   const findings = view.advice ? report.findings : report.findings.filter(({ rule }) => !rule.isAdvice);
@@ -45,7 +52,7 @@ export function* textReport(
     return `${nameOf(file)}:${suppression.line}: ${suppression.text}`;
   });
   yield* list("Suppression comments that match no finding", unused, look);
-  if (findings.length > MOST_WITHOUT_TABLE) yield* summaryTable(findings, nameOf, look);
+  if (findings.length > MOST_WITHOUT_TABLE) yield* formatSummaryTable(findings, nameOf, look);
   if (isLarge) yield* howToSeeThem(findings.length, look);
   if (!view.advice) yield* adviceLines(report.findings, look);
 }
@@ -57,16 +64,16 @@ function* adviceLines(findings: readonly Finding[], look: TerminalStyle): Genera
   yield `${look.paint("bold", `Advice, ${pluralize(advice.length, "finding")}`)} (--advice prints them)\n`;
   for (const group of groupFindings(advice, "rule").toSorted((a, b) => b.length - a.length)) {
     const { rule } = group[0] as Finding;
-    const text = inLine(`${rule.id} ${rule.title} (${group.length})`);
-    for (const line of paragraph(text, widthOf(look), 2, 4)) yield `${line}\n`;
+    const text = collapseToLine(`${rule.id} ${rule.title} (${group.length})`);
+    for (const line of wrapParagraph(text, limitTextWidth(look), 2, 4)) yield `${line}\n`;
   }
   yield "\n";
 }
 
 function findingLines(
   findings: readonly Finding[],
-  view: ReportView,
-  nameOf: DisplayName,
+  view: TextReportOptions,
+  nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Iterable<string> {
   if (view.compact) return compactLines(findings, view, nameOf, look);
@@ -77,42 +84,46 @@ function findingLines(
 
 function* compactLines(
   findings: readonly Finding[],
-  view: ReportView,
-  nameOf: DisplayName,
+  view: TextReportOptions,
+  nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  for (const finding of groupFindings(findings, view.groupBy).flat()) yield compactLine(finding, nameOf, look);
+  for (const finding of groupFindings(findings, view.groupBy).flat()) yield formatCompactLine(finding, nameOf, look);
   if (findings.length > 0) yield "";
 }
 
 function* detailedLines(
   findings: readonly Finding[],
   by: Exclude<Grouping, "rule">,
-  nameOf: DisplayName,
+  nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
   for (const group of groupFindings(findings, by)) {
     const { range, rule } = group[0] as Finding;
     const heading =
-      by === "file" ? printable(nameOf(range.file)) : `${rule.severity}: ${pluralize(group.length, "finding")}`;
+      by === "file" ? escapeUnprintable(nameOf(range.file)) : `${rule.severity}: ${pluralize(group.length, "finding")}`;
     yield look.paint("bold", heading);
     yield "";
     for (const finding of group) {
-      yield* ruleLines(finding, look);
-      yield* placeLines(finding, nameOf, look);
-      yield* fixLines(finding, look);
+      yield* formatRuleLines(finding, look);
+      yield* formatPlaceLines(finding, nameOf, look);
+      yield* formatFixLines(finding, look);
       yield "";
     }
   }
 }
 
-function* linesByRule(findings: readonly Finding[], nameOf: DisplayName, look: TerminalStyle): Generator<string> {
+function* linesByRule(
+  findings: readonly Finding[],
+  nameOf: DisplayNameFormatter,
+  look: TerminalStyle,
+): Generator<string> {
   for (const group of groupFindings(findings, "rule")) {
     const first = group[0] as Finding;
-    yield* ruleLines(first, look, `: ${pluralize(group.length, "finding")}`);
-    yield* fixLines(first, look);
+    yield* formatRuleLines(first, look, `: ${pluralize(group.length, "finding")}`);
+    yield* formatFixLines(first, look);
     yield "";
-    for (const finding of group) yield* placeLines(finding, nameOf, look);
+    for (const finding of group) yield* formatPlaceLines(finding, nameOf, look);
   }
 }
 
@@ -120,7 +131,7 @@ function* howToSeeThem(count: number, look: TerminalStyle): Generator<string> {
   const ways =
     "--rule ID prints those of one rule, --all each with its code, --compact a line for each, --format json=FILE writes them";
   const text = `${pluralize(count, "finding")} are too many to show: ${ways}.`;
-  for (const line of paragraph(text, widthOf(look), 0)) yield `${line}\n`;
+  for (const line of wrapParagraph(text, limitTextWidth(look), 0)) yield `${line}\n`;
   yield "\n";
 }
 
@@ -128,7 +139,7 @@ function* list(title: string, lines: readonly string[], look: TerminalStyle): Ge
   if (lines.length === 0) return;
   yield `${look.paint("bold", title)}\n`;
   for (const line of lines.slice(0, LISTED)) {
-    for (const part of paragraph(inLine(line), widthOf(look), 2, 4)) yield `${part}\n`;
+    for (const part of wrapParagraph(collapseToLine(line), limitTextWidth(look), 2, 4)) yield `${part}\n`;
   }
   if (lines.length > LISTED) yield `  … and ${lines.length - LISTED} more\n`;
   yield "\n";

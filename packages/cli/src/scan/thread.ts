@@ -3,21 +3,21 @@ import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { createRulePack, ruleFromMetadata } from "@plumbline/engine";
 import { defaultLimits } from "@plumbline/iac";
-import { fileOpener } from "../targets/named-files.js";
-import { openTarget, type TargetScan } from "./target-scan.js";
-import { type ScanJob, type ScanJobResult, type ThreadTask, withoutRules } from "./threads.js";
+import { createFileOpener } from "../targets/named-files.js";
+import { openTargetScan, type TargetScan } from "./target-scan.js";
+import { replaceRulesByNumbers, type ScanJob, type ScanJobResult, type ThreadTask } from "./threads.js";
 
-export function scanThread(): void {
+export function runScanThread(): void {
   const { targets, rules: sheets, jobs, next, ...rest } = workerData as ThreadTask;
   const rules = sheets.map((sheet) => ruleFromMetadata(sheet, sheet.file, () => readFileSync(sheet.file, "utf8")));
   const numbers = new Map(rules.map((rule, number) => [rule, number]));
-  const open = fileOpener(defaultLimits);
-  const scans = targets.map((target) => openTarget(target, { ...rest, rules: createRulePack(rules) }, open));
+  const open = createFileOpener(defaultLimits);
+  const scans = targets.map((target) => openTargetScan(target, { ...rest, rules: createRulePack(rules) }, open));
   const counter = new Int32Array(next);
   for (let job = Atomics.add(counter, 0, 1); job < jobs.length; job = Atomics.add(counter, 0, 1)) {
     const { target, unit } = jobs[job] as ScanJob;
     const report = (scans[target] as TargetScan).scanUnit(unit);
-    const done: ScanJobResult = { job, report: withoutRules(report, (rule) => numbers.get(rule) as number) };
+    const done: ScanJobResult = { job, report: replaceRulesByNumbers(report, (rule) => numbers.get(rule) as number) };
     parentPort?.postMessage(done);
   }
 }

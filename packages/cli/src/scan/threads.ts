@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import type { Finding, Rule, RuleMetadata, UnitReport } from "@plumbline/engine";
 import type { Unit } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
-import type { Progress } from "./progress.js";
+import type { ScanProgress } from "./progress.js";
 import type { TargetScanOptions } from "./target-scan.js";
 
 export interface ScanJob {
@@ -42,7 +42,7 @@ interface Shared {
   readonly wanted: TargetScanOptions;
   readonly jobs: readonly ScanJob[];
   readonly threads: number;
-  readonly progress: Progress;
+  readonly progress: ScanProgress;
 }
 
 /** In the order of the jobs. */
@@ -87,7 +87,7 @@ function sheetOf({ policy: _, answers: __, ...sheet }: Rule): ThreadTask["rules"
   return sheet;
 }
 
-export function withoutRules(report: UnitReport, numberOf: (rule: Rule) => number): SentReport {
+export function replaceRulesByNumbers(report: UnitReport, numberOf: (rule: Rule) => number): SentReport {
   const findings = report.findings.map((finding) => ({ ...finding, rule: numberOf(finding.rule) }));
   const undecided = report.undecided.map((each) => ({ ...each, rule: numberOf(each.rule) }));
   return { ...report, findings, undecided };

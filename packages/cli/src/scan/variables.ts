@@ -3,7 +3,7 @@ import { findVariableProblem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 
 /** What a `.tfvars` file with these values would say. */
-export function variablesText(assignments: readonly string[]): string {
+export function formatVariablesFile(assignments: readonly string[]): string {
   return assignments.map((text) => `${assignment(text)}\n`).join("");
 }
 

@@ -1,7 +1,7 @@
 /** Talks to a service over HTTP and gives what its envelope holds, or the reason why there is nothing. */
 import { isJsonObject, type JsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import type { Connection } from "./connection.js";
-import { type ServerSentEvent, serverSentEvents } from "./server-sent-events.js";
+import { parseServerSentEvents, type ServerSentEvent } from "./server-sent-events.js";
 
 /**
  * `unreachable`: nobody answers; `configuration`: somebody who does not let us in, or does not know what was named;
@@ -29,7 +29,7 @@ const UPLOAD_MS = 600_000;
 /** A connection that was cut without a word looks like one on which nothing happens. */
 const SILENCE_MS = 60_000;
 
-export function serviceClient(connection: Connection): ServiceClient {
+export function createServiceClient(connection: Connection): ServiceClient {
   const address = (path: string) => `${connection.url}/${encodeURIComponent(connection.tenant)}${path}`;
   const ask = (url: string, init: RequestInit, signal: AbortSignal) => {
     const headers = { ...init.headers, authorization: `Bearer ${connection.token}` };
@@ -70,7 +70,7 @@ export function serviceClient(connection: Connection): ServiceClient {
           dataOf(connection, response, await reached(connection, response.text()));
           throw notPlumbline(connection, response.status);
         }
-        yield* serverSentEvents(body, () => wait.refresh());
+        yield* parseServerSentEvents(body, () => wait.refresh());
       } finally {
         clearTimeout(wait);
       }

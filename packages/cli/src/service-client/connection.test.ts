@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ConnectionFlags, connectionOf } from "./connection.js";
+import { type ConnectionFlags, resolveConnection } from "./connection.js";
 
 let folder: string;
 
@@ -36,11 +36,11 @@ describe("the service a command talks to", () => {
       { url: "http://[::1]:9000", token: "local.token" },
     ],
   ])("is %s", async (_, flags, environment, expected) => {
-    expect(await connectionOf(flags, { PLUMBLINE_DATA: folder, ...environment })).toMatchObject(expected);
+    expect(await resolveConnection(flags, { PLUMBLINE_DATA: folder, ...environment })).toMatchObject(expected);
   });
 
   it("reads the token of a file", async () => {
-    expect((await connectionOf({ tokenFile: join(folder, "given") }, {})).token).toBe("from.file");
+    expect((await resolveConnection({ tokenFile: join(folder, "given") }, {})).token).toBe("from.file");
   });
 
   it.each<[string, () => ConnectionFlags, string]>([
@@ -58,12 +58,12 @@ describe("the service a command talks to", () => {
     ["no token for another machine", () => ({ url: "https://p.example.com" }), "https://p.example.com needs a token"],
     ["a name that only looks like this machine", () => ({ url: "http://127.0.0.1.example.com" }), "needs a token"],
   ])("is refused with %s", async (_, flags, message) => {
-    const refused = connectionOf(flags(), { PLUMBLINE_DATA: folder });
+    const refused = resolveConnection(flags(), { PLUMBLINE_DATA: folder });
     await expect(refused).rejects.toMatchObject({ code: "configuration", message: expect.stringContaining(message) });
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining("hidden") });
   });
 
   it("has no token when no service has started here", async () => {
-    await expect(connectionOf({}, { PLUMBLINE_DATA: join(folder, "none") })).rejects.toThrow("There is no token");
+    await expect(resolveConnection({}, { PLUMBLINE_DATA: join(folder, "none") })).rejects.toThrow("There is no token");
   });
 });

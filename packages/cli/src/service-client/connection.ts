@@ -25,7 +25,7 @@ const DEFAULT_TENANT = "default";
 /** As in the settings of the server, which takes longer to load than most commands take to run. */
 const DEFAULT_DATA = "./.plumbline";
 
-export function withConnection(command: Command): Command {
+export function addConnectionOptions(command: Command): Command {
   return command
     .option("--url <url>", `the service [PLUMBLINE_URL, default ${DEFAULT_URL}]`)
     .option("--token <token>", "access token [PLUMBLINE_TOKEN, default the admin token of a service of this machine]")
@@ -33,7 +33,7 @@ export function withConnection(command: Command): Command {
     .option("--tenant <name>", `tenant [PLUMBLINE_TENANT, default ${DEFAULT_TENANT}]`);
 }
 
-export async function connectionOf(flags: ConnectionFlags, environment: Environment): Promise<Connection> {
+export async function resolveConnection(flags: ConnectionFlags, environment: Environment): Promise<Connection> {
   const url = serviceUrl(flags.url ?? (environment.PLUMBLINE_URL || DEFAULT_URL));
   return {
     url: url.href.replace(/\/+$/, ""),

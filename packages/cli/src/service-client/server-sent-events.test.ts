@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ServerSentEvent, serverSentEvents } from "./server-sent-events.js";
+import { parseServerSentEvents, type ServerSentEvent } from "./server-sent-events.js";
 
 const runs = Number(process.env.RUNS ?? 100);
 
@@ -12,7 +12,7 @@ async function eventsIn(chunks: readonly Uint8Array[]): Promise<ServerSentEvent[
     },
   });
   const found: ServerSentEvent[] = [];
-  for await (const event of serverSentEvents(body, () => undefined)) found.push(event);
+  for await (const event of parseServerSentEvents(body, () => undefined)) found.push(event);
   return found;
 }
 

@@ -9,7 +9,7 @@ export interface ServerSentEvent {
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** `alive` hears whenever something comes, comments included, which only keep a connection open. */
-export async function* serverSentEvents(
+export async function* parseServerSentEvents(
   body: ReadableStream<Uint8Array>,
   alive: () => void,
 ): AsyncGenerator<ServerSentEvent> {

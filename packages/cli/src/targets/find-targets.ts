@@ -69,7 +69,7 @@ function statsOf(path: string): Stats | undefined {
 }
 
 /** Files a person names must be there, unlike files a folder happens to have. */
-export function requireFiles(paths: readonly string[]): void {
+export function requireFilesExist(paths: readonly string[]): void {
   for (const path of paths) {
     const stats = statsOf(path);
     if (stats === undefined) throw new KnownError("configuration", `There is no file ${path}.`);

@@ -3,13 +3,13 @@ import type { Problem } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 
 /** From a path inside the tree that was read to one a person can open. */
-export type DisplayName = (file: string) => string;
+export type DisplayNameFormatter = (file: string) => string;
 
-export function formatStart(range: SourceRange, nameOf: DisplayName): string {
+export function formatStart(range: SourceRange, nameOf: DisplayNameFormatter): string {
   return `${nameOf(range.file)}:${range.line}:${range.column}`;
 }
 
-export function formatRange(range: SourceRange, nameOf: DisplayName): string {
+export function formatRange(range: SourceRange, nameOf: DisplayNameFormatter): string {
   return `${formatStart(range, nameOf)}-${range.endLine}:${range.endColumn}`;
 }
 
@@ -26,7 +26,7 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-export function jsonPointer(path: readonly PathStep[]): string {
+export function formatJsonPointer(path: readonly PathStep[]): string {
   let text = "";
   for (const step of path) text += `/${escaped(step)}`;
   return text;

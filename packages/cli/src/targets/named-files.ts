@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import type { FileTree, Limits, Problem } from "@plumbline/iac";
 
-export function pathInTree(root: string, file: string): string {
+export function toTreePath(root: string, file: string): string {
   return relative(resolve(root), resolve(file)).split(sep).join("/");
 }
 
@@ -10,10 +10,10 @@ export function pathInTree(root: string, file: string): string {
  * A tree with files that a person named, wherever they are. The tree itself never leaves its root, not even through a
  * link, because whoever wrote its files is not to be trusted; whoever typed the command is.
  */
-export function withNamedFiles(
+export function addNamedFiles(
   tree: FileTree,
   named: ReadonlyMap<string, string>,
-  open: OpenFile,
+  open: FileOpener,
   report: (problem: Problem) => void,
 ): FileTree {
   const listed = new Set(tree.paths);
@@ -30,7 +30,7 @@ export function withNamedFiles(
 }
 
 /** A tree in which some files hold something else than on disk, or are there only for us. */
-export function withContent(tree: FileTree, contents: ReadonlyMap<string, Uint8Array>): FileTree {
+export function overlayContents(tree: FileTree, contents: ReadonlyMap<string, Uint8Array>): FileTree {
   if (contents.size === 0) return tree;
   return {
     paths: [...new Set([...tree.paths, ...contents.keys()])].sort(),
@@ -38,10 +38,10 @@ export function withContent(tree: FileTree, contents: ReadonlyMap<string, Uint8A
   };
 }
 
-export type OpenFile = (file: string, report: (message: string) => void) => Uint8Array | undefined;
+export type FileOpener = (file: string, report: (message: string) => void) => Uint8Array | undefined;
 
 /** A pipe gives its bytes only once, and whoever asks again would wait for ever: they are kept. */
-export function fileOpener(limits: Limits): OpenFile {
+export function createFileOpener(limits: Limits): FileOpener {
   const pipes = new Map<string, Uint8Array>();
   return (file, report) => {
     try {

@@ -6,15 +6,15 @@ import { KnownError } from "@plumbline/model";
 import type { PathTarget } from "./find-targets.js";
 
 /** With the name of a file in a folder, what lies beside it is referred to as if the file held what was sent. */
-export async function standardInput(name: string | undefined): Promise<PathTarget> {
-  const { content, ...piped } = await pipedFile();
+export async function createStandardInputTarget(name: string | undefined): Promise<PathTarget> {
+  const { content, ...piped } = await readPipedFile();
   if (name === undefined) return { kind: "lone-file", root: ".", names: [piped.name], content };
   const root = dirname(name);
   return { kind: existsSync(root) ? "files" : "lone-file", root, names: [basename(name)], content };
 }
 
 /** All that comes, under a name that says what it is. */
-export async function pipedFile(): Promise<{ readonly name: string; readonly content: Uint8Array }> {
+export async function readPipedFile(): Promise<{ readonly name: string; readonly content: Uint8Array }> {
   const content = await bytesOf(process.stdin);
   return { name: guessedName(content), content };
 }

@@ -8,9 +8,9 @@ import {
   type Problem,
   type ReadOptions,
 } from "@plumbline/iac";
-import { gitignoreOf } from "../ignore/gitignore.js";
+import { createGitignorePredicate } from "../ignore/gitignore.js";
 import type { PathTarget } from "./find-targets.js";
-import { type OpenFile, pathInTree, withContent, withNamedFiles } from "./named-files.js";
+import { addNamedFiles, type FileOpener, overlayContents, toTreePath } from "./named-files.js";
 
 type Report = (problem: Problem) => void;
 
@@ -33,18 +33,23 @@ export interface TargetFiles {
 const VARIABLES = "--var";
 
 /** Paths of the tree and of the options, and files of problems, are seen from the root of the target. */
-export function filesOfTarget(target: PathTarget, wishes: FileSelection, open: OpenFile, report: Report): TargetFiles {
+export function openTargetFiles(
+  target: PathTarget,
+  wishes: FileSelection,
+  open: FileOpener,
+  report: Report,
+): TargetFiles {
   const { variableFiles, variables = "" } = wishes;
-  const variablePaths = variableFiles.map((file) => pathInTree(target.root, file));
+  const variablePaths = variableFiles.map((file) => toTreePath(target.root, file));
   const named = new Map(variablePaths.map((path, index) => [path, variableFiles[index] as string]));
   if (target.kind !== "folder") for (const name of target.names) named.set(name, join(target.root, name));
   const { tree, leftOut } = surroundings(target, wishes, report);
   const added = new Map<string, Uint8Array>();
-  const typed = pathInTree(target.root, VARIABLES);
+  const typed = toTreePath(target.root, VARIABLES);
   if (variables !== "") added.set(typed, new TextEncoder().encode(variables));
   if (target.kind !== "folder" && target.content !== undefined) added.set(target.names[0] ?? "", target.content);
   return {
-    files: withContent(withNamedFiles(tree, named, open, report), added),
+    files: overlayContents(addNamedFiles(tree, named, open, report), added),
     options: {
       variableFiles: variables === "" ? variablePaths : [...variablePaths, typed],
       ...(target.kind !== "folder" && { only: new Set(target.names) }),
@@ -56,8 +61,8 @@ export function filesOfTarget(target: PathTarget, wishes: FileSelection, open: O
 function surroundings(target: PathTarget, { gitignore }: FileSelection, report: Report) {
   if (target.kind === "lone-file") return { tree: filesOf({}), leftOut: 0 };
   // Somebody who names one template does not want to hear of every folder near it that is closed.
-  const heard = target.kind === "folder" || target.names.some(isConfiguration) ? report : () => undefined;
-  const isIgnored = gitignore ? gitignoreOf(target.root) : () => false;
+  const heard = target.kind === "folder" || target.names.some(isTerraformFile) ? report : () => undefined;
+  const isIgnored = gitignore ? createGitignorePredicate(target.root) : () => false;
   let leftOut = 0;
   const ignore = (path: string, isFolder: boolean) => {
     if (!isIgnored(path, isFolder) || isReadByTerraform(path)) return false;
@@ -74,6 +79,6 @@ function isReadByTerraform(path: string): boolean {
   return /(?:^|\/)\.terraform(?:\/|$)|\.tfvars(?:\.json)?$/.test(path);
 }
 
-export function isConfiguration(name: string): boolean {
+export function isTerraformFile(name: string): boolean {
   return /\.(?:tf|tofu)(?:\.json)?$/.test(name);
 }

@@ -2,7 +2,7 @@
 import { type TerminalStyle, truncate } from "./terminal-style.js";
 
 /** Columns whose number is in `right` stand at the right, as numbers do. */
-export function tableLines(
+export function formatTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   look: TerminalStyle,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printable, styleFor, truncate } from "./terminal-style.js";
+import { createTerminalStyle, escapeUnprintable, truncate } from "./terminal-style.js";
 
 const terminal = (more: object = {}) => ({ isTTY: true, columns: 40, ...more }) as NodeJS.WriteStream;
 
@@ -12,7 +12,7 @@ describe("a terminal", () => {
     ["a terminal of unknown size", terminal({ columns: 0 }), { NO_COLOR: "1" }, "x", 80],
     ["a pipe", terminal({ isTTY: false }), {}, "x", Number.POSITIVE_INFINITY],
   ])("%s", (_name, stream, environment, painted, width) => {
-    const look = styleFor(stream, environment);
+    const look = createTerminalStyle(stream, environment);
     expect(look.paint("bold", "x")).toBe(painted);
     expect(look.width).toBe(width);
   });
@@ -23,7 +23,7 @@ it.each([
   ["\u001b[2J\n\u0007\u007f\u009b", "\\u001b[2J\\u000a\\u0007\\u007f\\u009b"],
   ["a\u202eb\u2028", "a\\u202eb\\u2028"],
 ])("%j is printed as %j", (text, expected) => {
-  expect(printable(text)).toBe(expected);
+  expect(escapeUnprintable(text)).toBe(expected);
 });
 
 it.each([

@@ -1,17 +1,17 @@
 /** What a terminal can show. Files are written by strangers: nothing of them may steer the terminal. */
 import { styleText } from "node:util";
 
-export type Style = "bold" | "dim" | "cyan" | "green" | "magenta" | "red" | "yellow";
+export type TextStyle = "bold" | "dim" | "cyan" | "green" | "magenta" | "red" | "yellow";
 
 export interface TerminalStyle {
-  readonly paint: (style: Style, text: string) => string;
+  readonly paint: (style: TextStyle, text: string) => string;
   /** Columns a value may take; infinite where nobody looks at a screen. */
   readonly width: number;
 }
 
 export const plainStyle: TerminalStyle = { paint: (_style, text) => text, width: Number.POSITIVE_INFINITY };
 
-export function styleFor(stream: NodeJS.WriteStream, environment: NodeJS.ProcessEnv): TerminalStyle {
+export function createTerminalStyle(stream: NodeJS.WriteStream, environment: NodeJS.ProcessEnv): TerminalStyle {
   if (!stream.isTTY) return plainStyle;
   const colours = (environment.NO_COLOR ?? "") === "" && environment.TERM !== "dumb";
   return {
@@ -24,7 +24,7 @@ export function styleFor(stream: NodeJS.WriteStream, environment: NodeJS.Process
 /** Control characters, line and paragraph separators, and what turns the direction of writing. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-export function printable(text: string): string {
+export function escapeUnprintable(text: string): string {
   return text.replace(unprintable, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });

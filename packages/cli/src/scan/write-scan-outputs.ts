@@ -1,13 +1,13 @@
 /** Sends what was found where it was asked for. */
 import { reportFormats } from "@plumbline/engine";
 import type { Problem } from "@plumbline/iac";
-import { type DisplayName, formatProblem, sortProblems } from "../targets/format-location.js";
+import { type DisplayNameFormatter, formatProblem, sortProblems } from "../targets/format-location.js";
 import { pluralize } from "../terminal/pluralize.js";
 import { printAll } from "../terminal/print.js";
-import { plainStyle, printable, styleFor } from "../terminal/terminal-style.js";
+import { createTerminalStyle, escapeUnprintable, plainStyle } from "../terminal/terminal-style.js";
 import type { OutputTarget } from "./outputs.js";
-import { type ScanOutcome, summaryLines } from "./summary.js";
-import { type ReportView, textReport } from "./text-report.js";
+import { formatSummaryLines, type ScanOutcome } from "./summary.js";
+import { formatTextReport, type TextReportOptions } from "./text-report.js";
 import { writeAtomically } from "./write-file.js";
 
 /** Unless all are wanted. */
@@ -18,13 +18,17 @@ interface Setting {
   readonly base: string;
   /** What was scanned. */
   readonly scanned: readonly string[];
-  readonly nameOf: DisplayName;
+  readonly nameOf: DisplayNameFormatter;
   readonly quiet: boolean;
-  readonly view: ReportView;
+  readonly view: TextReportOptions;
 }
 
 /** Files first: whoever stops reading the terminal still gets them. */
-export async function publish(outcome: ScanOutcome, outputs: readonly OutputTarget[], setting: Setting): Promise<void> {
+export async function writeScanOutputs(
+  outcome: ScanOutcome,
+  outputs: readonly OutputTarget[],
+  setting: Setting,
+): Promise<void> {
   for (const { format, file } of outputs) {
     if (file === undefined) continue;
     if (format === "table") writeAtomically(file, [...wholeTable(outcome, setting)].join(""));
@@ -47,30 +51,30 @@ function formatted(name: Exclude<OutputTarget["format"], "table">, { report }: S
 /** Findings, then problems, then the numbers. */
 async function printTable(outcome: ScanOutcome, setting: Setting): Promise<void> {
   if (setting.quiet) return printSummary(process.stdout, outcome);
-  const look = styleFor(process.stdout, process.env);
-  if (!(await printAll(process.stdout, textReport(outcome.report, setting.view, setting.nameOf, look)))) return;
+  const look = createTerminalStyle(process.stdout, process.env);
+  if (!(await printAll(process.stdout, formatTextReport(outcome.report, setting.view, setting.nameOf, look)))) return;
   const most = setting.view.all ? Number.POSITIVE_INFINITY : PRINTED_PROBLEMS;
   await printAll(process.stderr, problemLines(outcome.report.problems, setting.nameOf, most));
-  await printAll(process.stdout, [`${summaryLines(outcome, look).join("\n")}\n`]);
+  await printAll(process.stdout, [`${formatSummaryLines(outcome, look).join("\n")}\n`]);
 }
 
 function* wholeTable(outcome: ScanOutcome, { nameOf, view }: Setting): Generator<string> {
-  yield* textReport(outcome.report, { ...view, all: true }, nameOf, plainStyle);
+  yield* formatTextReport(outcome.report, { ...view, all: true }, nameOf, plainStyle);
   yield* problemLines(outcome.report.problems, nameOf);
-  yield `${summaryLines(outcome, plainStyle).join("\n")}\n`;
+  yield `${formatSummaryLines(outcome, plainStyle).join("\n")}\n`;
 }
 
 async function printSummary(stream: NodeJS.WriteStream, outcome: ScanOutcome): Promise<void> {
-  await printAll(stream, [`${summaryLines(outcome, styleFor(stream, process.env)).join("; ")}\n`]);
+  await printAll(stream, [`${formatSummaryLines(outcome, createTerminalStyle(stream, process.env)).join("; ")}\n`]);
 }
 
 function* problemLines(
   problems: readonly Problem[],
-  nameOf: DisplayName,
+  nameOf: DisplayNameFormatter,
   most = Number.POSITIVE_INFINITY,
 ): Generator<string> {
   for (const problem of sortProblems(problems).slice(0, most)) {
-    yield `${printable(formatProblem({ ...problem, file: nameOf(problem.file) }))}\n`;
+    yield `${escapeUnprintable(formatProblem({ ...problem, file: nameOf(problem.file) }))}\n`;
   }
   if (problems.length > most) yield `… and ${pluralize(problems.length - most, "more problem")} (--all prints them)\n`;
 }

@@ -1,6 +1,6 @@
 /** Paths that a person does not want to hear of, as `--exclude` and the settings name them. */
 import { relative, resolve, sep } from "node:path";
-import { isPathMatched, parsePatterns } from "./patterns.js";
+import { isPathMatched, parseIgnorePatterns } from "./patterns.js";
 
 export interface PathExclusion {
   /** The folder the patterns are seen from. */
@@ -10,13 +10,13 @@ export interface PathExclusion {
 }
 
 /** Files are named from `base`. What lies outside of the folder the patterns are seen from is seen from `root`. */
-export function pathExcluder(
+export function createPathExcluder(
   exclusion: PathExclusion | undefined,
   base: string,
   root: string,
 ): (file: string) => boolean {
   if (exclusion === undefined || exclusion.patterns.length === 0) return () => false;
-  const patterns = parsePatterns(exclusion.patterns.join("\n"));
+  const patterns = parseIgnorePatterns(exclusion.patterns.join("\n"));
   const known = new Map<string, boolean>();
   return (file) => {
     const before = known.get(file);

@@ -1,5 +1,5 @@
 /** What somebody may have meant who wrote something that is not there; nothing when all of it is too far away. */
-export function nearestWord(text: string, known: Iterable<string>): string | undefined {
+export function findNearestWord(text: string, known: Iterable<string>): string | undefined {
   const wanted = text.toLowerCase();
   let best: string | undefined;
   let least = Math.max(1, Math.ceil(text.length / 3)) + 1;

@@ -6,18 +6,18 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { createFolderTree, defaultLimits, type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
-import { pipedFile } from "../targets/standard-input.js";
+import { readPipedFile } from "../targets/standard-input.js";
 
-export interface CodeAt {
+export interface CodeTree {
   readonly files: FileTree;
   /** Where its settings are looked for. */
   readonly folder: string;
   readonly isSelected?: (path: string) => boolean;
 }
 
-export async function codeAt(path: string, report: (problem: Problem) => void): Promise<CodeAt> {
+export async function openCodeTree(path: string, report: (problem: Problem) => void): Promise<CodeTree> {
   if (path === "-") {
-    const { name, content } = await pipedFile();
+    const { name, content } = await readPipedFile();
     return { files: filesOf({ [name]: content }), folder: "." };
   }
   const stats = statSync(path, { throwIfNoEntry: false });
