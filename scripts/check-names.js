@@ -22,7 +22,7 @@ for (const room of packages) {
   for (const file of sourceFiles(join(root, "packages", room, "src"))) {
     if (isGenerated(file)) continue;
     const code = codeOf(file);
-    for (const name of declaredNames(file)) modules.set(name, [...(modules.get(name) ?? []), relative(root, file)]);
+    for (const name of declaredNames(code)) modules.set(name, [...(modules.get(name) ?? []), relative(root, file)]);
     if (isTest(file)) continue;
     counted.lines += code.split("\n").length;
     counted.words += vagueWords(code);

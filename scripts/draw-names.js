@@ -4,7 +4,7 @@
  * of 60 and 29 of 30 should be right (CONTRIBUTING.md).
  */
 import { join, relative } from "node:path";
-import { declaredNames, isGenerated, isTest, packages, root, sourceFiles } from "./source-text.js";
+import { codeOf, declaredNames, isGenerated, isTest, packages, root, sourceFiles } from "./source-text.js";
 
 const SEED = 31;
 let state = Number(process.argv[2] ?? SEED);
@@ -13,7 +13,9 @@ const files = packages
   .flatMap((room) => [...sourceFiles(join(root, "packages", room, "src"))])
   .filter((file) => !isTest(file) && !isGenerated(file))
   .sort();
-const names = files.flatMap((file) => [...declaredNames(file)].map((name) => `${name}\t${relative(root, file)}`));
+const names = files.flatMap((file) =>
+  [...declaredNames(codeOf(file))].map((name) => `${name}\t${relative(root, file)}`),
+);
 
 for (const drawn of draw(names, 60)) console.log(drawn);
 console.log();

@@ -32,9 +32,9 @@ export function codeOf(file) {
 const declaration =
   /^export (?:declare )?(?:abstract )?(?:const|let|async function\*?|function\*?|interface|type|class|enum) ([A-Za-z_$][\w$]*)/gm;
 
-/** What a file declares and exports; what it only passes on has its meaning elsewhere. */
-export function declaredNames(file) {
-  return new Set([...codeOf(file).matchAll(declaration)].map(([, name]) => name));
+/** What the code of a file declares and exports; what it only passes on has its meaning elsewhere. */
+export function declaredNames(code) {
+  return new Set([...code.matchAll(declaration)].map(([, name]) => name));
 }
 
 const blank = (text) => text.replace(/[^\n]/g, " ");

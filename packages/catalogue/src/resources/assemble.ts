@@ -4,11 +4,11 @@ import type { Document } from "@plumbline/iac";
 import { once } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findAttached } from "./attached-resources.js";
-import type { ResourceBuilder } from "./builder.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
+import { createBuilder, type LiveOrigin } from "./lazy-resource-builder.js";
 import { findOwners } from "./owners.js";
 import { buildReferenceIndex } from "./reference-index.js";
-import { createBuilder, type LiveOrigin } from "./resource-builder.js";
+import type { ResourceBuilder } from "./resource-builder.js";
 
 /** In the order of `blocks`; those the catalogue knows nothing of are there as they are. */
 export function assembleResources(

@@ -18,11 +18,11 @@ import { ensurePlace, nearestTree, type PlaceNode } from "../mapping/place-tree.
 import { EACH, parseTablePath, pathFromRoot } from "../mapping/table-path.js";
 import { typeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
-import type { ResourceBuilder } from "./builder.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { isUndecided } from "./owners.js";
 import { propertyBases } from "./property-bases.js";
 import type { ReferenceIndex } from "./reference-index.js";
+import type { ResourceBuilder } from "./resource-builder.js";
 
 /** A resource that is attached to another, or may be. */
 export interface AttachedResource {

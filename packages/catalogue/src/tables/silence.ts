@@ -41,8 +41,9 @@ const indexes = new Map<string, TypesIndex>();
 export function silenceOf(cloud: Cloud, blocks: readonly SilentBlock[]): SilenceIndex {
   const types = [...new Set(blocks.map(({ type }) => type))].sort();
   const key = `${cloud} ${types.join(" ")}`;
-  const { byPath, around } = indexes.get(key) ?? indexSilence(cloud, types);
-  indexes.set(key, { byPath, around });
+  const index = indexes.get(key) ?? indexSilence(cloud, types);
+  indexes.set(key, index);
+  const { byPath, around } = index;
   return {
     at(path) {
       const found = byPath.get(path);

@@ -8,43 +8,28 @@ import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt }
 import type { AttributePath } from "../model/index.js";
 import { isOmittable } from "../values/index.js";
 import { withoutCloudAdded } from "./cloud-added-elements.js";
-import { type ComparisonWalk, recordDifference } from "./comparison-walk.js";
+import type { CodeShape, LiveShape } from "./compared-shapes.js";
+import { type ComparisonWalk, isUndecidable, pathsOverlap, recordDifference } from "./comparison-walk.js";
 
-interface GrantingShapes {
-  readonly type: string;
-  /** The shape of the code, and of the cloud. */
-  readonly written: JsonObject;
-  readonly live: JsonObject;
-}
-
-export function compareGrants({ type, written, live }: GrantingShapes, walk: ComparisonWalk): void {
+/** `properties`: those of the cloud's resource, without policies that were compared as resources of their own. */
+export function compareGrants(code: CodeShape, live: LiveShape, properties: JsonObject, walk: ComparisonWalk): void {
   if (walk.cloud === undefined) return;
-  for (const text of liveFacts(walk.cloud, type)?.grants ?? []) {
+  for (const text of liveFacts(walk.cloud, live.type)?.grants ?? []) {
     const steps: readonly PathStep[] = text.split(".");
-    const path = steps[0] === "beside" ? steps : [...walk.base, ...steps];
-    if (isDecided(path, written, walk)) continue;
-    const granted = grantedAt(valueAt(live, path));
+    const isBeside = steps[0] === "beside";
+    const path = isBeside ? steps : [...walk.base, ...steps];
+    if (isDecided(path, code.written, walk)) continue;
+    const granted = grantedAt(valueAt(isBeside ? live.effective : properties, steps));
     if (granted !== undefined)
       recordDifference({ path, code: undefined, cloud: granted, unwritten: { kind: "grant" } }, walk);
   }
 }
 
-/** The code says something of it, nobody knows what it says, or it was not read. */
-function isDecided(
-  path: AttributePath,
-  written: JsonObject,
-  { unknowns, unread, drifted, coManaged }: ComparisonWalk,
-): boolean {
+/** The code says something of it, nobody knows what it says, it was not read, or it was told already. */
+function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWalk): boolean {
   const code = valueAt(written, path);
-  if (code !== undefined && code !== null) return true;
-  const isWithin = (other: AttributePath) =>
-    path.every((step, index) => index >= other.length || other[index] === step);
-  return (
-    unknowns.hasWithin(path) ||
-    path.some((_, index) => unknowns.at(path.slice(0, index)) !== undefined) ||
-    unread.some((part) => isWithin(part.path)) ||
-    [...drifted, ...coManaged].some((difference) => isWithin(difference.path))
-  );
+  if ((code !== undefined && code !== null) || isUndecidable(path, walk)) return true;
+  return [...walk.drifted, ...walk.coManaged].some((difference) => pathsOverlap(difference.path, path));
 }
 
 /** Without what the cloud puts there itself: the route inside of a network, the policy every topic has. */

@@ -7,7 +7,6 @@
  * and by `compareMembers` here for maps of which the catalogue's fact `whole` says so (Azure); where it writes none, by
  * `compareUnwritten`.
  */
-import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
 import { attributeFacts, factsRoot } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
@@ -17,6 +16,7 @@ import { compareGrants } from "./compare-grants.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
 import { compareUnwritten } from "./compare-unwritten.js";
+import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import {
   type CompareOptions,
   type ComparisonWalk,
@@ -27,11 +27,6 @@ import {
   toFactPath,
 } from "./comparison-walk.js";
 import { normalizeRecordToCode } from "./route53-records.js";
-
-/** What is compared of a resource of the code. */
-export type CodeShape = Pick<ShapedResource, "cloud" | "type" | "written" | "unknowns">;
-/** The live side has the values that follow from silence, too. */
-export type LiveShape = Pick<ShapedResource, "cloud" | "type" | "effective" | "unknowns">;
 
 /** Compares a resource of the code with a live one. */
 export function compareResource(code: CodeShape, live: LiveShape, options: CompareOptions = {}): ResourceComparison {
@@ -57,11 +52,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   const there = compareAttachedPolicies(code, root, walk);
   compareMembers(comparedRoot(code.written, walk), there, walk.base, walk);
   compareAttachedResources(code.written.beside, live.effective.beside, walk);
-  if (options.hasAccount === true) {
-    const shape =
-      walk.base[0] === undefined ? { ...live.effective, ...there } : { ...live.effective, [walk.base[0]]: there };
-    compareGrants({ type: live.type, written: code.written, live: shape }, walk);
-  }
+  if (options.hasAccount === true) compareGrants(code, live, there, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };
 }

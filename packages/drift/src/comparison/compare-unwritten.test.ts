@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import { readCodeSides } from "../sides/index.js";
 import { fullyRead } from "../testing/account.js";
+import { stateOfQueue } from "../testing/terraform-state.js";
 
 /** `pieces`: other resources of the account that the reader gives together with it. */
 function drifted(
@@ -54,23 +55,7 @@ describe("what the code does not write", () => {
     const changed = { KmsDataKeyReusePeriodSeconds: 600 };
     expect(ofQueue(changed)).toEqual([]);
     const attributes = { id: queueId, name: "jobs", kms_data_key_reuse_period_seconds: 300 };
-    const state = {
-      version: 4,
-      terraform_version: "1.9.0",
-      serial: 1,
-      lineage: "l",
-      outputs: {},
-      resources: [
-        {
-          mode: "managed",
-          type: "aws_sqs_queue",
-          name: "jobs",
-          provider: 'provider["registry.terraform.io/hashicorp/aws"]',
-          instances: [{ schema_version: 0, attributes }],
-        },
-      ],
-    };
-    const files = { ...queue(), "terraform.tfstate": JSON.stringify(state) };
+    const files = { ...queue(), "terraform.tfstate": stateOfQueue(attributes) };
     expect(ofQueue(changed, files)).toEqual([["KmsDataKeyReusePeriodSeconds", 600, { kind: "applied", value: 300 }]]);
     expect(ofQueue({ KmsDataKeyReusePeriodSeconds: 300 }, files)).toEqual([]);
   });

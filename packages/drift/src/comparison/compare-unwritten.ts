@@ -11,6 +11,7 @@ import { withoutCloudAdded } from "./cloud-added-elements.js";
 import {
   type ComparisonWalk,
   createTrial,
+  isUndecidable,
   recordDifference,
   toFactPath,
   type UnwrittenExpectation,
@@ -18,8 +19,10 @@ import {
 
 export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): void {
   const { expectation } = walk.options;
-  if (expectation === undefined || isBeyondComparison(path, walk)) return;
-  const at = factPathText(toFactPath(path, walk));
+  if (expectation === undefined) return;
+  const attribute = toFactPath(path, walk);
+  if (walk.facts.is("readOnly", attribute) || walk.options.isIgnored?.(path) || isUndecidable(path, walk)) return;
+  const at = factPathText(attribute);
   const silence = expectation.silence.at(at);
   if (silence === undefined) {
     if (!isJsonObject(cloud) || !expectation.silence.hasBelow(at)) return;
@@ -30,7 +33,6 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
     if (!isSame(silence.value, cloud, path, walk) && !isSameWord(silence.value, cloud))
       recordDifference({ path, code: undefined, cloud, unwritten: { kind: "default", value: silence.value } }, walk);
   } else if (silence.kind === "empty") {
-    const attribute = toFactPath(path, walk);
     // What is set for good cannot have been changed.
     if (walk.facts.is("filled", attribute) || walk.facts.is("createOnly", attribute) || isNothing(cloud)) return;
     if (silence.off.some((value) => isSame(value, cloud, path, walk)) || isDefault(cloud, path, expectation, walk))
@@ -49,17 +51,6 @@ function compareWithApplied(
   const value = applied === undefined ? undefined : withoutUnset(valueAt(applied, path));
   if (value === undefined || isSame(value, cloud, path, walk)) return;
   recordDifference({ path, code: undefined, cloud, unwritten: { kind: "applied", value } }, walk);
-}
-
-/** What only the cloud says, what is not known before deployment and what could not be asked for is nobody's change. */
-function isBeyondComparison(path: AttributePath, { facts, unknowns, unread, options, base }: ComparisonWalk): boolean {
-  const attribute = toFactPath(path, { base });
-  if (facts.is("readOnly", attribute)) return true;
-  if (options.isIgnored?.(path) || unknowns.hasWithin(path)) return true;
-  for (let length = base.length; length <= path.length; length += 1) {
-    if (unknowns.at(path.slice(0, length)) !== undefined) return true;
-  }
-  return unread.some((part) => part.path.every((step, index) => index >= path.length || step === path[index]));
 }
 
 /** Whether the cloud shows what it is documented to have where nobody said anything; of a block, in all of its members. */

@@ -2,7 +2,7 @@
 
 import type { Cloud, SilenceIndex } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import {
   type AttributeFacts,
   HIDDEN_SECRET,
@@ -130,6 +130,20 @@ export function recordDifference(pair: AttributePair, walk: ComparisonWalk): voi
 }
 
 /** The path of an attribute as facts have it. */
+/** Whether what stands at a path, around it or in it is not known before deployment, or was not read. */
+export function isUndecidable(path: AttributePath, { unknowns, unread }: ComparisonWalk): boolean {
+  if (unknowns.hasWithin(path)) return true;
+  for (let length = 0; length < path.length; length += 1) {
+    if (unknowns.at(path.slice(0, length)) !== undefined) return true;
+  }
+  return unread.some((part) => pathsOverlap(part.path, path));
+}
+
+/** Whether one of them leads into the other. */
+export function pathsOverlap(a: AttributePath, b: AttributePath): boolean {
+  return pathStartsWith(a, b) || pathStartsWith(b, a);
+}
+
 export const toFactPath = (path: AttributePath, { base }: Pick<ComparisonWalk, "base">): AttributePath =>
   path.slice(base.length);
 

@@ -1,4 +1,5 @@
 export { attachedPolicies } from "./attached-policies.js";
-export { compareResource, type LiveShape } from "./compare-resource.js";
+export { compareResource } from "./compare-resource.js";
+export type { LiveShape } from "./compared-shapes.js";
 export { type CompareOptions, createPathPool, type UnwrittenExpectation } from "./comparison-walk.js";
 export { recordIdsInState, recordNameInZone } from "./route53-records.js";

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import type { LiveSide } from "../model/index.js";
 import { fullyRead, liveAws, liveIn } from "../testing/account.js";
+import { stateOfQueue } from "../testing/terraform-state.js";
 import { readCodeSides, readLiveSides, readSnapshotSides } from "./read-sides.js";
 
 type Files = Readonly<Record<string, string>>;
@@ -175,7 +176,7 @@ metadata:
   it("a plan, or a state, where there is no Terraform code", () => {
     const id = "https://sqs.eu-west-1.amazonaws.com/123456789012/jobs";
     const plan = planOf({ name: "jobs", delay_seconds: 5 });
-    const state = stateOf({ id, name: "jobs", delay_seconds: 5 });
+    const state = stateOfQueue({ id, name: "jobs", delay_seconds: 5 });
     expect(told({ "plan.json": plan }, "aws", [queue("jobs", 9)])).toMatchObject([
       { result: "drifted", address: "aws_sqs_queue.jobs", pairedBy: "name", drifted: [{ code: 5, cloud: 9 }] },
     ]);
@@ -196,25 +197,6 @@ metadata:
     ]);
   });
 });
-
-function stateOf(attributes: object): string {
-  return JSON.stringify({
-    version: 4,
-    terraform_version: "1.9.0",
-    serial: 1,
-    lineage: "l",
-    outputs: {},
-    resources: [
-      {
-        mode: "managed",
-        type: "aws_sqs_queue",
-        name: "jobs",
-        provider: 'provider["registry.terraform.io/hashicorp/aws"]',
-        instances: [{ schema_version: 0, attributes }],
-      },
-    ],
-  });
-}
 
 function planOf(values: object): string {
   const resource = {
@@ -259,7 +241,7 @@ describe("another snapshot in the place of an account", () => {
 
   it("is a state", () => {
     const state = filesOf({
-      "terraform.tfstate": stateOf({ id: "https://sqs/1/jobs", name: "jobs", delay_seconds: 9 }),
+      "terraform.tfstate": stateOfQueue({ id: "https://sqs/1/jobs", name: "jobs", delay_seconds: 9 }),
     });
     expect(compared(code(5), state)).toMatchObject([{ result: "drifted", drifted: [{ code: 5, cloud: 9 }] }]);
   });

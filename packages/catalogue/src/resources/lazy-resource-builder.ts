@@ -1,0 +1,281 @@
+/** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
+import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
+import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { applyDefaults, type EffectiveBody } from "../mapping/apply-defaults.js";
+import { buildBody, buildPlaces, type MappedBody } from "../mapping/build-body.js";
+import type { BlockTable } from "../mapping/compile-table.js";
+import { addDocumentPlaces, type NormalizedBody, normalizeDocuments } from "../mapping/normalize-documents.js";
+import { lazySourceTree, type PlaceNode } from "../mapping/place-tree.js";
+import { pathFromRoot } from "../mapping/table-path.js";
+import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
+import { typeFacts } from "../tables/load-tables.js";
+import type { Cloud, DefaultFact, MappingRow, TypeFacts } from "../tables/table.js";
+import { type AttachedResource, addAttachedPlaces, type BodyWithUnknowns, withAttached } from "./attached-resources.js";
+import type { CatalogueBlock } from "./catalogue-block.js";
+import { kubernetesHead } from "./kubernetes-type.js";
+import { naturalKeyOf } from "./natural-key.js";
+import { propertyBases } from "./property-bases.js";
+import { providerVersionTest } from "./provider-version.js";
+import type { ResourceBuilder } from "./resource-builder.js";
+import { resourceScope } from "./resource-scope.js";
+import { serviceOf } from "./service.js";
+import { statedBy } from "./stated-by.js";
+
+export interface ResourceParts {
+  readonly first: CatalogueBlock;
+  readonly parts: readonly CatalogueBlock[];
+  /** Properties that something may have set of which nobody knows whom it configures. */
+  readonly unassigned: readonly UnknownPart[];
+  /** Undefined for what is read from code. */
+  readonly live: LiveOrigin | undefined;
+}
+
+/** What is known of a resource that is read from an account. */
+export interface LiveOrigin {
+  readonly scope: ResourceScope;
+  /** What could not be read of it; paths start at the shape's root. */
+  readonly unread: readonly UnknownPart[];
+  /** What it does not tell is not set, whatever would follow from silence in code. */
+  readonly isComplete: boolean;
+  /** Members that the cloud's schema has no property for. */
+  readonly beside: JsonObject | undefined;
+}
+
+export function createBuilder(
+  resourceParts: ResourceParts,
+  document: Document,
+  attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
+): ResourceBuilder {
+  return new LazyResourceBuilder(resourceParts, document, attachedTo);
+}
+
+/** Classes: a document may have very many resources, and getters of an object alone would be made anew for each. */
+class LazyResourceBuilder implements ResourceBuilder {
+  readonly block: CatalogueBlock;
+  readonly shaped: ShapedResource;
+  readonly parts: readonly CatalogueBlock[];
+  readonly scope: ResourceScope;
+  readonly facts: TypeFacts | undefined;
+  readonly #unassigned: readonly UnknownPart[];
+  readonly #live: LiveOrigin | undefined;
+  readonly #document: Document;
+  readonly #attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[];
+  #source: SourceTree | undefined;
+  #mapped: MappedBody | undefined;
+  #normalized: NormalizedBody | undefined;
+  #effective: EffectiveBody | undefined;
+  #attached: readonly AttachedResource[] | undefined;
+
+  constructor(
+    resourceParts: ResourceParts,
+    document: Document,
+    attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
+  ) {
+    const { first, parts, unassigned, live } = resourceParts;
+    const { resource, cloud, type } = first;
+    this.block = first;
+    this.parts = parts;
+    this.#unassigned = unassigned;
+    this.#live = live;
+    this.#document = document;
+    this.#attachedTo = attachedTo;
+    this.facts = typeFacts(cloud, type);
+    const scope = resourceScope(resource, cloud, document);
+    this.scope = live === undefined ? scope : { ...scope, ...live.scope };
+    this.shaped = new LazyShapedResource(this);
+  }
+
+  get source(): SourceTree {
+    this.#source ??= lazySourceTree(this.block.resource.source, () => this.places());
+    return this.#source;
+  }
+
+  get base(): readonly PathStep[] {
+    return propertyBases[this.block.cloud];
+  }
+
+  get isPartial(): boolean {
+    return this.block.table?.part !== undefined;
+  }
+
+  mapped(): MappedBody {
+    this.#mapped ??= this.#map();
+    return this.#mapped;
+  }
+
+  #map(): MappedBody {
+    const { base } = this;
+    const extras = this.#live?.beside;
+    const head = headerOf(this.block, this.scope);
+    // Parts add to what stands beside, which is the reader's.
+    const start = extras === undefined ? head : { ...head, beside: structuredClone(extras) };
+    const made = buildBody([this.block, ...this.parts], start, base);
+    for (const { path, causes } of this.#unassigned) {
+      const place = pathFromRoot(base, path);
+      if (valueAt(made.body, place) === undefined) made.unknowns.push({ path: place, causes });
+    }
+    for (const part of this.#live?.unread ?? []) made.unknowns.push(part);
+    return made;
+  }
+
+  normalized(): NormalizedBody {
+    this.#normalized ??= normalizeDocuments(this.mapped(), this.facts ?? {}, this.base);
+    return this.#normalized;
+  }
+
+  defaulted(): EffectiveBody {
+    this.#effective ??= applyDefaults(this.normalized().body, this.normalized().unknowns, {
+      providerDefaults: this.mapped().defaults,
+      cloudDefaults: this.isPartial ? [] : applicableDefaults(this.facts?.defaults ?? [], this.#live),
+      base: this.base,
+      isProviderVersion:
+        this.block.table === undefined ? () => false : providerVersionTest(this.block.resource.type, this.#document),
+    });
+    return this.#effective;
+  }
+
+  attached(): readonly AttachedResource[] {
+    this.#attached ??= this.facts?.shows === undefined ? [] : this.#attachedTo(this);
+    return this.#attached;
+  }
+
+  places(): PlaceNode {
+    const root = buildPlaces([this.block, ...this.parts], this.base);
+    addDocumentPlaces(root, this.normalized().documents, this.block.resource.source);
+    return root;
+  }
+
+  body(): JsonObject {
+    return this.normalized().body;
+  }
+
+  effective(): JsonObject {
+    return this.defaulted().body;
+  }
+
+  unknowns(): readonly UnknownPart[] {
+    return this.normalized().unknowns;
+  }
+}
+
+const statesAll = () => true;
+const noParts: readonly Resource[] = [];
+
+class LazyShapedResource implements ShapedResource {
+  readonly cloud: Cloud;
+  readonly type: string;
+  readonly isMapped = true;
+  readonly isPartial: boolean;
+  readonly resource: Resource;
+  readonly parts: readonly Resource[];
+  readonly scope: ResourceScope;
+  readonly #builder: LazyResourceBuilder;
+  #source: SourceTree | undefined;
+  #written: BodyWithUnknowns | undefined;
+  #effective: JsonObject | undefined;
+  #unknowns: readonly UnknownPart[] | undefined;
+
+  constructor(builder: LazyResourceBuilder) {
+    const { block: first, parts, scope, isPartial } = builder;
+    this.#builder = builder;
+    this.cloud = first.cloud;
+    this.type = first.type;
+    this.isPartial = isPartial;
+    this.resource = first.code ?? first.resource;
+    this.parts = parts.length === 0 ? noParts : parts.map(({ resource }) => resource);
+    this.scope = scope;
+  }
+
+  get source(): SourceTree {
+    this.#source ??= lazySourceTree(this.#builder.block.resource.source, () => {
+      const root = this.#builder.places();
+      addAttachedPlaces(root, this.#builder.attached(), this.#builder.body());
+      return root;
+    });
+    return this.#source;
+  }
+
+  get isStated(): ShapedResource["isStated"] {
+    if (!this.isPartial) return statesAll;
+    const { block: first, parts, base } = this.#builder;
+    return statedBy([first, ...parts], base, () => this.effective);
+  }
+
+  get service(): string {
+    return this.#builder.facts?.service ?? serviceOf(this.type);
+  }
+
+  get naturalKey(): string | undefined {
+    return naturalKeyOf(this.cloud, this.type, () => this.#builder.body(), this.#builder.base);
+  }
+
+  #whole(): BodyWithUnknowns {
+    this.#written ??= withAttached(this.#builder.normalized(), this.#builder.attached(), "written");
+    return this.#written;
+  }
+
+  get written(): JsonObject {
+    return this.#whole().body;
+  }
+
+  get effective(): JsonObject {
+    this.#effective ??= withAttached(
+      { body: this.#builder.effective(), unknowns: this.#builder.unknowns() },
+      this.#builder.attached(),
+      "effective",
+    ).body;
+    return this.#effective;
+  }
+
+  get unknowns(): readonly UnknownPart[] {
+    this.#unknowns ??= this.#allUnknowns();
+    return this.#unknowns;
+  }
+
+  #allUnknowns(): readonly UnknownPart[] {
+    const { unknowns } = this.#whole();
+    const more = this.#builder.facts?.defaults === undefined ? [] : this.#builder.defaulted().unknowns;
+    return more.length === 0 ? unknowns : [...unknowns, ...more];
+  }
+
+  get unmapped(): ShapedResource["unmapped"] {
+    return this.#builder.mapped().unmapped;
+  }
+}
+
+/** Of what an account tells, silence means what the cloud's API leaves out. */
+function applicableDefaults(defaults: readonly DefaultFact[], live: LiveOrigin | undefined): readonly DefaultFact[] {
+  if (live?.isComplete !== true) return defaults;
+  return defaults.flatMap((fact) => (fact.live === undefined ? [] : [{ ...fact, value: fact.live }]));
+}
+
+function headerOf(
+  { type, versioned = type, cloud, resource, table }: CatalogueBlock,
+  { region }: ResourceScope,
+): JsonObject {
+  const { address, name: known, attributes } = resource;
+  // A child in a template is known by all that it is in; its own name is what it says.
+  const name =
+    cloud === "azure" && table === undefined ? (attributes.name ?? known) : (defaultName(table, attributes) ?? known);
+  if (cloud === "kubernetes") return table === undefined ? {} : kubernetesHead(versioned);
+  return { type, name, address, ...(region !== undefined && cloud !== "azure" && { region }) };
+}
+
+/** A plan that does not say what it is for is named by what the provider sends. */
+function defaultName(table: CatalogueBlock["table"], attributes: JsonObject): JsonValue | undefined {
+  const row = table === undefined ? undefined : nameRowOf(table);
+  if (row === undefined) return undefined;
+  const [code, , , , facts] = row;
+  return (attributes[code] ?? null) === null ? facts?.default : undefined;
+}
+
+const nameRows = new WeakMap<BlockTable, MappingRow | undefined>();
+
+/** Looked for once: tables are long, and each is asked for every resource of its type. */
+function nameRowOf(table: BlockTable): MappingRow | undefined {
+  if (!nameRows.has(table)) {
+    const isSent = ([, shape, , , more]: MappingRow) => shape === "name" && more?.default !== undefined;
+    nameRows.set(table, table.rows.find(isSent));
+  }
+  return nameRows.get(table);
+}
