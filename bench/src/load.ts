@@ -1,7 +1,7 @@
-import { idSource } from "@plumbline/model";
+import { createObjectIdSource } from "@plumbline/model";
 import {
   createCollection,
-  defaultTenant,
+  defaultTenantName,
   ensureTenant,
   findTenantId,
   migrate,
@@ -29,10 +29,10 @@ export async function load(dataDirectory: string, resources: number, compared: b
   const server = await openEmbedded(dataDirectory, "serve");
   await migrate(server.adminUrl);
   const db = await openDatabase({ url: server.serviceUrl, connections: 4 });
-  await ensureTenant(db, defaultTenant);
-  const tenant = await findTenantId(db, defaultTenant);
+  await ensureTenant(db, defaultTenantName);
+  const tenant = await findTenantId(db, defaultTenantName);
   if (tenant === null) throw new Error("no default tenant");
-  const ids = idSource();
+  const ids = createObjectIdSource();
   await db.write({ tenant }, async (tx) => {
     await createCollection(tx, collection, "infrastructure");
     for (let i = 0; i < 200; i += 1) await createCollection(tx, `other-${i}`, "infrastructure");

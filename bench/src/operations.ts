@@ -1,20 +1,20 @@
 import { isSecretPath, secretPatterns } from "@plumbline/model";
 import {
-  collectionList,
+  createCollectionListStatement,
+  createFilterListStatement,
+  createResourceListStatement,
   type Database,
   databaseCollectionExists,
-  filterList,
   findDocumentByPath,
   findResourceByNode,
-  latestDocument,
   parseFilter,
   type ResourceFilter,
   readItems,
+  readLatestDocument,
   readLatestDrift,
   readPage,
   readResults,
   requireCollection,
-  resourceList,
   type Transaction,
 } from "@plumbline/store";
 import { testMasking } from "@plumbline/store/testing";
@@ -47,12 +47,12 @@ export async function measuredOperations(db: Database, resources: number): Promi
     `/api/query/resources?query_collection=microsoftstorage&query=${encodeURIComponent(JSON.stringify(filter))}`;
   const latest = (filter: object) => async (tx: Transaction) => {
     await databaseCollectionExists(tx, "microsoftstorage");
-    await latestDocument(tx, "microsoftstorage", parseFilter(filter), masking);
+    await readLatestDocument(tx, "microsoftstorage", parseFilter(filter), masking);
   };
   const search = (filter: ResourceFilter, index: number) => async (tx: Transaction) => {
     await requireCollection(tx, collection);
     const page = { index, count: 100 };
-    await readItems(tx, resourceList(filter, page), page);
+    await readItems(tx, createResourceListStatement(filter, page), page);
   };
   const rare = { "json.name": `microsoftstorage-${Math.floor(resources / 2 / 5) * 5}` };
   const pattern = {
@@ -96,8 +96,8 @@ export async function measuredOperations(db: Database, resources: number): Promi
     {
       name: "list of collections",
       path: "/api/collection/list?index=0&count=100",
-      work: (tx) => readPage(tx, collectionList({}), { index: 0, count: 100 }),
+      work: (tx) => readPage(tx, createCollectionListStatement({}), { index: 0, count: 100 }),
     },
-    { name: "saved filters", path: "/api/resource/filter", work: (tx) => tx.rows(filterList().text) },
+    { name: "saved filters", path: "/api/resource/filter", work: (tx) => tx.rows(createFilterListStatement().text) },
   ];
 }

@@ -1,7 +1,7 @@
 /** Our verdicts on public code, held against what other tools say of the same resources. */
 
 import { basename } from "node:path";
-import { type ResourceVerdict, type Rule, resourceVerdicts } from "@plumbline/engine";
+import { judgeResources, type ResourceVerdict, type Rule } from "@plumbline/engine";
 import { createFolderTree, defaultLimits } from "@plumbline/iac";
 import { commonAddress, type Opinion, opinionsOn } from "./others.js";
 
@@ -28,7 +28,7 @@ export function beside(rules: readonly Rule[], folders: readonly string[], resul
   const undecided = new Map<string, { all: number; waiting: number }>();
   for (const folder of folders) {
     const ours = new Map<string, Said[]>();
-    for (const { rule, outcome, addresses, paths } of resourceVerdicts(treeOf(folder), rules)) {
+    for (const { rule, outcome, addresses, paths } of judgeResources(treeOf(folder), rules)) {
       if (outcome === "skipped") continue;
       const { all, waiting } = undecided.get(rule.id) ?? { all: 0, waiting: 0 };
       undecided.set(rule.id, { all: all + 1, waiting: waiting + (outcome === "unknown" ? 1 : 0) });

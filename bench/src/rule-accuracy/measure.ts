@@ -1,5 +1,5 @@
 /** Our verdicts on labelled examples. */
-import { type ResourceVerdict, type Rule, resourceVerdicts } from "@plumbline/engine";
+import { judgeResources, type ResourceVerdict, type Rule } from "@plumbline/engine";
 import { createFolderTree, defaultLimits } from "@plumbline/iac";
 import type { Labels } from "./labels.js";
 
@@ -44,7 +44,7 @@ export function measure(rules: readonly Rule[], labels: Iterable<Labels>): Measu
     joined.add(label.check);
     byLanguage.set(label.language, (byLanguage.get(label.language) ?? 0) + label.passing.length + label.failing.length);
     const verdicts = [
-      ...resourceVerdicts(createFolderTree(label.folder, { report: () => {}, limits: defaultLimits }), own),
+      ...judgeResources(createFolderTree(label.folder, { report: () => {}, limits: defaultLimits }), own),
     ];
     const labelled = new Set([...label.failing, ...label.passing]);
     for (const address of label.failing) note(address, true);

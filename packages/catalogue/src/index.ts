@@ -1,6 +1,6 @@
 export { attachmentPlaces } from "./resources/attachment-places.js";
-export { catalogueType } from "./resources/catalogue-type.js";
-export { consoleLink } from "./resources/console-link.js";
+export { catalogueTypeOfCodeType } from "./resources/catalogue-type.js";
+export { buildConsoleLink } from "./resources/console-link.js";
 export {
   BESIDE,
   type InputSection,
@@ -9,8 +9,13 @@ export {
   toInputPath,
 } from "./resources/input-sections.js";
 export { kubernetesTypeOf } from "./resources/kubernetes-type.js";
-export { type Links, linksAmong } from "./resources/links.js";
-export { emptySourceTree, type LivePiece, type LivePieces, liveResources } from "./resources/live-resources.js";
+export { createLinkFinder, type ResourceLinks } from "./resources/links.js";
+export {
+  emptySourceTree,
+  type LiveResourcePart,
+  type LiveResourceParts,
+  liveResources,
+} from "./resources/live-resources.js";
 export { pairingKeyOf } from "./resources/pairing-key.js";
 export { placesInShape } from "./resources/places-in-shape.js";
 export { resourcesIn } from "./resources/resources-in.js";
@@ -27,7 +32,7 @@ export { type ImportBlock, importCodeFor } from "./reverse-mapping/import-code.j
 export type { ResourceScope, ShapedResource } from "./shaped-resource.js";
 export { knownDefaults } from "./tables/known-defaults.js";
 export { type CodeLanguage, languagesOf } from "./tables/languages.js";
-export { type LiveFacts, type LiveReads, liveFacts } from "./tables/live-facts.js";
+export { type LiveFacts, type LiveReadCalls, liveFacts } from "./tables/live-facts.js";
 export { codeTypesOf } from "./tables/load-tables.js";
-export { type Silence, type SilenceIndex, silenceOf } from "./tables/silence.js";
+export { type SilenceIndex, type SilenceMeaning, silenceOf } from "./tables/silence.js";
 export { type Cloud, clouds } from "./tables/table.js";

@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { KnownError } from "@plumbline/model";
 import { createTickets, formatSignInLink, loadKeys } from "@plumbline/server";
-import { defaultTenant, findTenantId } from "@plumbline/store";
+import { defaultTenantName, findTenantId } from "@plumbline/store";
 import { Command } from "commander";
 import { parseRole, rolesDescription } from "./role-option.js";
 import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
@@ -10,7 +10,7 @@ import { withDatabase } from "./with-database.js";
 export function signInCommand(): Command {
   const command = new Command("sign-in")
     .description("print a link that signs a browser in, once, within 15 minutes")
-    .option("--tenant <name>", 'tenant it is good for ("*" for an operator of all)', defaultTenant)
+    .option("--tenant <name>", 'tenant it is good for ("*" for an operator of all)', defaultTenantName)
     .option("--role <role>", rolesDescription, "admin");
   return addSettingOptions(command, [
     ...databaseSettingNames,

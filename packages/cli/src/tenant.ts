@@ -1,5 +1,12 @@
 import { KnownError } from "@plumbline/model";
-import { createTenant, listStorageUse, listTenants, type StoredThing, setQuotas, storedThings } from "@plumbline/store";
+import {
+  createTenant,
+  listStorageUse,
+  listTenants,
+  type StorageMeasure,
+  setQuotas,
+  storageMeasures,
+} from "@plumbline/store";
 import { Command } from "commander";
 import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
@@ -31,8 +38,9 @@ export function tenantCommand(): Command {
   addSettingOptions(usage, [...databaseSettingNames, ...quotaSettings]).action(() =>
     withDatabase(usage, async (db, settings) => {
       for (const { name, used, quotas } of await listStorageUse(db, settings.quotas)) {
-        const of = (thing: StoredThing) => `${used[thing]} of ${quotas[thing] === 0 ? "any" : quotas[thing]} ${thing}`;
-        console.log(`${name}: ${storedThings.map(of).join(", ")}`);
+        const of = (thing: StorageMeasure) =>
+          `${used[thing]} of ${quotas[thing] === 0 ? "any" : quotas[thing]} ${thing}`;
+        console.log(`${name}: ${storageMeasures.map(of).join(", ")}`);
       }
     }),
   );
@@ -40,16 +48,17 @@ export function tenantCommand(): Command {
   const quota = new Command("quota")
     .description("set how much a tenant may store instead of the usual; 0: any number, usual: as the settings say")
     .argument("<name>", "the tenant");
-  for (const thing of storedThings) quota.option(`--${thing} <number>`, `most ${thing} of this tenant`);
-  addSettingOptions(quota, databaseSettingNames).action((name: string, quotas: Partial<Record<StoredThing, string>>) =>
-    withDatabase(quota, async (db) => {
-      const set = storedThings.flatMap((thing) => {
-        const text = quotas[thing];
-        return text === undefined ? [] : [[thing, readQuota(thing, text)]];
-      });
-      await setQuotas(db, name, Object.fromEntries(set));
-      console.log(`Quotas of tenant ${name} set.`);
-    }),
+  for (const thing of storageMeasures) quota.option(`--${thing} <number>`, `most ${thing} of this tenant`);
+  addSettingOptions(quota, databaseSettingNames).action(
+    (name: string, quotas: Partial<Record<StorageMeasure, string>>) =>
+      withDatabase(quota, async (db) => {
+        const set = storageMeasures.flatMap((thing) => {
+          const text = quotas[thing];
+          return text === undefined ? [] : [[thing, readQuota(thing, text)]];
+        });
+        await setQuotas(db, name, Object.fromEntries(set));
+        console.log(`Quotas of tenant ${name} set.`);
+      }),
   );
 
   return new Command("tenant").addCommand(create).addCommand(list).addCommand(usage).addCommand(quota);
@@ -58,7 +67,7 @@ export function tenantCommand(): Command {
 const quotaSettings = ["tenantBytes", "tenantCollections", "tenantItems", "tenantRuns"] as const;
 
 /** Null: the usual. */
-function readQuota(thing: StoredThing, text: string): number | null {
+function readQuota(thing: StorageMeasure, text: string): number | null {
   if (text === "usual") return null;
   const number = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(number)) return number;

@@ -1,5 +1,5 @@
 /** The identity of the machine we run on: what providers' own tools would find there. */
-export interface Ambient {
+export interface MachineIdentity {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where profiles and caches lie. */
   readonly home: string;

@@ -4,12 +4,12 @@
  * to those the operator's environment names. There is one custody for each who signs in, and no way past it: it alone
  * resolves references, hands out the machine's identity, and lets requests through.
  */
-import type { Ambient } from "./ambient.js";
+import type { MachineIdentity } from "./ambient.js";
 import { CloudFault } from "./cloud-fault.js";
 import type { HttpRequest, Transport } from "./http/transport.js";
 import type { ClientOptions, SecretAnswer } from "./provider.js";
 
-type Environment = Ambient["environment"];
+type Environment = MachineIdentity["environment"];
 
 /** What a cloud is, as far as it matters where credentials go. */
 export interface CloudHosts {
@@ -30,7 +30,7 @@ export interface CredentialGuard extends Pick<ClientOptions, "signal" | "now"> {
   /** What a secret field means that is to be sent to that address first. */
   readonly secret: (reference: string, url: string) => Promise<SecretAnswer>;
   /** Undefined where the machine's identity may not be used. `urls` are addresses that the operator's own files name. */
-  readonly machine: (urls?: readonly string[]) => Ambient | undefined;
+  readonly machine: (urls?: readonly string[]) => MachineIdentity | undefined;
   readonly transport: Transport;
 }
 
@@ -73,7 +73,7 @@ export function createCredentialGuard(options: ClientOptions, cloud: CloudHosts)
 }
 
 /** Told to whoever may not have the machine's identity: `why` it was wanted, and how to have it. */
-export function identityNotLent(why: string): CloudFault {
+export function createIdentityNotLentFault(why: string): CloudFault {
   const how = "PLUMBLINE_CLOUD_IDENTITY lends it to a tenant, as in acme=own";
   return new CloudFault("denied", `${why}, and the identity of this machine may not be used here (${how})`);
 }

@@ -1,6 +1,6 @@
-export type { Ambient } from "./ambient.js";
+export type { MachineIdentity } from "./ambient.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
-export { guardedLookup } from "./http/guarded-lookup.js";
+export { createGuardedLookup } from "./http/guarded-lookup.js";
 export { type Connections, createConnections } from "./http/transport.js";
 export { readKubectlExport } from "./kubernetes/kubectl-export.js";
 export {
@@ -28,9 +28,9 @@ export { type RecordedPart, type RecordedUnit, type Recording, readRecording } f
 export {
   createRecordingBudget,
   defaultRecordingLimits,
-  type HasDiskSpace,
   limitByBudget,
   type RecordingLimits,
+  type RecordingSpaceCheck,
   type RecordingUsage,
 } from "./recording/recording-budget.js";
 export { type RecordingWriter, writeRecording } from "./recording/write-recording.js";

@@ -9,13 +9,13 @@ type Matches = (name: string) => boolean;
 
 const sides = ["include", "exclude"] as const;
 
-export function selectionProblems(node: JsonObject): readonly string[] {
+export function findNameFilterProblems(node: JsonObject): readonly string[] {
   return sides.flatMap((side) => {
     const selection = node[side] ?? {};
     if (!isJsonObject(selection)) return [`${side} must be an object with paths and regex`];
     return (["paths", "regex"] as const).flatMap((list) => {
       const texts = selection[list] ?? [];
-      if (!isTexts(texts)) return [`${side}.${list} must be a list of texts`];
+      if (!isTextList(texts)) return [`${side}.${list} must be a list of texts`];
       return list === "regex" ? texts.flatMap((text, at) => patternProblem(text, `${side}.regex[${at}]`)) : [];
     });
   });
@@ -33,9 +33,9 @@ function matchersOf(value: JsonValue | undefined): readonly Matches[] {
   if (!isJsonObject(value)) return [];
   const { paths = [], regex = [] } = value;
   return [
-    ...(isTexts(paths) ? paths.map(isOrBelow) : []),
+    ...(isTextList(paths) ? paths.map(isOrBelow) : []),
     // Patterns match from the start, not to the end. They are untrusted: matching takes linear time.
-    ...(isTexts(regex) ? regex.map((text) => fromStart(RE2JS.compile(text))) : []),
+    ...(isTextList(regex) ? regex.map((text) => fromStart(RE2JS.compile(text))) : []),
   ];
 }
 
@@ -59,6 +59,6 @@ function patternProblem(text: string, field: string): readonly string[] {
   }
 }
 
-export function isTexts(value: JsonValue): value is readonly string[] {
+export function isTextList(value: JsonValue): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

@@ -1,6 +1,6 @@
 /** What a reader of live accounts is asked, and what it gives. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
-import type { Ambient } from "./ambient.js";
+import type { MachineIdentity } from "./ambient.js";
 import type { Connections } from "./http/transport.js";
 
 /** All types of connectors that read live accounts. */
@@ -170,7 +170,7 @@ export interface ClientOptions {
   /** What a secret field means: itself, or what it refers to, as far as that is lent for this host. Only custody asks. */
   readonly secret: (reference: string, host: string) => Promise<SecretAnswer>;
   /** Undefined where the machine's own identity is not to be used. */
-  readonly ambient?: Ambient;
+  readonly ambient?: MachineIdentity;
   readonly connections: Connections;
   readonly signal: AbortSignal;
   /** Milliseconds. */

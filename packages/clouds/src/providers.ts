@@ -1,5 +1,5 @@
 /** The readers there are; each is loaded when somebody asks for it. */
-import { usedFields } from "@plumbline/model";
+import { pickUsedFields } from "@plumbline/model";
 import type { Provider, ProviderName } from "./provider.js";
 
 /** The providers by name, loaded when the first connector needs them. */
@@ -13,5 +13,8 @@ export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Prov
 /** A reader sees the fields that are declared for its type, and nothing else of a connector. */
 function ofDeclared(provider: Provider): Provider {
   const { name: type, open } = provider;
-  return { ...provider, open: (connector, options) => open(usedFields("connector", { ...connector, type }), options) };
+  return {
+    ...provider,
+    open: (connector, options) => open(pickUsedFields("connector", { ...connector, type }), options),
+  };
 }

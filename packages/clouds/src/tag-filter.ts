@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 
 type Tags = Readonly<Record<string, string>>;
 
-export function tagFilterProblems({ tags = [] }: JsonObject): readonly string[] {
+export function findTagFilterProblems({ tags = [] }: JsonObject): readonly string[] {
   if (!Array.isArray(tags)) return ["tags must be a list"];
   return tags.flatMap((entry, index) =>
     !isOfPack(entry) && wantedBy(entry) === undefined ? [`tags[${index}] must be a text or an object of texts`] : [],

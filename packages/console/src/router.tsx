@@ -10,25 +10,25 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { type Session, sessionQuery } from "./api/session.js";
-import { complianceSearch } from "./compliance/compliance-search.js";
-import { connectSearch } from "./connect/connect-search.js";
-import { driftSearch } from "./drift/drift-search.js";
+import { parseComplianceSearch } from "./compliance/compliance-search.js";
+import { parseConnectSearch } from "./connect/connect-search.js";
+import { parseDriftSearch } from "./drift/drift-search.js";
 import { prefetchFindings } from "./findings/findings-queries.js";
-import { findingsSearch } from "./findings/findings-search.js";
+import { parseFindingsSearch } from "./findings/findings-search.js";
 import { prefetchOverview } from "./overview/overview-queries.js";
-import { PageFailure, PageMissing } from "./parts/page-states.js";
-import { querySearch } from "./queries/query-search.js";
-import { resourceSearch, resourcesSearch } from "./resources/resources-search.js";
-import { ruleSearch, rulesSearch } from "./rules/rules-search.js";
-import { runsSearch } from "./runs/runs-search.js";
-import { settingsSearch } from "./settings/settings-search.js";
+import { PageFailure, PageNotFound } from "./parts/page-states.js";
+import { parseQuerySearch } from "./queries/query-search.js";
+import { parseResourceSearch, parseResourcesSearch } from "./resources/resources-search.js";
+import { parseRuleSearch, parseRulesSearch } from "./rules/rules-search.js";
+import { parseRunsSearch } from "./runs/runs-search.js";
+import { parseSettingsSearch } from "./settings/settings-search.js";
 import { Shell } from "./shell/shell.js";
 import { SignInPage } from "./sign-in/sign-in-page.js";
-import { signInSearch } from "./sign-in/sign-in-search.js";
+import { parseSignInSearch } from "./sign-in/sign-in-search.js";
 
 const rootRoute = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: PageMissing,
+  notFoundComponent: PageNotFound,
   errorComponent: PageFailure,
 });
 
@@ -45,14 +45,14 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
   component: SignInPage,
-  validateSearch: signInSearch,
+  validateSearch: parseSignInSearch,
 });
 
 const tenantRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/console/$tenant",
   component: Shell,
-  notFoundComponent: PageMissing,
+  notFoundComponent: PageNotFound,
   beforeLoad: ({ context, location }) => requireSession(context.queries, location.href).then(() => undefined),
 });
 
@@ -74,10 +74,10 @@ const overviewRoute = createRoute({
 const findingsRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/findings",
-  validateSearch: findingsSearch,
+  validateSearch: parseFindingsSearch,
   // What is typed later is asked for by the page, when it has settled.
   loader: ({ cause, context, location, params }) => {
-    if (cause !== "stay") prefetchFindings(context.queries, params.tenant, findingsSearch(location.search));
+    if (cause !== "stay") prefetchFindings(context.queries, params.tenant, parseFindingsSearch(location.search));
   },
   component: lazyRouteComponent(() => import("./findings/findings-page.js"), "FindingsPage"),
 });
@@ -85,42 +85,42 @@ const findingsRoute = createRoute({
 const resourcesRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/resources",
-  validateSearch: resourcesSearch,
+  validateSearch: parseResourcesSearch,
   component: lazyRouteComponent(() => import("./resources/resources-page.js"), "ResourcesPage"),
 });
 
 const resourceRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/resource",
-  validateSearch: resourceSearch,
+  validateSearch: parseResourceSearch,
   component: lazyRouteComponent(() => import("./resources/resource-page.js"), "ResourcePage"),
 });
 
 const complianceRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/compliance",
-  validateSearch: complianceSearch,
+  validateSearch: parseComplianceSearch,
   component: lazyRouteComponent(() => import("./compliance/compliance-page.js"), "CompliancePage"),
 });
 
 const connectRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/connect",
-  validateSearch: connectSearch,
+  validateSearch: parseConnectSearch,
   component: lazyRouteComponent(() => import("./connect/connect-page.js"), "ConnectPage"),
 });
 
 const driftRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/drift",
-  validateSearch: driftSearch,
+  validateSearch: parseDriftSearch,
   component: lazyRouteComponent(() => import("./drift/drift-page.js"), "DriftPage"),
 });
 
 const runsRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/runs",
-  validateSearch: runsSearch,
+  validateSearch: parseRunsSearch,
   component: lazyRouteComponent(() => import("./runs/runs-page.js"), "RunsPage"),
 });
 
@@ -133,28 +133,28 @@ const runRoute = createRoute({
 const queryRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/query",
-  validateSearch: querySearch,
+  validateSearch: parseQuerySearch,
   component: lazyRouteComponent(() => import("./queries/query-page.js"), "QueryPage"),
 });
 
 const rulesRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/rules",
-  validateSearch: rulesSearch,
+  validateSearch: parseRulesSearch,
   component: lazyRouteComponent(() => import("./rules/rules-page.js"), "RulesPage"),
 });
 
 const ruleRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/rule",
-  validateSearch: ruleSearch,
+  validateSearch: parseRuleSearch,
   component: lazyRouteComponent(() => import("./rules/rule-page.js"), "RulePage"),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/settings",
-  validateSearch: settingsSearch,
+  validateSearch: parseSettingsSearch,
   component: lazyRouteComponent(() => import("./settings/settings-page.js"), "SettingsPage"),
 });
 

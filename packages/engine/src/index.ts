@@ -1,8 +1,8 @@
-export { catalogueType } from "@plumbline/catalogue";
+export { catalogueTypeOfCodeType } from "@plumbline/catalogue";
 export {
   type AccountCheck,
-  type Ambient,
   defaultRecordingLimits,
+  type MachineIdentity,
   type RecordingLimits,
   type RecordingUsage,
   type SecretAnswer,
@@ -15,20 +15,20 @@ export { limitProblems } from "./crawl/problem-limit.js";
 export {
   type AccountRequest,
   type AccountSource,
-  checkAccount,
   isAccountType,
   recordAccount,
   type SignInOptions,
+  testAccountSignIn,
 } from "./crawl/record-account.js";
 export { recordClusterExport } from "./crawl/record-cluster-export.js";
 export {
   formatSecretHost,
+  formatSecretHostOfRepository,
   parseSecretReference,
   resolveSecretValue,
   type SecretReference,
   type SecretResolver,
   type SecretTarget,
-  secretHostOfRepository,
 } from "./crawl/secret-reference.js";
 export { testCodeConnector } from "./crawl/test-code-connector.js";
 
@@ -40,11 +40,11 @@ export {
   controlStates,
   type RuleOutcomeCounts,
 } from "./frameworks/assess-framework.js";
-export { controlsOf, type Framework, type FrameworkControl, type FrameworkSection } from "./frameworks/framework.js";
+export { type Framework, type FrameworkControl, type FrameworkSection, listControls } from "./frameworks/framework.js";
 export { readFramework } from "./frameworks/read-framework.js";
 export { readFrameworks } from "./frameworks/starter-frameworks.js";
-export { type AllowedAddresses, allowedAddressesSyntax, readAllowedAddresses } from "./git/allowed-addresses.js";
-export { type HeldCheckouts, holdCheckouts } from "./git/cache-quota.js";
+export { type AllowedAddresses, allowedAddressesSyntax, parseAllowedAddresses } from "./git/allowed-addresses.js";
+export { type CheckoutHolder, createCheckoutHolder } from "./git/cache-quota.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
 export { findCommittedLines } from "./git/line-history.js";
@@ -52,14 +52,14 @@ export { findRefusedAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { formatCsvTable } from "./report/csv-table.js";
-export { fixesOf, fixOf, formatSeverity } from "./report/report.js";
+export { findFix, formatSeverity, listNamedFixes } from "./report/report.js";
 export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
 export { findRegoProblems } from "./rules/check-rego.js";
-export { librarySources } from "./rules/library.js";
+export { loadLibrarySources } from "./rules/library.js";
 export { findOldInputNames, type OldInputName } from "./rules/old-input-names.js";
-export { missingGuidance, missingSamples } from "./rules/pack-requirements.js";
-export { type RuleMetadata, readRule, ruleFromMetadata } from "./rules/read-rule.js";
-export { type ResourceVerdict, resourceVerdicts } from "./rules/resource-verdicts.js";
+export { findMissingGuidance, findMissingSamples } from "./rules/pack-requirements.js";
+export { createRuleFromMetadata, type RuleMetadata, readRule } from "./rules/read-rule.js";
+export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
 export { type Fixes, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { readMetadataFields } from "./rules/rule-metadata.js";
 export { type RuleSampleResult, testRuleSample } from "./rules/rule-samples.js";
@@ -84,19 +84,19 @@ export type {
   RunCollection,
   RunPlan,
 } from "./run/plan.js";
-export { openAndPlan, type PlanStep, planRun, planStep } from "./run/plan-run.js";
-export type { CurrentStep, Quarantined } from "./run/quarantine.js";
+export { openAndPlan, type PlanStep, planRun, runPlanStep } from "./run/plan-run.js";
+export type { CurrentStep, QuarantineEntry } from "./run/quarantine.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
 export type { DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
 export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";
-export { mergeReports, scan } from "./scan/scan.js";
+export { mergeUnitReports, scan } from "./scan/scan.js";
 export {
   type AssessedStandard,
   addCounts,
   type Completeness,
-  completenessOf,
+  decideCompleteness,
   emptyCounts,
   findingKey,
   mergeUncoveredTypes,

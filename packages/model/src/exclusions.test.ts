@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Exclusion } from "./exclusion.js";
-import { exclusionsOf } from "./exclusions.js";
+import { createExclusionIndex } from "./exclusions.js";
 
 const test: Exclusion = { exclusionType: "test", masterTestID: "T1" };
 const evalOnly: Exclusion = { exclusionType: "test", masterTestID: "E1" };
@@ -28,11 +28,11 @@ describe("exclusionsOf", () => {
     ["several of one test add up", [single, otherSingle], ["T1"], ["/c.tf"], otherSingle],
     ["nothing by default", [], ["T1"], ["/b.tf"], undefined],
   ])("excludes %s", (_, all, ids, paths, expected) => {
-    expect(exclusionsOf(all).ofTest(ids, paths)).toBe(expected);
+    expect(createExclusionIndex(all).ofTest(ids, paths)).toBe(expected);
   });
 
   it("tells resources that are not looked at at all", () => {
-    const { ofResource } = exclusionsOf([test, resource, single]);
+    const { ofResource } = createExclusionIndex([test, resource, single]);
     expect(ofResource(["/vars.tf", "/a/main.tf"])).toBe(resource);
     expect(ofResource(["/b.tf"])).toBeUndefined();
   });

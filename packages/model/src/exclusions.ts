@@ -4,7 +4,7 @@
  */
 import type { Exclusion } from "./exclusion.js";
 
-export interface Exclusions {
+export interface ExclusionIndex {
   /** Without any, nobody needs to know where something stands. */
   readonly isEmpty: boolean;
   /** The exclusion that keeps a resource from being looked at at all. */
@@ -13,7 +13,7 @@ export interface Exclusions {
   readonly ofTest: (ids: readonly string[], paths: readonly string[]) => Exclusion | undefined;
 }
 
-export function exclusionsOf(all: readonly Exclusion[]): Exclusions {
+export function createExclusionIndex(all: readonly Exclusion[]): ExclusionIndex {
   const tests = new Map<string, Exclusion>();
   const resources = new Map<string, Exclusion>();
   const singles = new Map<string, Map<string, Exclusion>>();
@@ -27,7 +27,7 @@ export function exclusionsOf(all: readonly Exclusion[]): Exclusions {
       addPaths(known, exclusion);
     }
   }
-  const ofResource: Exclusions["ofResource"] = (paths) => firstOf(paths, (path) => resources.get(comparable(path)));
+  const ofResource: ExclusionIndex["ofResource"] = (paths) => firstOf(paths, (path) => resources.get(comparable(path)));
   return {
     isEmpty: all.length === 0,
     ofResource,

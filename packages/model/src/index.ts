@@ -12,11 +12,11 @@ export {
   type IdleIgnoreRule,
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
-export { type Exclusions, exclusionsOf } from "./exclusions.js";
+export { createExclusionIndex, type ExclusionIndex } from "./exclusions.js";
 export { type ConnectorType, connectorFields, connectorTypes, isConnectorType } from "./fields/connector-fields.js";
 export type { Fields, FieldType, ItemField } from "./fields/field.js";
-export { type FieldsKind, fieldNamed, itemFields, usedFields } from "./fields/item-fields.js";
-export { nearestName } from "./fields/nearest-name.js";
+export { findField, findItemFields, type ItemFieldsKind, pickUsedFields } from "./fields/item-fields.js";
+export { findNearestName } from "./fields/nearest-name.js";
 export { notificationsFields, notificationTargetNames } from "./fields/notification-fields.js";
 export { globMatcher, isGlob } from "./glob.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
@@ -33,9 +33,9 @@ export {
   secretPatterns,
 } from "./masking/mask-document.js";
 export { maskSecretsInLine } from "./masking/mask-secrets-in-line.js";
-export { type IdSource, idSource } from "./object-id.js";
+export { createObjectIdSource, type ObjectIdSource } from "./object-id.js";
 export { once } from "./once.js";
-export { type Entry, entries, type Permission, permissions } from "./permissions.js";
+export { type Permission, permissions, type RouteAccess, routeAccess } from "./permissions.js";
 export {
   countOutcomes,
   type ObservedResource,

@@ -3,13 +3,13 @@
  * product family expect; then two bytes of the second's fraction, two that count ids made in the same tick, and four
  * of randomness that keep two processes apart.
  */
-export interface IdSource {
+export interface ObjectIdSource {
   next(at?: Date): string;
 }
 
 const TICKS_PER_SECOND = 65_536;
 
-export function idSource(randomness: () => number = Math.random): IdSource {
+export function createObjectIdSource(randomness: () => number = Math.random): ObjectIdSource {
   let lastTick = -1;
   let sameTick = 0;
   return {

@@ -107,7 +107,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** What lets somebody in where no role does. */
-export type Entry =
+export type RouteAccess =
   /** Nothing: there is nothing in it that is anybody's. */
   | "everybody"
   /** A token or a sign-in link in the body; or the session that the cookie names, which may only show and end itself. */
@@ -120,7 +120,7 @@ export type Entry =
   | "metrics token";
 
 /** Routes that are no operations, as they are registered; HEAD goes with GET. */
-export const entries: Readonly<Record<string, Entry>> = {
+export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "GET /": "everybody",
   "GET /sign-in": "everybody",
   "GET /console/:tenant": "everybody",

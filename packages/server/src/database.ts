@@ -1,5 +1,5 @@
-import { type Database, defaultTenant, ensureTenant, migrate, openDatabase, openEmbedded } from "@plumbline/store";
-import { guardDisk } from "./capacity/disk-guard.js";
+import { type Database, defaultTenantName, ensureTenant, migrate, openDatabase, openEmbedded } from "@plumbline/store";
+import { createDiskGuard } from "./capacity/disk-guard.js";
 import type { Settings } from "./settings.js";
 
 /** The database of the service, open, with what is known of its disk. */
@@ -36,13 +36,13 @@ export async function openConfiguredDatabase(
       connections: purpose === "serve" ? settings.connections : 1,
       readTimeoutMs: settings.limits.requestSeconds * 1000,
     });
-    await ensureTenant(db, defaultTenant).catch(async (error: unknown) => {
+    await ensureTenant(db, defaultTenantName).catch(async (error: unknown) => {
       await db.close();
       throw error;
     });
     // Who types a command may be about to make room.
     const isGuarded = embedded !== null && purpose === "serve";
-    const guard = isGuarded ? await guardDisk(db, settings.dataDirectory, settings.limits.minFreeBytes) : null;
+    const guard = isGuarded ? await createDiskGuard(db, settings.dataDirectory, settings.limits.minFreeBytes) : null;
     return {
       db: guard?.db ?? db,
       onlyReading: guard?.onlyReading ?? (() => false),

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { idSource, KnownError } from "@plumbline/model";
+import { createObjectIdSource, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import type { FastifyInstance } from "fastify";
 import { createAuthenticator } from "./auth/authenticate.js";
 import { ensureFirstToken } from "./auth/first-token.js";
 import { loadKeys } from "./auth/key-files.js";
-import { sweepTokens } from "./auth/sweep-tokens.js";
+import { startTokenSweeping } from "./auth/sweep-tokens.js";
 import { createTokenIssuer } from "./auth/token-issuer.js";
 import { createVisitRecorder } from "./auth/visit-recorder.js";
 import { diskLowMessage } from "./capacity/disk-guard.js";
@@ -43,7 +43,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
     const keys = await loadKeys(settings.dataDirectory);
     const tokens = await createTokenIssuer(opened.db, keys.signing, settings.tokens);
     const tokenFile = await ensureFirstToken(settings.dataDirectory, await createTokenIssuer(opened.db, keys.signing));
-    const ids = idSource();
+    const ids = createObjectIdSource();
     const secrets = createSecretBox(keys.encryption);
     await sealStoredAddresses({ ...opened.db, write: opened.db.reserved }, secrets);
     const { oidc, limits } = settings;
@@ -90,7 +90,9 @@ export async function openService(settings: Settings): Promise<RunningService> {
       await worker.stop();
       throw error;
     });
-    sweepTokens(opened.db, limits, closing.signal, (error) => app.log.warn(`ended tokens are not swept: ${error}`));
+    startTokenSweeping(opened.db, limits, closing.signal, (error) =>
+      app.log.warn(`ended tokens are not swept: ${error}`),
+    );
     const marking = markStoredBodies(opened.db, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted) app.log.warn(`documents are not marked, queries take longer: ${error}`);
     });

@@ -5,11 +5,11 @@ import {
   type AllowedAddresses,
   allowedAddressesSyntax,
   type GitLimits,
+  parseAllowedAddresses,
   type RecordingLimits,
-  readAllowedAddresses,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { Quotas } from "@plumbline/store";
+import type { StorageAmounts } from "@plumbline/store";
 import type { TokenQuotas } from "./auth/token-issuer.js";
 import type { Grant } from "./grants/grant.js";
 import {
@@ -123,7 +123,7 @@ export interface Settings {
   /** Of what is recorded of live accounts: bytes and items of all those of a run, requests and time of each. */
   readonly accounts: RecordingLimits;
   /** Quotas of each tenant for which the operator has set nothing else. */
-  readonly quotas: Quotas;
+  readonly quotas: StorageAmounts;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** In whose names notifications may be sent beside that: addresses, domains as `@example.com`, or `*`. In lower case. */
@@ -256,7 +256,7 @@ function patterned(name: SettingName, value: string, pattern: RegExp, form: stri
 }
 
 function addresses(name: SettingName, value: string): AllowedAddresses {
-  const allowed = readAllowedAddresses(value);
+  const allowed = parseAllowedAddresses(value);
   if (allowed === undefined) throw wrong(name, value, allowedAddressesSyntax);
   return allowed;
 }

@@ -72,7 +72,7 @@ export function isPermissionDenied(error: unknown): error is Error {
 }
 
 /** Two transactions stood in each other's way; the one that was ended may simply be tried again. */
-export function isCollision(error: unknown): boolean {
+export function isTransactionConflict(error: unknown): boolean {
   return ["40001", "40P01"].includes(codeOf(error));
 }
 

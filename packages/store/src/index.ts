@@ -3,82 +3,88 @@ export {
   type CollectionFilter,
   type CollectionStatus,
   type CollectionType,
-  collectionList,
   createCollection,
+  createCollectionListStatement,
   findCollection,
   lockCollection,
   requireActiveCollection,
   requireCollection,
   setCollectionStatus,
-  setWebhook,
+  setWebhookEnabled,
 } from "./collections/collections.js";
 export {
   type ConfigItem,
-  type ConfigText,
-  configurationBytes,
-  connectionBytes,
+  type ConfigItemText,
+  countConfigurationBytes,
+  countConnectionBytes,
+  createNotificationListStatement,
   deleteConfigItem,
   deleteConfigItemsOfKind,
   deleteRuleFile,
-  eachConfigItem,
   findConfigItem,
-  findConfigText,
+  findConfigItemText,
   findRuleFile,
-  itemsWithAddresses,
+  iterateConfigItems,
   listConfigItems,
-  listConfigTexts,
-  notificationList,
+  listConfigItemTexts,
+  listItemsWithAddresses,
   putConfigItem,
-  putConfigText,
+  putConfigItemText,
   putRuleFile,
+  readCollectionSettingValues,
   readRuleFiles,
-  readSettingsOfCollection,
   replaceConfigBody,
 } from "./collections/config-items.js";
 export { deleteCollection } from "./collections/delete-collection.js";
-export { addExclusions, exclusionList, removeExclusions } from "./collections/exclusions.js";
-export { deleteFilter, filterList, insertFilter, type SavedFilter, updateFilter } from "./collections/saved-filters.js";
+export { addExclusions, createExclusionListStatement, removeExclusions } from "./collections/exclusions.js";
+export {
+  createFilterListStatement,
+  deleteFilter,
+  insertFilter,
+  type SavedFilter,
+  updateFilter,
+} from "./collections/saved-filters.js";
 export {
   type ListPage,
   type ListStatement,
   type PageRequest,
-  readAll,
   readItems,
   readPage,
+  streamAllItems,
 } from "./database/listing.js";
-export { migrate, pendingMigrations } from "./database/migrate.js";
+export { listPendingMigrations, migrate } from "./database/migrate.js";
 export { type Database, type DatabaseOptions, openDatabase, type TransactionLimits } from "./database/open.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
 export {
+  createDeliveryListStatement,
   type Delivery,
   type DeliveryState,
-  deliveryList,
   findDelivery,
   type InlineNotifications,
-  inlineNotifications,
   insertDelivery,
   insertFailedDelivery,
-  markDelivery,
+  iterateInlineNotifications,
   type NewDelivery,
   pruneDeliveries,
+  recordDeliveryOutcome,
 } from "./deliveries/deliveries.js";
 export type { DocumentFilter } from "./documents/filter.js";
 export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
-export { makeReserve, releaseReserve, reservedBytes, START_BYTES } from "./embedded/disk-reserve.js";
+export { createReserve, MIN_START_BYTES, readReserveBytes, releaseReserve } from "./embedded/disk-reserve.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
 export { type StoreErrorCode, storeError } from "./errors.js";
 export {
   countFrameworks,
   deleteFramework,
-  judgedTests,
+  findJudgedTests,
   listFrameworks,
   type StoredFramework,
   saveFramework,
 } from "./frameworks/frameworks.js";
 export {
+  findLastJudgingRun,
   type JudgingRun,
-  lastJudgingRun,
   readTestFindings,
   readTestTallies,
   type TestFinding,
@@ -90,23 +96,23 @@ export {
   insertJob,
   type Job,
   type JobKind,
-  type JobTurn,
   LEASE_SECONDS,
   postponeJob,
   releaseJob,
   renewLease,
+  type TakeJobOptions,
   takeJob,
 } from "./jobs/jobs.js";
 export {
   type ConfigurationDrift,
+  hasUnreadTests,
   type LatestDrift,
   readConfigurationDrifts,
   readLatestDrift,
   readResults,
-  readUnreadTests,
   type ShownResult,
 } from "./resources/dashboard.js";
-export { type DateRange, type RunSpan, runSpan } from "./resources/dates.js";
+export { type DateRange, findRunSpan, type RunSpan } from "./resources/dates.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift.js";
 export {
   type DriftRun,
@@ -115,36 +121,50 @@ export {
   readDriftHistory,
   readNewDrift,
 } from "./resources/drift-history.js";
-export { comparisonList, driftList, lastComparison } from "./resources/drift-list.js";
 export {
-  countGroupsOf,
-  countMatching,
+  createComparisonListStatement,
+  createDriftListStatement,
+  findLastComparisonRunId,
+} from "./resources/drift-list.js";
+export {
+  countFindingGroups,
+  countMatchingFindings,
+  createFindingGroupListStatement,
+  createFindingListStatement,
+  createVerdictHistoryStatement,
   type FindingFilter,
   type FindingGrouping,
   findingGroupings,
-  findingGroupList,
-  findingList,
   type NewestRun,
-  readFoundTypes,
   readNewestRuns,
-  verdictHistoryList,
+  readTypesWithFindings,
 } from "./resources/finding-list.js";
 export { type FindingPlace, findFindingPlace } from "./resources/finding-place.js";
 export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
-export { documentList, latestDocument } from "./resources/query.js";
+export { createDocumentListStatement, readLatestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export {
   databaseCollectionExists,
   type FoundDocument,
   findDocumentByPath,
   listDatabaseCollections,
-  readVersion,
+  readDocumentVersion,
 } from "./resources/resource-documents.js";
-export { type RunChanges, readChanges, undecidedList, verdictChangeList } from "./resources/run-changes.js";
-export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/run-failures.js";
 export {
+  createUndecidedListStatement,
+  createVerdictChangeListStatement,
+  type RunChanges,
+  readRunChanges,
+} from "./resources/run-changes.js";
+export {
+  createFailureListStatement,
+  type RunFailure,
+  type RunFailures,
+  readRunFailures,
+} from "./resources/run-failures.js";
+export {
+  createResourceListStatement,
   type ResourceFilter,
-  resourceList,
   type SearchSummary,
   summarizeResources,
 } from "./resources/search.js";
@@ -155,18 +175,18 @@ export type { PreparedBatch } from "./runs/prepare.js";
 export {
   cancelOpenRuns,
   cancelRun,
+  findPreviousVerdict,
   findRun,
   listOpenRuns,
   type RunRecord,
   type RunRequest,
   type RunState,
   requestRun,
-  verdictBefore,
 } from "./runs/request.js";
-export { type LogLine, logList, writeLog } from "./runs/run-log.js";
+export { createLogListStatement, type LogLine, writeLog } from "./runs/run-log.js";
 export type { RunTrigger } from "./runs/run-trigger.js";
-export { type RunFilter, readRunView, runList } from "./runs/run-views.js";
-export { readUnits } from "./runs/units.js";
+export { createRunListStatement, type RunFilter, readRunView } from "./runs/run-views.js";
+export { readUnitRecords } from "./runs/units.js";
 export {
   type FinishedUnit,
   openRunWriter,
@@ -177,6 +197,7 @@ export {
 } from "./runs/writer.js";
 export {
   claimDueSchedule,
+  createScheduleListStatement,
   type DueSchedule,
   deleteSchedule,
   findSchedule,
@@ -186,49 +207,48 @@ export {
   lockSchedule,
   type NewSchedule,
   type ScheduleRecord,
-  scheduleList,
   setNextRun,
   updateSchedule,
 } from "./schedules/schedules.js";
 export {
+  deleteOldLogouts,
+  deleteVisits,
   endProviderSessions,
-  forgetLogouts,
-  forgetVisits,
   isLoggedOut,
-  noteLogout,
-  noteRemoval,
   type ProviderLogout,
-  revokeSubject,
-} from "./tenants/removal.js";
+  recordLogout,
+  recordRemoval,
+  revokeTokensOfSubject,
+} from "./tenants/removal-and-logout.js";
 export {
-  countStorageUse,
   listStorageUse,
-  type Quotas,
   readStorageUse,
+  recountTenantStorage,
   refuseOverQuota,
+  type StorageAmounts,
+  type StorageMeasure,
   type StorageUse,
-  type StoredThing,
   setQuotas,
-  storedThings,
+  storageMeasures,
 } from "./tenants/storage-use.js";
 export {
   createTenant,
-  defaultTenant,
+  defaultTenantName,
   ensureTenant,
   findTenant,
   findTenantId,
   isTenantName,
   listTenants,
-  operatorTenant,
+  operatorTenantName,
   type Tenant,
 } from "./tenants/tenants.js";
 export {
   countTokens,
+  deleteEndedSessions,
   endOldestSessions,
-  forgetEndedSessions,
-  isRemovedSince,
   lockParentToken,
   lockTokenCreation,
+  wasRemovedSince,
 } from "./tenants/token-creation.js";
 export {
   endIdleSessions,
@@ -236,12 +256,12 @@ export {
   findLiveToken,
   insertToken,
   listTokens,
-  markUsed,
+  markTokenUsed,
   revokeToken,
-  type SessionWay,
+  type SignInMethod,
   sweepEndedTokens,
   type TokenRecord,
 } from "./tenants/tokens.js";
 export { listMembers, saveVisits, type Visit } from "./tenants/visits.js";
-export { commitStatusChannel, dropWaitingStatuses } from "./webhooks/commit-statuses.js";
-export { findWebhook, setWebhookSecret, takeEvent, type Webhook } from "./webhooks/webhooks.js";
+export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/commit-statuses.js";
+export { findWebhook, recordEventOnce, setWebhookSecret, type Webhook } from "./webhooks/webhooks.js";

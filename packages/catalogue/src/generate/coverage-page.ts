@@ -2,17 +2,17 @@
  * The page of coverage: of each type of code how many attributes are known, have a place in the shape, mean nothing to the
  * cloud, or have no place, and how many places were found in the cloud's own schema.
  */
-import { codeTable } from "../tables/load-tables.js";
+import { findCodeTable } from "../tables/load-tables.js";
 import { type Cloud, type CodeTable, clouds } from "../tables/table.js";
-import { codeTypes } from "./generate-tables.js";
-import { hasPlace, readSchemas, type Schemas } from "./schemas.js";
+import { listCodeTypes } from "./generate-tables.js";
+import { hasSchemaProperty, readSchemas, type Schemas } from "./schemas.js";
 
 const heading = `# Coverage of the catalogue
 
 Of each type of code: how many of its attributes are known, and what became of them. Written by \`npm run coverage -w packages/catalogue\`.
 `;
 
-export function coveragePage(): string {
+export function renderCoveragePage(): string {
   return [heading, ...clouds.map(section)].join("\n");
 }
 
@@ -25,8 +25,8 @@ interface CoverageCounts {
 
 function section(cloud: Cloud): string {
   const schemas = readSchemas(cloud);
-  const counted = codeTypes(cloud).flatMap((name) => {
-    const table = codeTable(cloud, name);
+  const counted = listCodeTypes(cloud).flatMap((name) => {
+    const table = findCodeTable(cloud, name);
     return table === undefined ? [] : [{ name, type: table.type, ...counts(table, schemas) }];
   });
   const sum = (of: keyof CoverageCounts) => counted.reduce((all, counts) => all + counts[of], 0);
@@ -51,7 +51,7 @@ function counts(
   const isVerified = (row: (typeof places)[number]) =>
     row.type !== null &&
     schemas?.has(row.type) === true &&
-    hasPlace(schemas, row.type, row.shape) &&
+    hasSchemaProperty(schemas, row.type, row.shape) &&
     !/^beside\./.test(row.shape);
   return {
     mapped: new Set(places.map(({ code }) => code)).size,

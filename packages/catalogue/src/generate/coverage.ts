@@ -1,6 +1,6 @@
 /** Writes COVERAGE.md. Run by `npm run coverage -w packages/catalogue`. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { coveragePage } from "./coverage-page.js";
+import { renderCoveragePage } from "./coverage-page.js";
 
-writeFileSync(fileURLToPath(new URL("../../COVERAGE.md", import.meta.url)), coveragePage());
+writeFileSync(fileURLToPath(new URL("../../COVERAGE.md", import.meta.url)), renderCoveragePage());

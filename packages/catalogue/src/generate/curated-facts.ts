@@ -22,7 +22,7 @@ import { fileURLToPath } from "node:url";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { load } from "js-yaml";
 import type { LiveFacts, LiveTableIndex } from "../tables/live-facts.js";
-import type { Cloud, CodeTable, EmbeddedResource, TypeFacts, ValueKind, Variant } from "../tables/table.js";
+import type { Cloud, CodeTable, EmbeddedResource, RowVariant, TypeFacts, ValueKind } from "../tables/table.js";
 
 export interface CuratedRow {
   readonly to: string;
@@ -43,7 +43,7 @@ export interface CuratedTable {
   readonly rows?: CuratedRows;
   /** Where in the resource it configures all of its rows stand. */
   readonly under?: string;
-  readonly variants?: readonly (Pick<Variant, "when"> & { readonly rows: CuratedRows })[];
+  readonly variants?: readonly (Pick<RowVariant, "when"> & { readonly rows: CuratedRows })[];
   readonly also?: readonly (Pick<EmbeddedResource, "type" | "self"> & { readonly rows: CuratedRows })[];
   readonly only?: readonly string[];
   readonly absent?: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface CuratedFacts {
   readonly shared: Readonly<Record<string, SharedFact>>;
 }
 
-export function readFacts(cloud: Cloud): CuratedFacts {
+export function readCuratedFacts(cloud: Cloud): CuratedFacts {
   const folder = fileURLToPath(new URL(`../../facts/${cloud}/`, import.meta.url));
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
   const all: {

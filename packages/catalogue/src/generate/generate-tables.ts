@@ -3,11 +3,11 @@ import { buildRowTree } from "../mapping/row-tree.js";
 import { serviceOf } from "../resources/service.js";
 import { compactRows, type SharedRows } from "../tables/compact-rows.js";
 import type { Cloud, CodeTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
-import { readFacts } from "./curated-facts.js";
+import { readCuratedFacts } from "./curated-facts.js";
 import { type Harvest, type HarvestedTable, readHarvest } from "./harvest.js";
-import { mergedTables } from "./merge-facts.js";
-import { withProviderFlags } from "./provider-flags.js";
-import { dropRowsNotInSchema, readSchemas, type Schemas, withSchemaKinds } from "./schemas.js";
+import { mergeFactsIntoTables } from "./merge-facts.js";
+import { createProviderFlagAdder } from "./provider-flags.js";
+import { applySchemaKinds, dropRowsNotInSchema, readSchemas, type Schemas } from "./schemas.js";
 import { extractSharedRows } from "./shared-rows.js";
 import { collectTypeFacts } from "./type-facts.js";
 
@@ -25,7 +25,7 @@ export interface CloudTables {
 export function generateTables(cloud: Cloud): CloudTables {
   const schemas = readSchemas(cloud);
   const harvest = checkAgainstSchemas(readHarvest(cloud), schemas);
-  const facts = readFacts(cloud);
+  const facts = readCuratedFacts(cloud);
   const services = new Map<string, MutableServiceTable>();
   const index: Record<string, string> = {};
   const tableFor = (service: string): MutableServiceTable => {
@@ -33,10 +33,10 @@ export function generateTables(cloud: Cloud): CloudTables {
     services.set(service, table);
     return table;
   };
-  const flagged = withProviderFlags(cloud, harvest);
-  const merged = [...mergedTables(harvest, facts)].map(([name, table]): [string, CodeTable] => [
+  const flagged = createProviderFlagAdder(cloud, harvest);
+  const merged = [...mergeFactsIntoTables(harvest, facts)].map(([name, table]): [string, CodeTable] => [
     name,
-    flagged(name, schemas === undefined ? table : withSchemaKinds(schemas, table)),
+    flagged(name, schemas === undefined ? table : applySchemaKinds(schemas, table)),
   ]);
   const { tables, rows: shared } = extractSharedRows(new Map(merged), facts);
   for (const [name, table] of tables) {
@@ -102,12 +102,12 @@ function sorted<Value>(record: Readonly<Record<string, Value>>): Readonly<Record
 }
 
 /** Every catalogue type that code of a cloud may be. */
-export function catalogueTypes(cloud: Cloud): readonly string[] {
-  const merged = mergedTables(readHarvest(cloud), readFacts(cloud));
+export function listCatalogueTypes(cloud: Cloud): readonly string[] {
+  const merged = mergeFactsIntoTables(readHarvest(cloud), readCuratedFacts(cloud));
   const types = [...merged.values()].flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]);
   return [...new Set(types.filter((type) => type !== null))].sort();
 }
 
-export function codeTypes(cloud: Cloud): readonly string[] {
-  return [...mergedTables(readHarvest(cloud), readFacts(cloud)).keys()];
+export function listCodeTypes(cloud: Cloud): readonly string[] {
+  return [...mergeFactsIntoTables(readHarvest(cloud), readCuratedFacts(cloud)).keys()];
 }

@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { serviceOf } from "../resources/service.js";
-import { readFacts } from "./curated-facts.js";
+import { readCuratedFacts } from "./curated-facts.js";
 import { readHarvest } from "./harvest.js";
-import { mergedTables } from "./merge-facts.js";
-import { childOf } from "./schemas.js";
+import { mergeFactsIntoTables } from "./merge-facts.js";
+import { parseChildPath } from "./schemas.js";
 
 interface Reference {
   readonly $ref: string;
@@ -59,9 +59,9 @@ write(
 console.log("without a schema:", [...wanted.keys()].filter((type) => !roots.has(type)).join(", "));
 
 function wantedTypes(): readonly string[] {
-  const curated = readFacts("azure");
-  const types = [...mergedTables(readHarvest("azure"), curated).values()].flatMap(({ type, rows }) =>
-    type === null ? [] : [type, ...rows.flatMap(([, shape]) => childOf(type, shape)?.type ?? [])],
+  const curated = readCuratedFacts("azure");
+  const types = [...mergeFactsIntoTables(readHarvest("azure"), curated).values()].flatMap(({ type, rows }) =>
+    type === null ? [] : [type, ...rows.flatMap(([, shape]) => parseChildPath(type, shape)?.type ?? [])],
   );
   return [...types, ...Object.keys(curated.types)].filter((type) => type.startsWith("Microsoft."));
 }

@@ -8,14 +8,14 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadAwsServiceSpecSync } from "@aws-cdk/aws-service-spec";
 import type { PropertyType, Resource } from "@aws-cdk/service-spec-types";
-import { catalogueTypes } from "./generate-tables.js";
+import { listCatalogueTypes } from "./generate-tables.js";
 
 const target = fileURLToPath(new URL("../../schemas", import.meta.url));
 const database = loadAwsServiceSpecSync();
 const schemas = new Map<string, ReadonlyMap<string, string>>();
 const known: string[] = [];
 
-for (const type of catalogueTypes("aws")) {
+for (const type of listCatalogueTypes("aws")) {
   const [resource] = database.lookup("resource", "cloudFormationType", "equals", type);
   if (resource === undefined) continue;
   known.push(type);

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { LiveReads } from "../tables/live-facts.js";
+import type { LiveReadCalls } from "../tables/live-facts.js";
 import { type Cloud, clouds } from "../tables/table.js";
 
 interface Flags {
@@ -93,7 +93,7 @@ function noiseFlags(why: string): readonly string[] {
   return /ResourceQuantity/.test(why) ? ["quantities"] : ["loose"];
 }
 
-function readsOf(cloud: Cloud, type: string, source: Reads): LiveReads {
+function readsOf(cloud: Cloud, type: string, source: Reads): LiveReadCalls {
   const { nativeReads = [], nativeLists = [], apiVersion, list, cai, get, url } = source;
   switch (cloud) {
     case "aws": {

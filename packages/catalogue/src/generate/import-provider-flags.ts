@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Cloud } from "../tables/table.js";
-import { readFacts } from "./curated-facts.js";
+import { readCuratedFacts } from "./curated-facts.js";
 import { readHarvest } from "./harvest.js";
-import { mergedTables } from "./merge-facts.js";
+import { mergeFactsIntoTables } from "./merge-facts.js";
 
 interface Block {
   readonly attributes?: Readonly<
@@ -27,7 +27,7 @@ const schemas = Object.assign({}, ...Object.values(providers).map((provider) => 
   Record<string, { readonly block: Block }>
 >;
 const harvest = readHarvest(cloud as Cloud);
-const lines = [...mergedTables(harvest, readFacts(cloud as Cloud))].flatMap(([type, { rows }]) => {
+const lines = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))].flatMap(([type, { rows }]) => {
   const harvested = new Set((harvest.tables.get(type)?.rows ?? []).map(([code]) => code));
   return rows.flatMap(([code]) => {
     const letter = harvested.has(code) ? undefined : letterOf(schemas[type]?.block, code.split("."));

@@ -1,12 +1,12 @@
 /** The files in `tables/aws/kinds/`: what CloudFormation's schemas say of which kind properties are. */
 import { serviceOf } from "../resources/service.js";
-import { schemaLines } from "./schemas.js";
+import { readSchemaLines } from "./schemas.js";
 
 const TAG = "AWS::Tag";
 
 export function generateKindTables(): ReadonlyMap<string, string> {
   const services = new Map<string, string[]>();
-  for (const [schema = "", ...members] of schemaLines("aws")) {
+  for (const [schema = "", ...members] of readSchemaLines("aws")) {
     const kinds = members.flatMap((member): readonly (readonly [string, string])[] => {
       const at = member.indexOf(":");
       const kind = member.slice(at + 1);

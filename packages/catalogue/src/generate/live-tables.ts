@@ -1,10 +1,16 @@
 /** The files of one cloud in `tables/<cloud>/live/`: what the cloud has, out of harvested flags and reads, rows and facts. */
 import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
-import { type LiveFacts, type LiveReads, type LiveTable, type LiveTableIndex, liveKey } from "../tables/live-facts.js";
+import {
+  type LiveFacts,
+  type LiveFactsByType,
+  type LiveReadCalls,
+  type LiveTableIndex,
+  liveTableKeyOf,
+} from "../tables/live-facts.js";
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
-import { type CuratedFacts, readFacts } from "./curated-facts.js";
+import { type CuratedFacts, readCuratedFacts } from "./curated-facts.js";
 import { readHarvest, readHarvestLines } from "./harvest.js";
-import { mergedTables } from "./merge-facts.js";
+import { mergeFactsIntoTables } from "./merge-facts.js";
 
 type PathFact = "readOnly" | "writeOnly" | "createOnly" | "unordered" | "anyCase" | "sensitive" | "filled" | More;
 type More = "references" | "quantities" | "loose" | "settings" | "whole" | "beside";
@@ -22,7 +28,7 @@ const letters: Readonly<Record<string, PathFact>> = {
 };
 
 export function generateLiveTables(cloud: Cloud): ReadonlyMap<string, string> {
-  const facts = readFacts(cloud);
+  const facts = readCuratedFacts(cloud);
   const found = factsOfRows(cloud, facts);
   const known = new Map<string, LiveFacts>();
   const add = (type: string, more: LiveFacts) => known.set(type, { ...known.get(type), ...more });
@@ -31,7 +37,7 @@ export function generateLiveTables(cloud: Cloud): ReadonlyMap<string, string> {
   for (const [type, paths] of found) add(type, { ...toLiveFacts(paths), ...known.get(type) });
   if (cloud === "kubernetes") for (const [type, flags] of apiFlags()) add(type, mergeLiveFacts(known.get(type), flags));
   for (const [type = "", reads = "{}"] of readHarvestLines(`${cloud}-reads`)) {
-    add(catalogueName(cloud, type), { reads: JSON.parse(reads) as LiveReads });
+    add(catalogueName(cloud, type), { reads: JSON.parse(reads) as LiveReadCalls });
   }
   for (const [type, { live, policies }] of Object.entries(facts.types)) {
     const { source: _, ...curated } = live ?? {};
@@ -79,7 +85,7 @@ function factsOfRows(cloud: Cloud, facts: CuratedFacts): PathFacts {
   const noise = new Map(
     readHarvestLines(`${cloud}-noise`).map(([type, code, words = ""]) => [`${type} ${code}`, words.split(",")]),
   );
-  const tables = [...mergedTables(readHarvest(cloud), facts)];
+  const tables = [...mergeFactsIntoTables(readHarvest(cloud), facts)];
   const rows = tables.flatMap(([code, table]) => typedRows(cloud, table).map((typedRow) => ({ ...typedRow, code })));
   for (const { type, row, code } of rows) {
     const [name, shape, kind, transformName = "", more] = row;
@@ -136,7 +142,7 @@ function tableFiles(
 ): ReadonlyMap<string, string> {
   const services = new Map<string, [string, LiveFacts][]>();
   for (const [type, facts] of known) {
-    const { service, key } = liveKey(cloud, type);
+    const { service, key } = liveTableKeyOf(cloud, type);
     services.set(service, [...(services.get(service) ?? []), [key, facts]]);
   }
   const files = [...services].map(([service, types]): [string, string] => [`live/${service}`, serializeTypes(types)]);
@@ -146,7 +152,7 @@ function tableFiles(
 }
 
 /** The text of a table has a line for each type. */
-function serializeTypes(types: readonly (readonly [string, LiveTable[string]])[]): string {
+function serializeTypes(types: readonly (readonly [string, LiveFactsByType[string]])[]): string {
   const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1));
   return `{\n${sorted.map(([type, facts]) => `${JSON.stringify(type)}:${JSON.stringify(facts)}`).join(",\n")}}\n`;
 }

@@ -3,7 +3,7 @@ import type { CodeTable, MappingRow, MappingRowFacts, ValueKind } from "../table
 import type { CuratedFacts, CuratedRow, CuratedRows, CuratedTable } from "./curated-facts.js";
 import type { Harvest } from "./harvest.js";
 
-export function mergedTables({ tables }: Harvest, facts: CuratedFacts): ReadonlyMap<string, CodeTable> {
+export function mergeFactsIntoTables({ tables }: Harvest, facts: CuratedFacts): ReadonlyMap<string, CodeTable> {
   const merged = new Map<string, CodeTable>();
   for (const name of [...new Set([...tables.keys(), ...Object.keys(facts.code)])].sort()) {
     merged.set(name, mergeTable(name, tables, facts));

@@ -2,7 +2,7 @@
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
 import { type Harvest, readHarvestLines, UNKNOWN_SILENCE } from "./harvest.js";
 
-export function withProviderFlags(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
+export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
   const letters = new Map(
     cloud === "aws"
       ? readHarvestLines("aws-provider-flags").map(([type, code, letter = ""]) => [`${type} ${code}`, letter])

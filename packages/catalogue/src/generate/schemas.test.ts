@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { expandTable, type SharedRows } from "../tables/compact-rows.js";
 import { type Cloud, type CodeTable, clouds, type ServiceTable } from "../tables/table.js";
-import { readFacts } from "./curated-facts.js";
+import { readCuratedFacts } from "./curated-facts.js";
 import { generateTables } from "./generate-tables.js";
-import { hasPlace, isTextOnObject, readSchemas } from "./schemas.js";
+import { hasSchemaProperty, isTextMappedToObject, readSchemas } from "./schemas.js";
 
 /** Types whose names are those of another API than the one whose schemas were taken in. */
 function outside(cloud: Cloud): ReadonlySet<string> {
-  const types = Object.entries(readFacts(cloud).types);
+  const types = Object.entries(readCuratedFacts(cloud).types);
   return new Set(types.flatMap(([type, facts]) => (facts.outside === undefined ? [] : [type])));
 }
 
@@ -41,7 +41,7 @@ describe.each(clouds)("the tables of %s", (cloud) => {
       type === null || elsewhere.has(type)
         ? []
         : [...rows, ...variants.flatMap((variant) => variant.rows)].flatMap(([code, shape]) =>
-            shape === "" || (schemas !== undefined && hasPlace(schemas, type, shape))
+            shape === "" || (schemas !== undefined && hasSchemaProperty(schemas, type, shape))
               ? []
               : [`${name}.${code}: ${shape}`],
           ),
@@ -60,7 +60,9 @@ it("no text of AWS's code becomes an object", () => {
   const schemas = readSchemas("aws");
   const wrong = codeTables("aws").flatMap(([name, { type, rows }]) =>
     rows.flatMap((row) =>
-      type !== null && schemas !== undefined && isTextOnObject(schemas, type, row, rows) ? [`${name}.${row[0]}`] : [],
+      type !== null && schemas !== undefined && isTextMappedToObject(schemas, type, row, rows)
+        ? [`${name}.${row[0]}`]
+        : [],
     ),
   );
   expect(wrong).toEqual([]);
@@ -75,7 +77,8 @@ it("tells a path that no resource has", () => {
 it("looks up what Azure keeps in a child of a resource in the child's schema", () => {
   const schemas = readSchemas("azure");
   const isThere = (path: string) =>
-    schemas !== undefined && hasPlace(schemas, "Microsoft.Storage/storageAccounts", `beside.blobServices.${path}`);
+    schemas !== undefined &&
+    hasSchemaProperty(schemas, "Microsoft.Storage/storageAccounts", `beside.blobServices.${path}`);
   expect(isThere("properties.isVersioningEnabled")).toBe(true);
   expect(isThere("properties.versioningEnabled")).toBe(false);
   expect(schemas?.typeAt("Microsoft.ContainerService/managedClusters", "properties.addonProfiles.any.enabled")).toBe(

@@ -19,8 +19,10 @@ export interface Schemas {
 /** Undefined for clouds whose schemas were not imported. */
 export function readSchemas(cloud: Cloud): Schemas | undefined {
   if (!existsSync(`${folder}${cloud}.tsv`)) return undefined;
-  const roots = new Map(schemaLines(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
-  const schemas = new Map(schemaLines(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]));
+  const roots = new Map(readSchemaLines(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
+  const schemas = new Map(
+    readSchemaLines(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]),
+  );
   const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
   return {
     has: (type) => rootOf(type) !== undefined,
@@ -40,13 +42,16 @@ export function readSchemas(cloud: Cloud): Schemas | undefined {
 }
 
 /** What Azure keeps in a child of a resource stands beside it, under the last part of the child's type. */
-export function childOf(type: string, shape: string): { readonly type: string; readonly path: string } | undefined {
+export function parseChildPath(
+  type: string,
+  shape: string,
+): { readonly type: string; readonly path: string } | undefined {
   const [, child, path] = /^beside\.(\w+)(?:\[\])?\.(.+)$/.exec(shape) ?? [];
   return child === undefined || path === undefined ? undefined : { type: `${type}/${child}`, path };
 }
 
 /** The lines of a file in `schemas/`, cell by cell. */
-export function schemaLines(name: string): readonly (readonly string[])[] {
+export function readSchemaLines(name: string): readonly (readonly string[])[] {
   const text = readFileSync(`${folder}${name}.tsv`, "utf8");
   return text.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));
 }
@@ -64,10 +69,10 @@ function elementType(type: string | undefined, around: string): string | undefin
 const scalars: readonly ValueKind[] = ["string", "number", "bool"];
 
 /** What the cloud's schema has no place for stands beside; of what Azure has in a child, the child's schema tells. */
-export function hasPlace(schemas: Schemas, type: string, shape: string): boolean {
+export function hasSchemaProperty(schemas: Schemas, type: string, shape: string): boolean {
   if (shape === "beside") return true;
   if (!shape.startsWith("beside.")) return schemas.typeAt(type, shape) !== undefined;
-  const child = childOf(type, shape);
+  const child = parseChildPath(type, shape);
   return child === undefined || !schemas.has(child.type) || schemas.typeAt(child.type, child.path) !== undefined;
 }
 
@@ -76,13 +81,18 @@ export function dropRowsNotInSchema(schemas: Schemas, table: HarvestedTable): Ha
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
   const isThere = (row: MappingRow) =>
-    hasPlace(schemas, type, row[1]) && !isTextOnObject(schemas, type, row, table.rows);
+    hasSchemaProperty(schemas, type, row[1]) && !isTextMappedToObject(schemas, type, row, table.rows);
   const gone = table.rows.filter((row) => !isThere(row)).map(([code]) => [code, "not in the cloud's schema"]);
   return { ...table, rows: table.rows.filter(isThere), absent: { ...Object.fromEntries(gone), ...table.absent } };
 }
 
 /** A text cannot be an object, unless it is JSON or a part of it. */
-export function isTextOnObject(schemas: Schemas, type: string, row: MappingRow, rows: readonly MappingRow[]): boolean {
+export function isTextMappedToObject(
+  schemas: Schemas,
+  type: string,
+  row: MappingRow,
+  rows: readonly MappingRow[],
+): boolean {
   const [code, shape, kind, transformName = ""] = row;
   if (
     !scalars.includes(kind) ||
@@ -96,7 +106,7 @@ export function isTextOnObject(schemas: Schemas, type: string, row: MappingRow, 
 }
 
 /** Texts and numbers as the cloud has them: Terraform writes `run_as_user = "0"`, and Google's API has sizes as texts. */
-export function withSchemaKinds(schemas: Schemas, table: CodeTable): CodeTable {
+export function applySchemaKinds(schemas: Schemas, table: CodeTable): CodeTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
   const rows = table.rows.map((row): MappingRow => {

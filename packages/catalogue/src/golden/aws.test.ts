@@ -8,7 +8,7 @@ import { filesOf, locate, readDocuments } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { otherForms, shapesIn } from "../resources/testing/terraform-forms.js";
+import { shapesIn, toOtherTerraformForms } from "../resources/testing/terraform-forms.js";
 import type { ShapedResource } from "../shaped-resource.js";
 
 interface Golden {
@@ -70,7 +70,7 @@ describe.each(goldens)("$name", ({ name, terraform, template }) => {
     expect(shape === undefined ? [] : misplaced(shape, style)).toEqual([]);
   });
 
-  it.each(terraform.flatMap((style) => otherForms(blocksOf(style))))("is the same in %s", (_, files) => {
+  it.each(terraform.flatMap((style) => toOtherTerraformForms(blocksOf(style))))("is the same in %s", (_, files) => {
     const [shape, ...rest] = shapesIn(files);
     expect(rest).toEqual([]);
     expect(shape?.written.properties).toEqual(expected?.written.properties);

@@ -1,12 +1,12 @@
 /** Paths of tables in a body: as many as its lists have elements. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { absoluteSteps, EACH } from "./table-path.js";
+import { EACH, parseAbsolutePath } from "./table-path.js";
 
 /** One path for each element of the lists on the way, as many as there are. */
 export function expandPaths(body: JsonValue, at: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
   const only = fixedPath(base, at);
   if (only !== undefined) return [only];
-  const steps = absoluteSteps(base, at);
+  const steps = parseAbsolutePath(base, at);
   let paths: readonly (readonly PathStep[])[] = [[]];
   for (const step of steps) {
     paths = paths.flatMap((path) => {
@@ -20,19 +20,26 @@ export function expandPaths(body: JsonValue, at: string, base: readonly PathStep
 
 /** Undefined where there may be several: a list is on the way. */
 export function fixedPath(base: readonly PathStep[], at: string): readonly PathStep[] | undefined {
-  const steps = absoluteSteps(base, at);
+  const steps = parseAbsolutePath(base, at);
   return steps.includes(EACH) ? undefined : (steps as readonly PathStep[]);
 }
 
 /** The same with another value there; what is on the way is copied, or made. */
-export function replaceAt(value: JsonValue | undefined, path: readonly PathStep[], replacement: JsonValue): JsonValue {
+export function copyWithValueAt(
+  value: JsonValue | undefined,
+  path: readonly PathStep[],
+  replacement: JsonValue,
+): JsonValue {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;
   if (typeof step === "number") {
     const list = Array.isArray(value) ? [...value] : [];
-    list[step] = replaceAt(list[step], rest, replacement);
+    list[step] = copyWithValueAt(list[step], rest, replacement);
     return list;
   }
   const object: JsonObject = isJsonObject(value) ? value : {};
-  return { ...object, [step]: replaceAt(Object.hasOwn(object, step) ? object[step] : undefined, rest, replacement) };
+  return {
+    ...object,
+    [step]: copyWithValueAt(Object.hasOwn(object, step) ? object[step] : undefined, rest, replacement),
+  };
 }

@@ -9,11 +9,11 @@ import {
   valueAt,
 } from "@plumbline/model";
 import { type BodyParts, createBodySink, defineMember } from "./body-sink.js";
-import { type BlockTable, compileTable, rowsFor } from "./compile-table.js";
+import { type BlockTable, compileTable, selectRowTree } from "./compile-table.js";
 import { mapResource } from "./map-resource.js";
 import { type CodePath, codePathSteps, type MappingSink } from "./mapping-context.js";
 import { ensurePlace, findPlace, nearestTree, type PlaceNode } from "./place-tree.js";
-import { unknownTree } from "./unknown-tree.js";
+import { buildUnknownTree } from "./unknown-tree.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
 export interface MappedBlock {
@@ -64,7 +64,7 @@ function startingAttributes({ attributes }: Resource, isAddedTo: boolean): JsonO
 }
 
 /** Trees are looked for when somebody asks for a place: most mapped values nobody asks for. */
-export function buildPlaces(pieces: readonly MappedBlock[], base: readonly PathStep[]): PlaceNode {
+export function buildPlaceTree(pieces: readonly MappedBlock[], base: readonly PathStep[]): PlaceNode {
   const root: PlaceNode = {};
   const silent = new Set<PlaceNode>();
   const [first] = pieces;
@@ -117,5 +117,5 @@ function mapBlock(
   const { attributes } = resource;
   if (ready.self !== undefined) sink.put(ready.self, self, undefined);
   const walk = { sink, self, ignored: ready.ignored };
-  mapResource(attributes, rowsFor(table, ready, attributes), unknownTree(resource.unknowns), walk);
+  mapResource(attributes, selectRowTree(table, ready, attributes), buildUnknownTree(resource.unknowns), walk);
 }

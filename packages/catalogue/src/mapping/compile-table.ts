@@ -38,7 +38,7 @@ export function compileTable(table: BlockTable, base: readonly PathStep[]): Comp
   return made;
 }
 
-export function rowsFor(table: BlockTable, { rows, variants }: CompiledTable, attributes: JsonObject): RowTree {
+export function selectRowTree(table: BlockTable, { rows, variants }: CompiledTable, attributes: JsonObject): RowTree {
   if (variants.length === 0) return rows;
   const index = (table.variants ?? []).findIndex(({ when }) =>
     Object.entries(when).every(([name, values]) => values.includes(attributes[name] ?? null)),
@@ -47,7 +47,7 @@ export function rowsFor(table: BlockTable, { rows, variants }: CompiledTable, at
 }
 
 /** What a block may write, as far as whole properties go: the first steps of its rows. */
-export function propertiesOf({ rows, variants = [] }: BlockTable): readonly (readonly PathStep[])[] {
+export function writablePropertiesOf({ rows, variants = [] }: BlockTable): readonly (readonly PathStep[])[] {
   const found = new Map<string, readonly PathStep[]>();
   for (const [, shape] of [...rows, ...variants.flatMap((variant) => variant.rows)]) {
     const steps = parseTablePath(shape) as readonly PathStep[];

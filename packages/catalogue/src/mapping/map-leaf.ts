@@ -159,6 +159,6 @@ function convertToKind(kind: RowTarget["kind"], value: JsonValue): JsonValue {
   return value;
 }
 
-export function isExploding(transform: Transform | undefined): boolean {
+export function isExplodingTransform(transform: Transform | undefined): boolean {
   return transform?.name === "explode" || transform?.name === "selfRef";
 }

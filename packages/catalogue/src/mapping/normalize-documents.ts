@@ -5,10 +5,10 @@
 import { findJsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, pathStartsWith, valueAt } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
-import { expandPaths, replaceAt } from "./body-paths.js";
+import { copyWithValueAt, expandPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
 import { normalizePolicy, toNormalizedPath, toWrittenPath } from "./normalize-policy.js";
-import { ensurePlace, type PlaceNode, sourceTreeOf } from "./place-tree.js";
+import { createSourceTree, ensurePlace, type PlaceNode } from "./place-tree.js";
 
 export interface NormalizedBody {
   readonly body: JsonObject;
@@ -73,7 +73,7 @@ function normalizeDocument(refined: NormalizedBody, path: readonly PathStep[], n
     return refined;
   const moved = (inside: readonly PathStep[]) => [...path, ...normalizer.toNormalizedPath(value, inside)];
   return {
-    body: replaceAt(body, path, normalizer.normalize(value)) as JsonObject,
+    body: copyWithValueAt(body, path, normalizer.normalize(value)) as JsonObject,
     unknowns: unknowns.flatMap((part): readonly UnknownPart[] => {
       if (!pathStartsWith(part.path, path)) return [part];
       if (typeof written !== "string") return [{ path: moved(part.path.slice(path.length)), causes: part.causes }];
@@ -127,10 +127,10 @@ export function findUnknownTexts(
 /** Leads into what was read: to the parts of an expression, or of the text itself. */
 export function addDocumentPlaces(root: PlaceNode, documents: readonly NormalizedDocument[], whole: SourceTree): void {
   for (const { path, value, normalizer } of documents) {
-    let tree: SourceTree | undefined = sourceTreeOf(root, whole);
+    let tree: SourceTree | undefined = createSourceTree(root, whole);
     for (const step of path) tree = tree?.child(step);
     if (tree === undefined) continue;
-    const inside = documentTree(tree);
+    const inside = findDocumentTree(tree);
     if (inside === undefined) continue;
     const placeTree =
       normalizer === identityNormalizer
@@ -141,7 +141,7 @@ export function addDocumentPlaces(root: PlaceNode, documents: readonly Normalize
 }
 
 /** Where the parts of JSON stand that is written there as an expression, or as a text. */
-export function documentTree(tree: SourceTree): SourceTree | undefined {
+export function findDocumentTree(tree: SourceTree): SourceTree | undefined {
   const { done } = tree.steps()[Symbol.iterator]().next();
   return done === true ? findJsonTextTree(tree) : tree;
 }

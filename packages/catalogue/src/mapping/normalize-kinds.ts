@@ -4,11 +4,11 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { type KindTable, propertyKinds } from "../tables/property-kinds.js";
+import { findPropertyKinds, type KindTable } from "../tables/property-kinds.js";
 
 export function normalizeKinds(resource: Resource): Resource {
   const { attributes, unknowns, source, type } = resource;
-  const kinds = propertyKinds(type);
+  const kinds = findPropertyKinds(type);
   if (kinds === undefined) return resource;
   const lists: (readonly PathStep[])[] = [];
   const changed = normalizeMembers(attributes, type, kinds, [], lists);

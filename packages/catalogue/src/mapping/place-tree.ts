@@ -31,12 +31,12 @@ export function findPlace(root: PlaceNode, path: readonly PathStep[]): PlaceNode
   return at;
 }
 
-export function sourceTreeOf(root: PlaceNode, whole: SourceTree): SourceTree {
+export function createSourceTree(root: PlaceNode, whole: SourceTree): SourceTree {
   return treeOf(root, whole);
 }
 
 /** `make` is called when the first place is asked for. */
-export function lazySourceTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
+export function createLazySourceTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
   let made: SourceTree | undefined;
   const tree = () => {
     made ??= treeOf(make(), whole);

@@ -35,7 +35,7 @@ function readSteps(path: string): readonly TableStep[] {
 const places = new Map<readonly PathStep[], Map<string, readonly TableStep[]>>();
 
 /** Where a path of a table leads from the root on. */
-export function absoluteSteps(base: readonly PathStep[], path: string): readonly TableStep[] {
+export function parseAbsolutePath(base: readonly PathStep[], path: string): readonly TableStep[] {
   let inBase = places.get(base);
   if (inBase === undefined) {
     inBase = new Map();

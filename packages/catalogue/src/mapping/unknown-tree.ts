@@ -8,7 +8,7 @@ export interface UnknownTree {
   readonly members: Map<PathStep, UnknownTree>;
 }
 
-export function unknownTree(parts: readonly UnknownPart[]): UnknownTree | undefined {
+export function buildUnknownTree(parts: readonly UnknownPart[]): UnknownTree | undefined {
   if (parts.length === 0) return undefined;
   const root: UnknownTree = { members: new Map() };
   for (const { path, causes } of parts) {

@@ -6,7 +6,7 @@ import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 
 export function withLastNamePart(resource: Resource, isPart: boolean): Resource {
-  const parts = armNameParts(resource.name);
+  const parts = splitArmName(resource.name);
   const lastPart = parts.at(-1);
   if (lastPart === undefined || parts.length < 2) return resource;
   const parent = parts.slice(0, parts.at(-2) === "default" ? -2 : -1).join("/");
@@ -24,6 +24,6 @@ export function withLastNamePart(resource: Resource, isPart: boolean): Resource 
 }
 
 /** References may have such signs in them. */
-export function armNameParts(name: string): readonly string[] {
+export function splitArmName(name: string): readonly string[] {
   return name.match(/(?:\$\{[^}]*\}|[^/])+/g) ?? [];
 }

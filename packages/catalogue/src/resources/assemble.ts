@@ -5,7 +5,7 @@ import { once } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findAttached } from "./attached-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { createBuilder, type LiveOrigin } from "./lazy-resource-builder.js";
+import { createResourceBuilder, type LiveFindings } from "./lazy-resource-builder.js";
 import { findOwners } from "./owners.js";
 import { buildReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
@@ -14,7 +14,7 @@ import type { ResourceBuilder } from "./resource-builder.js";
 export function assembleResources(
   blocks: readonly (readonly CatalogueBlock[] | ShapedResource)[],
   document: Document,
-  liveOf: (block: CatalogueBlock) => LiveOrigin | undefined = () => undefined,
+  liveOf: (block: CatalogueBlock) => LiveFindings | undefined = () => undefined,
 ): readonly ShapedResource[] {
   const all = blocks.flatMap((block) => (isBlockList(block) ? block : []));
   const references = buildReferenceIndex(all);
@@ -40,7 +40,7 @@ export function assembleResources(
         unassigned: (isPart ? undefined : unassigned.get(member.type)) ?? none,
         live: liveOf(member),
       };
-      const builder = createBuilder(resourceParts, document, attachedTo);
+      const builder = createResourceBuilder(resourceParts, document, attachedTo);
       builders.push(builder);
       shapes.push(builder.shaped);
     }

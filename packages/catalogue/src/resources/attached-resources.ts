@@ -13,13 +13,13 @@ import {
   pathStartsWith,
   valueAt,
 } from "@plumbline/model";
-import { expandPaths, replaceAt } from "../mapping/body-paths.js";
+import { copyWithValueAt, expandPaths } from "../mapping/body-paths.js";
 import { ensurePlace, nearestTree, type PlaceNode } from "../mapping/place-tree.js";
 import { EACH, parseTablePath, pathFromRoot } from "../mapping/table-path.js";
 import { typeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { isUndecided } from "./owners.js";
+import { isUndecidedCause } from "./owners.js";
 import { propertyBases } from "./property-bases.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
@@ -134,7 +134,7 @@ function undecidedAt(child: ResourceBuilder, path: readonly PathStep[]): Unknown
   const causes = child
     .unknowns()
     .flatMap((part) => (part.path.length > 0 && pathStartsWith(path, part.path) ? part.causes : []));
-  const open = causes.filter(isUndecided);
+  const open = causes.filter(isUndecidedCause);
   return open.length > 0 ? open : undefined;
 }
 
@@ -168,7 +168,7 @@ export interface BodyWithUnknowns {
   readonly unknowns: readonly UnknownPart[];
 }
 
-export function withAttached(
+export function addAttachedToBody(
   { body, unknowns }: BodyWithUnknowns,
   attachments: readonly AttachedResource[],
   which: "written" | "effective",
@@ -181,7 +181,7 @@ export function withAttached(
   );
   for (const { attachment, path } of placesFor(relevant, body)) {
     const value = attachment[which];
-    if (value !== undefined) all = replaceAt(all, path, value);
+    if (value !== undefined) all = copyWithValueAt(all, path, value);
     for (const part of attachment.unknowns) more.push({ path: [...path, ...part.path], causes: part.causes });
   }
   return { body: isJsonObject(all) ? all : body, unknowns: [...unknowns, ...more] };

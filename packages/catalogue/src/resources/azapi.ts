@@ -4,18 +4,18 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep } from "@plumbline/model";
-import { documentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
-import { codeTable, typeFacts } from "../tables/load-tables.js";
+import { findDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
+import { findCodeTable, typeFacts } from "../tables/load-tables.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 
 /** Undefined where nobody knows what it is. */
-export function azapiResource(block: Resource): CatalogueBlock | undefined {
+export function convertAzapiResource(block: Resource): CatalogueBlock | undefined {
   if (block.type !== "azapi_resource" && block.type !== "azapi_update_resource") return undefined;
   const { type: typeAndVersion, name, body: writtenBody } = block.attributes;
   const [, written, apiVersion] = /^([\w.]+(?:\/\w+)+)@([\w-]+)$/.exec(String(typeAndVersion)) ?? [];
   const body = parseBody(writtenBody);
   if (written === undefined || apiVersion === undefined || body === undefined) return undefined;
-  const table = codeTable("azure", written.toLowerCase());
+  const table = findCodeTable("azure", written.toLowerCase());
   // Of what somebody else makes only settings are known; those that are a part of another resource are whole.
   if (block.type === "azapi_update_resource" && table?.part === undefined) return undefined;
   const place = parentPlace(written, table?.part !== undefined);
@@ -100,7 +100,7 @@ const headNames: ReadonlySet<PathStep> = new Set(["name", "location", "tags", "i
 function sourceOf(block: SourceTree): SourceTree {
   const body = once(() => {
     const tree = block.child("body");
-    return tree === undefined ? undefined : (documentTree(tree) ?? tree);
+    return tree === undefined ? undefined : (findDocumentTree(tree) ?? tree);
   });
   const { source, start, end } = block;
   return {

@@ -2,7 +2,7 @@ import { filesOf, locate, readDocuments } from "@plumbline/iac";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { ShapedResource } from "../shaped-resource.js";
-import { type Blocks, otherForms, shapesIn } from "./testing/terraform-forms.js";
+import { shapesIn, type TerraformBlocks, toOtherTerraformForms } from "./testing/terraform-forms.js";
 
 interface Golden {
   readonly type: string;
@@ -726,7 +726,7 @@ const templateOf = (resources: readonly JsonObject[]) => ({
 });
 
 /** Terraform's blocks as its own JSON shows them. */
-function blocksOf(code: string): Blocks {
+function blocksOf(code: string): TerraformBlocks {
   const [document] = [...readDocuments(filesOf({ "main.tf": code }), { wholeModules: true }, () => {})];
   return Object.fromEntries((document?.resources ?? []).map(({ address, attributes }) => [address, attributes]));
 }
@@ -749,7 +749,7 @@ describe.each(goldens)("$type", ({ type, code, styles = [], template, places }) 
   const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ["Terraform", { "main.tf": code }],
     ...styles.map((style, index) => [`style ${index + 2}`, { "main.tf": style }] as const),
-    ...(code.match(/^resource/gm)?.length === 1 ? otherForms(blocksOf(code)) : []),
+    ...(code.match(/^resource/gm)?.length === 1 ? toOtherTerraformForms(blocksOf(code)) : []),
   ];
 
   it("is one resource in a template", () => {

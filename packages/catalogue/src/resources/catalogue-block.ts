@@ -33,13 +33,13 @@ function codeNameOf(table: BlockTable | undefined, property: string): string | u
 }
 
 /** The attribute that names what it configures: the first of several that says something. */
-export function owningAttribute({ table, resource }: CatalogueBlock): string | undefined {
+export function findOwningAttribute({ table, resource }: CatalogueBlock): string | undefined {
   const names = table?.part?.by.split("|") ?? [];
   return names.find((name) => (resource.attributes[name] ?? null) !== null) ?? names[0];
 }
 
 /** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
-export function knownNames({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
+export function collectKnownNames({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
   const facts = typeFacts(cloud, type);
   const { attributes, identity } = resource;
   const names = new Set<string>();

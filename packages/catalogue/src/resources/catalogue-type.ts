@@ -1,5 +1,5 @@
 /** What the catalogue calls a type of code. */
-import { codeTable } from "../tables/load-tables.js";
+import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 import { kubernetesTypeOf } from "./kubernetes-type.js";
 
@@ -14,14 +14,14 @@ const prefixes: readonly (readonly [string, Cloud])[] = [
 ];
 
 /** The cloud of a type of Terraform. */
-export function cloudOf(type: string): Cloud | undefined {
+export function cloudOfTerraformType(type: string): Cloud | undefined {
   return prefixes.find(([prefix]) => type.startsWith(prefix))?.[1];
 }
 
 /** The type itself where it is one of a cloud already, or has no map. */
-export function catalogueType(type: string): string {
-  const cloud = cloudOf(type);
-  const mapped = cloud === undefined ? undefined : codeTable(cloud, type)?.type;
+export function catalogueTypeOfCodeType(type: string): string {
+  const cloud = cloudOfTerraformType(type);
+  const mapped = cloud === undefined ? undefined : findCodeTable(cloud, type)?.type;
   if (mapped === undefined || mapped === null) return type;
   return cloud === "kubernetes" ? kubernetesTypeOf(mapped) : mapped;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readFacts } from "../generate/curated-facts.js";
+import { readCuratedFacts } from "../generate/curated-facts.js";
 import { readSchemas } from "../generate/schemas.js";
 import { clouds } from "../tables/table.js";
-import { consoleLink } from "./console-link.js";
+import { buildConsoleLink } from "./console-link.js";
 
 const where = { account: "123456789012", region: "eu-west-1" };
 
@@ -68,28 +68,30 @@ it.each([
     "https://console.cloud.google.com/security/kms/keyring/manage/global/ring?project=p",
   ],
 ] as const)("leads to %s", (_, resource, expected) => {
-  expect(consoleLink({ resource: {}, ...resource })).toBe(expected);
+  expect(buildConsoleLink({ resource: {}, ...resource })).toBe(expected);
 });
 
 it.each([
   ["whose name nobody knows", { properties: { BucketName: "$" + "{var.name}" } }],
   ["that says no name", { properties: {} }],
 ])("leads nowhere from a bucket %s", (_, written) => {
-  expect(consoleLink({ resource: {}, cloud: "aws", type: "AWS::S3::Bucket", scope: where, written })).toBeUndefined();
+  expect(
+    buildConsoleLink({ resource: {}, cloud: "aws", type: "AWS::S3::Bucket", scope: where, written }),
+  ).toBeUndefined();
 });
 
 it("leads nowhere where no page is known", () => {
   expect(
-    consoleLink({ resource: {}, cloud: "aws", type: "AWS::Nothing::Here", scope: where, written: {} }),
+    buildConsoleLink({ resource: {}, cloud: "aws", type: "AWS::Nothing::Here", scope: where, written: {} }),
   ).toBeUndefined();
-  expect(consoleLink({ resource: {}, cloud: "kubernetes", type: "Pod", scope: {}, written: {} })).toBeUndefined();
-  expect(consoleLink({ resource: {}, cloud: undefined, type: "x", scope: {}, written: {} })).toBeUndefined();
+  expect(buildConsoleLink({ resource: {}, cloud: "kubernetes", type: "Pod", scope: {}, written: {} })).toBeUndefined();
+  expect(buildConsoleLink({ resource: {}, cloud: undefined, type: "x", scope: {}, written: {} })).toBeUndefined();
 });
 
 it.each(clouds)("pages of %s are found by properties that the cloud's API has", (cloud) => {
   const places = new Set(["host", "region", "account", "project", "location"]);
   const schemas = readSchemas(cloud);
-  const wrong = Object.entries(readFacts(cloud).types).flatMap(([type, { live }]) =>
+  const wrong = Object.entries(readCuratedFacts(cloud).types).flatMap(([type, { live }]) =>
     [...(live?.console ?? "").matchAll(/\{\+?([\w.]+)\}/g)].flatMap(([, name = ""]) =>
       places.has(name) || schemas?.typeAt(type, name) !== undefined ? [] : [`${type} ${name}`],
     ),

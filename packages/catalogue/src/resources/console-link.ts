@@ -14,7 +14,7 @@ type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written"> & {
 };
 
 /** Undefined where no page is known, or something it is found by is not. */
-export function consoleLink(resource: Linked): string | undefined {
+export function buildConsoleLink(resource: Linked): string | undefined {
   const { cloud, type } = resource;
   if (cloud === undefined) return undefined;
   const { page, hosts = {} } = liveIndex(cloud).console;

@@ -2,7 +2,7 @@
 import type { Document, Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { Cloud, CodeTable } from "../tables/table.js";
-import { providerOf } from "./resource-scope.js";
+import { findProviderConfiguration } from "./resource-scope.js";
 
 /** What a resource says itself stands before what its provider says. */
 export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: CodeTable, document: Document): Resource {
@@ -11,7 +11,9 @@ export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: Code
   const ownTags = resource.attributes[attribute] ?? {};
   if (!isJsonObject(ownTags)) return resource;
   const all = resource.attributes[`${attribute}_all`];
-  const providerTags = isJsonObject(all) ? all : defaultsOf(cloud, providerOf(resource.provider, document));
+  const providerTags = isJsonObject(all)
+    ? all
+    : defaultsOf(cloud, findProviderConfiguration(resource.provider, document));
   if (providerTags === noTags) return resource;
   const added = Object.entries(providerTags).filter(([name]) => !Object.hasOwn(ownTags, name));
   if (added.length === 0) return resource;

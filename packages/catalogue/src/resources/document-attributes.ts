@@ -4,7 +4,7 @@
  */
 import type { Document, Resource } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
-import { documentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
+import { findDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
 import type { CodeTable } from "../tables/table.js";
 
 /** The resource as it is where nobody knows what the document says. */
@@ -38,7 +38,7 @@ export function withDocumentAttributes(
     ...resource,
     attributes: { ...content, ...others },
     unknowns: [...unknowns, ...findUnknownTexts(content, causes, [])],
-    source: (tree === undefined ? undefined : documentTree(tree)) ?? tree ?? resource.source,
+    source: (tree === undefined ? undefined : findDocumentTree(tree)) ?? tree ?? resource.source,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { lineAt } from "../testing.js";
-import { type Blocks, otherForms, shapesIn } from "./testing/terraform-forms.js";
+import { shapesIn, type TerraformBlocks, toOtherTerraformForms } from "./testing/terraform-forms.js";
 
 interface Golden {
   readonly type: string;
   /** Each way to write it. */
   readonly styles: Readonly<Record<string, string>>;
-  readonly blocks: Blocks;
+  readonly blocks: TerraformBlocks;
   readonly properties: JsonObject;
   readonly beside?: JsonObject;
   /** Path in the shape → line in the first style. */
@@ -663,7 +663,7 @@ resource "google_pubsub_topic_iam_binding" "t" {
 describe.each(goldens)("a $type", ({ type, styles, blocks, properties, beside, places }) => {
   const forms = [
     ...Object.entries(styles).map(([name, text]) => [name, { "main.tf": text }] as const),
-    ...otherForms(blocks),
+    ...toOtherTerraformForms(blocks),
   ];
 
   it.each(forms)("is the same in %s", (_, files) => {

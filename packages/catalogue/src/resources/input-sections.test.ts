@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { catalogueTypes, codeTypes } from "../generate/generate-tables.js";
-import { codeTable, typeFacts } from "../tables/load-tables.js";
+import { listCatalogueTypes, listCodeTypes } from "../generate/generate-tables.js";
+import { findCodeTable, typeFacts } from "../tables/load-tables.js";
 import { type Cloud, clouds } from "../tables/table.js";
 import { inputSectionOf, toInputPath } from "./input-sections.js";
 
@@ -13,8 +13,8 @@ const nameIn = (path: string) => /^beside\.(\w+)/.exec(path)?.[1];
 
 /** Members that rows of code write. */
 function writtenMembers(cloud: Cloud): readonly Member[] {
-  return codeTypes(cloud).flatMap((code) => {
-    const { type = null, rows = [], variants = [] } = codeTable(cloud, code) ?? {};
+  return listCodeTypes(cloud).flatMap((code) => {
+    const { type = null, rows = [], variants = [] } = findCodeTable(cloud, code) ?? {};
     const all = [...rows, ...variants.flatMap((variant) => variant.rows)];
     return all.flatMap(([, shape]) => {
       const name = nameIn(shape);
@@ -24,7 +24,9 @@ function writtenMembers(cloud: Cloud): readonly Member[] {
 }
 
 const attachmentRules = (cloud: Cloud) =>
-  catalogueTypes(cloud).flatMap((type) => (typeFacts(cloud, type)?.within ?? []).map((rule) => ({ type, ...rule })));
+  listCatalogueTypes(cloud).flatMap((type) =>
+    (typeFacts(cloud, type)?.within ?? []).map((rule) => ({ type, ...rule })),
+  );
 
 describe("the sections of rules' input", () => {
   it.each(clouds)("have what is attached to a resource of %s, and what holds for all of an account, apart", (cloud) => {
@@ -37,7 +39,7 @@ describe("the sections of rules' input", () => {
   });
 
   it("have children of Azure's resources as attached", () => {
-    const types = new Set(catalogueTypes("azure").map((type) => type.toLowerCase()));
+    const types = new Set(listCatalogueTypes("azure").map((type) => type.toLowerCase()));
     const wrong = writtenMembers("azure").filter(
       ({ type, name }) => types.has(`${type}/${name}`.toLowerCase()) && inputSectionOf(name) !== "attached",
     );

@@ -28,19 +28,19 @@ const builtInGroups = new Set([
   "storage.k8s.io",
 ]);
 
-export function kubernetesType(apiVersion: JsonValue | undefined, kind: string): string {
+export function formatKubernetesType(apiVersion: JsonValue | undefined, kind: string): string {
   const [group = "", version] = typeof apiVersion === "string" ? apiVersion.split("/") : [];
   return version === undefined || builtInGroups.has(group) ? kind : `${group}/${kind}`;
 }
 
 /** `apps/v1/Deployment`, as tables say it, in what a manifest says. */
-export function kubernetesHead(type: string): { readonly apiVersion: string; readonly kind: string } {
+export function parseKubernetesType(type: string): { readonly apiVersion: string; readonly kind: string } {
   const at = type.lastIndexOf("/");
   return { apiVersion: type.slice(0, at), kind: type.slice(at + 1) };
 }
 
 /** What the catalogue calls a kind: `Deployment` for `apps/v1/Deployment`, `argoproj.io/Rollout` for others' kinds. */
 export function kubernetesTypeOf(type: string): string {
-  const { apiVersion, kind } = kubernetesHead(type);
-  return kubernetesType(apiVersion, kind);
+  const { apiVersion, kind } = parseKubernetesType(type);
+  return formatKubernetesType(apiVersion, kind);
 }

@@ -1,12 +1,12 @@
 import { locate } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { type Blocks, otherForms, shapesIn } from "./testing/terraform-forms.js";
+import { shapesIn, type TerraformBlocks, toOtherTerraformForms } from "./testing/terraform-forms.js";
 
 interface Golden {
   readonly type: string;
   readonly code: string;
-  readonly blocks: Blocks;
+  readonly blocks: TerraformBlocks;
   readonly manifest: string;
   /** Path in the manifest → line of the code and of the manifest. */
   readonly places: readonly (readonly [path: readonly (string | number)[], code: number, manifest: number])[];
@@ -577,7 +577,7 @@ describe.each(goldens)("a $type", ({ type, code, blocks, manifest, places }) => 
 
   it("is the manifest in every form Terraform has", () => {
     expect(others).toEqual([]);
-    for (const [form, files] of [["code", { "main.tf": code }], ...otherForms(blocks)] as const) {
+    for (const [form, files] of [["code", { "main.tf": code }], ...toOtherTerraformForms(blocks)] as const) {
       const shapes = shapesIn(files);
       expect(shapes, form).toHaveLength(1);
       expect(shapes[0], form).toMatchObject({ type, cloud: "kubernetes", unmapped: [], written: said?.written });

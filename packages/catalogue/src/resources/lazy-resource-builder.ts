@@ -2,24 +2,29 @@
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { applyDefaults, type EffectiveBody } from "../mapping/apply-defaults.js";
-import { buildBody, buildPlaces, type MappedBody } from "../mapping/build-body.js";
+import { buildBody, buildPlaceTree, type MappedBody } from "../mapping/build-body.js";
 import type { BlockTable } from "../mapping/compile-table.js";
 import { addDocumentPlaces, type NormalizedBody, normalizeDocuments } from "../mapping/normalize-documents.js";
-import { lazySourceTree, type PlaceNode } from "../mapping/place-tree.js";
+import { createLazySourceTree, type PlaceNode } from "../mapping/place-tree.js";
 import { pathFromRoot } from "../mapping/table-path.js";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import { typeFacts } from "../tables/load-tables.js";
 import type { Cloud, DefaultFact, MappingRow, TypeFacts } from "../tables/table.js";
-import { type AttachedResource, addAttachedPlaces, type BodyWithUnknowns, withAttached } from "./attached-resources.js";
+import {
+  type AttachedResource,
+  addAttachedPlaces,
+  addAttachedToBody,
+  type BodyWithUnknowns,
+} from "./attached-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { kubernetesHead } from "./kubernetes-type.js";
+import { parseKubernetesType } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
 import { propertyBases } from "./property-bases.js";
-import { providerVersionTest } from "./provider-version.js";
+import { createProviderVersionTest } from "./provider-version.js";
 import type { ResourceBuilder } from "./resource-builder.js";
-import { resourceScope } from "./resource-scope.js";
+import { resourceScopeOf } from "./resource-scope.js";
 import { serviceOf } from "./service.js";
-import { statedBy } from "./stated-by.js";
+import { createStatedPathTest } from "./stated-by.js";
 
 export interface ResourceParts {
   readonly first: CatalogueBlock;
@@ -27,11 +32,11 @@ export interface ResourceParts {
   /** Properties that something may have set of which nobody knows whom it configures. */
   readonly unassigned: readonly UnknownPart[];
   /** Undefined for what is read from code. */
-  readonly live: LiveOrigin | undefined;
+  readonly live: LiveFindings | undefined;
 }
 
 /** What is known of a resource that is read from an account. */
-export interface LiveOrigin {
+export interface LiveFindings {
   readonly scope: ResourceScope;
   /** What could not be read of it; paths start at the shape's root. */
   readonly unread: readonly UnknownPart[];
@@ -41,7 +46,7 @@ export interface LiveOrigin {
   readonly beside: JsonObject | undefined;
 }
 
-export function createBuilder(
+export function createResourceBuilder(
   resourceParts: ResourceParts,
   document: Document,
   attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
@@ -57,7 +62,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   readonly scope: ResourceScope;
   readonly facts: TypeFacts | undefined;
   readonly #unassigned: readonly UnknownPart[];
-  readonly #live: LiveOrigin | undefined;
+  readonly #live: LiveFindings | undefined;
   readonly #document: Document;
   readonly #attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[];
   #source: SourceTree | undefined;
@@ -80,13 +85,13 @@ class LazyResourceBuilder implements ResourceBuilder {
     this.#document = document;
     this.#attachedTo = attachedTo;
     this.facts = typeFacts(cloud, type);
-    const scope = resourceScope(resource, cloud, document);
+    const scope = resourceScopeOf(resource, cloud, document);
     this.scope = live === undefined ? scope : { ...scope, ...live.scope };
     this.shaped = new LazyShapedResource(this);
   }
 
   get source(): SourceTree {
-    this.#source ??= lazySourceTree(this.block.resource.source, () => this.places());
+    this.#source ??= createLazySourceTree(this.block.resource.source, () => this.places());
     return this.#source;
   }
 
@@ -129,7 +134,9 @@ class LazyResourceBuilder implements ResourceBuilder {
       cloudDefaults: this.isPartial ? [] : applicableDefaults(this.facts?.defaults ?? [], this.#live),
       base: this.base,
       isProviderVersion:
-        this.block.table === undefined ? () => false : providerVersionTest(this.block.resource.type, this.#document),
+        this.block.table === undefined
+          ? () => false
+          : createProviderVersionTest(this.block.resource.type, this.#document),
     });
     return this.#effective;
   }
@@ -140,7 +147,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   }
 
   places(): PlaceNode {
-    const root = buildPlaces([this.block, ...this.parts], this.base);
+    const root = buildPlaceTree([this.block, ...this.parts], this.base);
     addDocumentPlaces(root, this.normalized().documents, this.block.resource.source);
     return root;
   }
@@ -187,7 +194,7 @@ class LazyShapedResource implements ShapedResource {
   }
 
   get source(): SourceTree {
-    this.#source ??= lazySourceTree(this.#builder.block.resource.source, () => {
+    this.#source ??= createLazySourceTree(this.#builder.block.resource.source, () => {
       const root = this.#builder.places();
       addAttachedPlaces(root, this.#builder.attached(), this.#builder.body());
       return root;
@@ -198,7 +205,7 @@ class LazyShapedResource implements ShapedResource {
   get isStated(): ShapedResource["isStated"] {
     if (!this.isPartial) return statesAll;
     const { block: first, parts, base } = this.#builder;
-    return statedBy([first, ...parts], base, () => this.effective);
+    return createStatedPathTest([first, ...parts], base, () => this.effective);
   }
 
   get service(): string {
@@ -210,7 +217,7 @@ class LazyShapedResource implements ShapedResource {
   }
 
   #whole(): BodyWithUnknowns {
-    this.#written ??= withAttached(this.#builder.normalized(), this.#builder.attached(), "written");
+    this.#written ??= addAttachedToBody(this.#builder.normalized(), this.#builder.attached(), "written");
     return this.#written;
   }
 
@@ -219,7 +226,7 @@ class LazyShapedResource implements ShapedResource {
   }
 
   get effective(): JsonObject {
-    this.#effective ??= withAttached(
+    this.#effective ??= addAttachedToBody(
       { body: this.#builder.effective(), unknowns: this.#builder.unknowns() },
       this.#builder.attached(),
       "effective",
@@ -244,7 +251,7 @@ class LazyShapedResource implements ShapedResource {
 }
 
 /** Of what an account tells, silence means what the cloud's API leaves out. */
-function applicableDefaults(defaults: readonly DefaultFact[], live: LiveOrigin | undefined): readonly DefaultFact[] {
+function applicableDefaults(defaults: readonly DefaultFact[], live: LiveFindings | undefined): readonly DefaultFact[] {
   if (live?.isComplete !== true) return defaults;
   return defaults.flatMap((fact) => (fact.live === undefined ? [] : [{ ...fact, value: fact.live }]));
 }
@@ -257,7 +264,7 @@ function headerOf(
   // A child in a template is known by all that it is in; its own name is what it says.
   const name =
     cloud === "azure" && table === undefined ? (attributes.name ?? known) : (defaultName(table, attributes) ?? known);
-  if (cloud === "kubernetes") return table === undefined ? {} : kubernetesHead(versioned);
+  if (cloud === "kubernetes") return table === undefined ? {} : parseKubernetesType(versioned);
   return { type, name, address, ...(region !== undefined && cloud !== "azure" && { region }) };
 }
 

@@ -2,12 +2,12 @@ import { filesOf, readDocuments } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { ShapedResource } from "../shaped-resource.js";
-import { type Links, linksAmong } from "./links.js";
+import { createLinkFinder, type ResourceLinks } from "./links.js";
 import { liveResources } from "./live-resources.js";
 import { resourcesIn } from "./resources-in.js";
 
-function linksIn(all: readonly ShapedResource[]): Readonly<Record<string, Links>> {
-  const linksOf = linksAmong(all);
+function linksIn(all: readonly ShapedResource[]): Readonly<Record<string, ResourceLinks>> {
+  const linksOf = createLinkFinder(all);
   return Object.fromEntries(all.map((one) => [one.resource.address, linksOf(one)]));
 }
 

@@ -1,15 +1,15 @@
 /** Which resources mean which others, for whoever looks at several at once. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { codeTable } from "../tables/load-tables.js";
+import { findCodeTable } from "../tables/load-tables.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { buildReferenceIndex } from "./reference-index.js";
 
 /** By the address of the other: where it is meant. */
-export type Links = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
+export type ResourceLinks = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
 
 /** Says of a resource, which need not be one of these, which of these it means. What it configures itself is no other. */
-export function linksAmong(all: readonly ShapedResource[]): (from: ShapedResource) => Links {
+export function createLinkFinder(all: readonly ShapedResource[]): (from: ShapedResource) => ResourceLinks {
   const known = all.flatMap((shaped) => blocksOf(shaped));
   const references = buildReferenceIndex(known);
   const types = new Set(known.map(({ type }) => type));
@@ -37,7 +37,7 @@ const visible = { enumerable: true, configurable: true, writable: true };
 function blocksOf({ cloud, type, resource }: ShapedResource): readonly CatalogueBlock[] {
   if (cloud === undefined) return [];
   const codeType = cloud === "azure" ? resource.type.toLowerCase() : resource.type;
-  return [{ cloud, type, resource, table: codeTable(cloud, codeType), self: "" }];
+  return [{ cloud, type, resource, table: findCodeTable(cloud, codeType), self: "" }];
 }
 
 /** What every resource says of itself. */

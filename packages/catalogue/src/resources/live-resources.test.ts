@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type LivePiece, liveResources } from "./live-resources.js";
+import { type LiveResourcePart, liveResources } from "./live-resources.js";
 
-const bucket: LivePiece = { type: "AWS::S3::Bucket", name: "logs", body: { BucketName: "logs" } };
-const policy: LivePiece = {
+const bucket: LiveResourcePart = { type: "AWS::S3::Bucket", name: "logs", body: { BucketName: "logs" } };
+const policy: LiveResourcePart = {
   type: "AWS::S3::BucketPolicy",
   name: "logs",
   body: {
@@ -11,7 +11,7 @@ const policy: LivePiece = {
   },
 };
 const live = (
-  pieces: readonly [LivePiece, ...LivePiece[]],
+  pieces: readonly [LiveResourcePart, ...LiveResourcePart[]],
   unread: readonly { path: string[]; reason: string }[] = [],
 ) =>
   liveResources({

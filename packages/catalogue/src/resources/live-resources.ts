@@ -4,23 +4,23 @@ import type { JsonObject, PathStep } from "@plumbline/model";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import type { Cloud } from "../tables/table.js";
 import { assembleResources } from "./assemble.js";
-import { nativeBlock } from "./native-resources.js";
+import { createNativeBlock } from "./native-resources.js";
 import { propertyBases } from "./property-bases.js";
 
 /** One resource of a live account as it was read: itself, and what its cloud keeps apart though it configures it. */
-export interface LivePieces {
+export interface LiveResourceParts {
   readonly cloud: Cloud;
   /** What the cloud knows it by. */
   readonly id: string;
   /** The resource first, then what configures it. */
-  readonly pieces: readonly [LivePiece, ...LivePiece[]];
+  readonly pieces: readonly [LiveResourcePart, ...LiveResourcePart[]];
   readonly scope: ResourceScope;
   /** What nobody could read; paths start in the first piece's body, or with `beside`. */
   readonly unread: readonly { readonly path: readonly PathStep[]; readonly reason: string }[];
 }
 
 /** Of AWS and Google the body is properties, of Azure and Kubernetes the resource itself. */
-export interface LivePiece {
+export interface LiveResourcePart {
   readonly type: string;
   readonly name: string;
   readonly body: JsonObject;
@@ -29,12 +29,12 @@ export interface LivePiece {
 }
 
 /** The resource first; then what configures it without being a part of it. */
-export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces): readonly ShapedResource[] {
+export function liveResources({ cloud, id, pieces, scope, unread }: LiveResourceParts): readonly ShapedResource[] {
   const resources = pieces.map((piece, index) =>
     liveResource(cloud === "kubernetes" ? byKind(piece) : piece, id, index),
   );
   const document: Document = { kind: "json", paths: [id], body: {}, resources, unknowns: [], source: emptySourceTree };
-  const blocks = resources.map((resource) => nativeBlock(resource, cloud));
+  const blocks = resources.map((resource) => createNativeBlock(resource, cloud));
   const gaps = unread.map(({ path, reason }) =>
     gapAt(path[0] === "beside" ? path : [...propertyBases[cloud], ...path], reason),
   );
@@ -49,7 +49,7 @@ export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces):
 }
 
 /** An object says its version itself. */
-function byKind(piece: LivePiece): LivePiece {
+function byKind(piece: LiveResourcePart): LiveResourcePart {
   return { ...piece, type: piece.type.slice(piece.type.lastIndexOf("/") + 1) };
 }
 
@@ -57,7 +57,7 @@ function gapAt(path: readonly PathStep[], detail: string): UnknownPart {
   return { path, causes: [{ reference: path.join("."), reason: "unread", detail }] };
 }
 
-function liveResource({ type, name, body }: LivePiece, id: string, index: number): Resource {
+function liveResource({ type, name, body }: LiveResourcePart, id: string, index: number): Resource {
   return {
     address: index === 0 ? id : `${id}#${type}/${name}`,
     type,

@@ -5,28 +5,30 @@
 import type { Document, Resource } from "@plumbline/iac";
 import { normalizeKinds } from "../mapping/normalize-kinds.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { codeTable, typeFacts } from "../tables/load-tables.js";
+import { findCodeTable, typeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 import { withLastNamePart } from "./arm-names.js";
 import { assembleResources } from "./assemble.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { kubernetesType } from "./kubernetes-type.js";
+import { formatKubernetesType } from "./kubernetes-type.js";
 
-export function nativeResources(document: Document, cloud: Cloud): readonly ShapedResource[] {
+export function buildNativeResources(document: Document, cloud: Cloud): readonly ShapedResource[] {
   return assembleResources(
-    document.resources.map((resource) => [nativeBlock(cloud === "aws" ? normalizeKinds(resource) : resource, cloud)]),
+    document.resources.map((resource) => [
+      createNativeBlock(cloud === "aws" ? normalizeKinds(resource) : resource, cloud),
+    ]),
     document,
   );
 }
 
-export function nativeBlock(resource: Resource, cloud: Cloud): CatalogueBlock {
+export function createNativeBlock(resource: Resource, cloud: Cloud): CatalogueBlock {
   if (cloud === "kubernetes") {
-    const type = kubernetesType(resource.attributes.apiVersion, resource.type);
+    const type = formatKubernetesType(resource.attributes.apiVersion, resource.type);
     return { resource, cloud, type, table: undefined, self: resource.address };
   }
   if (cloud === "azure") return armBlock(resource);
   const { type } = resource;
-  const table = codeTable(cloud, type);
+  const table = findCodeTable(cloud, type);
   const by = table?.part?.by;
   const self = (by === undefined ? undefined : resource.attributes[by]) ?? `\${${resource.address}}`;
   return { resource, cloud, type: table?.type ?? type, table, self };
@@ -34,7 +36,7 @@ export function nativeBlock(resource: Resource, cloud: Cloud): CatalogueBlock {
 
 /** Types are written in any case. */
 function armBlock(written: Resource): CatalogueBlock {
-  const table = codeTable("azure", written.type.toLowerCase());
+  const table = findCodeTable("azure", written.type.toLowerCase());
   const type = table?.type ?? typeFacts("azure", written.type)?.name ?? written.type;
   const resource = withLastNamePart(written, table?.part !== undefined);
   return { resource, cloud: "azure", type, table, self: written.name };

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileTable } from "../mapping/compile-table.js";
-import { codeTable } from "../tables/load-tables.js";
+import { findCodeTable } from "../tables/load-tables.js";
 import { clouds } from "../tables/table.js";
 import { shapesOf } from "../testing.js";
 import { propertyBases } from "./property-bases.js";
@@ -17,7 +17,7 @@ const types = clouds.flatMap((cloud) => {
 
 /** Attributes of a type that are plain texts, one for each place (code may say only one of several), and some that no table knows. */
 function attributesOf({ cloud, type }: (typeof types)[number]): readonly string[] {
-  const rows = codeTable(cloud, type)?.rows ?? [];
+  const rows = findCodeTable(cloud, type)?.rows ?? [];
   const plain = rows.flatMap(([code, shape, kind, word = ""]): readonly [string, string][] =>
     kind === "string" && word === "" && !code.includes(".") && code !== "" ? [[shape, code]] : [],
   );
@@ -53,7 +53,7 @@ it("mapping never invents, loses or merges a resource; what is written is mapped
 
       for (const { cloud, type, address, name, value } of written) {
         const own = shapes.filter((shape) => [shape.resource, ...shape.parts].some((one) => one.address === address));
-        const table = codeTable(cloud, type);
+        const table = findCodeTable(cloud, type);
         const isIgnored = table !== undefined && compileTable(table, propertyBases[cloud]).ignored.has(name);
         const isSaid = own.some((shape) => JSON.stringify(shape.written).includes(value));
         const isListed = own.some(({ unmapped }) =>

@@ -1,29 +1,29 @@
 /** Finds the resource that each block belongs to. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { propertiesOf } from "../mapping/compile-table.js";
-import { type CatalogueBlock, owningAttribute } from "./catalogue-block.js";
+import { writablePropertiesOf } from "../mapping/compile-table.js";
+import { type CatalogueBlock, findOwningAttribute } from "./catalogue-block.js";
 import type { ReferenceIndex } from "./reference-index.js";
 
-export interface Owner {
+export interface OwnedParts {
   /** The resource itself, or the first of the parts that name it. */
   readonly first: CatalogueBlock;
   readonly parts: CatalogueBlock[];
 }
 
-export interface Owners {
+export interface OwnerIndex {
   /** Of blocks that others configure, and of those others. */
-  readonly of: ReadonlyMap<CatalogueBlock, Owner>;
+  readonly of: ReadonlyMap<CatalogueBlock, OwnedParts>;
   /** By type: properties of which nobody knows whose they are. */
   readonly unassigned: ReadonlyMap<string, readonly UnknownPart[]>;
 }
 
-export function findOwners(all: readonly CatalogueBlock[], references: ReferenceIndex): Owners {
-  const owners = new Map<CatalogueBlock, Owner>();
-  const named = new Map<string, Owner>();
+export function findOwners(all: readonly CatalogueBlock[], references: ReferenceIndex): OwnerIndex {
+  const owners = new Map<CatalogueBlock, OwnedParts>();
+  const named = new Map<string, OwnedParts>();
   const unassigned = new Map<string, UnknownPart[]>();
   for (const part of all) {
-    const by = owningAttribute(part);
+    const by = findOwningAttribute(part);
     if (by === undefined) continue;
     const parent = parentOf(part, references);
     if (parent !== undefined) {
@@ -35,14 +35,14 @@ export function findOwners(all: readonly CatalogueBlock[], references: Reference
     }
     const causes = undecidedCauses(part, [by]);
     if (causes !== undefined) {
-      const parts = propertiesOf(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
+      const parts = writablePropertiesOf(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
       unassigned.set(part.type, [...(unassigned.get(part.type) ?? []), ...parts]);
     }
     const name = `${part.type} ${JSON.stringify(part.resource.attributes[by] ?? part.resource.address)}`;
     const owner = named.get(name);
     if (owner === undefined) named.set(name, { first: part, parts: [] });
     else owner.parts.push(part);
-    owners.set(part, named.get(name) as Owner);
+    owners.set(part, named.get(name) as OwnedParts);
   }
   return { of: owners, unassigned: unassigned };
 }
@@ -53,7 +53,7 @@ const MAX_PARTS = 5;
 function parentOf(part: CatalogueBlock, references: ReferenceIndex): CatalogueBlock | undefined {
   let at = part;
   for (let steps = 0; steps < MAX_PARTS; steps += 1) {
-    const by = owningAttribute(at);
+    const by = findOwningAttribute(at);
     if (by === undefined) return at.type === part.type ? at : undefined;
     const next = references.find(at.resource.attributes[by], at.resource, part.type);
     if (next === undefined || next === at) return undefined;
@@ -67,11 +67,11 @@ function undecidedCauses({ resource }: CatalogueBlock, path: readonly PathStep[]
   const { unknowns, existence = [] } = resource;
   const about = unknowns.filter((part) => part.path.every((step, index) => path[index] === step));
   const causes = [...about.flatMap((part) => part.causes), ...(about.length > 0 ? existence : [])];
-  const open = causes.filter(isUndecided);
+  const open = causes.filter(isUndecidedCause);
   return open.length > 0 ? open : undefined;
 }
 
 /** Not something that is elsewhere: nobody knows what it will be. */
-export function isUndecided({ reason }: UnknownPart["causes"][number]): boolean {
+export function isUndecidedCause({ reason }: UnknownPart["causes"][number]): boolean {
   return reason !== "computed" && reason !== "lookup";
 }

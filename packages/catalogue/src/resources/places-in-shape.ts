@@ -1,10 +1,10 @@
 /** Where in the shape an attribute of the code stands, with all that is in it. */
-import { codeTable } from "../tables/load-tables.js";
+import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
 /** Names of the shape, without places in lists: `ProvisionedThroughput.ReadCapacityUnits`. Empty where no map knows it. */
 export function placesInShape(cloud: Cloud, codeType: string, attribute: string): readonly string[] {
-  const table = codeTable(cloud, codeType);
+  const table = findCodeTable(cloud, codeType);
   if (table === undefined) return [];
   const { rows, variants = [], also = [] } = table;
   const all = [...rows, ...[...variants, ...also].flatMap((alternative) => alternative.rows)];

@@ -1,8 +1,8 @@
 /** Which block a value means: by reference, or by a name that only one has. */
 import type { Resource } from "@plumbline/iac";
 import { type JsonValue, once } from "@plumbline/model";
-import { armNameParts } from "./arm-names.js";
-import { type CatalogueBlock, knownNames, normalizeId } from "./catalogue-block.js";
+import { splitArmName } from "./arm-names.js";
+import { type CatalogueBlock, collectKnownNames, normalizeId } from "./catalogue-block.js";
 
 export interface ReferenceIndex {
   /** What a block says that means another of this type. */
@@ -57,7 +57,7 @@ export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIn
 /** `…/providers/Microsoft.Sql/servers/s/databases/d`, or the same without what is before, is `s/d` of its type. */
 function nameInArmId(id: string, type: string): string | undefined {
   if (!type.startsWith("Microsoft.")) return undefined;
-  const [namespace = "", ...parts] = armNameParts(
+  const [namespace = "", ...parts] = splitArmName(
     id.slice(id.lastIndexOf("/providers/") + 1).replace(/^providers\//, ""),
   );
   const types = [namespace, ...parts.filter((_, index) => index % 2 === 0)];
@@ -86,7 +86,7 @@ function indexByName(all: readonly CatalogueBlock[]): ReadonlyMap<string, NameIn
     if (block.table?.part !== undefined) continue;
     const ofType = found.get(block.type) ?? new Map<string, CatalogueBlock | "several">();
     found.set(block.type, ofType);
-    for (const name of knownNames(block)) add(ofType, name, block);
+    for (const name of collectKnownNames(block)) add(ofType, name, block);
   }
   return found;
 }

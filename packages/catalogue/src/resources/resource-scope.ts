@@ -4,12 +4,12 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { ResourceScope } from "../shaped-resource.js";
 import type { Cloud } from "../tables/table.js";
 
-export function resourceScope(
+export function resourceScopeOf(
   { attributes, provider, identity }: Resource,
   cloud: Cloud,
   document: Document,
 ): ResourceScope {
-  const serving = providerOf(provider, document);
+  const serving = findProviderConfiguration(provider, document);
   const declared = (name: string) => known(attributes, name);
   const served = (name: string) => known(serving, name);
   switch (cloud) {
@@ -60,7 +60,7 @@ function known(object: JsonObject, name: string): string | undefined {
 const providers = new WeakMap<Document, Map<string, JsonObject>>();
 
 /** The configuration of a provider, as the document shows it. Every resource asks for one of few. */
-export function providerOf(provider: string | undefined, document: Document): JsonObject {
+export function findProviderConfiguration(provider: string | undefined, document: Document): JsonObject {
   if (provider === undefined) return {};
   const known = providers.get(document) ?? new Map<string, JsonObject>();
   providers.set(document, known);

@@ -1,8 +1,8 @@
 /** Every resource of a document in one shape. */
 import type { Document } from "@plumbline/iac";
 import type { ShapedResource } from "../shaped-resource.js";
-import { nativeResources } from "./native-resources.js";
-import { terraformResources } from "./terraform-resources.js";
+import { buildNativeResources } from "./native-resources.js";
+import { buildTerraformResources } from "./terraform-resources.js";
 
 /** All resources of a document in their cloud's shape; none for documents of no cloud. */
 export function resourcesIn(document: Document): readonly ShapedResource[] {
@@ -10,13 +10,13 @@ export function resourcesIn(document: Document): readonly ShapedResource[] {
     case "terraform":
     case "terraform-plan":
     case "terraform-state":
-      return terraformResources(document);
+      return buildTerraformResources(document);
     case "cloudformation":
-      return nativeResources(document, "aws");
+      return buildNativeResources(document, "aws");
     case "arm":
-      return nativeResources(document, "azure");
+      return buildNativeResources(document, "azure");
     case "kubernetes":
-      return nativeResources(document, "kubernetes");
+      return buildNativeResources(document, "kubernetes");
     default:
       return [];
   }

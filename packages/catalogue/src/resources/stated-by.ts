@@ -8,7 +8,7 @@ import type { MappedBlock } from "../mapping/build-body.js";
 import { EACH, parseTablePath, pathFromRoot, type TableStep } from "../mapping/table-path.js";
 import type { MappingRow, ValueKind } from "../tables/table.js";
 
-export function statedBy(
+export function createStatedPathTest(
   pieces: readonly MappedBlock[],
   base: readonly PathStep[],
   effective: () => JsonObject,

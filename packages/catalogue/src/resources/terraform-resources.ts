@@ -5,20 +5,20 @@
  */
 import type { Document, Resource } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
-import { lazySourceTree } from "../mapping/place-tree.js";
+import { createLazySourceTree } from "../mapping/place-tree.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { codeTable } from "../tables/load-tables.js";
+import { findCodeTable } from "../tables/load-tables.js";
 import { assembleResources } from "./assemble.js";
-import { azapiResource } from "./azapi.js";
+import { convertAzapiResource } from "./azapi.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { cloudOf } from "./catalogue-type.js";
+import { cloudOfTerraformType } from "./catalogue-type.js";
 import { withDefaultTags } from "./default-tags.js";
 import { withDocumentAttributes } from "./document-attributes.js";
 import { kubernetesTypeOf } from "./kubernetes-type.js";
-import { nativeBlock } from "./native-resources.js";
-import { resourceScope } from "./resource-scope.js";
+import { createNativeBlock } from "./native-resources.js";
+import { resourceScopeOf } from "./resource-scope.js";
 
-export function terraformResources(document: Document): readonly ShapedResource[] {
+export function buildTerraformResources(document: Document): readonly ShapedResource[] {
   const managed = document.resources.filter(({ mode }) => mode !== "data");
   return assembleResources(
     managed.map(
@@ -31,8 +31,8 @@ export function terraformResources(document: Document): readonly ShapedResource[
 
 /** The block, and the resources that are written inside of it. */
 function mappedBlocks(block: Resource, document: Document): readonly CatalogueBlock[] | undefined {
-  const cloud = cloudOf(block.type);
-  const table = cloud === undefined ? undefined : codeTable(cloud, block.type);
+  const cloud = cloudOfTerraformType(block.type);
+  const table = cloud === undefined ? undefined : findCodeTable(cloud, block.type);
   if (cloud === undefined || table === undefined || table.type === null) return undefined;
   const resource = withDocumentAttributes(withDefaultTags(block, cloud, table, document), table, document);
   const itself = `\${${resource.address}.id}`;
@@ -48,8 +48,8 @@ function mappedBlocks(block: Resource, document: Document): readonly CatalogueBl
 
 /** The resource that an attribute is as a whole. */
 function manifestBlock(resource: Resource): readonly CatalogueBlock[] | undefined {
-  const cloud = cloudOf(resource.type);
-  const { whole } = (cloud === undefined ? undefined : codeTable(cloud, resource.type)) ?? {};
+  const cloud = cloudOfTerraformType(resource.type);
+  const { whole } = (cloud === undefined ? undefined : findCodeTable(cloud, resource.type)) ?? {};
   const manifest = whole === undefined ? undefined : resource.attributes[whole];
   if (cloud === undefined || whole === undefined || !isJsonObject(manifest) || typeof manifest.kind !== "string") {
     return undefined;
@@ -59,11 +59,11 @@ function manifestBlock(resource: Resource): readonly CatalogueBlock[] | undefine
   );
   const source = resource.source.child(whole) ?? resource.source;
   const manifestResource = { ...resource, type: manifest.kind, attributes: manifest, unknowns, source };
-  return [{ ...nativeBlock(manifestResource, cloud), code: resource }];
+  return [{ ...createNativeBlock(manifestResource, cloud), code: resource }];
 }
 
 function azapiBlock(block: Resource): readonly CatalogueBlock[] | undefined {
-  const made = azapiResource(block);
+  const made = convertAzapiResource(block);
   return made === undefined ? undefined : [made];
 }
 
@@ -75,7 +75,7 @@ function isWritten({ attributes }: Resource, code: string): boolean {
 
 /** A resource that no table maps stays as the code has it, under its own type. */
 function unmappedResource(resource: Resource, document: Document): ShapedResource {
-  const cloud = cloudOf(resource.type);
+  const cloud = cloudOfTerraformType(resource.type);
   const { address, name, type, attributes } = resource;
   const body = { type, name, address, properties: attributes };
   return {
@@ -86,14 +86,14 @@ function unmappedResource(resource: Resource, document: Document): ShapedResourc
     isStated: () => true,
     resource,
     parts: [],
-    scope: cloud === undefined ? {} : resourceScope(resource, cloud, document),
+    scope: cloud === undefined ? {} : resourceScopeOf(resource, cloud, document),
     service: type.split("_")[1] ?? type,
     naturalKey: undefined,
     written: body,
     effective: body,
     unknowns: resource.unknowns.map(({ path, causes }) => ({ path: ["properties", ...path], causes })),
     unmapped: [],
-    source: lazySourceTree(resource.source, () => ({
+    source: createLazySourceTree(resource.source, () => ({
       members: new Map([["properties", { tree: () => resource.source }]]),
     })),
   };

@@ -32,12 +32,12 @@ interface BodyWalk extends BodyFilter {
   readonly body: JsonObject;
 }
 
-export function codeBodyFor(rows: RowTree, body: JsonObject, writing: BodyFilter): CodeBody {
+export function buildCodeBody(rows: RowTree, body: JsonObject, writing: BodyFilter): CodeBody {
   return membersOf(rows, undefined, { ...writing, body });
 }
 
 /** One element of a list as the block or value that says it; undefined where no row can. */
-export function codeBodyForElement(
+export function buildElementCodeBody(
   rows: RowTree,
   target: RowTarget,
   body: JsonObject,

@@ -1,10 +1,10 @@
 /** What the code would have to say for a part of a shape to have another value. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { replaceAt } from "../mapping/body-paths.js";
+import { copyWithValueAt } from "../mapping/body-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { type CodeBody, codeBodyForElement, isEmptyBody } from "./code-body.js";
+import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { invertTransform, splitTemplate } from "./invert-transform.js";
-import { type Origin, originOf, originsIn, originTarget } from "./origins.js";
+import { type CodeOrigin, findOrigin, findOriginTarget, listOrigins } from "./origins.js";
 
 /** Values that may say it, where the attribute stands that says it now; the likeliest first. */
 export function codeValuesFor(
@@ -12,8 +12,8 @@ export function codeValuesFor(
   path: readonly PathStep[],
   value: JsonValue,
 ): readonly JsonValue[] {
-  const origin = originOf(shaped, path);
-  const target = origin === undefined ? undefined : originTarget(origin);
+  const origin = findOrigin(shaped, path);
+  const target = origin === undefined ? undefined : findOriginTarget(origin);
   if (origin === undefined || target === undefined) return [value];
   const inside = path.slice(origin.place.length);
   const { transform, kind } = target;
@@ -43,8 +43,8 @@ export function codeElementFor(
 ): CodeElement | undefined {
   const current = valueAt(shaped.written, list);
   const count = Array.isArray(current) ? current.length : 0;
-  const origin = originOf(shaped, [...list, Math.max(0, count - 1)]);
-  const target = origin === undefined ? undefined : originTarget(origin);
+  const origin = findOrigin(shaped, [...list, Math.max(0, count - 1)]);
+  const target = origin === undefined ? undefined : findOriginTarget(origin);
   // What stands in a document is said as it is.
   if (origin?.rows === undefined || target === undefined || origin.place.length < list.length) {
     return { kind: "value", value: element };
@@ -59,19 +59,25 @@ export function codeElementFor(
     return only === undefined ? undefined : { kind: "value", value: only };
   }
   const path = [...list, count];
-  const body = codeBodyForElement(origin.rows, target, replaceAt(shaped.written, path, element) as JsonObject, path, {
-    isOmitted: ({ flags }, _, value) => flags.includes("c") || isEmptyValue(value),
-  });
+  const body = buildElementCodeBody(
+    origin.rows,
+    target,
+    copyWithValueAt(shaped.written, path, element) as JsonObject,
+    path,
+    {
+      isOmitted: ({ flags }, _, value) => flags.includes("c") || isEmptyValue(value),
+    },
+  );
   const name = origin.path.findLast((step) => typeof step === "string");
   return body === undefined || isEmptyBody(body) || name === undefined ? undefined : { kind: "block", name, body };
 }
 
 /** The places of the shape that were said by values of which each makes an element: the networks of a rule. */
 export function explodedPlaces(shaped: ShapedResource, element: readonly PathStep[]): readonly (readonly PathStep[])[] {
-  const isInside = ({ place }: Origin) =>
+  const isInside = ({ place }: CodeOrigin) =>
     place.length > element.length && element.every((step, index) => place[index] === step);
-  return originsIn(shaped)
-    .filter((origin) => isInside(origin) && originTarget(origin)?.transform.name === "explode")
+  return listOrigins(shaped)
+    .filter((origin) => isInside(origin) && findOriginTarget(origin)?.transform.name === "explode")
     .map(({ place }) => place);
 }
 

@@ -1,14 +1,14 @@
 /** Terraform code for a resource that only the cloud has: its own block, and the blocks that Terraform keeps parts of it in. */
 import { isJsonObject, isSecretName, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { compileTable, rowsFor } from "../mapping/compile-table.js";
+import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import type { RowTarget } from "../mapping/row-tree.js";
 import { propertyBases } from "../resources/property-bases.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { type LiveFacts, liveFacts } from "../tables/live-facts.js";
-import { codeTable, codeTypesFor } from "../tables/load-tables.js";
+import { codeTypesMentioning, findCodeTable } from "../tables/load-tables.js";
 import type { Cloud, CodeTable } from "../tables/table.js";
-import { type CodeBody, codeBodyFor, isEmptyBody } from "./code-body.js";
-import { importIds } from "./import-ids.js";
+import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
+import { importIdTemplates } from "./import-ids.js";
 import { invertTransform } from "./invert-transform.js";
 import { applyProviderRules, unreadableAttributes } from "./provider-rules.js";
 
@@ -30,11 +30,11 @@ export interface ImportBlock {
 export function importCodeFor(shaped: ShapedResource, id: string): readonly (readonly ImportBlock[])[] {
   const { cloud, type } = shaped;
   if (cloud === undefined || cloud === "kubernetes") return [];
-  const tables = codeTypesFor(cloud, type).flatMap((name): readonly (readonly [string, CodeTable])[] => {
-    const table = codeTable(cloud, name);
+  const tables = codeTypesMentioning(cloud, type).flatMap((name): readonly (readonly [string, CodeTable])[] => {
+    const table = findCodeTable(cloud, name);
     return table === undefined || !/^[a-z0-9]+_/.test(name) ? [] : [[name, table]];
   });
-  const parts = tables.filter(([name, { part }]) => part !== undefined && importIds[name] !== undefined);
+  const parts = tables.filter(([name, { part }]) => part !== undefined && importIdTemplates[name] !== undefined);
   const mains = tables.filter(([name, { part }]) => part === undefined && !/^aws_(?:default_|alb)/.test(name));
   return mains.map(([name, table]) => {
     const main = blockOf(name, table, shaped, cloud, id, parts.length > 0);
@@ -54,7 +54,7 @@ function blockOf(
   const base = propertyBases[cloud];
   const facts = liveFacts(cloud, shape) ?? {};
   const secrets: string[] = [];
-  const body = codeBodyFor(rowsFor(table, compileTable(table, base), {}), written, {
+  const body = buildCodeBody(selectRowTree(table, compileTable(table, base), {}), written, {
     isOmitted(target, path, value) {
       const relative = path.slice(base.length);
       if (relative[0] === "beside" || isSetByCloud(target, relative, value, facts)) return true;
@@ -118,7 +118,7 @@ function importId(type: string, cloud: Cloud, written: JsonObject, base: readonl
     [...form.matchAll(/\{(\w+)\}/g)].every(
       ([, name = ""]) => typeof placeholderValue(name) === "string" && placeholderValue(name) !== "",
     );
-  const form = [importIds[type] ?? []].flat().find(isKnown);
+  const form = [importIdTemplates[type] ?? []].flat().find(isKnown);
   return form?.replace(/\{(\w+)\}/g, (_all, name: string) => String(placeholderValue(name)));
 }
 

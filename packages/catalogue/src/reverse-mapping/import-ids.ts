@@ -3,7 +3,7 @@
  * knows it by, `{last}` its last part, `{rest}` what follows its first slash; of several forms the first of which all is known. Source: the section "Import" of each type's page in the AWS provider's own documentation
  * (`website/docs/r` of hashicorp/terraform-provider-aws at 38663e9, 2026-08-21). A type that is not here is not known.
  */
-export const importIds: Readonly<Record<string, string | readonly string[]>> = {
+export const importIdTemplates: Readonly<Record<string, string | readonly string[]>> = {
   aws_accessanalyzer_analyzer: "{AnalyzerName}",
   aws_acm_certificate: "{id}",
   aws_acmpca_certificate_authority: "{id}",

@@ -2,16 +2,16 @@
 import type { Resource } from "@plumbline/iac";
 import { type PathStep, pathStartsWith } from "@plumbline/model";
 import { createBodySink } from "../mapping/body-sink.js";
-import { type BlockTable, compileTable, rowsFor } from "../mapping/compile-table.js";
+import { type BlockTable, compileTable, selectRowTree } from "../mapping/compile-table.js";
 import { mapResource } from "../mapping/map-resource.js";
 import { codePathSteps, type MappingSink } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree } from "../mapping/row-tree.js";
 import { propertyBases } from "../resources/property-bases.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { codeTable } from "../tables/load-tables.js";
+import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
-export interface Origin {
+export interface CodeOrigin {
   readonly block: Resource;
   /** The path in the attributes of the block. */
   readonly path: readonly PathStep[];
@@ -22,27 +22,27 @@ export interface Origin {
 }
 
 /** The nearest that was put there as such, from the attribute up to what it is in. */
-export function originOf(shaped: ShapedResource, path: readonly PathStep[]): Origin | undefined {
-  let nearest: Origin | undefined;
-  for (const origin of originsIn(shaped)) {
+export function findOrigin(shaped: ShapedResource, path: readonly PathStep[]): CodeOrigin | undefined {
+  let nearest: CodeOrigin | undefined;
+  for (const origin of listOrigins(shaped)) {
     if (!pathStartsWith(path, origin.place)) continue;
     if (nearest === undefined || origin.place.length >= nearest.place.length) nearest = origin;
   }
   return nearest;
 }
 
-const known = new WeakMap<ShapedResource, readonly Origin[]>();
+const known = new WeakMap<ShapedResource, readonly CodeOrigin[]>();
 
-export function originsIn(shaped: ShapedResource): readonly Origin[] {
+export function listOrigins(shaped: ShapedResource): readonly CodeOrigin[] {
   const found = known.get(shaped) ?? traceOrigins(shaped);
   known.set(shaped, found);
   return found;
 }
 
-function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonly Origin[] {
+function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonly CodeOrigin[] {
   if (cloud === undefined) return [];
   const base = propertyBases[cloud];
-  const origins: Origin[] = [];
+  const origins: CodeOrigin[] = [];
   const made = { body: {}, unknowns: [], defaults: [] };
   const sink = createBodySink(made, () => {});
   for (const block of [resource, ...parts]) {
@@ -55,7 +55,7 @@ function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonl
 
 /** A block may be a resource of its own and hold another: the policy in a queue. */
 function tableForBlock(cloud: Cloud, codeType: string, type: string): BlockTable | undefined {
-  const table = codeTable(cloud, codeType);
+  const table = findCodeTable(cloud, codeType);
   if (table === undefined || table.whole !== undefined) return undefined;
   return table.also?.find((embedded) => embedded.type === type) ?? table;
 }
@@ -65,10 +65,10 @@ function trace(
   table: BlockTable,
   base: readonly PathStep[],
   body: MappingSink,
-  origins: Origin[],
+  origins: CodeOrigin[],
 ): void {
   const ready = compileTable(table, base);
-  const rows = rowsFor(table, ready, block.attributes);
+  const rows = selectRowTree(table, ready, block.attributes);
   const sink: MappingSink = {
     ...body,
     put(place, value, from) {
@@ -88,7 +88,7 @@ function rowsAt(rows: RowTree, path: readonly PathStep[]): RowTree {
 }
 
 /** The row that put it there, of several for one attribute. */
-export function originTarget({ rows, place }: Origin): RowTarget | undefined {
+export function findOriginTarget({ rows, place }: CodeOrigin): RowTarget | undefined {
   const last = place.findLast((step) => typeof step === "string");
   const all = rows?.target === undefined ? [] : [rows.target, ...rows.moreTargets];
   return (

@@ -1,1 +1,1 @@
-export { type PickNumber, sampleBlock, wholeCodeTypes } from "./sample-block.js";
+export { type PickNumberBelow, sampleBlock, wholeCodeTypes } from "./sample-block.js";

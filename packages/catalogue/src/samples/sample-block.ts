@@ -4,11 +4,11 @@
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { parseTransform } from "../mapping/transforms.js";
-import { codeTable, readTable } from "../tables/load-tables.js";
+import { findCodeTable, readTable } from "../tables/load-tables.js";
 import type { Cloud, MappingRow, ValueKind } from "../tables/table.js";
 
 /** A whole number from 0 up to, and without, this one. */
-export type PickNumber = (below: number) => number;
+export type PickNumberBelow = (below: number) => number;
 
 const PREFIXES: Readonly<Record<Cloud, string>> = {
   aws: "aws_",
@@ -21,14 +21,14 @@ const PREFIXES: Readonly<Record<Cloud, string>> = {
 export function wholeCodeTypes(cloud: Cloud): readonly string[] {
   const { services } = readTable(`${cloud}/index`) as { readonly services: Readonly<Record<string, string>> };
   return Object.keys(services).filter((type) => {
-    const table = type.startsWith(PREFIXES[cloud]) ? codeTable(cloud, type) : undefined;
+    const table = type.startsWith(PREFIXES[cloud]) ? findCodeTable(cloud, type) : undefined;
     return table !== undefined && table.type !== null && table.part === undefined && table.rows.length > 0;
   });
 }
 
 /** A block with some of what its type's rows can say; undefined for types that no table has. */
-export function sampleBlock(cloud: Cloud, codeType: string, pick: PickNumber): JsonObject | undefined {
-  const table = codeTable(cloud, codeType);
+export function sampleBlock(cloud: Cloud, codeType: string, pick: PickNumberBelow): JsonObject | undefined {
+  const table = findCodeTable(cloud, codeType);
   if (table === undefined) return undefined;
   const root = sampleNode("block1");
   for (const row of table.rows) if (!row[4]?.flags?.includes("c")) addRow(root, row);
@@ -58,7 +58,7 @@ function addRow(root: SampleNode, [code, , kind, transformName = ""]: MappingRow
 /** Deep blocks say less, so that no sample grows without end. */
 const MOST_MEMBERS = [40, 12, 6, 4, 3];
 
-function sampleBlockFrom({ members }: SampleNode, pick: PickNumber, depth: number): JsonObject {
+function sampleBlockFrom({ members }: SampleNode, pick: PickNumberBelow, depth: number): JsonObject {
   const names = [...members.keys()];
   const most = MOST_MEMBERS[depth] ?? 2;
   const block: Record<string, JsonValue> = {};
@@ -70,12 +70,12 @@ function sampleBlockFrom({ members }: SampleNode, pick: PickNumber, depth: numbe
   return block;
 }
 
-function sampleBlocks(member: SampleNode, pick: PickNumber, depth: number): JsonValue {
+function sampleBlocks(member: SampleNode, pick: PickNumberBelow, depth: number): JsonValue {
   const count = member.kind === "block-list" || member.kind === "block-set" ? 1 + pick(3) : 1;
   return Array.from({ length: count }, () => sampleBlockFrom(member, pick, depth));
 }
 
-function sampleLeaf({ kind, transform }: SampleNode, pick: PickNumber): JsonValue {
+function sampleLeaf({ kind, transform }: SampleNode, pick: PickNumberBelow): JsonValue {
   const change = parseTransform(transform);
   if (change.name === "enum" || change.name === "prefix") {
     const names = [...change.values.keys()];
@@ -104,10 +104,10 @@ function sampleLeaf({ kind, transform }: SampleNode, pick: PickNumber): JsonValu
   }
 }
 
-const sampleText = (pick: PickNumber) => `text${pick(1_000_000)}`;
+const sampleText = (pick: PickNumberBelow) => `text${pick(1_000_000)}`;
 
 /** A policy, as most texts of JSON are. */
-function samplePolicy(pick: PickNumber): JsonObject {
+function samplePolicy(pick: PickNumberBelow): JsonObject {
   return {
     Version: "2012-10-17",
     Statement: Array.from({ length: 1 + pick(2) }, (_, index) => ({

@@ -1,6 +1,6 @@
 /** What holds without a word, in whatever version of a provider or an API. */
 import type { JsonValue } from "@plumbline/model";
-import { codeTable, codeTypesOf, typeFacts } from "./load-tables.js";
+import { codeTypesOf, findCodeTable, typeFacts } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
 export interface KnownDefault {
@@ -13,7 +13,7 @@ export interface KnownDefault {
 export function knownDefaults(cloud: Cloud, type: string, at: string): readonly KnownDefault[] {
   const facts = (typeFacts(cloud, type)?.defaults ?? []).filter((fact) => fact.at === at);
   const sent = codeTypesOf(cloud, type).flatMap((codeType) =>
-    (codeTable(cloud, codeType)?.rows ?? []).flatMap(([, shape, , transformName, more]) =>
+    (findCodeTable(cloud, codeType)?.rows ?? []).flatMap(([, shape, , transformName, more]) =>
       shape === at && more?.default !== undefined && (transformName ?? "") === "" ? [{ value: more.default }] : [],
     ),
   );

@@ -1,4 +1,4 @@
-import { codeTypesFor, typeFacts } from "./load-tables.js";
+import { codeTypesMentioning, typeFacts } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
 /** What people write a resource in. */
@@ -15,7 +15,7 @@ const native: Readonly<Record<Cloud, CodeLanguage | undefined>> = {
 export function languagesOf(cloud: Cloud, type: string): readonly CodeLanguage[] {
   const nativeLanguage = typeFacts(cloud, type)?.outside === undefined ? native[cloud] : undefined;
   return [
-    ...(codeTypesFor(cloud, type).some((name) => !name.includes(":")) ? (["terraform"] as const) : []),
+    ...(codeTypesMentioning(cloud, type).some((name) => !name.includes(":")) ? (["terraform"] as const) : []),
     ...(nativeLanguage === undefined ? [] : [nativeLanguage]),
   ];
 }

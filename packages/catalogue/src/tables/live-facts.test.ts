@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readFacts } from "../generate/curated-facts.js";
-import { hasPlace, readSchemas } from "../generate/schemas.js";
+import { readCuratedFacts } from "../generate/curated-facts.js";
+import { hasSchemaProperty, readSchemas } from "../generate/schemas.js";
 import { liveFacts } from "./live-facts.js";
 import { clouds } from "./table.js";
 
@@ -57,9 +57,9 @@ describe("of a type as its cloud has it", () => {
 
 it.each(clouds)("what others change of %s by right are properties that its API has", (cloud) => {
   const schemas = readSchemas(cloud);
-  const wrong = Object.entries(readFacts(cloud).types).flatMap(([type, { live }]) =>
+  const wrong = Object.entries(readCuratedFacts(cloud).types).flatMap(([type, { live }]) =>
     (live?.coManaged ?? [])
-      .filter((path) => schemas !== undefined && !hasPlace(schemas, type, path))
+      .filter((path) => schemas !== undefined && !hasSchemaProperty(schemas, type, path))
       .map((path) => `${type} ${path}`),
   );
   expect(wrong).toEqual([]);

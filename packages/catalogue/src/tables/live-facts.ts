@@ -47,13 +47,13 @@ export interface LiveFacts {
   readonly coManaged?: Paths;
   /** The provider takes some differences for none, by rules of its own: one there is only possible. */
   readonly loose?: Paths;
-  readonly reads?: LiveReads;
+  readonly reads?: LiveReadCalls;
   /** Address of its page in the cloud's console, as `consoleLink` fills it in. */
   readonly console?: string;
 }
 
 /** How a type is listed and read. */
-export interface LiveReads {
+export interface LiveReadCalls {
   /** AWS: Cloud Control lists and reads it, or only reads it. */
   readonly cloudControl?: "list" | "read";
   /** AWS: what Cloud Control must be told to list it: properties of what it is in. */
@@ -69,7 +69,7 @@ export interface LiveReads {
   readonly url?: string;
 }
 
-export type LiveTable = Readonly<Record<string, LiveFacts>>;
+export type LiveFactsByType = Readonly<Record<string, LiveFacts>>;
 
 export interface LiveTableIndex {
   /** Pages of types that have none of their own, and hosts by how a region begins. */
@@ -78,16 +78,16 @@ export interface LiveTableIndex {
 }
 
 const indexes = new Map<Cloud, LiveTableIndex>();
-const tables = new Map<string, LiveTable>();
+const tables = new Map<string, LiveFactsByType>();
 
 /** Facts of a type, of Azure in any case; undefined where none are known. */
 export function liveFacts(cloud: Cloud, type: string): LiveFacts | undefined {
-  const { service, key } = liveKey(cloud, type);
+  const { service, key } = liveTableKeyOf(cloud, type);
   if (!liveIndex(cloud).services.includes(service)) return undefined;
   const name = `${cloud}/live/${service}`;
   let table = tables.get(name);
   if (table === undefined) {
-    table = readTable(name) as LiveTable;
+    table = readTable(name) as LiveFactsByType;
     tables.set(name, table);
   }
   return Object.hasOwn(table, key) ? table[key] : undefined;
@@ -103,7 +103,7 @@ export function liveIndex(cloud: Cloud): LiveTableIndex {
 }
 
 /** The file of a type and its name there. Kubernetes has few kinds, which are in one file. */
-export function liveKey(cloud: Cloud, type: string): { readonly service: string; readonly key: string } {
+export function liveTableKeyOf(cloud: Cloud, type: string): { readonly service: string; readonly key: string } {
   if (cloud === "kubernetes") return { service: "kinds", key: type };
   return { service: serviceOf(type), key: cloud === "azure" ? type.toLowerCase() : type };
 }

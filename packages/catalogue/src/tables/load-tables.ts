@@ -22,7 +22,7 @@ const factsOfTypes: Readonly<Record<Cloud, Map<string, TypeFacts>>> = {
   kubernetes: new Map(),
 };
 
-export function codeTable(cloud: Cloud, codeType: string): CodeTable | undefined {
+export function findCodeTable(cloud: Cloud, codeType: string): CodeTable | undefined {
   const known = codeTables.get(codeType);
   if (known !== undefined) return known;
   const table = ownEntry(serviceTableWith(cloud, codeType)?.code, codeType);
@@ -33,7 +33,7 @@ export function codeTable(cloud: Cloud, codeType: string): CodeTable | undefined
 }
 
 /** Types of the code that say something of a type of the catalogue. */
-export function codeTypesFor(cloud: Cloud, type: string): readonly string[] {
+export function codeTypesMentioning(cloud: Cloud, type: string): readonly string[] {
   const table = serviceTableWith(cloud, type.toLowerCase());
   return Object.entries(table?.code ?? {}).flatMap(([name, code]) => (code.type === type ? [name] : []));
 }

@@ -9,7 +9,7 @@ let services: ReadonlySet<string> | undefined;
 const tables = new Map<string, KindTable>();
 
 /** Undefined where nobody knows; with the kinds of all types of its service. */
-export function propertyKinds(type: string): KindTable | undefined {
+export function findPropertyKinds(type: string): KindTable | undefined {
   services ??= new Set((readTable("aws/kinds/index") as { readonly services: readonly string[] }).services);
   const service = serviceOf(type);
   if (!services.has(service)) return undefined;

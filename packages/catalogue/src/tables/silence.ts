@@ -2,10 +2,10 @@
 import type { Resource } from "@plumbline/iac";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { applyTransform, parseTransform, type Transform } from "../mapping/transforms.js";
-import { codeTable } from "./load-tables.js";
+import { findCodeTable } from "./load-tables.js";
 import type { Cloud, MappingRow } from "./table.js";
 
-export type Silence =
+export type SilenceMeaning =
   /** The provider sends this value, in the shape's form. */
   | { readonly kind: "default"; readonly value: JsonValue }
   /** The provider sets nothing; `off` is how the shape may show that. */
@@ -18,14 +18,14 @@ export type SilentBlock = Pick<Resource, "type" | "attributes">;
 
 export interface SilenceIndex {
   /** `path` as tables write it, without a last `[]`: `Rules[].Status`. */
-  readonly at: (path: string) => Silence | undefined;
+  readonly at: (path: string) => SilenceMeaning | undefined;
   /** Whether something is known of what stands below. */
   readonly hasBelow: (path: string) => boolean;
 }
 
 /** What a row says, and the block of the code that its attribute stands in. */
 interface RowSilence {
-  readonly silence: Silence;
+  readonly silence: SilenceMeaning;
   readonly codeType: string;
   readonly block: string;
 }
@@ -68,7 +68,7 @@ function hasBlock(value: JsonValue | undefined, [name, ...rest]: readonly string
 
 /** Where an attribute decides which rows hold, none are used: what silence means depends on it. */
 function plainRows(cloud: Cloud, codeType: string): readonly MappingRow[] {
-  const table = codeTable(cloud, codeType);
+  const table = findCodeTable(cloud, codeType);
   if (table === undefined || table.variants !== undefined || table.document !== undefined || table.whole !== undefined)
     return [];
   return table.rows;
@@ -125,7 +125,7 @@ const PLAIN_TRANSFORMS: ReadonlySet<Transform["name"]> = new Set([
 const weakness = { empty: 0, default: 1, computed: 2 };
 
 /** Undefined for what adds to a place that others fill, too. */
-function silenceOfRow([, , kind, word, more]: MappingRow): Silence | undefined {
+function silenceOfRow([, , kind, word, more]: MappingRow): SilenceMeaning | undefined {
   const flags = more?.flags ?? "";
   const transform = parseTransform(word);
   if (more?.with !== undefined || !PLAIN_TRANSFORMS.has(transform.name)) return undefined;

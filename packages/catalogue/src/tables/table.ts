@@ -34,7 +34,7 @@ export interface CodeTable {
   /** Attributes the shape has no place for, and why. */
   readonly absent?: Readonly<Record<string, string>>;
   /** Other rows, where an attribute has one of these values; the first that fits. */
-  readonly variants?: readonly Variant[];
+  readonly variants?: readonly RowVariant[];
   /** The block is these resources, too, where it says something of them. */
   readonly also?: readonly EmbeddedResource[];
 }
@@ -52,7 +52,7 @@ export interface PartOf {
   readonly by: string;
 }
 
-export interface Variant {
+export interface RowVariant {
   readonly when: Readonly<Record<string, readonly JsonValue[]>>;
   readonly rows: readonly MappingRow[];
 }

@@ -62,7 +62,7 @@ const azure: Start = async (isDenied) => {
 const google: Start = async (isDenied) => {
   const error = { code: 403, message: "not you", status: "PERMISSION_DENIED" };
   const front = await startGoogle({
-    estate: () => googleEstate.shopEstate(),
+    estate: () => googleEstate.createShopEstate(),
     fault: () => (isDenied ? { status: 403, body: JSON.stringify({ error }) } : undefined),
   });
   return { connector: front.connector(), secret: front.privateKey.split("\n")[3] ?? "", close: front.close };

@@ -1,5 +1,5 @@
 /** `plumbline connector test`: signs in to the account a connector file leads to, and says what is missing. */
-import { type AccountCheck, checkAccount } from "@plumbline/engine";
+import { type AccountCheck, testAccountSignIn } from "@plumbline/engine";
 import { Command } from "commander";
 import { createLocalSignInOptions, readAccountSource } from "../accounts/sign-in.js";
 
@@ -13,7 +13,7 @@ export function testConnectorCommand(): Command {
     .option("--allow-commands", "start programs that profiles and kubeconfig files name")
     .action(async (file: string, options: { policy?: true; allowCommands?: true }) => {
       const { signal } = new AbortController();
-      const check = await checkAccount(
+      const check = await testAccountSignIn(
         await readAccountSource(file),
         createLocalSignInOptions(options.allowCommands === true, signal),
       );

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "@plumbline/server";
-import { openEmbedded, pendingMigrations } from "@plumbline/store";
+import { listPendingMigrations, openEmbedded } from "@plumbline/store";
 import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
@@ -23,7 +23,7 @@ export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): P
 
 async function schemaOf(url: string): Promise<readonly DoctorFinding[]> {
   try {
-    const pending = await pendingMigrations(url);
+    const pending = await listPendingMigrations(url);
     if (pending.length === 0) return [createOkFinding("database", "opens, and its schema is up to date")];
     return [
       createWarning("database", `opens; "plumbline migrate", or the next start, will apply ${pending.join(", ")}`),

@@ -4,9 +4,9 @@ import type { Source } from "@plumbline/rego";
 export async function loadImportedLibrary(sources: readonly Source[]): Promise<readonly Source[]> {
   const texts = sources.map(({ text }) => text);
   if (!texts.some((text) => /^import\s+data\.lib\./m.test(text))) return [];
-  const { librarySources } = await import("@plumbline/engine/library");
+  const { loadLibrarySources } = await import("@plumbline/engine/library");
   const packages = new Set(texts.map(packageOf));
-  return librarySources(texts).filter(({ text }) => !packages.has(packageOf(text)));
+  return loadLibrarySources(texts).filter(({ text }) => !packages.has(packageOf(text)));
 }
 
 function packageOf(text: string): string | undefined {

@@ -1,7 +1,7 @@
 /** `plumbline rules list` */
 import {
-  controlsOf,
   formatSeverity,
+  listControls,
   type Rule,
   readStarterFrameworks,
   type Severity,
@@ -50,7 +50,7 @@ function texts({ id, aliases, title, description }: Rule): readonly string[] {
 function rulesOfFramework(id: string): ReadonlySet<string> {
   const frameworks = readStarterFrameworks();
   const found = frameworks.find((framework) => framework.id === id);
-  if (found !== undefined) return new Set(controlsOf(found).flatMap(({ rules }) => rules));
+  if (found !== undefined) return new Set(listControls(found).flatMap(({ rules }) => rules));
   const ids = frameworks.map((framework) => framework.id);
   const near = findNearestWord(id, ids);
   const hint = near === undefined ? `Frameworks: ${ids.join(", ")}.` : `Did you mean ${near}?`;

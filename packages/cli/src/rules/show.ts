@@ -1,7 +1,7 @@
 /** `plumbline rules show ID` */
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { fixesOf, formatSeverity, type Rule } from "@plumbline/engine";
+import { formatSeverity, listNamedFixes, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { listIdsAndAliases } from "../scan/select-rules.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
@@ -42,7 +42,7 @@ function lines(rule: Rule): readonly string[] {
     "",
     escapeUnprintable(rule.description),
     ...part("How to fix", [rule.remediation]),
-    ...fixesOf(rule).flatMap(([name, text]) =>
+    ...listNamedFixes(rule).flatMap(([name, text]) =>
       part(
         `  ${name}`,
         text.split("\n").map((line) => `  ${line}`),

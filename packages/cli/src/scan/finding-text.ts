@@ -1,5 +1,5 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
-import { type Finding, fixOf, type Severity } from "@plumbline/engine";
+import { type Finding, findFix, type Severity } from "@plumbline/engine";
 import { type DisplayNameFormatter, formatStart } from "../targets/format-location.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
 import { formatCodeFrame } from "./code-frame.js";
@@ -47,7 +47,7 @@ function placeLine({ range, resource }: Finding, nameOf: DisplayNameFormatter, l
 
 export function* formatFixLines(finding: Finding, look: TerminalStyle): Generator<string> {
   yield* wrapParagraph(collapseToLine(`Fix: ${finding.rule.remediation}`), limitTextWidth(look), 4, 9);
-  const edit = fixOf(finding);
+  const edit = findFix(finding);
   if (edit === undefined) return;
   yield "";
   for (const line of edit.split("\n")) yield `         ${escapeUnprintable(line)}`.trimEnd();

@@ -2,7 +2,7 @@
  * `--framework`: the kinds of code that are read, also by the names other tools have for them; and standards, of which only
  * the rules are asked.
  */
-import { controlsOf, type Framework, type Rule } from "@plumbline/engine";
+import { type Framework, listControls, type Rule } from "@plumbline/engine";
 import type { TemplateKind } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import { findNearestWord } from "../terminal/nearest-word.js";
@@ -73,6 +73,6 @@ export function findNamedStandards(
 /** Those that judge one of their controls. */
 export function selectRulesOfStandards(standards: readonly Framework[], rules: readonly Rule[]): readonly Rule[] {
   if (standards.length === 0) return rules;
-  const ids = new Set(standards.flatMap((standard) => controlsOf(standard).flatMap((control) => control.rules)));
+  const ids = new Set(standards.flatMap((standard) => listControls(standard).flatMap((control) => control.rules)));
   return rules.filter(({ id }) => ids.has(id));
 }

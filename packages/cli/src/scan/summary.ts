@@ -1,5 +1,11 @@
 /** What a scan comes to, in numbers. */
-import { type AssessedStandard, completenessOf, type ScanReport, type Severity, severities } from "@plumbline/engine";
+import {
+  type AssessedStandard,
+  decideCompleteness,
+  type ScanReport,
+  type Severity,
+  severities,
+} from "@plumbline/engine";
 import { pluralize } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { severityStyles } from "./finding-text.js";
@@ -61,7 +67,7 @@ function standardLines(
 
 /** Green only where everything that was there was judged. */
 function resultLine({ report, known, unchanged, elsewhere }: ScanOutcome, look: TerminalStyle): string {
-  const completeness = completenessOf(report);
+  const completeness = decideCompleteness(report);
   if (completeness === "not evaluated") {
     const reason = unjudged(report).join(", ") || nothingToJudge(report);
     return `${look.paint("yellow", "nothing was judged")}: ${reason}`;

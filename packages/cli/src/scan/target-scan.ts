@@ -2,7 +2,7 @@
 import { posix, resolve } from "node:path";
 import {
   type Finding,
-  mergeReports,
+  mergeUnitReports,
   type OpenScan,
   openScan,
   type RulePack,
@@ -69,7 +69,7 @@ export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, op
     scanUnit: scan.scanUnit,
     report(reports, today) {
       const listing = scan.listing();
-      const settled = mergeReports({ ...listing, problems: [...problems, ...listing.problems] }, reports, today);
+      const settled = mergeUnitReports({ ...listing, problems: [...problems, ...listing.problems] }, reports, today);
       const complete = { ...settled, problems: [...settled.problems, ...unrecognised(settled, reports)] };
       return within(complete, (file) => !isExcluded(file), only);
     },

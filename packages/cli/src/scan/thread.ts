@@ -1,7 +1,7 @@
 /** One of the threads of a scan. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { createRulePack, ruleFromMetadata } from "@plumbline/engine";
+import { createRuleFromMetadata, createRulePack } from "@plumbline/engine";
 import { defaultLimits } from "@plumbline/iac";
 import { createFileOpener } from "../targets/named-files.js";
 import { openTargetScan, type TargetScan } from "./target-scan.js";
@@ -9,7 +9,9 @@ import { replaceRulesByNumbers, type ScanJob, type ScanJobResult, type ThreadTas
 
 export function runScanThread(): void {
   const { targets, rules: sheets, jobs, next, ...rest } = workerData as ThreadTask;
-  const rules = sheets.map((sheet) => ruleFromMetadata(sheet, sheet.file, () => readFileSync(sheet.file, "utf8")));
+  const rules = sheets.map((sheet) =>
+    createRuleFromMetadata(sheet, sheet.file, () => readFileSync(sheet.file, "utf8")),
+  );
   const numbers = new Map(rules.map((rule, number) => [rule, number]));
   const open = createFileOpener(defaultLimits);
   const scans = targets.map((target) => openTargetScan(target, { ...rest, rules: createRulePack(rules) }, open));

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { isAwsHost, isRegion, prefixesWithNamesInFront } from "./aws-hosts.js";
+import { hostPrefixesBehindNames, isAwsHost, isRegion } from "./aws-hosts.js";
 import { parseEndpointSettings, resolveEndpoint } from "./endpoints.js";
-import { serviceIndex, serviceModel } from "./load-model.js";
+import { loadServiceIndex, loadServiceModel } from "./load-model.js";
 
 it("every host of every service in every region is AWS' own", () => {
-  const { partitions, services } = serviceIndex();
+  const { partitions, services } = loadServiceIndex();
   for (const [partition, { regions }] of Object.entries(partitions)) {
     const settings = parseEndpointSettings({ partition });
     for (const service of Object.keys(services)) {
@@ -17,11 +17,11 @@ it("every host of every service in every region is AWS' own", () => {
 });
 
 it("so are those with something in front that a model puts there, and S3's buckets", () => {
-  const named = Object.keys(serviceIndex().services).filter((service) =>
-    Object.values(serviceModel(service)?.operations ?? {}).some(({ hostPrefix }) => hostPrefix !== undefined),
+  const named = Object.keys(loadServiceIndex().services).filter((service) =>
+    Object.values(loadServiceModel(service)?.operations ?? {}).some(({ hostPrefix }) => hostPrefix !== undefined),
   );
-  const prefixes = named.map((service) => serviceIndex().services[service]?.prefix ?? "");
-  expect(new Set([...prefixes, "s3"])).toEqual(prefixesWithNamesInFront);
+  const prefixes = named.map((service) => loadServiceIndex().services[service]?.prefix ?? "");
+  expect(new Set([...prefixes, "s3"])).toEqual(hostPrefixesBehindNames);
   for (const host of ["123456789012.s3-control.eu-west-1", "shop-logs.s3.eu-west-1", "query-lakeformation.eu-west-1"])
     expect(isAwsHost(`${host}.amazonaws.com`)).toBe(true);
 });

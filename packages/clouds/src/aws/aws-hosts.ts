@@ -4,7 +4,7 @@
  */
 import { once } from "@plumbline/model";
 import type { CloudHosts } from "../credential-guard.js";
-import { serviceIndex } from "./load-model.js";
+import { loadServiceIndex } from "./load-model.js";
 
 export const METADATA_SERVICE = "http://169.254.169.254";
 export const CONTAINER_SERVICE = "http://169.254.170.2";
@@ -19,19 +19,19 @@ export const awsHosts: CloudHosts = {
 
 /** By the partition's own pattern, which its known regions match, and those to come. */
 export function isRegion(region: string, partition: string): boolean {
-  const known = serviceIndex().partitions[partition];
+  const known = loadServiceIndex().partitions[partition];
   if (known === undefined || !/^[a-z0-9-]{1,40}$/.test(region)) return false;
   return known.regions.includes(region) || new RegExp(known.pattern).test(region);
 }
 
 /** Prefixes of services whose models put something in front of their host; nobody but AWS answers there either. */
-export const prefixesWithNamesInFront: ReadonlySet<string> = new Set([
+export const hostPrefixesBehindNames: ReadonlySet<string> = new Set([
   ...["aidevops", "airflow", "deadline", "geo", "health-agent", "healthlake", "iotsitewise", "iottwinmaker"],
   ...["lakeformation", "medical-imaging", "neptune-graph", "omics", "s3", "s3-control", "signer", "thinclient"],
 ]);
 
 const published = once(() => {
-  const services = Object.values(serviceIndex().services);
+  const services = Object.values(loadServiceIndex().services);
   const hosts = services.flatMap(({ global = {}, hosts: regional = {} }) => [
     ...Object.values(global).map(({ host }) => host),
     ...Object.values(regional).map(([host]) => host),
@@ -50,13 +50,13 @@ export function isAwsHost(host: string): boolean {
 }
 
 function isNamedInFront(host: string): boolean {
-  return [...prefixesWithNamesInFront].some((prefix) => host.startsWith(`${prefix}.`));
+  return [...hostPrefixesBehindNames].some((prefix) => host.startsWith(`${prefix}.`));
 }
 
 function isServiceHost(host: string): boolean {
   const { hosts, prefixes } = published();
   if (hosts.has(host)) return true;
-  return Object.entries(serviceIndex().partitions).some(([partition, { suffix }]) => {
+  return Object.entries(loadServiceIndex().partitions).some(([partition, { suffix }]) => {
     if (!host.endsWith(`.${suffix}`)) return false;
     const front = host.slice(0, -suffix.length - 1);
     const at = front.lastIndexOf(".");

@@ -1,6 +1,6 @@
 /** Against replies in the form of the published models: AWS's own keys have ARNs like any other. */
 import { afterEach, expect, it } from "vitest";
-import { connected } from "../testing/aws/connected.js";
+import { openConnectedAws } from "../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../testing/aws/front-end.js";
 
 let front: AwsFrontEnd | undefined;
@@ -34,7 +34,7 @@ const ask = { key: "0", role: "master", entry: {}, node: { type: "resources", ty
 
 async function volumesOf(answers: Parameters<typeof answerFromReplies>[0]) {
   front = await startAws({ answer: answerFromReplies(answers) });
-  const { items } = await connected(front).read([ask]);
+  const { items } = await openConnectedAws(front).read([ask]);
   const told = items.flatMap((item) => (item.kind === "resource" ? [item] : []));
   return Object.fromEntries(
     told.map(({ name, pieces: [{ beside }], unread = [] }) => [

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { connected } from "../testing/aws/connected.js";
+import { openConnectedAws } from "../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../testing/aws/front-end.js";
 import { readOnlyPolicy } from "./read-only-policy.js";
 
@@ -13,7 +13,7 @@ it("tells whom AWS takes us for, what would be read, and what is refused", async
   front = await startAws({
     answer: answerFromReplies({ "ec2:DescribeRegions": regions, "s3:ListBuckets": denied, "sqs:ListQueues": denied }),
   });
-  const { identity, scopes, problems, policy } = await connected(front).check();
+  const { identity, scopes, problems, policy } = await openConnectedAws(front).check();
   expect(identity).toBe("arn:aws:iam::123456789012:user/tester");
   expect(scopes).toEqual(["account 123456789012 in 2 regions"]);
   expect(problems).toEqual([
@@ -26,7 +26,7 @@ it("tells whom AWS takes us for, what would be read, and what is refused", async
 
 it("asks for the accounts of an organization where they are to be entered", async () => {
   front = await startAws({ answer: answerFromReplies({ "ec2:DescribeRegions": regions }) });
-  const { policy } = await connected(front, { organization_role: "audit" }).check();
+  const { policy } = await openConnectedAws(front, { organization_role: "audit" }).check();
   const { Statement } = JSON.parse(policy) as {
     Statement: readonly { Action: string | readonly string[]; Resource: string }[];
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { connected } from "../testing/aws/connected.js";
+import { openConnectedAws } from "../testing/aws/connected.js";
 import {
   type AwsAnswer,
   type AwsCall,
@@ -7,7 +7,7 @@ import {
   answerFromReplies,
   startAws,
 } from "../testing/aws/front-end.js";
-import { virtualHost } from "./signing/virtual-host.js";
+import { toVirtualHostPath } from "./signing/virtual-host.js";
 
 let front: AwsFrontEnd | undefined;
 afterEach(() => front?.close());
@@ -38,7 +38,7 @@ it("goes where a bucket lives, once it was told", async () => {
       "s3:GetBucketVersioning": moved,
     }),
   });
-  const { items } = await connected(front).read([buckets]);
+  const { items } = await openConnectedAws(front).read([buckets]);
   expect(items).toMatchObject([{ body: { Status: "Enabled", BucketName: "one" } }]);
   expect(
     front.calls.filter(({ operation }) => operation === "GetBucketVersioning").map(({ region }) => region),
@@ -49,7 +49,7 @@ it("sends keys nowhere else when it is redirected", async () => {
   const elsewhere = await startAws({ answer: () => ({ raw: {} }) });
   const away = { raw: { status: 307, headers: { location: elsewhere.url }, body: "" } };
   front = await startAws({ answer: answerFromReplies({ ...regions, "s3:ListBuckets": away }) });
-  const { parts } = await connected(front).read([buckets]);
+  const { parts } = await openConnectedAws(front).read([buckets]);
   expect(parts.map(({ state }) => state)).toEqual(["unread"]);
   expect(elsewhere.requests).toEqual([]);
   await elsewhere.close();
@@ -58,7 +58,7 @@ it("sends keys nowhere else when it is redirected", async () => {
 it("stops within two seconds when it is to stop", async () => {
   const stop = new AbortController();
   front = await startAws({ answer: answerFromReplies({ ...regions, "s3:ListBuckets": { raw: { delayMs: 20_000 } } }) });
-  const reading = connected(front, {}, { signal: stop.signal }).read([buckets]);
+  const reading = openConnectedAws(front, {}, { signal: stop.signal }).read([buckets]);
   const started = Date.now();
   setTimeout(() => stop.abort(new Error("stop")), 300);
   await expect(reading).rejects.toThrow("stop");
@@ -73,6 +73,6 @@ describe("a bucket stands in front of the host", () => {
     ["Large", "/Large", undefined],
     [undefined, "/", undefined],
   ])("%s, %s: %s", (bucket, path, rest) => {
-    expect(virtualHost(bucket, path)).toBe(rest);
+    expect(toVirtualHostPath(bucket, path)).toBe(rest);
   });
 });

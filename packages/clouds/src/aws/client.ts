@@ -2,20 +2,27 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { RateLimiter } from "../http/rate-limiter.js";
-import { createRetryingCall, type ReplyVerdict, retryAfterMs } from "../http/retrying-call.js";
+import { createRetryingCall, parseRetryAfterMs, type ReplyVerdict } from "../http/retrying-call.js";
 import type { HttpReply, HttpRequest, Transport } from "../http/transport.js";
 import type { CredentialSource } from "./credentials/credentials.js";
 import { type EndpointSettings, resolveEndpoint } from "./endpoints.js";
-import { AwsFault, awsFaultFor, classifyAwsError, mayBeRenewed, mayBeSkewed, parseAwsError } from "./fault.js";
-import { serviceModel } from "./load-model.js";
+import {
+  AwsFault,
+  classifyAwsError,
+  createAwsFault,
+  isClockSkewCode,
+  isExpiredTokenCode,
+  parseAwsError,
+} from "./fault.js";
+import { loadServiceModel } from "./load-model.js";
 import type { ApiRequest } from "./protocols/api-request.js";
 import { customizeParameters } from "./protocols/boto-customizations.js";
 import { readReply } from "./protocols/reply.js";
-import { apiRequest } from "./protocols/request.js";
-import { type AwsKeys, canonicalQuery, signRequest } from "./signing/sign.js";
-import { virtualHost } from "./signing/virtual-host.js";
+import { buildApiRequest } from "./protocols/request.js";
+import { type AwsKeys, createSignedHeaders, formatCanonicalQuery } from "./signing/sign.js";
+import { toVirtualHostPath } from "./signing/virtual-host.js";
 
-export interface AwsClientParts {
+export interface AwsClientDependencies {
   readonly transport: Transport;
   readonly limiter: RateLimiter;
   readonly signal: AbortSignal;
@@ -35,7 +42,7 @@ export interface AwsClient {
 const MIN_SKEW = 4 * 60_000;
 
 /** `name` tells accounts apart in the limiter. */
-export function createAwsClient(parts: AwsClientParts, credentials: CredentialSource, name: string): AwsClient {
+export function createAwsClient(parts: AwsClientDependencies, credentials: CredentialSource, name: string): AwsClient {
   const used = new Set<string>();
   /** What has to be added to our clock to get AWS'. */
   let skew = 0;
@@ -45,10 +52,10 @@ export function createAwsClient(parts: AwsClientParts, credentials: CredentialSo
     partition: parts.endpoints.partition,
     used,
     async call(service, operation, parameters, region) {
-      const model = serviceModel(service);
+      const model = loadServiceModel(service);
       if (model === undefined) throw new CloudFault("unsupported", `AWS has no service ${service} to read`);
       used.add(`${service}:${operation}`);
-      const request = apiRequest(model, operation, customizeParameters(service, parameters));
+      const request = buildApiRequest(model, operation, customizeParameters(service, parameters));
       const bucket = service === "s3" && typeof parameters.Bucket === "string" ? parameters.Bucket : undefined;
       let renewed = false;
       let keys: AwsKeys | undefined;
@@ -68,21 +75,21 @@ export function createAwsClient(parts: AwsClientParts, credentials: CredentialSo
         const moved = reply.headers["x-amz-bucket-region"];
         if (bucket !== undefined && typeof moved === "string" && (bucketRegions.get(bucket) ?? region) !== moved) {
           bucketRegions.set(bucket, moved);
-          return { kind: "again", fault: awsFaultFor(`${service}:${operation}`, parseAwsError(reply)) };
+          return { kind: "again", fault: createAwsFault(`${service}:${operation}`, parseAwsError(reply)) };
         }
         const error = parseAwsError(reply);
-        const fault = awsFaultFor(`${service}:${operation}`, error);
+        const fault = createAwsFault(`${service}:${operation}`, error);
         const clock = Date.parse(reply.headers.date ?? "") - parts.now();
-        if (mayBeSkewed(error.code) && Math.abs(clock - skew) > MIN_SKEW) {
+        if (isClockSkewCode(error.code) && Math.abs(clock - skew) > MIN_SKEW) {
           skew = clock;
           return { kind: "again", fault };
         }
-        if (mayBeRenewed(error.code) && !renewed && keys !== undefined && credentials.renew(keys)) {
+        if (isExpiredTokenCode(error.code) && !renewed && keys !== undefined && credentials.renew(keys)) {
           renewed = true;
           return { kind: "again", fault };
         }
         const verdict = classifyAwsError(error);
-        const afterMs = retryAfterMs(reply, parts.now());
+        const afterMs = parseRetryAfterMs(reply, parts.now());
         const wait = afterMs === undefined ? {} : { afterMs };
         if (verdict === "throttled" || verdict === "later") return { kind: verdict, fault, ...wait };
         return { kind: "fault", fault: verdict === "expired" && hasAnswered ? elsewhere(fault, region) : fault };
@@ -100,7 +107,7 @@ export function createAwsClient(parts: AwsClientParts, credentials: CredentialSo
 
 /** Regions that are not enabled do not know our keys, though they are good elsewhere. */
 function elsewhere(fault: AwsFault, region: string): AwsFault {
-  if (mayBeRenewed(fault.code)) return fault;
+  if (isExpiredTokenCode(fault.code)) return fault;
   return new AwsFault(
     "disabled",
     fault.code,
@@ -116,7 +123,7 @@ interface Target {
 }
 
 function signedRequest(
-  { endpoints, now }: AwsClientParts,
+  { endpoints, now }: AwsClientDependencies,
   { service, signing, region, bucket }: Target,
   request: ApiRequest,
   keys: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string },
@@ -124,16 +131,16 @@ function signedRequest(
 ): HttpRequest {
   const endpoint = resolveEndpoint(endpoints, service, region);
   const { hostname, port, protocol } = new URL(endpoint.origin);
-  const virtual = endpoint.isCustom ? undefined : virtualHost(bucket, request.path);
+  const virtual = endpoint.isCustom ? undefined : toVirtualHostPath(bucket, request.path);
   const prefix = endpoint.isCustom ? "" : `${virtual === undefined ? "" : `${bucket}.`}${request.hostPrefix}`;
   const host = `${prefix}${hostname}${port === "" ? "" : `:${port}`}`;
   const path = `${endpoint.path}${virtual ?? request.path}`;
-  const headers = signRequest({ ...request, host, path }, keys, {
+  const headers = createSignedHeaders({ ...request, host, path }, keys, {
     region: endpoint.signingRegion,
     service: signing,
     at: new Date(now() + skew),
   });
-  const query = canonicalQuery(request.query);
+  const query = formatCanonicalQuery(request.query);
   return {
     method: request.method,
     url: `${protocol}//${host}${path}${query === "" ? "" : `?${query}`}`,

@@ -1,6 +1,6 @@
 /** Against a fake written after the published API model: no emulator has a Cloud Control that tells of its resources. */
 import { afterEach, expect, it } from "vitest";
-import { connected } from "../testing/aws/connected.js";
+import { openConnectedAws } from "../testing/aws/connected.js";
 import {
   type AwsAnswer,
   type AwsCall,
@@ -44,7 +44,7 @@ const ask = {
 
 it("reads types that have no read of their own, one call for each resource", async () => {
   front = await startAws({ answer: answerFromReplies({ ...list, "cloudcontrol:GetResource": get }), pageSize: 2 });
-  const { items, parts } = await connected(front, { cloud_control: true }).read([ask]);
+  const { items, parts } = await openConnectedAws(front, { cloud_control: true }).read([ask]);
   expect(parts.map(({ type, state }) => `${type} ${state}`)).toEqual(["AWS::Transfer::Server ended"]);
   expect(items).toEqual([
     {
@@ -63,13 +63,13 @@ it("reads types that have no read of their own, one call for each resource", asy
 
 it("is not asked of emulators, unless somebody says that they have it", async () => {
   front = await startAws({ answer: answerFromReplies(list) });
-  expect((await connected(front).read([ask])).parts).toEqual([]);
+  expect((await openConnectedAws(front).read([ask])).parts).toEqual([]);
 });
 
 it("tells what it says of types that it does not know, or may not read", async () => {
   const unknown = { error: { code: "TypeNotFoundException", message: "no such type" } };
   front = await startAws({ answer: answerFromReplies({ ...list, "cloudcontrol:ListResources": unknown }) });
-  const { parts } = await connected(front, { cloud_control: true }).read([ask]);
+  const { parts } = await openConnectedAws(front, { cloud_control: true }).read([ask]);
   expect(parts.map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
     "unread: cloudcontrol:ListResources is not known there (TypeNotFoundException: no such type)",
   ]);

@@ -6,7 +6,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connected } from "../testing/aws/connected.js";
+import { openConnectedAws } from "../testing/aws/connected.js";
 import { recordedTypes } from "../testing/aws/recorded-types.js";
 import { freePort, waitForAnswer } from "../testing/other-programs.js";
 
@@ -34,7 +34,7 @@ it.skipIf(!isThere)(
   "finds every type of the estate, and says of what the emulator lacks that it could not be read",
   async () => {
     const ask = { key: "all", role: "master" as const, entry: {}, node: { type: "resources" } };
-    const { parts, items } = await connected({ url }, { regions: ["eu-west-1"], accounts: [user] }).read([ask]);
+    const { parts, items } = await openConnectedAws({ url }, { regions: ["eu-west-1"], accounts: [user] }).read([ask]);
     expect(parts.filter(({ state }) => state === "open")).toEqual([]);
     const found = new Set(items.flatMap((item) => (item.kind === "resource" ? [item.type] : [])));
     const unread = new Set(parts.filter(({ state }) => state === "unread").map(({ type }) => type));

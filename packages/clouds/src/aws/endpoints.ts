@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { isAwsHost, isRegion } from "./aws-hosts.js";
-import { serviceIndex } from "./load-model.js";
+import { loadServiceIndex } from "./load-model.js";
 import type { Partition, ServiceEntry } from "./service-model.js";
 
 export interface EndpointSettings {
@@ -23,8 +23,8 @@ export interface Endpoint {
 /** `partition`, `endpoint_url` and `endpoints` of a connector. */
 export function parseEndpointSettings(connector: JsonObject): EndpointSettings {
   const { partition = "aws", endpoint_url: url, endpoints = {} } = connector;
-  if (typeof partition !== "string" || !Object.hasOwn(serviceIndex().partitions, partition))
-    throw new CloudFault("failed", `partition must be one of ${Object.keys(serviceIndex().partitions).join(", ")}`);
+  if (typeof partition !== "string" || !Object.hasOwn(loadServiceIndex().partitions, partition))
+    throw new CloudFault("failed", `partition must be one of ${Object.keys(loadServiceIndex().partitions).join(", ")}`);
   const urls: Record<string, string> = {};
   if (!isJsonObject(endpoints)) throw new CloudFault("failed", "endpoints must be an object of service and url");
   for (const [service, address] of Object.entries({ ...endpoints, endpoint_url: url ?? null })) {
@@ -57,7 +57,7 @@ export function resolveEndpoint(settings: EndpointSettings, service: string, reg
 }
 
 export function findPartition(name: string): Partition {
-  const partition = serviceIndex().partitions[name];
+  const partition = loadServiceIndex().partitions[name];
   if (partition === undefined) throw new CloudFault("failed", `there is no partition ${name}`);
   return partition;
 }
@@ -72,5 +72,5 @@ export function isUnavailableIn(service: string, partition: string, region: stri
 }
 
 function entryOf(service: string): ServiceEntry | undefined {
-  return serviceIndex().services[service];
+  return loadServiceIndex().services[service];
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, expect, it } from "vitest";
 import type { NodeRequest } from "../provider.js";
-import { connected } from "../testing/aws/connected.js";
+import { openConnectedAws } from "../testing/aws/connected.js";
 import {
   type AwsAnswer,
   type AwsCall,
@@ -41,7 +41,7 @@ const ask: NodeRequest = {
 async function readWith(changes: Estate, options: Partial<AwsFrontEndOptions> = {}, connector: JsonObject = {}) {
   await front?.close();
   front = await startAws({ answer: answerFromReplies({ ...estate, ...changes }), pageSize: 2, ...options });
-  const { parts, items, ...rest } = await connected(front, connector).read([ask]);
+  const { parts, items, ...rest } = await openConnectedAws(front, connector).read([ask]);
   const told = parts.map(
     ({ type, state, reason, items: found }) =>
       `${type} ${state} ${found.length}${reason === undefined ? "" : `: ${reason}`}`,
@@ -84,7 +84,7 @@ it("denied for details: the resource is told, and what is not known of it", asyn
     "s3:GetBucketPolicy": denied,
   };
   front = await startAws({ answer: answerFromReplies({ ...estate, ...buckets }) });
-  const { items, parts } = await connected(front).read([
+  const { items, parts } = await openConnectedAws(front).read([
     { ...ask, node: { type: "resources", types: ["AWS::S3::Bucket"] } },
   ]);
   expect(parts.map(({ state }) => state)).toEqual(["ended"]);
@@ -245,6 +245,6 @@ it("what nobody may look at is not left out as if it were another kind", async (
     }),
   });
   const node = { type: "resources", types: ["AWS::KMS::Key"] };
-  const { parts } = await connected(front).read([{ ...ask, node }]);
+  const { parts } = await openConnectedAws(front).read([{ ...ask, node }]);
   expect(parts.map(({ type, state }) => `${type} ${state}`)).toEqual(["AWS::KMS::Key unread"]);
 });

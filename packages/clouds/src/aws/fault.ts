@@ -122,7 +122,7 @@ export function isStaleToken(code: string): boolean {
 }
 
 /** Only these are worth a look at the clock. */
-export function mayBeSkewed(code: string): boolean {
+export function isClockSkewCode(code: string): boolean {
   return [
     "RequestTimeTooSkewed",
     "RequestExpired",
@@ -132,12 +132,12 @@ export function mayBeSkewed(code: string): boolean {
   ].includes(code);
 }
 
-export function mayBeRenewed(code: string): boolean {
+export function isExpiredTokenCode(code: string): boolean {
   return ["ExpiredToken", "ExpiredTokenException", "TokenRefreshRequired", "RequestExpired"].includes(code);
 }
 
 /** `s3:GetBucketPolicy was refused: AccessDenied (…)` */
-export function awsFaultFor(action: string, error: AwsError): AwsFault {
+export function createAwsFault(action: string, error: AwsError): AwsFault {
   const verdict = classifyAwsError(error);
   const kind = verdict === "later" ? "failed" : verdict;
   const detail = error.message === "" ? error.code : `${error.code}: ${error.message}`;

@@ -9,16 +9,16 @@ const folder = fileURLToPath(new URL("../../../../packages/clouds/models/aws", i
 
 const models = new Map<string, ServiceModel | undefined>();
 
-export const serviceIndex = once(() => read("index") as ServiceIndex);
+export const loadServiceIndex = once(() => read("index") as ServiceIndex);
 
 /** Undefined for services AWS does not publish, or that have nothing to read. Read when it is asked for first. */
-export function serviceModel(service: string): ServiceModel | undefined {
+export function loadServiceModel(service: string): ServiceModel | undefined {
   if (!models.has(service)) models.set(service, isKnown(service) ? (read(service) as ServiceModel) : undefined);
   return models.get(service);
 }
 
 function isKnown(service: string): boolean {
-  return Object.hasOwn(serviceIndex().services, service) && existsSync(`${folder}/${service}.json.gz`);
+  return Object.hasOwn(loadServiceIndex().services, service) && existsSync(`${folder}/${service}.json.gz`);
 }
 
 function read(name: string): unknown {

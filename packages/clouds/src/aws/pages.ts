@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault } from "../cloud-fault.js";
 import type { AwsClient } from "./client.js";
 import { AwsFault, isStaleToken } from "./fault.js";
-import { serviceModel } from "./load-model.js";
+import { loadServiceModel } from "./load-model.js";
 import type { Pagination } from "./service-model.js";
 
 /** More than any account has: whoever goes on is broken. */
@@ -20,7 +20,7 @@ export async function* readPages(
   parameters: JsonObject,
   region: string,
 ): AsyncGenerator<JsonObject> {
-  const pages = serviceModel(service)?.operations[operation]?.pages;
+  const pages = loadServiceModel(service)?.operations[operation]?.pages;
   let tokens: JsonObject = {};
   let seen = new Set<string>();
   let hasRestarted = false;

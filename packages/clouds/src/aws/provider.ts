@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createRateLimiter } from "../http/rate-limiter.js";
 import { createSleep } from "../http/sleep.js";
-import { selectionProblems } from "../name-filter.js";
+import { findNameFilterProblems } from "../name-filter.js";
 import {
   type AccountSink,
   type ClientOptions,
@@ -13,10 +13,10 @@ import {
   type NodeRequest,
   type Provider,
 } from "../provider.js";
-import { tagFilterProblems } from "../tag-filter.js";
+import { findTagFilterProblems } from "../tag-filter.js";
 import { checkAwsAccounts } from "./check.js";
-import { awsNodeProblems } from "./classic/parse-node.js";
-import type { AwsClientParts } from "./client.js";
+import { findAwsNodeProblems } from "./classic/parse-node.js";
+import type { AwsClientDependencies } from "./client.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
 import { type EnabledRegions, findEnabledRegions } from "./regions.js";
 import { type AwsSession, createSignIns } from "./sign-in.js";
@@ -29,7 +29,9 @@ const PARTS_AT_ONCE = 24;
 export const awsProvider: Provider = {
   name: "aws",
   checkNode: (node, role) =>
-    node.type === INVENTORY ? [...selectionProblems(node), ...tagFilterProblems(node)] : awsNodeProblems(node, role),
+    node.type === INVENTORY
+      ? [...findNameFilterProblems(node), ...findTagFilterProblems(node)]
+      : findAwsNodeProblems(node, role),
   open: async (connectorItem, options) => {
     const connector = parseAwsConnector(connectorItem);
     const parts = partsOf(connector, options);
@@ -42,7 +44,10 @@ export const awsProvider: Provider = {
   },
 };
 
-function partsOf({ endpoints }: AwsConnector, { signal, now }: ClientOptions): Omit<AwsClientParts, "transport"> {
+function partsOf(
+  { endpoints }: AwsConnector,
+  { signal, now }: ClientOptions,
+): Omit<AwsClientDependencies, "transport"> {
   const sleep = createSleep(signal);
   return { signal, now, sleep, endpoints, limiter: createRateLimiter({ now, sleep }) };
 }

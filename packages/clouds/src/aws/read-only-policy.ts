@@ -1,7 +1,7 @@
 /** The smallest policy that lets us read: IAM's names for the operations we use. */
 import type { JsonObject } from "@plumbline/model";
 import { cloudControlReads } from "./cloud-control-types.js";
-import { serviceIndex } from "./load-model.js";
+import { loadServiceIndex } from "./load-model.js";
 import { typeReads } from "./types/all-types.js";
 import type { ListCall, TypeRead } from "./types/type-read.js";
 
@@ -39,7 +39,7 @@ const FALLBACK = ["cloudcontrol:ListResources", "cloudcontrol:GetResource"];
 export function iamActionOf(service: string, operation: string): string {
   const named = ACTIONS[`${service}:${operation}`];
   if (named !== undefined) return named;
-  const prefix = PREFIXES[service] ?? serviceIndex().services[service]?.signing ?? service;
+  const prefix = PREFIXES[service] ?? loadServiceIndex().services[service]?.signing ?? service;
   // API Gateway's permissions are those of HTTP.
   return prefix === "apigateway" ? "apigateway:GET" : `${prefix}:${operation}`;
 }

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { serviceIndex, serviceModel } from "./load-model.js";
-import { apiRequest } from "./protocols/request.js";
+import { loadServiceIndex, loadServiceModel } from "./load-model.js";
+import { buildApiRequest } from "./protocols/request.js";
 import type { ServiceModel, ShapeRef } from "./service-model.js";
 
-const services = Object.keys(serviceIndex().services);
-const modelOf = (service: string) => serviceModel(service) as ServiceModel;
+const services = Object.keys(loadServiceIndex().services);
+const modelOf = (service: string) => loadServiceModel(service) as ServiceModel;
 const READS = /^(List|Describe|Get|BatchGet|BatchDescribe|Head|Search|Lookup)[A-Z]/;
 
 /** Something for every parameter, as deep as it goes. */
@@ -41,7 +41,7 @@ describe("the request builder", () => {
       if (model.protocol === "smithy-rpc-v2-cbor") continue;
       for (const [name, { input }] of Object.entries(model.operations)) {
         const parameters = input === undefined ? {} : (anything(model, { shape: input }) as JsonObject);
-        const request = apiRequest(model, name, parameters);
+        const request = buildApiRequest(model, name, parameters);
         built += 1;
         expect(["GET", "HEAD", "POST"]).toContain(request.method);
         expect(name).toMatch(READS);
@@ -75,22 +75,22 @@ describe("the request builder", () => {
     ["kinesis", "GetRecords"],
     ["iam", "constructor"],
   ])("has no %s %s", (service, operation) => {
-    expect(() => apiRequest(modelOf(service), operation, {})).toThrow(/has no operation .* that only reads/);
+    expect(() => buildApiRequest(modelOf(service), operation, {})).toThrow(/has no operation .* that only reads/);
   });
 
   it("cannot ask for a parameter to be decrypted, nor for the value of a key", () => {
     const decrypting = { Name: "a", WithDecryption: true, apiKey: "k", includeValue: true };
-    expect(apiRequest(modelOf("ssm"), "GetParameter", decrypting).body).toBe('{"Name":"a"}');
-    expect(apiRequest(modelOf("apigateway"), "GetApiKey", decrypting).query).toEqual([]);
+    expect(buildApiRequest(modelOf("ssm"), "GetParameter", decrypting).body).toBe('{"Name":"a"}');
+    expect(buildApiRequest(modelOf("apigateway"), "GetApiKey", decrypting).query).toEqual([]);
   });
 
   it("does not send what must be known and is not", () => {
-    expect(() => apiRequest(modelOf("s3"), "GetBucketAcl", {})).toThrow("GetBucketAcl needs Bucket");
+    expect(() => buildApiRequest(modelOf("s3"), "GetBucketAcl", {})).toThrow("GetBucketAcl needs Bucket");
   });
 
   it("tells a service that only speaks CBOR", () => {
     expect(() =>
-      apiRequest(
+      buildApiRequest(
         modelOf("eventbridgev2"),
         Object.keys(modelOf("eventbridgev2").operations)[0] ?? "",
         anything(modelOf("eventbridgev2"), {

@@ -1,7 +1,7 @@
 /** Which regions are read: those that are enabled, as far as somebody wants them. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { isTexts } from "../name-filter.js";
+import { isTextList } from "../name-filter.js";
 import type { AwsClient } from "./client.js";
 import { findPartition } from "./endpoints.js";
 import { readPages } from "./pages.js";
@@ -20,7 +20,7 @@ export function parseRegionSelection(value: JsonValue | undefined, field: string
     : isJsonObject(value)
       ? value
       : { include: null };
-  if (!isTexts(include) || !isTexts(exclude))
+  if (!isTextList(include) || !isTextList(exclude))
     throw new CloudFault("failed", `${field} must be a list of regions, or an object with include and exclude`);
   return { include, exclude };
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
 import type { NodeRequest } from "../provider.js";
-import { connected } from "../testing/aws/connected.js";
+import { openConnectedAws } from "../testing/aws/connected.js";
 import {
   type AwsCall,
   type AwsFrontEnd,
@@ -40,7 +40,7 @@ async function read(connector: JsonObject, ask: Partial<NodeRequest> = {}, optio
   };
   front = await startAws({ answer: answerFromReplies(replies), pageSize: 2, roles, ...options });
   const node = { type: "resources", types: ["AWS::EC2::Volume", "AWS::IAM::Group"] };
-  const { parts, unreadScopes } = await connected(front, connector).read([
+  const { parts, unreadScopes } = await openConnectedAws(front, connector).read([
     { key: "0", role: "master", entry: {}, node, ...ask },
   ]);
   return {

@@ -2,13 +2,13 @@
 import type { JsonObject } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { type CredentialGuard, createCredentialGuard, identityNotLent } from "../credential-guard.js";
+import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
 import { awsHosts } from "./aws-hosts.js";
-import { type AwsClient, type AwsClientParts, createAwsClient } from "./client.js";
+import { type AwsClient, type AwsClientDependencies, createAwsClient } from "./client.js";
 import type { AwsConnector, ConnectorAccount, ConnectorRole, ConnectorUser, Organization } from "./connector.js";
 import { findAmbientIdentity } from "./credentials/ambient-chain.js";
-import { type CredentialSource, refreshingCredentials } from "./credentials/credentials.js";
+import { type CredentialSource, createRefreshingCredentials } from "./credentials/credentials.js";
 import { assumeRole } from "./credentials/token-request.js";
 import { findPartition, resolveEndpoint } from "./endpoints.js";
 import { readPages } from "./pages.js";
@@ -24,7 +24,7 @@ export interface AwsSession {
   readonly user: Pick<ConnectorUser, "region" | "client">;
 }
 
-export interface SignIns {
+export interface AwsSignIns {
   /** As somebody in one of the connector's accounts. Throws CloudFault. */
   readonly session: (account: ConnectorAccount, userName?: string) => Promise<AwsSession>;
   /** In another account of the organization. */
@@ -33,15 +33,15 @@ export interface SignIns {
 
 /** What a session was made with; whom it enters other accounts as. */
 interface Base {
-  readonly parts: AwsClientParts;
+  readonly parts: AwsClientDependencies;
   readonly source: CredentialSource;
 }
 
 export function createSignIns(
-  shared: Omit<AwsClientParts, "transport">,
+  shared: Omit<AwsClientDependencies, "transport">,
   connector: AwsConnector,
   options: ClientOptions,
-): SignIns {
+): AwsSignIns {
   const sessions = new Map<string, Promise<AwsSession>>();
   const bases = new Map<AwsSession, Base>();
   const held = (key: string, make: () => Promise<AwsSession>): Promise<AwsSession> => {
@@ -99,7 +99,7 @@ function userOf(account: ConnectorAccount, userName: string | undefined): Connec
 }
 
 async function baseOf(
-  parts: AwsClientParts,
+  parts: AwsClientDependencies,
   { secret, machine }: CredentialGuard,
   user: ConnectorUser,
   region: string,
@@ -107,7 +107,7 @@ async function baseOf(
   if (user.accessKey === undefined) {
     const ambient = machine();
     if (ambient === undefined)
-      throw identityNotLent(`${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key`);
+      throw createIdentityNotLentFault(`${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key`);
     return findAmbientIdentity(parts, ambient, region, user.profile);
   }
   const { origin } = resolveEndpoint(parts.endpoints, "sts", region);
@@ -122,12 +122,17 @@ async function baseOf(
     secretAccessKey: answer.value,
     ...(token !== undefined && { sessionToken: token.value }),
   };
-  return { source: refreshingCredentials(async () => keys, parts.now) };
+  return { source: createRefreshingCredentials(async () => keys, parts.now) };
 }
 
-function assumed(parts: AwsClientParts, base: CredentialSource, region: string, role: ConnectorRole): CredentialSource {
+function assumed(
+  parts: AwsClientDependencies,
+  base: CredentialSource,
+  region: string,
+  role: ConnectorRole,
+): CredentialSource {
   const { arn: roleArn, externalId } = role;
-  return refreshingCredentials(
+  return createRefreshingCredentials(
     () => assumeRole(parts, base, region, { roleArn, ...(externalId !== undefined && { externalId }) }),
     parts.now,
   );

@@ -1,7 +1,7 @@
 /** Which version of the API a type is read with, and how Azure writes its name: from our table, or else as the cloud says. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { knownType } from "./known-types.js";
+import { findKnownType } from "./known-types.js";
 import type { ResourceManager } from "./resource-manager.js";
 
 export interface ApiVersions {
@@ -34,7 +34,7 @@ export function createApiVersions(manager: ResourceManager): ApiVersions {
   };
   return {
     async nameOf(type, subscription) {
-      const known = knownType(type);
+      const known = findKnownType(type);
       if (known !== undefined) return known.type;
       try {
         return (await offered(type, subscription))?.type ?? type;
@@ -44,7 +44,7 @@ export function createApiVersions(manager: ResourceManager): ApiVersions {
       }
     },
     async with(type, subscription, read) {
-      const known = knownType(type)?.version;
+      const known = findKnownType(type)?.version;
       try {
         if (known !== undefined) return await read(known);
       } catch (error) {

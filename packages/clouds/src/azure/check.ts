@@ -1,9 +1,9 @@
 /** Who we are there, what would be read, and what is missing for that. */
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
 import type { AzureIdentities } from "./identities.js";
 import { LIST_VERSION } from "./listing.js";
-import { readerRole } from "./reader-role.js";
+import { renderReaderRole } from "./reader-role.js";
 import { type AzureTarget, resolveLoginTargets } from "./targets.js";
 
 export async function checkAzureAccount(identities: AzureIdentities): Promise<AccountCheck> {
@@ -34,7 +34,7 @@ export async function checkAzureAccount(identities: AzureIdentities): Promise<Ac
     identity: [...new Set(names)].join(", "),
     scopes,
     problems: [...problems],
-    policy: readerRole([...new Set([...targets.keys(), ...wanted.map((id) => id.toLowerCase())])]),
+    policy: renderReaderRole([...new Set([...targets.keys(), ...wanted.map((id) => id.toLowerCase())])]),
   };
 }
 
@@ -44,7 +44,7 @@ async function tried({ manager, subscription: { id, name } }: AzureTarget): Prom
     try {
       for await (const _ of read()) break;
     } catch (error) {
-      problems.push(`${name}: ${what} could not be asked: ${asCloudFault(error).message}`);
+      problems.push(`${name}: ${what} could not be asked: ${requireCloudFault(error).message}`);
     }
   };
   const probe = { query: "resources | take 1", subscriptions: [id] };

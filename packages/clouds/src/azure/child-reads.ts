@@ -293,12 +293,12 @@ const pieceTypes = new Set(
 );
 
 /** Whether it is told with the resource it configures, though lists may have it for itself. */
-export function isPieceType(type: string): boolean {
+export function isConfiguringPartType(type: string): boolean {
   return pieceTypes.has(type.toLowerCase());
 }
 
 /** Where resources of this type are found when no list of a subscription has them. */
-export function parentOfType(type: string): { readonly parent: string; readonly child: ChildRead } | undefined {
+export function findParentOfType(type: string): { readonly parent: string; readonly child: ChildRead } | undefined {
   const wanted = type.toLowerCase();
   for (const [parent, children] of Object.entries(table)) {
     const child = children.find((candidate) => candidate.type.toLowerCase() === wanted && candidate.as === "own");
@@ -312,7 +312,10 @@ const embedded: Readonly<Record<string, readonly string[]>> = {
   "Microsoft.Network/virtualNetworks": ["subnets", "virtualNetworkPeerings"],
 };
 
-export function embeddedIn(type: string, { properties }: JsonObject): readonly { type: string; body: JsonObject }[] {
+export function findEmbeddedResources(
+  type: string,
+  { properties }: JsonObject,
+): readonly { type: string; body: JsonObject }[] {
   return (embedded[type] ?? []).flatMap((name) => {
     const list = isJsonObject(properties) ? properties[name] : undefined;
     const entries = Array.isArray(list) ? list.filter(isJsonObject) : [];

@@ -1,11 +1,11 @@
 /** Creates the credential that a connector describes. */
 
 import { CloudFault } from "../cloud-fault.js";
-import { type CredentialGuard, identityNotLent } from "../credential-guard.js";
+import { type CredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
 import type { AzureIdentity } from "./connector.js";
-import { ambientCredential } from "./credentials/ambient.js";
+import { findAmbientCredential } from "./credentials/ambient.js";
 import { readCertificate } from "./credentials/assertion.js";
-import { type ClientProof, clientCredential } from "./credentials/client-credential.js";
+import { type ClientProof, createClientCredential } from "./credentials/client-credential.js";
 import { createTokenClient, type TokenClient } from "./credentials/token-client.js";
 import type { AzureCredential } from "./credentials/token-credential.js";
 import type { AzureEndpoints } from "./endpoints.js";
@@ -20,7 +20,7 @@ export async function createCredential(
   if (identity.kind === "ambient") return ambient(identity, tenant, endpoints, guard, tokenClient);
   if (tenant === undefined) throw new CloudFault("malformed", "tenant_id is missing");
   const proof = await proofOf(identity, endpoints.login, guard);
-  return clientCredential(
+  return createClientCredential(
     { tenant, clientId: identity.clientId, proof },
     tokenClient,
     endpoints.login,
@@ -36,10 +36,10 @@ async function ambient(
   tokenClient: TokenClient,
 ): Promise<AzureCredential> {
   const machine = guard.machine();
-  if (machine === undefined) throw identityNotLent("no client_id with its secret is named");
+  if (machine === undefined) throw createIdentityNotLentFault("no client_id with its secret is named");
   const { login, audience } = endpoints;
   const { clientId, way } = identity;
-  return ambientCredential(way, machine, { tokenClient, login, audience, now: guard.now, tenant, clientId });
+  return findAmbientCredential(way, machine, { tokenClient, login, audience, now: guard.now, tenant, clientId });
 }
 
 async function proofOf(

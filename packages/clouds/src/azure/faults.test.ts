@@ -10,16 +10,16 @@ import {
   startAzure,
 } from "../testing/azure/front-end.js";
 import { CLIENT, type OpenAzureOptions, openAzure } from "../testing/azure/open-azure.js";
-import { sampleEstate, sampleIds, sampleResourceId } from "../testing/azure/sample-estate.js";
-import { collectingSink } from "../testing/collecting-sink.js";
+import { createSampleEstate, sampleIds, sampleResourceId } from "../testing/azure/sample-estate.js";
+import { createCollectingSink } from "../testing/collecting-sink.js";
 import type { LoopbackReply } from "../testing/loopback.js";
 
 let front: AzureFrontEnd;
 const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
 async function read(options: AzureFrontEndOptions = {}, opened: OpenAzureOptions = {}) {
-  front = await startAzure({ estate: sampleEstate(), clients: [CLIENT], pageSize: 6, ...options });
-  const collected = collectingSink();
+  front = await startAzure({ estate: createSampleEstate(), clients: [CLIENT], pageSize: 6, ...options });
+  const collected = createCollectingSink();
   const account = await openAzure(front.url, opened);
   await account.read([everything], collected.sink);
   const resources = collected.items() as readonly LiveResource[];
@@ -191,7 +191,7 @@ it("tokens that end in the middle are fetched anew", async () => {
 });
 
 it("a huge page passes through", async () => {
-  const estate = sampleEstate();
+  const estate = createSampleEstate();
   for (let index = 0; index < 1000; index += 1) {
     estate.put(sampleResourceId(`Microsoft.Compute/disks/d${index}`), {
       location: "westeurope",

@@ -1,18 +1,18 @@
 /** Everybody a connector signs in as, and what each may be asked. */
 
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import { createCredentialGuard } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
 import { type ApiVersions, createApiVersions } from "./api-versions.js";
 import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
 import { createCredential } from "./create-credential.js";
-import { type CachedToken, cacheToken } from "./credentials/cached-token.js";
+import { type CachedToken, createCachedToken } from "./credentials/cached-token.js";
 import { type AzureEndpoints, azureHosts, resolveAzureEndpoints } from "./endpoints.js";
 import { createResourceManager, type ResourceManager } from "./resource-manager.js";
 
 /** A login that is signed in. */
-export interface AzureReader {
+export interface SignedInAzureLogin {
   readonly source: CachedToken;
   readonly manager: ResourceManager;
   readonly versions: ApiVersions;
@@ -21,7 +21,7 @@ export interface AzureReader {
 export interface LoginResult {
   readonly login: AzureLogin;
   /** The fault, where signing in failed. */
-  readonly reader: AzureReader | CloudFault;
+  readonly reader: SignedInAzureLogin | CloudFault;
 }
 
 export interface AzureIdentities {
@@ -34,8 +34,8 @@ export interface AzureIdentities {
 export async function signInToAzure(item: JsonObject, options: ClientOptions): Promise<AzureIdentities> {
   const connector = parseAzureConnector(item);
   const endpoints = resolveAzureEndpoints(item);
-  const readers = new Map<string, Promise<AzureReader | CloudFault>>();
-  const readerOf = ({ identity }: AzureLogin): Promise<AzureReader | CloudFault> => {
+  const readers = new Map<string, Promise<SignedInAzureLogin | CloudFault>>();
+  const readerOf = ({ identity }: AzureLogin): Promise<SignedInAzureLogin | CloudFault> => {
     // The same client for many subscriptions signs in once.
     const key = JSON.stringify(identity);
     const known = readers.get(key) ?? openReader(identity, connector.tenant, endpoints, options);
@@ -57,14 +57,14 @@ async function openReader(
   tenant: string | undefined,
   endpoints: AzureEndpoints,
   options: ClientOptions,
-): Promise<AzureReader | CloudFault> {
+): Promise<SignedInAzureLogin | CloudFault> {
   try {
     const guard = createCredentialGuard(options, azureHosts);
-    const source = cacheToken(await createCredential(identity, tenant, endpoints, guard), guard.now);
+    const source = createCachedToken(await createCredential(identity, tenant, endpoints, guard), guard.now);
     await source.token();
     const manager = createResourceManager(endpoints.resourceManager, source, guard);
     return { source, manager, versions: createApiVersions(manager) };
   } catch (error) {
-    return asCloudFault(error);
+    return requireCloudFault(error);
   }
 }

@@ -3,17 +3,17 @@ import type { LiveResource, NodeRequest } from "../provider.js";
 import { SUBSCRIPTION } from "../testing/azure/estate.js";
 import { type AzureFrontEnd, type AzureFrontEndOptions, azureError, startAzure } from "../testing/azure/front-end.js";
 import { CLIENT, openAzure } from "../testing/azure/open-azure.js";
-import { sampleEstate, sampleIds } from "../testing/azure/sample-estate.js";
-import { collectingSink } from "../testing/collecting-sink.js";
+import { createSampleEstate, sampleIds } from "../testing/azure/sample-estate.js";
+import { createCollectingSink } from "../testing/collecting-sink.js";
 
 let front: AzureFrontEnd;
 const start = async (options: AzureFrontEndOptions = {}) => {
-  front = await startAzure({ estate: sampleEstate(), clients: [CLIENT], pageSize: 3, ...options });
+  front = await startAzure({ estate: createSampleEstate(), clients: [CLIENT], pageSize: 3, ...options });
 };
 const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
 async function read(node = everything.node) {
-  const collected = collectingSink();
+  const collected = createCollectingSink();
   const account = await openAzure(front.url);
   await account.read([{ ...everything, node }], collected.sink);
   const resources = collected.items() as readonly LiveResource[];

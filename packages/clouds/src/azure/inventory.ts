@@ -3,12 +3,12 @@
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
-import { knownTypes } from "./known-types.js";
+import { knownTypeNames } from "./known-types.js";
 import { type ListedResource, listResources } from "./listing.js";
-import { azureLiveResource, parseAzureResource } from "./resource-bodies.js";
-import { addWithDetails, type DetailContext } from "./resource-details.js";
+import { parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
+import { addResourceWithDetails, type DetailContext } from "./resource-details.js";
 import { parseResourceFilter } from "./resource-filter.js";
-import { createSubscriptionParts } from "./subscription-parts.js";
+import { createSubscriptionPartWriter } from "./subscription-parts.js";
 import { type SubscriptionSetting, subscriptionSettings } from "./subscription-settings.js";
 import type { AzureTarget } from "./targets.js";
 
@@ -21,13 +21,13 @@ export async function readAzureInventory(
   sink: AccountSink,
 ): Promise<void> {
   const { id, name } = target.subscription;
-  const parts = createSubscriptionParts(sink, key, id);
+  const parts = createSubscriptionPartWriter(sink, key, id);
   const details = { target, parts, wanted: parseResourceFilter(node) };
   await forEachConcurrently(subscriptionSettings, 4, (setting) => addSettings(setting, details));
   try {
     await forEachConcurrently(listResources(target, sink.note), AT_ONCE, (resource) => addListed(resource, details));
     // The list has all: of types that are not in it there are none, which is something that was seen.
-    for (const type of knownTypes) parts.begin(type);
+    for (const type of knownTypeNames) parts.begin(type);
     await parts.end();
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
@@ -48,7 +48,7 @@ async function addListed({ type, body, isBare }: ListedResource, details: Detail
     // When it was created only the list says, for many.
     const createdTime = complete.createdTime ?? body.createdTime;
     const whole = parseAzureResource({ ...complete, ...(createdTime !== undefined && { createdTime }) }, type);
-    if (whole !== undefined) await addWithDetails(whole, details);
+    if (whole !== undefined) await addResourceWithDetails(whole, details);
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
     // It was deleted between the list and the question.
@@ -70,7 +70,7 @@ async function addSettings(
         const whole = parseAzureResource(entry, type);
         if (whole === undefined || !wanted.accepts(entry)) continue;
         if (isInherited === true && !String(entry.id).toLowerCase().startsWith(prefix)) continue;
-        await parts.add(type, azureLiveResource(whole));
+        await parts.add(type, toAzureLiveResource(whole));
       }
     });
   } catch (error) {

@@ -1,14 +1,14 @@
 /** What a reply of the resource manager means. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault, type FaultKind } from "../cloud-fault.js";
-import { type ReplyVerdict, retryAfterMs } from "../http/retrying-call.js";
+import { parseRetryAfterMs, type ReplyVerdict } from "../http/retrying-call.js";
 import type { HttpReply } from "../http/transport.js";
 
 export function judgeAzureReply(reply: HttpReply, now: number): ReplyVerdict {
   const { status } = reply;
   if (status === 200) return "ok";
   const code = codeOf(reply);
-  const afterMs = retryAfterMs(reply, now) ?? quotaResets(reply);
+  const afterMs = parseRetryAfterMs(reply, now) ?? quotaResets(reply);
   const wait = afterMs === undefined ? {} : { afterMs };
   const fault = new CloudFault(kindOf(status, code), wordsFor(status, code));
   if (status === 429 || (status === 503 && throttling.has(code ?? ""))) return { kind: "throttled", fault, ...wait };
@@ -82,7 +82,7 @@ function quotaResets({ headers }: HttpReply): number | undefined {
 }
 
 /** Throws where it should be an object and is none. */
-export function azureObjectIn(reply: HttpReply): JsonObject {
+export function parseAzureObject(reply: HttpReply): JsonObject {
   const body = bodyOf(reply);
   if (body === undefined) throw new CloudFault("malformed", "the reply is no JSON object");
   return body;

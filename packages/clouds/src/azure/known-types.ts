@@ -88,9 +88,9 @@ const known: ReadonlyMap<string, KnownType> = new Map(
 );
 
 /** In whatever case it is written. */
-export function knownType(type: string): KnownType | undefined {
+export function findKnownType(type: string): KnownType | undefined {
   return known.get(type.toLowerCase());
 }
 
 /** As Azure writes them. */
-export const knownTypes: readonly string[] = [...known.values()].map(({ type }) => type);
+export const knownTypeNames: readonly string[] = [...known.values()].map(({ type }) => type);

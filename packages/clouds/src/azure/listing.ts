@@ -4,8 +4,8 @@
  */
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { isPieceType } from "./child-reads.js";
-import { bodyOfRow, isIncomplete } from "./resource-bodies.js";
+import { isConfiguringPartType } from "./child-reads.js";
+import { bodyOfRow, isIncompleteRow } from "./resource-bodies.js";
 import { parseResourceId } from "./resource-id.js";
 import type { AzureTarget } from "./targets.js";
 
@@ -33,9 +33,9 @@ export async function* listResources(
     for await (const row of manager.rows({ query: QUERY, subscriptions: [subscription.id] })) {
       count += 1;
       const type = await typeOf(row, target);
-      if (type === undefined || isPieceType(type) || isSystem(row)) continue;
+      if (type === undefined || isConfiguringPartType(type) || isSystem(row)) continue;
       const body = bodyOfRow(row, type);
-      yield { type, body, isBare: sparse.has(type) || isIncomplete(body) };
+      yield { type, body, isBare: sparse.has(type) || isIncompleteRow(body) };
     }
     return;
   } catch (error) {
@@ -47,7 +47,8 @@ export async function* listResources(
   const path = `/subscriptions/${subscription.id}/resources`;
   for await (const entry of manager.list(path, LIST_VERSION, { $expand: "createdTime" })) {
     const type = await typeOf(entry, target);
-    if (type !== undefined && !isPieceType(type) && !isSystem(entry)) yield { type, body: entry, isBare: true };
+    if (type !== undefined && !isConfiguringPartType(type) && !isSystem(entry))
+      yield { type, body: entry, isBare: true };
   }
 }
 

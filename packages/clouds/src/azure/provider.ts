@@ -2,7 +2,7 @@
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import { type AccountSink, type CloudAccount, INVENTORY, type NodeRequest, type Provider } from "../provider.js";
 import { checkAzureAccount } from "./check.js";
-import { azureNodeProblems } from "./classic/parse-node.js";
+import { findAzureNodeProblems } from "./classic/parse-node.js";
 import { readClassicNodes, subscriptionInPath } from "./classic/read-classic.js";
 import { type AzureIdentities, signInToAzure } from "./identities.js";
 import { readAzureInventory } from "./inventory.js";
@@ -10,7 +10,7 @@ import { type AzureTarget, resolveLoginTargets, selectTargets } from "./targets.
 
 export const azureProvider: Provider = {
   name: "azure",
-  checkNode: azureNodeProblems,
+  checkNode: findAzureNodeProblems,
   open: async (connector, options) => accountOf(await signInToAzure(connector, options)),
 };
 

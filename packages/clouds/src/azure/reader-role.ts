@@ -1,5 +1,5 @@
 /** The smallest role that would do: every read of the resource manager, and nothing else. `deploy/azure/` has the same. */
-export function readerRole(subscriptions: readonly string[]): string {
+export function renderReaderRole(subscriptions: readonly string[]): string {
   const role = {
     Name: "Plumbline reader",
     IsCustom: true,

@@ -8,7 +8,7 @@ import type { HttpRequest } from "../http/transport.js";
 
 export type QueryParameters = Readonly<Record<string, string>>;
 
-export function getRequest(
+export function buildGetRequest(
   base: string,
   path: string,
   apiVersion: string,
@@ -20,7 +20,7 @@ export function getRequest(
 }
 
 /** The next page is where the last one says, but nowhere else than where that came from: our token goes along. */
-export function nextRequest(base: string, link: string, token: string): HttpRequest {
+export function buildNextPageRequest(base: string, link: string, token: string): HttpRequest {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url === undefined || url.origin !== new URL(base).origin) {
     throw new CloudFault("malformed", "the next page is said to be on another host");
@@ -38,7 +38,7 @@ export interface GraphQuery {
   readonly skipToken?: string;
 }
 
-export function graphRequest(
+export function buildGraphRequest(
   base: string,
   { query, subscriptions, top, skipToken }: GraphQuery,
   token: string,

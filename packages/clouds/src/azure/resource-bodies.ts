@@ -1,7 +1,7 @@
 /** A resource as the resource manager gives it, whoever told us of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { LiveResource, ResourcePiece, UnreadPart } from "../provider.js";
-import { azureScope, parseResourceId, type ResourceId, stableId } from "./resource-id.js";
+import { parseResourceId, type ResourceId, toAzureScope, toStableId } from "./resource-id.js";
 
 /** What Resource Graph has beside what the resource manager says. */
 const graphColumns = new Set(["tenantId", "resourceGroup", "subscriptionId", "apiVersion", "aliases"]);
@@ -23,7 +23,7 @@ function withoutState({ extended, ...properties }: JsonObject): JsonObject {
 }
 
 /** Whether a row tells less than the resource has. */
-export function isIncomplete({ properties }: JsonObject): boolean {
+export function isIncompleteRow({ properties }: JsonObject): boolean {
   return !isJsonObject(properties) || Object.keys(properties).length === 0;
 }
 
@@ -50,7 +50,7 @@ interface ResourceDetails {
   readonly extras?: JsonObject;
 }
 
-export function azureLiveResource(
+export function toAzureLiveResource(
   whole: AzureResource,
   { pieces = [], unread = [], extras = {} }: ResourceDetails = {},
 ): LiveResource {
@@ -74,9 +74,9 @@ export function resourceIdentity({
   const location = typeof body.location === "string" ? body.location : undefined;
   const tags = tagsOf(body);
   return {
-    id: stableId(String(body.id)),
+    id: toStableId(String(body.id)),
     name: id.name,
-    scope: azureScope(id, location),
+    scope: toAzureScope(id, location),
     ...(createdAt !== undefined && { createdAt }),
     ...(tags !== undefined && { tags }),
   };

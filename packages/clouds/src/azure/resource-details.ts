@@ -2,20 +2,20 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { ResourcePiece, UnreadPart } from "../provider.js";
-import { type ChildRead, childReadsOf, embeddedIn } from "./child-reads.js";
-import { type AzureResource, azureLiveResource, parseAzureResource } from "./resource-bodies.js";
+import { type ChildRead, childReadsOf, findEmbeddedResources } from "./child-reads.js";
+import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import type { ResourceFilter } from "./resource-filter.js";
-import type { SubscriptionParts } from "./subscription-parts.js";
+import type { SubscriptionPartWriter } from "./subscription-parts.js";
 import type { AzureTarget } from "./targets.js";
 
 export interface DetailContext {
   readonly target: AzureTarget;
-  readonly parts: SubscriptionParts;
+  readonly parts: SubscriptionPartWriter;
   readonly wanted: ResourceFilter;
 }
 
 /** Adds it, and all that is in it. `shown`: what its context has of its parent. */
-export async function addWithDetails(
+export async function addResourceWithDetails(
   whole: AzureResource,
   details: DetailContext,
   shown: JsonObject = {},
@@ -31,7 +31,7 @@ export async function addWithDetails(
     if (child.unless?.(body) === true) continue;
     if (as === "own") parts.begin(child.type);
     try {
-      const entries = await childEntries(child, whole, target);
+      const entries = await readChildEntries(child, whole, target);
       if (as === "own") {
         inside.push({ child, entries });
         extras = { ...extras, ...inheritedExtras(child, entries) };
@@ -47,14 +47,14 @@ export async function addWithDetails(
     }
   }
   if (wanted.accepts(body))
-    await parts.add(whole.type, azureLiveResource({ ...whole, body }, { pieces, unread, extras }));
+    await parts.add(whole.type, toAzureLiveResource({ ...whole, body }, { pieces, unread, extras }));
   for (const { child, entries } of inside) {
     const seen = child.showsParent === undefined ? {} : { [child.showsParent]: body.properties ?? {} };
-    for (const entry of entries) await addWithDetails(entry, details, seen);
+    for (const entry of entries) await addResourceWithDetails(entry, details, seen);
   }
-  for (const { type, body: embeddedBody } of embeddedIn(whole.type, body)) {
+  for (const { type, body: embeddedBody } of findEmbeddedResources(whole.type, body)) {
     const entry = parseAzureResource(embeddedBody, type);
-    if (entry !== undefined) await addWithDetails(entry, details);
+    if (entry !== undefined) await addResourceWithDetails(entry, details);
   }
 }
 
@@ -73,7 +73,7 @@ function extrasOf({ read }: ChildRead, entries: readonly AzureResource[]): JsonO
 }
 
 /** What is not there, or cannot be there, is none. */
-export async function childEntries(
+export async function readChildEntries(
   child: ChildRead,
   { body }: AzureResource,
   target: AzureTarget,

@@ -1,7 +1,7 @@
 /** Which resources a node takes: by id, resource group and tags. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { createNameFilter, selectionProblems } from "../name-filter.js";
-import { createTagFilter, tagFilterProblems } from "../tag-filter.js";
+import { createNameFilter, findNameFilterProblems } from "../name-filter.js";
+import { createTagFilter, findTagFilterProblems } from "../tag-filter.js";
 import { tagsOf } from "./resource-bodies.js";
 import { parseResourceId } from "./resource-id.js";
 
@@ -13,11 +13,11 @@ export interface ResourceFilter {
 
 export const acceptEverything: ResourceFilter = { accepts: () => true, mayContain: () => true };
 
-export function resourceFilterProblems(node: JsonObject): readonly string[] {
+export function findResourceFilterProblems(node: JsonObject): readonly string[] {
   const scopes = textsIn(node.scope);
   return [
-    ...selectionProblems(node),
-    ...tagFilterProblems(node),
+    ...findNameFilterProblems(node),
+    ...findTagFilterProblems(node),
     ...(scopes === undefined ? ["scope must be a resource group or its id, or a list of them"] : []),
   ];
 }

@@ -30,11 +30,11 @@ export function parseResourceId(id: string): ResourceId | undefined {
 const RESOURCE_GROUP = "Microsoft.Resources/resourceGroups";
 
 /** Ids are the same in any case, and services answer in several: what we call it by is the same in every run. */
-export function stableId(id: string): string {
+export function toStableId(id: string): string {
   return id.toLowerCase();
 }
 
-export function azureScope({ subscription, resourceGroup }: ResourceId, location: string | undefined): LiveScope {
+export function toAzureScope({ subscription, resourceGroup }: ResourceId, location: string | undefined): LiveScope {
   return {
     ...(subscription !== undefined && { subscription: subscription.toLowerCase() }),
     ...(resourceGroup !== undefined && { resourceGroup: resourceGroup.toLowerCase() }),

@@ -7,8 +7,14 @@ import { createRetryingCall, type ReplyVerdict } from "../http/retrying-call.js"
 import { createSleep } from "../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../http/transport.js";
 import type { CachedToken } from "./credentials/cached-token.js";
-import { azureObjectIn, judgeAzureReply } from "./judge-reply.js";
-import { type GraphQuery, getRequest, graphRequest, nextRequest, type QueryParameters } from "./requests.js";
+import { judgeAzureReply, parseAzureObject } from "./judge-reply.js";
+import {
+  buildGetRequest,
+  buildGraphRequest,
+  buildNextPageRequest,
+  type GraphQuery,
+  type QueryParameters,
+} from "./requests.js";
 
 export interface ResourceManager {
   readonly get: (path: string, apiVersion: string, query?: QueryParameters) => Promise<JsonObject>;
@@ -46,15 +52,15 @@ export function createResourceManager(
       used = await source.token();
       return build(used);
     });
-    return azureObjectIn(reply);
+    return parseAzureObject(reply);
   };
   return {
     get: (path, apiVersion, query = {}) =>
-      send(keyOf(path), (token) => getRequest(base, path, apiVersion, query, token)),
+      send(keyOf(path), (token) => buildGetRequest(base, path, apiVersion, query, token)),
     async *list(path, apiVersion, query = {}) {
-      const first = (token: string) => getRequest(base, path, apiVersion, query, token);
+      const first = (token: string) => buildGetRequest(base, path, apiVersion, query, token);
       yield* pages(async (link) => {
-        const build = link === undefined ? first : (token: string) => nextRequest(base, link, token);
+        const build = link === undefined ? first : (token: string) => buildNextPageRequest(base, link, token);
         const page = await send(keyOf(path), build);
         return { entries: page.value, next: page.nextLink };
       });
@@ -62,7 +68,7 @@ export function createResourceManager(
     async *rows(request) {
       yield* pages(async (skipToken) => {
         const whole = { ...request, top: GRAPH_PAGE, ...(skipToken !== undefined && { skipToken }) };
-        const page = await send("graph", (token) => graphRequest(base, whole, token));
+        const page = await send("graph", (token) => buildGraphRequest(base, whole, token));
         return { entries: page.data, next: page.$skipToken };
       });
     },

@@ -1,7 +1,7 @@
 /** The parts of one subscription for one ask: begun when the first of a type is met, ended together. */
 import type { AccountSink, LiveItem, PartSink } from "../provider.js";
 
-export interface SubscriptionParts {
+export interface SubscriptionPartWriter {
   readonly add: (type: string, item: LiveItem) => Promise<void>;
   /** Something of this type was looked for and is told by `add`, or there is none. */
   readonly begin: (type: string) => void;
@@ -10,7 +10,11 @@ export interface SubscriptionParts {
   readonly end: (reason?: string) => Promise<void>;
 }
 
-export function createSubscriptionParts(sink: AccountSink, ask: string, subscription: string): SubscriptionParts {
+export function createSubscriptionPartWriter(
+  sink: AccountSink,
+  ask: string,
+  subscription: string,
+): SubscriptionPartWriter {
   const sinks = new Map<string, PartSink>();
   const missed = new Map<string, Set<string>>();
   const sinkOf = (type: string): PartSink => {

@@ -4,7 +4,7 @@ import type { LiveResource } from "../provider.js";
 import { createAzureEstate, TENANT } from "../testing/azure/estate.js";
 import { type AzureFrontEnd, type AzureFrontEndOptions, azureError, startAzure } from "../testing/azure/front-end.js";
 import { CLIENT, openAzure } from "../testing/azure/open-azure.js";
-import { collectingSink } from "../testing/collecting-sink.js";
+import { createCollectingSink } from "../testing/collecting-sink.js";
 
 const [one, two, three] = ["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((id) => `${id}-0000-0000-0000-000000000000`) as [
   string,
@@ -45,7 +45,7 @@ const named = (...ids: readonly string[]) => ({
 });
 
 async function read(connector: JsonObject, entry: JsonObject = {}) {
-  const collected = collectingSink();
+  const collected = createCollectingSink();
   const account = await openAzure(front.url, { connector });
   await account.read([{ key: "0", role: "master", entry, node: { type: "resources" } }], collected.sink);
   const disks = (collected.items() as readonly LiveResource[]).filter(({ type }) => type.endsWith("/disks"));

@@ -14,7 +14,7 @@ const SUBSCRIPTIONS_VERSION = "2022-12-01";
 const GROUPS_VERSION = "2020-05-01";
 
 /** Throws CloudFault when it may not be seen. */
-export async function namedSubscription(
+export async function readNamedSubscription(
   manager: ResourceManager,
   { id, name }: NamedSubscription,
 ): Promise<Subscription> {
@@ -22,7 +22,7 @@ export async function namedSubscription(
   return { id: id.toLowerCase(), name: found.name === found.id ? (name ?? found.name) : found.name };
 }
 
-export async function visibleSubscriptions(manager: ResourceManager): Promise<readonly Subscription[]> {
+export async function listVisibleSubscriptions(manager: ResourceManager): Promise<readonly Subscription[]> {
   const found: Subscription[] = [];
   // Shown for a while, though nothing is left of it.
   for await (const entry of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION))
@@ -31,7 +31,7 @@ export async function visibleSubscriptions(manager: ResourceManager): Promise<re
 }
 
 /** Ids, in small letters, of all that are below the group, at any depth. */
-export async function subscriptionsBelow(manager: ResourceManager, group: string): Promise<ReadonlySet<string>> {
+export async function listSubscriptionIdsBelow(manager: ResourceManager, group: string): Promise<ReadonlySet<string>> {
   const path = `/providers/Microsoft.Management/managementGroups/${group}/descendants`;
   const found = new Set<string>();
   for await (const { type, name } of manager.list(path, GROUPS_VERSION)) {

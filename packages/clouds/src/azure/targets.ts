@@ -1,17 +1,17 @@
 /** Which subscriptions an entry asks about, and as whom each is read. */
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import type { AzureConnector, AzureLogin } from "./connector.js";
-import type { AzureIdentities, AzureReader, LoginResult } from "./identities.js";
+import type { AzureIdentities, LoginResult, SignedInAzureLogin } from "./identities.js";
 import {
   isSelectedSubscription,
-  namedSubscription,
+  listSubscriptionIdsBelow,
+  listVisibleSubscriptions,
+  readNamedSubscription,
   type Subscription,
-  subscriptionsBelow,
-  visibleSubscriptions,
 } from "./subscriptions.js";
 
-export interface AzureTarget extends AzureReader {
+export interface AzureTarget extends SignedInAzureLogin {
   readonly subscription: Subscription;
 }
 
@@ -29,9 +29,9 @@ export interface LoginTargets {
 }
 
 export async function resolveLoginTargets({ logins, connector }: AzureIdentities): Promise<readonly LoginTargets[]> {
-  const visible = new Map<AzureReader, Promise<readonly Subscription[]>>();
-  const visibleTo = (reader: AzureReader) => {
-    const known = visible.get(reader) ?? visibleSubscriptions(reader.manager);
+  const visible = new Map<SignedInAzureLogin, Promise<readonly Subscription[]>>();
+  const visibleTo = (reader: SignedInAzureLogin) => {
+    const known = visible.get(reader) ?? listVisibleSubscriptions(reader.manager);
     visible.set(reader, known);
     return known;
   };
@@ -44,7 +44,7 @@ export async function resolveLoginTargets({ logins, connector }: AzureIdentities
 async function subscriptionsOf(
   { login, reader }: LoginResult,
   connector: AzureConnector,
-  visibleTo: (reader: AzureReader) => Promise<readonly Subscription[]>,
+  visibleTo: (reader: SignedInAzureLogin) => Promise<readonly Subscription[]>,
 ): Promise<Omit<LoginTargets, "login">> {
   const named = login.subscriptions;
   if (reader instanceof CloudFault) {
@@ -55,7 +55,7 @@ async function subscriptionsOf(
   if (named === "all") {
     try {
       const seen = await visibleTo(reader);
-      const groups = connector.managementGroups.map((group) => subscriptionsBelow(reader.manager, group));
+      const groups = connector.managementGroups.map((group) => listSubscriptionIdsBelow(reader.manager, group));
       const below = (await Promise.all(groups)).flatMap((ids) => [...ids]);
       const isBelow = (id: string) => groups.length === 0 || below.includes(id);
       const wanted = seen.filter(
@@ -72,7 +72,7 @@ async function subscriptionsOf(
     } catch (error) {
       return {
         targets: [],
-        unread: [{ reason: `the subscriptions could not be listed: ${asCloudFault(error).message}` }],
+        unread: [{ reason: `the subscriptions could not be listed: ${requireCloudFault(error).message}` }],
       };
     }
   }
@@ -80,10 +80,10 @@ async function subscriptionsOf(
   const unread: { subscription: string; reason: string }[] = [];
   for (const entry of named) {
     try {
-      const subscription = await namedSubscription(reader.manager, entry);
+      const subscription = await readNamedSubscription(reader.manager, entry);
       if (isSelectedSubscription(subscription, connector)) targets.push({ ...reader, subscription });
     } catch (error) {
-      unread.push({ subscription: entry.id.toLowerCase(), reason: asCloudFault(error).message });
+      unread.push({ subscription: entry.id.toLowerCase(), reason: requireCloudFault(error).message });
     }
   }
   return { targets, unread };

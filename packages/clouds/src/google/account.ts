@@ -1,6 +1,6 @@
 /** A connector of type `google`, signed in. */
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import { type AccountSink, type ClientOptions, type CloudAccount, INVENTORY, type NodeRequest } from "../provider.js";
 import { checkGoogleAccount } from "./check.js";
@@ -9,7 +9,7 @@ import { optionalText } from "./credentials/fields.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
 import { type ClientLookup, createClientLookup } from "./identities.js";
-import { firstRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
+import { firstNamedRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
 import { readGoogleNode } from "./nodes/read-node.js";
 import { resolveGoogleScopes } from "./project-scopes.js";
 
@@ -43,7 +43,7 @@ async function signedIn({ entries }: GoogleConnector, clients: ClientLookup): Pr
       await identity.token();
       return identity;
     } catch (error) {
-      faults.push(asCloudFault(error));
+      faults.push(requireCloudFault(error));
     }
   }
   throw faults[0];
@@ -60,12 +60,12 @@ async function readRequest(
     sink.unreadScope(request.key, project === undefined ? {} : { project }, reason);
   try {
     const scopes = await resolveGoogleScopes(request.entry, connector, clients, unread);
-    const regions = firstRegions(request.node, request.entry) ?? connector.regions;
+    const regions = firstNamedRegions(request.node, request.entry) ?? connector.regions;
     if (request.node.type === INVENTORY) return await readGoogleInventory(request, scopes, { source, regions }, sink);
     for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(request, scope, regions, sink);
   } catch (error) {
     const project = request.entry["project-id"];
-    unread(typeof project === "string" ? project : undefined, asCloudFault(error).message);
+    unread(typeof project === "string" ? project : undefined, requireCloudFault(error).message);
   }
 }
 

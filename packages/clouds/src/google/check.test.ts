@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { shopEstate } from "../testing/google/estate.js";
+import { createShopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, googleError, startGoogle } from "../testing/google/front-end.js";
 import { readOnlyRole } from "./read-only-role.js";
 import { openGoogle } from "./testing/open.js";
@@ -8,7 +8,7 @@ import { openGoogle } from "./testing/open.js";
 let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
 afterEach(() => google?.close());
 const start = async (fault?: GoogleOptions["fault"]) => {
-  google = await startGoogle({ estate: () => shopEstate(), ...(fault !== undefined && { fault }) });
+  google = await startGoogle({ estate: () => createShopEstate(), ...(fault !== undefined && { fault }) });
   return google;
 };
 

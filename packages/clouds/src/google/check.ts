@@ -1,5 +1,5 @@
 /** Who we are, which projects would be read, and what is missing to read them. */
-import { asCloudFault } from "../cloud-fault.js";
+import { requireCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
 import { requireReadMethod } from "./api/read-methods.js";
 import type { MethodCall } from "./api/request.js";
@@ -31,7 +31,7 @@ export async function checkGoogleAccount(
     if (projects.length === 0 && problems.length === 0) problems.push("no project can be seen");
     return { identity: identity.name, scopes: scopes.map(({ id }) => id), problems, policy };
   } catch (error) {
-    return { identity: identity.name, scopes: [], problems: [asCloudFault(error).message], policy };
+    return { identity: identity.name, scopes: [], problems: [requireCloudFault(error).message], policy };
   }
 }
 
@@ -41,7 +41,7 @@ async function missingIn({ id, client }: ProjectScope, source: InventorySource):
     try {
       await client.ask(asked);
     } catch (error) {
-      problems.push(`${id}: ${what} cannot be read: ${asCloudFault(error).message}`);
+      problems.push(`${id}: ${what} cannot be read: ${requireCloudFault(error).message}`);
     }
   }
   return problems;

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault } from "../cloud-fault.js";
 import { optionalText } from "./credentials/fields.js";
 
-export interface ProjectsEntry {
+export interface ProjectSelection {
   /** The project itself; undefined when the entry is of many. */
   readonly project: string | undefined;
   /** All that the identity can see, or all below these (`folders/1`, `organizations/2`). */
@@ -14,7 +14,7 @@ export interface ProjectsEntry {
 }
 
 export interface GoogleConnector {
-  readonly entries: readonly ProjectsEntry[];
+  readonly entries: readonly ProjectSelection[];
   readonly regions: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function parseGoogleConnector(connector: JsonObject): GoogleConnector {
   return { entries: projects.map(entryOf), regions: parseTextList(connector, "regions") };
 }
 
-function entryOf(entry: JsonValue, index: number): ProjectsEntry {
+function entryOf(entry: JsonValue, index: number): ProjectSelection {
   const at = `projects[${index}]`;
   if (!isJsonObject(entry)) throw new CloudFault("failed", `${at} must be an object`);
   const users = entry.users ?? [];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createConnections } from "../http/transport.js";
 import { writeRecording } from "../recording/write-recording.js";
-import { bucket, shopEstate } from "../testing/google/estate.js";
+import { bucket, createShopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, type GoogleRequest, googleError, startGoogle } from "../testing/google/front-end.js";
 import type { LoopbackReply } from "../testing/loopback.js";
 import { clientOptions, inventoryRequest, nodeRequest, openGoogle, readAccount } from "./testing/open.js";
@@ -14,7 +14,7 @@ let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
 afterEach(() => google?.close());
 
 const start = async (more: Partial<GoogleOptions> = {}) => {
-  google = await startGoogle({ estate: () => shopEstate(), ...more });
+  google = await startGoogle({ estate: () => createShopEstate(), ...more });
   return google;
 };
 const isFirewalls = ({ path }: GoogleRequest) => path.endsWith("/firewalls");
@@ -161,7 +161,7 @@ it("a huge page passes through", async () => {
   const many = Array.from({ length: 2000 }, (_, at) =>
     bucket("shop", `bucket-${at}`, { labels: { text } }, { bindings: [] }),
   );
-  const { connector } = await start({ estate: () => [...shopEstate(), ...many], largestPage: 10_000 });
+  const { connector } = await start({ estate: () => [...createShopEstate(), ...many], largestPage: 10_000 });
   const { items, unreadScopes } = await readAccount(await openGoogle(connector()));
   expect(unreadScopes).toEqual([]);
   expect(items().length).toBe(2018);

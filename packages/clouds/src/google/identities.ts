@@ -1,9 +1,9 @@
 /** In whose name projects are read: each user of a connector signs in once. */
 import type { JsonObject } from "@plumbline/model";
-import { type CredentialGuard, createCredentialGuard, identityNotLent } from "../credential-guard.js";
+import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
 import { createGoogleClient, type GoogleClient } from "./api/client.js";
-import { connectorAccess, machineAccess } from "./credentials/credential-access.js";
+import { createConnectorAccess, createMachineAccess } from "./credentials/credential-access.js";
 import { optionalText } from "./credentials/fields.js";
 import { createIdentity, type GoogleIdentity } from "./credentials/identity.js";
 import { findMachineSource } from "./credentials/machine-source.js";
@@ -52,7 +52,7 @@ async function usersIdentity(
   endpoints: GoogleEndpoints,
   guard: CredentialGuard,
 ): Promise<GoogleIdentity> {
-  const access = connectorAccess(guard, endpoints);
+  const access = createConnectorAccess(guard, endpoints);
   const reference = optionalText(user, "credentials");
   if (reference === undefined) return createIdentity(await createTokenSource(user, access), guard);
   // The whole JSON that Google gives for a key or a federation.
@@ -73,6 +73,7 @@ const OAUTH = { name: "oauth2", host: "oauth2.googleapis.com" };
 
 async function machinesIdentity(endpoints: GoogleEndpoints, guard: CredentialGuard): Promise<GoogleIdentity> {
   const ambient = guard.machine();
-  if (ambient === undefined) throw identityNotLent("private_key, private_key_path or credentials is missing");
-  return createIdentity(await findMachineSource(ambient, machineAccess(guard, endpoints)), guard);
+  if (ambient === undefined)
+    throw createIdentityNotLentFault("private_key, private_key_path or credentials is missing");
+  return createIdentity(await findMachineSource(ambient, createMachineAccess(guard, endpoints)), guard);
 }

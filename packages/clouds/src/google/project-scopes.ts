@@ -1,10 +1,10 @@
 /** Which projects an ask means, and in whose name each is read. */
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import type { GoogleClient } from "./api/client.js";
 import { listPages } from "./api/pages.js";
 import { requireReadMethod } from "./api/read-methods.js";
-import { type GoogleConnector, type ProjectsEntry, parseTextList } from "./connector.js";
+import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
 import { optionalText } from "./credentials/fields.js";
 import type { ClientLookup } from "./identities.js";
 
@@ -50,7 +50,7 @@ export async function resolveGoogleScopes(
       }
     } catch (error) {
       isWhole = false;
-      unentered(candidate.project, asCloudFault(error).message);
+      unentered(candidate.project, requireCloudFault(error).message);
     }
   }
   const missing = wanted.filter((id) => !scopes.has(id));
@@ -59,12 +59,12 @@ export async function resolveGoogleScopes(
   return [...scopes.values()];
 }
 
-function userNamed({ users }: ProjectsEntry, name: string | undefined): JsonObject | undefined {
+function userNamed({ users }: ProjectSelection, name: string | undefined): JsonObject | undefined {
   return name === undefined ? users[0] : users.find((user) => user.name === name);
 }
 
 async function scopesIn(
-  entry: ProjectsEntry,
+  entry: ProjectSelection,
   wanted: readonly string[],
   client: () => Promise<GoogleClient>,
 ): Promise<readonly GoogleScope[]> {

@@ -15,7 +15,7 @@ export interface LookupGuard {
 }
 
 /** A lookup for sockets that fails for hosts with an address that may not be reached. */
-export function guardedLookup({ refused, refusal, lookup = systemLookup }: LookupGuard): LookupFunction {
+export function createGuardedLookup({ refused, refusal, lookup = systemLookup }: LookupGuard): LookupFunction {
   return (host, options, callback) =>
     lookup(host, { ...options, all: true }, (error, found) => {
       const addresses = typeof found === "string" ? [{ address: found, family: isIP(found) }] : (found ?? []);

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { CloudFault } from "../cloud-fault.js";
 import { type LoopbackReply, type LoopbackServer, startLoopback } from "../testing/loopback.js";
 import { createRateLimiter } from "./rate-limiter.js";
-import { createRetryingCall, type ReplyVerdict, retryAfterMs } from "./retrying-call.js";
+import { createRetryingCall, parseRetryAfterMs, type ReplyVerdict } from "./retrying-call.js";
 import { createSleep } from "./sleep.js";
 import { createConnections, type HttpReply } from "./transport.js";
 
@@ -12,7 +12,7 @@ afterEach(() => server?.close());
 const judge = (reply: HttpReply): ReplyVerdict => {
   if (reply.status === 200) return "ok";
   const fault = new CloudFault(reply.status === 403 ? "denied" : "failed", `answered ${reply.status}`);
-  if (reply.status === 429) return { kind: "throttled", fault, afterMs: retryAfterMs(reply, Date.now()) ?? 0 };
+  if (reply.status === 429) return { kind: "throttled", fault, afterMs: parseRetryAfterMs(reply, Date.now()) ?? 0 };
   return { kind: reply.status >= 500 ? "later" : "fault", fault };
 };
 

@@ -71,7 +71,7 @@ async function attemptOf(transport: Transport, request: HttpRequest, judge: Call
 }
 
 /** What `retry-after` says, in milliseconds: seconds or a date. */
-export function retryAfterMs({ headers }: HttpReply, now: number): number | undefined {
+export function parseRetryAfterMs({ headers }: HttpReply, now: number): number | undefined {
   const text = headers["retry-after"];
   if (text === undefined) return undefined;
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

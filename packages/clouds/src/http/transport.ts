@@ -9,7 +9,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { CloudFault } from "../cloud-fault.js";
-import { guardedLookup } from "./guarded-lookup.js";
+import { createGuardedLookup } from "./guarded-lookup.js";
 
 export interface HttpRequest {
   readonly method: "GET" | "HEAD" | "POST" | "PUT";
@@ -76,7 +76,7 @@ export function createConnections(options: ConnectionOptions): Connections {
     const known = agents.get(key);
     if (known !== undefined) return known;
     const refused = (host: string, addresses: readonly string[]) => options.refused(host, addresses, isMachine);
-    const lookup = guardedLookup({ ...options, refused, refusal: isPrivate });
+    const lookup = createGuardedLookup({ ...options, refused, refusal: isPrivate });
     const shared = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup };
     const agent = isTls ? new HttpsAgent({ ...shared, ...tlsOptions(tls) }) : new HttpAgent(shared);
     agents.set(key, agent);

@@ -1,11 +1,11 @@
 /** Who we are in each cluster, and what we may not list there. */
 import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
-import { asCloudFault } from "../cloud-fault.js";
+import { requireCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheck } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
-import { discover } from "./discovery.js";
+import { discoverServedKinds } from "./discovery.js";
 import { isExcludedKind, withoutDuplicateKinds } from "./excluded-kinds.js";
 import { readerPolicy } from "./reader-policy.js";
 import { typeOfKind } from "./served-kind.js";
@@ -48,7 +48,7 @@ async function identityOf(client: ClusterClient, as: ClusterCredential, refusals
   try {
     return userIn(await client.whoAmI(as)) ?? as.user;
   } catch (error) {
-    const fault = asCloudFault(error);
+    const fault = requireCloudFault(error);
     // Clusters before 1.28 cannot be asked.
     if (fault.kind !== "gone" && fault.kind !== "denied") refusals.push(`${as.user}: ${fault.message}`);
     return as.user;
@@ -65,7 +65,7 @@ async function listingProblems(client: ClusterClient): Promise<readonly string[]
   const problems: string[] = [];
   const as = client.cluster.credential;
   try {
-    const { kinds, unread } = await discover(client, as);
+    const { kinds, unread } = await discoverServedKinds(client, as);
     problems.push(...unread.filter(({ group }) => !isExcludedKind({ group, kind: "" })).map(({ reason }) => reason));
     const wanted = withoutDuplicateKinds(kinds).filter((kind) => !isExcludedKind(kind));
     await forEachConcurrently(wanted, AT_ONCE, async (kind) => {
@@ -73,11 +73,11 @@ async function listingProblems(client: ClusterClient): Promise<readonly string[]
       try {
         await client.read({ kind: "list", path: { group, version, plural }, limit: 1 }, as);
       } catch (error) {
-        problems.push(`${typeOfKind(kind)} cannot be listed: ${asCloudFault(error).message}`);
+        problems.push(`${typeOfKind(kind)} cannot be listed: ${requireCloudFault(error).message}`);
       }
     });
   } catch (error) {
-    problems.push(asCloudFault(error).message);
+    problems.push(requireCloudFault(error).message);
   }
   return problems.sort();
 }

@@ -49,11 +49,11 @@ export function isGroupVersion({ group, version: written }: Pick<ApiPath, "group
 }
 
 /** As people and ids write it, without encoding. */
-export function apiPathText(path: ApiPath): string {
+export function formatApiPath(path: ApiPath): string {
   return stepsOf(path).join("/");
 }
 
-export function encodedApiPath(path: ApiPath): string {
+export function encodeApiPath(path: ApiPath): string {
   return stepsOf(path).map(encodeURIComponent).join("/");
 }
 

@@ -1,8 +1,8 @@
 /** What is wrong with a node of a cluster, as somebody wrote it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { selectionProblems } from "../name-filter.js";
+import { findNameFilterProblems } from "../name-filter.js";
 import { INVENTORY, type NodeRole } from "../provider.js";
-import { tagFilterProblems } from "../tag-filter.js";
+import { findTagFilterProblems } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
 
 const NODE_TYPE = /^[a-z][a-z0-9]*(\.[a-z0-9.-]+)?$/i;
@@ -10,9 +10,10 @@ const NODE_TYPE = /^[a-z][a-z0-9]*(\.[a-z0-9.-]+)?$/i;
 export function checkKubernetesNode(node: JsonObject, role: NodeRole): readonly string[] {
   const { type } = node;
   if (typeof type !== "string" || type === "") return ["type must be a text"];
-  if (type === INVENTORY) return [...selectionProblems(node), ...typeListProblems(node), ...tagFilterProblems(node)];
+  if (type === INVENTORY)
+    return [...findNameFilterProblems(node), ...typeListProblems(node), ...findTagFilterProblems(node)];
   if (!NODE_TYPE.test(type)) return [`type must name a kind, such as pod or deployment, found ${JSON.stringify(type)}`];
-  return role === "snapshot" ? pathProblems(node) : [...selectionProblems(node), ...tagFilterProblems(node)];
+  return role === "snapshot" ? pathProblems(node) : [...findNameFilterProblems(node), ...findTagFilterProblems(node)];
 }
 
 function pathProblems({ paths }: JsonObject): readonly string[] {

@@ -1,24 +1,25 @@
 /** Classic nodes: a kind in namespaces, or objects by their paths, as documents for rules written for them. */
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest, PartSink } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
-import { type ClusterQuery, credentialFor } from "./cluster-query.js";
+import { type ClusterQuery, chooseCredential } from "./cluster-query.js";
 import { listObjects } from "./listing.js";
-import { clusterDocument, clusterScope, objectPath } from "./live-object.js";
-import { findKind } from "./node-type.js";
+import { createClusterScope, objectPathOf, toClusterDocument } from "./live-object.js";
+import { findServedKind } from "./node-type.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
 export async function readMasterNode(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
   const { client, discovery } = query;
   const { name } = client.cluster;
   const type = String(request.node.type);
-  const kind = findKind(type, discovery.kinds);
+  const kind = findServedKind(type, discovery.kinds);
   const accepts = createNameFilter(request.node);
   const acceptsTags = createTagFilter(request.node);
-  const partOf = (namespace?: string) => sink.part({ ask: request.key, type, scope: clusterScope(name, namespace) });
+  const partOf = (namespace?: string) =>
+    sink.part({ ask: request.key, type, scope: createClusterScope(name, namespace) });
   if (kind === undefined) {
     await partOf().unread(`the cluster has no kind ${type}`);
     return;
@@ -28,9 +29,9 @@ export async function readMasterNode(query: ClusterQuery, request: NodeRequest, 
   for (const namespace of listed.length === 0 ? [undefined] : listed) {
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     await readInto(partOf(namespace), async (part) => {
-      for await (const page of listObjects(client, credentialFor(query, namespace), path, kind)) {
+      for await (const page of listObjects(client, chooseCredential(query, namespace), path, kind)) {
         for (const object of page) {
-          const document = clusterDocument(object, objectPath(object, kind), client.cluster);
+          const document = toClusterDocument(object, objectPathOf(object, kind), client.cluster);
           if (acceptsTags(document.tags) && accepts([document.id, document.path])) await part.add(document);
         }
       }
@@ -48,11 +49,11 @@ export async function readSnapshotNode(query: ClusterQuery, request: NodeRequest
   const { client } = query;
   const { name } = client.cluster;
   for (const path of pathsIn(request.node)) {
-    const scope = clusterScope(name, path.namespace);
+    const scope = createClusterScope(name, path.namespace);
     await readInto(sink.part({ ask: request.key, type: String(request.node.type), scope }), async (part) => {
-      const object = await client.read({ kind: "object", path }, credentialFor(query, path.namespace));
+      const object = await client.read({ kind: "object", path }, chooseCredential(query, path.namespace));
       if (!isObject(object, path.name)) throw new CloudFault("malformed", "what the cluster gave is not that object");
-      await part.add(clusterDocument(object, path, client.cluster));
+      await part.add(toClusterDocument(object, path, client.cluster));
     });
   }
 }
@@ -62,7 +63,7 @@ async function readInto(part: PartSink, read: (part: PartSink) => Promise<void>)
     await read(part);
     await part.end();
   } catch (error) {
-    await part.unread(asCloudFault(error).message);
+    await part.unread(requireCloudFault(error).message);
   }
 }
 

@@ -5,10 +5,10 @@ import { createRetryingCall } from "../http/retrying-call.js";
 import { createSleep } from "../http/sleep.js";
 import type { HttpRequest } from "../http/transport.js";
 import type { ClientOptions } from "../provider.js";
-import { apiPathText } from "./api-path.js";
+import { formatApiPath } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
 import type { ClusterCredential, ClusterProof } from "./credential.js";
-import { clusterObjectIn, judgeClusterReply } from "./judge-reply.js";
+import { judgeClusterReply, parseClusterObject } from "./judge-reply.js";
 import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
 
 export interface ClusterClient {
@@ -44,7 +44,7 @@ export function createClusterClient(cluster: Cluster, options: Pick<ClientOption
       proof = await as.proof(wasRefused);
       return build(proof);
     });
-    return clusterObjectIn(reply, what);
+    return parseClusterObject(reply, what);
   };
   return {
     cluster,
@@ -54,5 +54,5 @@ export function createClusterClient(cluster: Cluster, options: Pick<ClientOption
 }
 
 function nameOf(read: ClusterRead): string {
-  return read.kind === "discovery" ? "what it serves" : apiPathText(read.path);
+  return read.kind === "discovery" ? "what it serves" : formatApiPath(read.path);
 }

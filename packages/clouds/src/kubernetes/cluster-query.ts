@@ -1,6 +1,6 @@
 /** What an entry asks of a cluster: where, and as whom. */
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import type { NodeRequest } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { Cluster } from "./cluster.js";
@@ -35,13 +35,13 @@ export function createClusterQuery({ entry }: NodeRequest, client: ClusterClient
 }
 
 /** Where clusters are named, the entry is about those. */
-export function isForCluster({ clusterName = [] }: JsonObject, { name }: Cluster): boolean {
+export function isEntryForCluster({ clusterName = [] }: JsonObject, { name }: Cluster): boolean {
   const names = Array.isArray(clusterName) ? clusterName : [clusterName];
   return names.length === 0 || names.includes(name);
 }
 
 /** The account of that name in the namespace, or of that name; else the one of the namespace, or of the cluster. */
-export function credentialFor(
+export function chooseCredential(
   { client, serviceAccount }: Omit<ClusterQuery, "knownNamespaces">,
   namespace?: string,
 ): ClusterCredential {
@@ -69,12 +69,12 @@ async function findNamespaces(query: Omit<ClusterQuery, "knownNamespaces">): Pro
   const path = { group: "", version: "v1", plural: "namespaces" };
   const found: string[] = [];
   try {
-    for await (const page of listObjects(query.client, credentialFor(query), path, namespaceKind)) {
+    for await (const page of listObjects(query.client, chooseCredential(query), path, namespaceKind)) {
       for (const { metadata } of page) found.push(String((metadata as JsonObject).name));
     }
     return found;
   } catch (error) {
-    asCloudFault(error);
+    requireCloudFault(error);
     return [...new Set(query.client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
   }
 }

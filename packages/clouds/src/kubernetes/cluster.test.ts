@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { dump } from "js-yaml";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Ambient } from "../ambient.js";
+import type { MachineIdentity } from "../ambient.js";
 import type { ClientOptions } from "../provider.js";
 import {
   authority,
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const ambient = (more: Partial<Ambient> = {}): Ambient => ({
+const ambient = (more: Partial<MachineIdentity> = {}): MachineIdentity => ({
   environment: { PATH: process.env.PATH, HOME: folder },
   home: folder,
   allowsCommands: false,

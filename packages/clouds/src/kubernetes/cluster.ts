@@ -1,21 +1,26 @@
 /** A cluster, and what opens it: from the connector, from a kubeconfig, or from the machine we run on. */
-import type { Ambient } from "../ambient.js";
+import type { MachineIdentity } from "../ambient.js";
 import { CloudFault } from "../cloud-fault.js";
-import { type CloudHosts, type CredentialGuard, createCredentialGuard, identityNotLent } from "../credential-guard.js";
+import {
+  type CloudHosts,
+  type CredentialGuard,
+  createCredentialGuard,
+  createIdentityNotLentFault,
+} from "../credential-guard.js";
 import type { TlsIdentity, Transport } from "../http/transport.js";
 import type { ClientOptions } from "../provider.js";
 import { findInClusterContext, readAmbientKubeconfigs } from "./ambient-cluster.js";
 import { type ClusterConnector, isClusterUrl } from "./connector.js";
 import {
   type ClusterCredential,
-  fileCredential,
-  fixedCredential,
+  createFileCredential,
+  createFixedCredential,
   parseBearerToken,
   readCredentialFile,
 } from "./credential.js";
-import { execCredential } from "./exec-plugin.js";
+import { createExecCredential } from "./exec-plugin.js";
 import { type FileOrText, type KubeContext, readKubeconfig } from "./kubeconfig.js";
-import { certificatePem, keyPem } from "./pem.js";
+import { parseCertificatePem, parseKeyPem } from "./pem.js";
 
 export interface Cluster {
   /** What ids begin with. */
@@ -78,7 +83,7 @@ async function placeOf(connector: ClusterConnector, guard: CredentialGuard, home
   return {
     url,
     tls: {
-      ...(authorityText !== undefined && { ca: certificatePem(authorityText, field) }),
+      ...(authorityText !== undefined && { ca: parseCertificatePem(authorityText, field) }),
       ...(serverName !== undefined && { serverName }),
       isUnverified,
     },
@@ -106,7 +111,7 @@ async function connectorKubeconfig(
 
 async function ambientPlace({ context }: ClusterConnector, guard: CredentialGuard): Promise<Place> {
   const ambient = guard.machine();
-  if (ambient === undefined) throw identityNotLent("neither clusterUrl nor kubeconfig is given");
+  if (ambient === undefined) throw createIdentityNotLentFault("neither clusterUrl nor kubeconfig is given");
   const files = await readAmbientKubeconfigs(ambient);
   const found = files.length > 0 ? readKubeconfig(files, context) : findInClusterContext(ambient);
   if (found === undefined) {
@@ -127,7 +132,7 @@ function addressesOf({ server, serverName }: KubeContext): readonly string[] {
 async function contextPlace(context: KubeContext, guard: CredentialGuard): Promise<Place> {
   const { name, server, authority, isUnverified, serverName } = context;
   const ca =
-    authority === undefined ? undefined : certificatePem(await read(authority, context, guard), authority.field);
+    authority === undefined ? undefined : parseCertificatePem(await read(authority, context, guard), authority.field);
   return {
     name,
     url: server,
@@ -140,18 +145,19 @@ async function contextCredential(context: KubeContext, guard: CredentialGuard): 
   const { user, token, certificate, key, exec } = context;
   if (token?.file !== undefined) {
     lent(guard, context, token.field);
-    return fileCredential(user, token.file, guard.now);
+    return createFileCredential(user, token.file, guard.now);
   }
-  if (token?.text !== undefined) return fixedCredential(user, { token: parseBearerToken(token.text, token.field) });
+  if (token?.text !== undefined)
+    return createFixedCredential(user, { token: parseBearerToken(token.text, token.field) });
   if (certificate !== undefined && key !== undefined) {
-    return fixedCredential(user, {
-      cert: certificatePem(await read(certificate, context, guard), certificate.field),
-      key: keyPem(await read(key, context, guard), key.field),
+    return createFixedCredential(user, {
+      cert: parseCertificatePem(await read(certificate, context, guard), certificate.field),
+      key: parseKeyPem(await read(key, context, guard), key.field),
     });
   }
   if (exec === undefined) return undefined;
   const ambient = lent(guard, context, "the kubeconfig's exec");
-  if (ambient.allowsCommands) return execCredential(user, exec, ambient, guard);
+  if (ambient.allowsCommands) return createExecCredential(user, exec, ambient, guard);
   throw new CloudFault(
     "denied",
     `the program ${exec.command}, which the kubeconfig names, may not be started from here`,
@@ -164,7 +170,7 @@ async function read({ field, file, text }: FileOrText, context: KubeContext, gua
   return readCredentialFile(file);
 }
 
-function lent({ machine }: CredentialGuard, context: KubeContext, field: string): Ambient {
+function lent({ machine }: CredentialGuard, context: KubeContext, field: string): MachineIdentity {
   const ambient = machine(addressesOf(context));
   if (ambient !== undefined) return ambient;
   throw new CloudFault("denied", `${field} names a file or program of this machine, which may not be used here`);
@@ -176,9 +182,9 @@ async function certificateOf(
   guard: CredentialGuard,
 ): Promise<ClusterCredential | undefined> {
   if (certificate === undefined || key === undefined) return undefined;
-  return fixedCredential("client_certificate", {
-    cert: certificatePem(await secretOf(certificate, "client_certificate", url, guard), "client_certificate"),
-    key: keyPem(await secretOf(key, "client_key", url, guard), "client_key"),
+  return createFixedCredential("client_certificate", {
+    cert: parseCertificatePem(await secretOf(certificate, "client_certificate", url, guard), "client_certificate"),
+    key: parseKeyPem(await secretOf(key, "client_key", url, guard), "client_key"),
   });
 }
 
@@ -190,7 +196,7 @@ async function accountsOf(
   return Promise.all(
     serviceAccounts.map(async ({ namespace, name, secret, field }) => {
       const token = parseBearerToken(await secretOf(secret, field, url, guard), field);
-      return { namespace, ...fixedCredential(name, { token }) };
+      return { namespace, ...createFixedCredential(name, { token }) };
     }),
   );
 }

@@ -15,22 +15,22 @@ export interface ClusterProof extends Pick<TlsIdentity, "cert" | "key"> {
   readonly token?: string;
 }
 
-export function fixedCredential(user: string, proof: ClusterProof): ClusterCredential {
+export function createFixedCredential(user: string, proof: ClusterProof): ClusterCredential {
   return { user, proof: async () => proof };
 }
 
 /** Clusters renew the files they mount long before their tokens expire. */
 const FILE_TOKEN_MS = 60_000;
 
-export function fileCredential(user: string, file: string, now: () => number): ClusterCredential {
-  return cachedCredential(user, now, async () => ({
+export function createFileCredential(user: string, file: string, now: () => number): ClusterCredential {
+  return createCachedCredential(user, now, async () => ({
     proof: { token: parseBearerToken(await readCredentialFile(file), file) },
     until: now() + FILE_TOKEN_MS,
   }));
 }
 
 /** Asks once, and again when that is over or was refused. */
-export function cachedCredential(
+export function createCachedCredential(
   user: string,
   now: () => number,
   ask: () => Promise<{ readonly proof: ClusterProof; readonly until: number }>,

@@ -1,6 +1,6 @@
 /** What a cluster serves: in one reply where it can, else group by group. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
@@ -21,7 +21,7 @@ interface Version extends GroupVersion {
 
 const AT_ONCE = 8;
 
-export async function discover(client: ClusterClient, as: ClusterCredential): Promise<Discovery> {
+export async function discoverServedKinds(client: ClusterClient, as: ClusterCredential): Promise<Discovery> {
   const roots = ["api", "apis"] as const;
   const versions = await Promise.all(roots.map((root) => versionsUnder(client, as, root)));
   return assembled(versions.flat());
@@ -87,7 +87,7 @@ async function classicVersion(
     const reply = await client.read({ kind: "discovery", root, within }, as);
     return { ...within, kinds: objectsIn(reply.resources).flatMap((resource) => classicKind(resource, within)) };
   } catch (error) {
-    return { ...within, kinds: [], problem: asCloudFault(error).message };
+    return { ...within, kinds: [], problem: requireCloudFault(error).message };
   }
 }
 

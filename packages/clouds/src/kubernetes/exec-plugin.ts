@@ -2,10 +2,10 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { Ambient } from "../ambient.js";
+import type { MachineIdentity } from "../ambient.js";
 import { CloudFault } from "../cloud-fault.js";
-import { type ClusterCredential, type ClusterProof, cachedCredential, parseBearerToken } from "./credential.js";
-import { certificatePem, keyPem } from "./pem.js";
+import { type ClusterCredential, type ClusterProof, createCachedCredential, parseBearerToken } from "./credential.js";
+import { parseCertificatePem, parseKeyPem } from "./pem.js";
 
 export interface ExecPlugin {
   readonly command: string;
@@ -25,16 +25,16 @@ const ALWAYS = Number.POSITIVE_INFINITY;
 /** What ends while a request is under way would be refused. */
 const MARGIN_MS = 30_000;
 
-export function execCredential(
+export function createExecCredential(
   user: string,
   plugin: ExecPlugin,
-  ambient: Ambient,
+  ambient: MachineIdentity,
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): ClusterCredential {
-  return cachedCredential(user, now, async () => proofIn(await output(plugin, ambient, signal), plugin.command));
+  return createCachedCredential(user, now, async () => proofIn(await output(plugin, ambient, signal), plugin.command));
 }
 
-function output(plugin: ExecPlugin, ambient: Ambient, signal: AbortSignal): Promise<string> {
+function output(plugin: ExecPlugin, ambient: MachineIdentity, signal: AbortSignal): Promise<string> {
   const { command, args, env, apiVersion, cluster, folder } = plugin;
   const spec = { interactive: false, ...(cluster !== undefined && { cluster }) };
   const execInfo = JSON.stringify({ kind: "ExecCredential", apiVersion, spec });
@@ -65,7 +65,10 @@ function proofIn(text: string, command: string): { readonly proof: ClusterProof;
   return {
     proof: {
       ...(typeof token === "string" && { token: parseBearerToken(token, what) }),
-      ...(hasCertificate && { cert: certificatePem(clientCertificateData, what), key: keyPem(clientKeyData, what) }),
+      ...(hasCertificate && {
+        cert: parseCertificatePem(clientCertificateData, what),
+        key: parseKeyPem(clientKeyData, what),
+      }),
     },
     until: Number.isNaN(end) ? ALWAYS : end,
   };

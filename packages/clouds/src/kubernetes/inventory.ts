@@ -1,16 +1,16 @@
 /** Everything a cluster has: each kind it serves, those that others added, too. */
 import { type JsonObject, once } from "@plumbline/model";
-import { asCloudFault } from "../cloud-fault.js";
+import { requireCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { type ClusterQuery, credentialFor } from "./cluster-query.js";
+import { type ClusterQuery, chooseCredential } from "./cluster-query.js";
 import { isExcludedKind, withoutDuplicateKinds } from "./excluded-kinds.js";
 import { listObjects } from "./listing.js";
-import { clusterLiveResource, clusterScope } from "./live-object.js";
+import { createClusterScope, toClusterLiveResource } from "./live-object.js";
 import { createTypeFilter } from "./node-type.js";
-import { podTemplates, rankOf } from "./pod-templates.js";
+import { createPodTemplateMatcher, ownershipRankOf } from "./pod-templates.js";
 import { type ServedKind, typeOfKind } from "./served-kind.js";
 
 const AT_ONCE = 8;
@@ -33,7 +33,7 @@ export async function readClusterInventory(
   const reader = partReader(query, request, sink);
   for (const rank of [0, 1, 2]) {
     await forEachConcurrently(
-      kinds.filter(({ kind }) => rankOf(kind) === rank),
+      kinds.filter(({ kind }) => ownershipRankOf(kind) === rank),
       AT_ONCE,
       (kind) => readKind(kind, query, reader),
     );
@@ -56,28 +56,28 @@ function partReader(query: ClusterQuery, request: NodeRequest, sink: AccountSink
   const { name } = client.cluster;
   const accepts = createNameFilter(request.node);
   const acceptsTags = createTagFilter(request.node);
-  const templates = podTemplates();
+  const templates = createPodTemplateMatcher();
   return async (kind, namespace, isLastTry) => {
     const { group, version, plural } = kind;
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     let isBegun = false;
     const part = once(() =>
-      sink.part({ ask: request.key, type: typeOfKind(kind), scope: clusterScope(name, namespace) }),
+      sink.part({ ask: request.key, type: typeOfKind(kind), scope: createClusterScope(name, namespace) }),
     );
     const add = async (object: JsonObject) => {
-      const resource = clusterLiveResource(object, kind, client.cluster);
+      const resource = toClusterLiveResource(object, kind, client.cluster);
       const answeredBy = templates.answeredBy(object, { id: resource.id, type: resource.type });
       if (!acceptsTags(resource.tags) || !accepts([resource.id, resource.id.slice(name.length + 1)])) return;
       await part().add({ ...resource, ...(answeredBy !== undefined && { answeredBy }) });
     };
     try {
-      for await (const page of listObjects(client, credentialFor(query, namespace), path, kind)) {
+      for await (const page of listObjects(client, chooseCredential(query, namespace), path, kind)) {
         isBegun = true;
         for (const object of page) await add(object);
       }
       await part().end();
     } catch (error) {
-      const fault = asCloudFault(error);
+      const fault = requireCloudFault(error);
       if (fault.kind === "denied" && !isLastTry && !isBegun) return false;
       await part().unread(fault.message);
     }

@@ -1,7 +1,7 @@
 /** What a reply of a cluster means. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault, type FaultKind } from "../cloud-fault.js";
-import { type ReplyVerdict, retryAfterMs } from "../http/retrying-call.js";
+import { parseRetryAfterMs, type ReplyVerdict } from "../http/retrying-call.js";
 import type { HttpReply } from "../http/transport.js";
 import type { ClusterProof } from "./credential.js";
 
@@ -11,7 +11,7 @@ export function judgeClusterReply(reply: HttpReply, proof: ClusterProof, now: nu
   const { status } = reply;
   if (status >= 200 && status < 300) return "ok";
   const fault = faultIn(reply, proof, now);
-  const afterMs = retryAfterMs(reply, now);
+  const afterMs = parseRetryAfterMs(reply, now);
   const wait = afterMs === undefined ? {} : { afterMs };
   if (status === 429) return { kind: "throttled", fault, ...wait };
   if (status >= 500 && status !== 501) return { kind: "later", fault, ...wait };
@@ -70,7 +70,7 @@ function aboutToken({ token }: ClusterProof, now: number): string {
 }
 
 /** The object in a reply that is all right. */
-export function clusterObjectIn({ body }: HttpReply, what: string): JsonObject {
+export function parseClusterObject({ body }: HttpReply, what: string): JsonObject {
   const object = parsed(body);
   if (isJsonObject(object)) return object;
   throw new CloudFault("malformed", `what the cluster gave as ${what} is no object in JSON`);

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { AccountSink, NodeRequest } from "../provider.js";
 import type { Cluster } from "./cluster.js";
-import { clusterLiveResource, clusterScope } from "./live-object.js";
+import { createClusterScope, toClusterLiveResource } from "./live-object.js";
 import { type ServedKind, typeOfKind } from "./served-kind.js";
 
 /** Kinds that the list has nothing of were not asked for, and are not known. */
@@ -16,9 +16,9 @@ export async function readKubectlExport(
   const kinds = new Map(objects.map((object) => [typeOfKind(kindOf(object)), kindOf(object)]));
   for (const { key } of requests) {
     for (const [type, kind] of kinds) {
-      const part = sink.part({ ask: key, type, scope: clusterScope(cluster.name, undefined) });
+      const part = sink.part({ ask: key, type, scope: createClusterScope(cluster.name, undefined) });
       const ofType = objects.filter((object) => typeOfKind(kindOf(object)) === type);
-      for (const object of ofType) await part.add(clusterLiveResource(object, kind, cluster));
+      for (const object of ofType) await part.add(toClusterLiveResource(object, kind, cluster));
       await part.end();
     }
   }

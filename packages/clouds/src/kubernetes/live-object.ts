@@ -1,13 +1,13 @@
 /** An object of a cluster as a resource of an inventory, or as the document of a classic node. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { LiveDocument, LiveResource, LiveScope } from "../provider.js";
-import { type ApiPath, apiPathText } from "./api-path.js";
+import { type ApiPath, formatApiPath } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
-import { fieldManagers } from "./field-managers.js";
-import { documentBody, manifestBody } from "./object-body.js";
+import { readFieldManagers } from "./field-managers.js";
+import { toDocumentBody, toManifestBody } from "./object-body.js";
 import { type ServedKind, typeOfKind } from "./served-kind.js";
 
-export function objectPath(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {
+export function objectPathOf(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {
   const { name, namespace } = metadataOf(object);
   const inside = isNamespaced && typeof namespace === "string" ? { namespace } : {};
   return { group, version, ...inside, plural, name: String(name) };
@@ -16,39 +16,39 @@ export function objectPath(object: JsonObject, { group, version, plural, isNames
 /** What objects of a cluster are known and found by. */
 type Place = Pick<Cluster, "name" | "url">;
 
-export function clusterLiveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
+export function toClusterLiveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
   const type = typeOfKind(kind);
-  const facts = factsOf(object, objectPath(object, kind), cluster);
-  const managers = fieldManagers(metadataOf(object));
+  const facts = factsOf(object, objectPathOf(object, kind), cluster);
+  const managers = readFieldManagers(metadataOf(object));
   return {
     kind: "resource",
     type,
     ...facts,
     ...(managers.length > 0 && { managers }),
-    pieces: [{ type, name: facts.name, body: manifestBody(object, kind) }],
+    pieces: [{ type, name: facts.name, body: toManifestBody(object, kind) }],
   };
 }
 
-export function clusterDocument(object: JsonObject, path: ApiPath, cluster: Place): LiveDocument {
+export function toClusterDocument(object: JsonObject, path: ApiPath, cluster: Place): LiveDocument {
   const facts = factsOf(object, path, cluster);
-  return { kind: "document", path: apiPathText(path), ...facts, body: documentBody(object, path) };
+  return { kind: "document", path: formatApiPath(path), ...facts, body: toDocumentBody(object, path) };
 }
 
 function factsOf(object: JsonObject, path: ApiPath, cluster: Place) {
-  const inside = apiPathText(path);
+  const inside = formatApiPath(path);
   const { name, namespace, creationTimestamp, labels } = metadataOf(object);
   const tags = textsOf(labels);
   return {
     id: `${cluster.name}/${inside}`,
     name: String(name),
     page: `${cluster.url}/${inside}`,
-    scope: clusterScope(cluster.name, typeof namespace === "string" ? namespace : undefined),
+    scope: createClusterScope(cluster.name, typeof namespace === "string" ? namespace : undefined),
     ...(typeof creationTimestamp === "string" && { createdAt: creationTimestamp }),
     ...(Object.keys(tags).length > 0 && { tags }),
   };
 }
 
-export function clusterScope(cluster: string, namespace: string | undefined): LiveScope {
+export function createClusterScope(cluster: string, namespace: string | undefined): LiveScope {
   return namespace === undefined ? { cluster } : { cluster, namespace };
 }
 

@@ -6,7 +6,7 @@ import { type ServedKind, typeOfKind } from "./served-kind.js";
 const order = ["", "apps", "batch", "networking.k8s.io", "rbac.authorization.k8s.io", "policy"];
 
 /** `pod`, `Deployment`, `deploy`, `networkpolicies`, or with its group: `certificates.cert-manager.io`. */
-export function findKind(type: string, kinds: readonly ServedKind[]): ServedKind | undefined {
+export function findServedKind(type: string, kinds: readonly ServedKind[]): ServedKind | undefined {
   const [name = "", ...group] = type.toLowerCase().split(".");
   const matches = (kind: ServedKind) =>
     [kind.kind.toLowerCase(), kind.plural, ...kind.names].includes(name) &&

@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { CloudFault } from "../cloud-fault.js";
 
 /** `field` names what was given; what it holds is never told. */
-export function certificatePem(text: string, field: string): string {
+export function parseCertificatePem(text: string, field: string): string {
   const pem = pemOf(text);
   try {
     new X509Certificate(pem);
@@ -13,7 +13,7 @@ export function certificatePem(text: string, field: string): string {
   }
 }
 
-export function keyPem(text: string, field: string): string {
+export function parseKeyPem(text: string, field: string): string {
   const pem = pemOf(text);
   try {
     createPrivateKey(pem);

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import type { AnsweredBy } from "../provider.js";
 
-export interface PodTemplates {
+export interface PodTemplateMatcher {
   /** Owners have to be told before what they own. Undefined when it answers for itself. */
   readonly answeredBy: (object: JsonObject, self: AnsweredBy) => AnsweredBy | undefined;
 }
@@ -17,7 +17,7 @@ interface Known {
   readonly answering: AnsweredBy;
 }
 
-export function podTemplates(): PodTemplates {
+export function createPodTemplateMatcher(): PodTemplateMatcher {
   /** What is known of owners, by uid. */
   const known = new Map<string, Known>();
   return {
@@ -36,7 +36,7 @@ export function podTemplates(): PodTemplates {
 }
 
 /** What has to be told before what, so that owners come first. */
-export function rankOf(kind: string): 0 | 1 | 2 {
+export function ownershipRankOf(kind: string): 0 | 1 | 2 {
   if (kind === "Pod") return 2;
   return kind === "ReplicaSet" || kind === "Job" ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 /** Reads clusters: plain HTTPS to their API, guided by what they say they serve. */
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../cloud-fault.js";
 import {
   type AccountSink,
   type ClientOptions,
@@ -14,9 +14,9 @@ import { checkKubernetesNode } from "./check-node.js";
 import { readMasterNode, readSnapshotNode } from "./classic-nodes.js";
 import { type ClusterClient, createClusterClient } from "./client.js";
 import { openCluster } from "./cluster.js";
-import { type ClusterQuery, createClusterQuery, isForCluster } from "./cluster-query.js";
+import { type ClusterQuery, createClusterQuery, isEntryForCluster } from "./cluster-query.js";
 import { parseKubernetesConnector } from "./connector.js";
-import { type Discovery, discover } from "./discovery.js";
+import { type Discovery, discoverServedKinds } from "./discovery.js";
 import { readClusterInventory } from "./inventory.js";
 
 export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: checkKubernetesNode, open };
@@ -35,7 +35,7 @@ async function open(connector: JsonObject, options: ClientOptions): Promise<Clou
     async read(requests, sink) {
       await Promise.all(clients.map((client) => readCluster(client, requests, sink)));
       for (const request of requests) {
-        if (clusters.some((cluster) => isForCluster(request.entry, cluster))) continue;
+        if (clusters.some((cluster) => isEntryForCluster(request.entry, cluster))) continue;
         sink.unreadScope(request.key, {}, `the connector has no cluster ${JSON.stringify(request.entry.clusterName)}`);
       }
     },
@@ -44,15 +44,15 @@ async function open(connector: JsonObject, options: ClientOptions): Promise<Clou
 
 async function readCluster(client: ClusterClient, requests: readonly NodeRequest[], sink: AccountSink): Promise<void> {
   const { cluster } = client;
-  const matching = requests.filter(({ entry }) => isForCluster(entry, cluster));
+  const matching = requests.filter(({ entry }) => isEntryForCluster(entry, cluster));
   if (matching.length > 0 && cluster.tls.isUnverified === true) sink.note(`${cluster.name}: ${UNVERIFIED_CERTIFICATE}`);
   let discovery: Promise<Discovery> | undefined;
   for (const request of matching) {
     try {
-      discovery ??= discover(client, cluster.credential);
+      discovery ??= discoverServedKinds(client, cluster.credential);
       await readRequest(createClusterQuery(request, client, await discovery), request, sink);
     } catch (error) {
-      sink.unreadScope(request.key, { cluster: cluster.name }, asCloudFault(error).message);
+      sink.unreadScope(request.key, { cluster: cluster.name }, requireCloudFault(error).message);
     }
   }
 }

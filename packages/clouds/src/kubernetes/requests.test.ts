@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isApiPath, isGroupVersion, parseApiPath } from "./api-path.js";
-import { fixedCredential } from "./credential.js";
+import { createFixedCredential } from "./credential.js";
 import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
 
 const cluster = {
   name: "lab",
   url: "https://cluster.test",
   tls: {},
-  credential: fixedCredential("reader", {}),
+  credential: createFixedCredential("reader", {}),
   serviceAccounts: [],
 };
 

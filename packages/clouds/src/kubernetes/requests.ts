@@ -4,7 +4,7 @@
  */
 import { CloudFault } from "../cloud-fault.js";
 import type { HttpRequest } from "../http/transport.js";
-import { type ApiPath, encodedApiPath, isApiPath, isGroupVersion } from "./api-path.js";
+import { type ApiPath, encodeApiPath, isApiPath, isGroupVersion } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
 import type { ClusterProof } from "./credential.js";
 
@@ -51,7 +51,7 @@ function targetOf(read: ClusterRead): string {
     return [root, ...(root === "api" ? [] : [within.group]), within.version].map(encodeURIComponent).join("/");
   }
   if (!isApiPath(read.path)) throw noPath();
-  const path = encodedApiPath(read.path);
+  const path = encodeApiPath(read.path);
   if (read.kind === "object") return path;
   const query = new URLSearchParams({ limit: String(read.limit), ...(read.after && { continue: read.after }) });
   return `${path}?${query}`;

@@ -27,7 +27,7 @@ export const defaultRecordingLimits: RecordingLimits = {
 };
 
 /** Whether there is room for so many bytes where the recording is written. */
-export type HasDiskSpace = (bytes: number) => Promise<boolean>;
+export type RecordingSpaceCheck = (bytes: number) => Promise<boolean>;
 
 export interface RecordingBudget {
   /** False when it is not to be kept. */
@@ -49,7 +49,7 @@ export interface BudgetOptions {
   readonly limits?: RecordingLimits;
   /** What recordings have used that share the limits. */
   readonly used?: RecordingUsage;
-  readonly hasDiskSpace?: HasDiskSpace;
+  readonly hasDiskSpace?: RecordingSpaceCheck;
   /** Milliseconds. */
   readonly now?: () => number;
 }

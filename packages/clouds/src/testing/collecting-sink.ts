@@ -9,7 +9,7 @@ export interface CollectedPart extends AccountPart {
 }
 
 /** A sink, and what came into it. */
-export function collectingSink() {
+export function createCollectingSink() {
   const parts: { part: AccountPart; items: LiveItem[]; state: CollectedPart["state"]; reason?: string }[] = [];
   const notes: string[] = [];
   const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];

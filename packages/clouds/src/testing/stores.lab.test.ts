@@ -12,7 +12,7 @@ import { afterAll, expect, it } from "vitest";
 import { openGoogle, readAccount as readGoogle } from "../google/testing/open.js";
 import type { LiveResource } from "../provider.js";
 import { CLIENT, openAzure } from "./azure/open-azure.js";
-import { collectingSink } from "./collecting-sink.js";
+import { createCollectingSink } from "./collecting-sink.js";
 import { freePort } from "./other-programs.js";
 
 const laboratory = fileURLToPath(new URL("../../../../../shared/lab", import.meta.url));
@@ -58,7 +58,7 @@ it.skipIf(!isThere || !hasOpenssl)(
     const tenant_id = "11111111-1111-1111-1111-111111111111";
     const connector = { tenant_id, client_id: CLIENT.id, client_secret: CLIENT.secret };
     const found = async () => {
-      const collected = collectingSink();
+      const collected = createCollectingSink();
       const node = { type: "resources" };
       await (await openAzure(url, { connector })).read([{ key: "0", role: "master", entry: {}, node }], collected.sink);
       expect(collected.unreadScopes).toEqual([]);

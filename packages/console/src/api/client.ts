@@ -11,7 +11,7 @@ export interface Reply<Name extends keyof Operations> {
 }
 
 /** What the service answered instead. */
-export class Refusal extends Error {
+export class OperationRefusedError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -24,7 +24,7 @@ export class Refusal extends Error {
 let csrfToken = "";
 
 /** Of the session: every change carries it. */
-export function keepCsrfToken(token: string): void {
+export function rememberCsrfToken(token: string): void {
   csrfToken = token;
 }
 
@@ -46,11 +46,11 @@ export async function callOperation<Name extends keyof Operations>(
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Refusal(0, "The service cannot be reached.", []);
+    throw new OperationRefusedError(0, "The service cannot be reached.", []);
   });
   const envelope = await response.json().catch(() => ({}));
   if (response.ok) return envelope as Reply<Name>;
-  throw new Refusal(
+  throw new OperationRefusedError(
     response.status,
     envelope.message ?? `The service answered ${response.status}.`,
     envelope.error_list ?? [],
@@ -68,15 +68,15 @@ export async function uploadFiles(tenant: string, collection: string, files: rea
     headers: { "x-csrf-token": csrfToken },
     body: form,
   }).catch(() => {
-    throw new Refusal(0, "The service cannot be reached.", []);
+    throw new OperationRefusedError(0, "The service cannot be reached.", []);
   });
   const envelope = await response.json().catch(() => ({}));
   if (response.ok) return envelope.message;
-  throw new Refusal(response.status, envelope.message ?? "It was not taken.", envelope.error_list ?? []);
+  throw new OperationRefusedError(response.status, envelope.message ?? "It was not taken.", envelope.error_list ?? []);
 }
 
 /** Where the events of an operation that streams come from. */
-export function addressOf<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>): string {
+export function eventAddressOf<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>): string {
   return requestOf(tenant, name, input).url;
 }
 

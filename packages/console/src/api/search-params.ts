@@ -1,5 +1,5 @@
 /** The texts among what an address says, of those names that a page knows. Empty ones are left out of addresses. */
-export function textParams<Name extends string>(
+export function pickTextParams<Name extends string>(
   names: readonly Name[],
   search: Readonly<Record<string, unknown>>,
 ): Partial<Readonly<Record<Name, string>>> {

@@ -1,6 +1,6 @@
 /** Who is signed in, asked once and kept until they sign out. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { callOperation, type Data, keepCsrfToken } from "./client.js";
+import { callOperation, type Data, rememberCsrfToken } from "./client.js";
 import { permissions, roles } from "./operations.gen.js";
 
 export type Session = NonNullable<Data<"getSession">["session"]>;
@@ -9,7 +9,7 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async () => {
     const { data } = await callOperation(null, "getSession", {});
-    keepCsrfToken(data.session?.csrf_token ?? "");
+    rememberCsrfToken(data.session?.csrf_token ?? "");
     return data.session;
   },
   staleTime: 60_000,
@@ -25,12 +25,12 @@ export function useSession(): Session {
 export type Permission = keyof typeof permissions;
 
 /** Says of each operation whether who is signed in may do it, as the service will. */
-export function useMayDo(): (what: Permission) => boolean {
+export function usePermissionCheck(): (what: Permission) => boolean {
   const { role } = useSession();
   return (what) => roles.indexOf(role) >= roles.indexOf(permissions[what]);
 }
 
 /** Whether who is signed in may do all of this. */
-export function useMay(...what: readonly [Permission, ...Permission[]]): boolean {
-  return what.every(useMayDo());
+export function useHasPermissions(...what: readonly [Permission, ...Permission[]]): boolean {
+  return what.every(usePermissionCheck());
 }

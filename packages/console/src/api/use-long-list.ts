@@ -3,7 +3,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { callOperation, type Input, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
-import { shownBefore, useTenant } from "./use-operation.js";
+import { keepShownForTenant, useTenant } from "./use-operation.js";
 
 /** More than a window shows, and few enough to be there at once. */
 const PAGE = 80;
@@ -42,7 +42,7 @@ export function useLongList<Name extends Paged, Item>(
   const tenant = useTenant();
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const pageQuery = (page: number) => ({ ...longListQuery(tenant, name, input, page), enabled });
-  const first = useQuery({ ...pageQuery(0), placeholderData: shownBefore(tenant) });
+  const first = useQuery({ ...pageQuery(0), placeholderData: keepShownForTenant(tenant) });
   const more = useQueries({ queries: wanted.map(pageQuery) });
   const pages = new Map<number, Reply<Name> | undefined>(wanted.map((page, index) => [page, more[index]?.data]));
   pages.set(0, first.data);

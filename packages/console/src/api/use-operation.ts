@@ -1,7 +1,7 @@
 /** Operations as queries of the page's tenant. */
 import { type Query, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { callOperation, type Input, type Refusal, type Reply } from "./client.js";
+import { callOperation, type Input, type OperationRefusedError, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 
 export function useTenant(): string {
@@ -16,12 +16,12 @@ export function operationQuery<Name extends keyof Operations>(tenant: string, na
 }
 
 /** What was shown before stays until the answer comes, but never in another tenant than it is of. */
-export function shownBefore(tenant: string) {
+export function keepShownForTenant(tenant: string) {
   return <Shown>(before: Shown | undefined, query: Pick<Query, "queryKey"> | undefined): Shown | undefined =>
     query?.queryKey[0] === tenant ? before : undefined;
 }
 
-export interface AskOptions {
+export interface OperationQueryOptions {
   /** False while it is not known yet what to ask. */
   readonly enabled?: boolean;
   /** Asked again after so many milliseconds. */
@@ -31,22 +31,22 @@ export interface AskOptions {
 export function useOperation<Name extends keyof Operations>(
   name: Name,
   input: Input<Name>,
-  { enabled = true, every }: AskOptions = {},
-): UseQueryResult<Reply<Name>, Refusal> {
+  { enabled = true, every }: OperationQueryOptions = {},
+): UseQueryResult<Reply<Name>, OperationRefusedError> {
   const tenant = useTenant();
-  return useQuery<Reply<Name>, Refusal>({
+  return useQuery<Reply<Name>, OperationRefusedError>({
     ...operationQuery(tenant, name, input),
-    placeholderData: shownBefore(tenant),
+    placeholderData: keepShownForTenant(tenant),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
 }
 
 /** A change: what was asked of the named operations before is asked again after it, and how much is stored after any. */
-export function useChange<Name extends keyof Operations>(name: Name, touches: readonly (keyof Operations)[]) {
+export function useChangeOperation<Name extends keyof Operations>(name: Name, touches: readonly (keyof Operations)[]) {
   const tenant = useTenant();
   const queries = useQueryClient();
-  return useMutation<Reply<Name>, Refusal, Input<Name>>({
+  return useMutation<Reply<Name>, OperationRefusedError, Input<Name>>({
     mutationFn: (input) => callOperation(tenant, name, input),
     onSuccess: () =>
       Promise.all(

@@ -1,15 +1,15 @@
 /** A collection beside a framework: controls, the rules that judge them, and the resources that fail. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { addressOf, type Data } from "../api/client.js";
+import { type Data, eventAddressOf } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Choice, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page, Panel } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./compliance-page.module.css";
-import { type ComplianceSearch, complianceSearch } from "./compliance-search.js";
+import { type ComplianceSearch, parseComplianceSearch } from "./compliance-search.js";
 
 type Held = Data<"assessCollection">;
 type Control = Held["sections"][number]["controls"][number];
@@ -27,27 +27,27 @@ export function CompliancePage(): ReactNode {
   const known = frameworks.data?.data.frameworks ?? [];
   const framework = search.framework ?? known[0]?.id;
   const change = (next: Partial<Record<keyof ComplianceSearch, string>>) =>
-    navigate({ search: (now) => complianceSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseComplianceSearch({ ...now, ...next }), replace: true });
   const error = collections.error ?? frameworks.error;
-  if (error !== null) return <Failed error={error} />;
-  if (collections.data === undefined || frameworks.data === undefined) return <Loading what="frameworks" />;
-  if (collection === undefined) return <Empty title="There is no collection yet." />;
+  if (error !== null) return <FailedState error={error} />;
+  if (collections.data === undefined || frameworks.data === undefined) return <LoadingState what="frameworks" />;
+  if (collection === undefined) return <EmptyState title="There is no collection yet." />;
   return (
     <Page title="Compliance" actions={framework === undefined ? undefined : <Exports {...{ collection, framework }} />}>
       <FilterBar>
-        <Choice
+        <ChoiceField
           label="Collection"
           value={collection}
           options={names}
           onChange={(name) => change({ collection: name })}
         />
-        <Choice
+        <ChoiceField
           label="Framework"
           value={framework ?? ""}
           options={known.map(({ id, label }) => [id, label])}
           onChange={(id) => change({ framework: id })}
         />
-        <Choice
+        <ChoiceField
           label="State"
           value={search.state ?? ""}
           any="Any state"
@@ -70,10 +70,10 @@ function Exports({ collection, framework }: Chosen): ReactNode {
   const input = { collection, framework };
   return (
     <>
-      <a href={addressOf(tenant, "exportAssessmentCsv", input)} download>
+      <a href={eventAddressOf(tenant, "exportAssessmentCsv", input)} download>
         CSV
       </a>
-      <a href={addressOf(tenant, "printAssessment", input)} target="_blank" rel="noreferrer">
+      <a href={eventAddressOf(tenant, "printAssessment", input)} target="_blank" rel="noreferrer">
         For auditors
       </a>
     </>
@@ -82,8 +82,8 @@ function Exports({ collection, framework }: Chosen): ReactNode {
 
 function Result({ collection, framework, state }: Chosen & { readonly state: string | undefined }): ReactNode {
   const held = useOperation("assessCollection", { collection, framework });
-  if (held.error !== null) return <Failed error={held.error} retry={() => held.refetch()} />;
-  if (held.data === undefined) return <Loading what="the framework" />;
+  if (held.error !== null) return <FailedState error={held.error} retry={() => held.refetch()} />;
+  if (held.data === undefined) return <LoadingState what="the framework" />;
   const { data } = held.data;
   const rules = new Map(data.rules.map((rule) => [rule.id, rule]));
   const sections = data.sections
@@ -95,7 +95,7 @@ function Result({ collection, framework, state }: Chosen & { readonly state: str
   return (
     <>
       <Summary held={data} />
-      {sections.length === 0 && <Empty title="No control is in this state." />}
+      {sections.length === 0 && <EmptyState title="No control is in this state." />}
       {sections.map((section) => (
         <Panel key={section.id} title={`${section.id} ${section.title}`}>
           <ul className={styles.controls}>

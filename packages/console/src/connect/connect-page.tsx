@@ -1,24 +1,25 @@
 /** Own code or an own account, in three steps on one page: what it is, whether it can be read, the first run. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useMay } from "../api/session.js";
+import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import fields from "../parts/fields.module.css";
 import { FormOutcome, FormField as Labelled } from "../parts/form.js";
 import { Page, Panel } from "../parts/page.js";
-import { Empty } from "../parts/page-states.js";
+import { EmptyState } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
 import { FirstRun } from "./first-run.js";
 import { type ConnectorFormField, type ConnectorKindForm, connectorKinds } from "./kinds.js";
 import { ConnectionTest } from "./tested.js";
-import { useConnecting } from "./use-connecting.js";
+import { useStoreAndTestConnector } from "./use-connecting.js";
 
 export function ConnectPage(): ReactNode {
   const { kind: chosen } = useSearch({ from: "/console/$tenant/connect" });
   const tenant = useTenant();
   const kind = connectorKinds.find(({ name }) => name === chosen);
-  if (!useMay("saveConfigurationItem")) return <Empty title="Who signs in as an editor can connect something." />;
+  if (!useHasPermissions("saveConfigurationItem"))
+    return <EmptyState title="Who signs in as an editor can connect something." />;
   return (
     <Page title="Connect your own" about="Nothing but reads is ever sent.">
       <nav className={styles.kinds} aria-label="What to connect">
@@ -47,7 +48,7 @@ function Connecting({ kind }: { readonly kind: ConnectorKindForm }): ReactNode {
   const known = useOperation("listCollections", {});
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [collection, setCollection] = useState(kind.name);
-  const connecting = useConnecting();
+  const connecting = useStoreAndTestConnector();
   const names = known.data?.data.results.map(({ name }) => name) ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,6 @@ export interface ConnectSearch {
   readonly kind?: string;
 }
 
-export function connectSearch({ kind }: Record<string, unknown>): ConnectSearch {
+export function parseConnectSearch({ kind }: Record<string, unknown>): ConnectSearch {
   return typeof kind === "string" && kind !== "" ? { kind } : {};
 }

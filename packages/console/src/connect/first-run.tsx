@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { callOperation, type Refusal } from "../api/client.js";
-import { useMay } from "../api/session.js";
+import { callOperation, type OperationRefusedError } from "../api/client.js";
+import { useHasPermissions } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
@@ -28,8 +28,8 @@ export function FirstRun({ collection, connector, works, hasHost, onStarted }: F
   const tenant = useTenant();
   const [isNightly, setNightly] = useState(false);
   const [isWebhookShown, setWebhookShown] = useState(false);
-  const mayHook = useMay("getWebhook") && hasHost;
-  const start = useMutation<Started, Refusal>({
+  const mayHook = useHasPermissions("getWebhook") && hasHost;
+  const start = useMutation<Started, OperationRefusedError>({
     async mutationFn() {
       await callOperation(tenant, "installStarterRules", { collection, connector });
       if (isNightly) {

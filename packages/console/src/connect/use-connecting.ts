@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callOperation, type Data, type Refusal } from "../api/client.js";
+import { callOperation, type Data, type OperationRefusedError } from "../api/client.js";
 import { useTenant } from "../api/use-operation.js";
 import type { ConnectorBody } from "./kinds.js";
 
-export interface Connection {
+export interface ConnectorToStore {
   readonly collection: string;
   readonly isNew: boolean;
   readonly connector: string;
@@ -11,10 +11,10 @@ export interface Connection {
 }
 
 /** Stores the connector, in a new collection where there is none, and asks whether it works. Again: with what was mended. */
-export function useConnecting() {
+export function useStoreAndTestConnector() {
   const tenant = useTenant();
   const queries = useQueryClient();
-  return useMutation<Data<"testConnector">, Refusal, Connection>({
+  return useMutation<Data<"testConnector">, OperationRefusedError, ConnectorToStore>({
     async mutationFn({ collection, isNew, connector, body }) {
       if (isNew) await callOperation(tenant, "createCollection", { collection });
       await callOperation(tenant, "saveConfigurationItem", {

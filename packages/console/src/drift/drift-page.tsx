@@ -2,20 +2,20 @@
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useMay } from "../api/session.js";
+import { useHasPermissions } from "../api/session.js";
 import { useLongList } from "../api/use-long-list.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Choice, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { DriftCoverage } from "./coverage.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
-import { type DriftSearch, driftResults, driftSearch } from "./drift-search.js";
+import { type DriftSearch, driftResults, parseDriftSearch } from "./drift-search.js";
 import type { DriftedResource } from "./drifted-resource.js";
 
 const ROW_HEIGHT = 44;
@@ -27,20 +27,20 @@ export function DriftPage(): ReactNode {
   const names = collections.data?.data.results.map(({ name }) => name) ?? [];
   const collection = search.collection ?? names[0];
   const change = (next: Partial<Record<keyof DriftSearch, string>>) =>
-    navigate({ search: (now) => driftSearch({ ...now, ...next }), replace: true });
-  if (collections.error !== null) return <Failed error={collections.error} retry={() => collections.refetch()} />;
-  if (collections.data === undefined) return <Loading what="collections" />;
-  if (collection === undefined) return <Empty title="There is no collection yet." />;
+    navigate({ search: (now) => parseDriftSearch({ ...now, ...next }), replace: true });
+  if (collections.error !== null) return <FailedState error={collections.error} retry={() => collections.refetch()} />;
+  if (collections.data === undefined) return <LoadingState what="collections" />;
+  if (collection === undefined) return <EmptyState title="There is no collection yet." />;
   return (
     <Page fills title="Drift" actions={<LookNow collection={collection} />}>
       <FilterBar>
-        <Choice
+        <ChoiceField
           label="Collection"
           value={collection}
           options={names}
           onChange={(name) => change({ collection: name })}
         />
-        <Choice
+        <ChoiceField
           label="Result"
           value={search.status ?? ""}
           any="Every result"
@@ -67,18 +67,18 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
   const list = useLongList("listDrift", input, ({ data }) => data.flatMap(({ json }) => json.results));
   const [active, setActive] = useState(-1);
   const [opened, setOpened] = useState<DriftedResource | null>(null);
-  if (list.error !== null) return <Failed error={list.error} />;
-  if (list.total === undefined) return <Loading what="drift" />;
+  if (list.error !== null) return <FailedState error={list.error} />;
+  if (list.total === undefined) return <LoadingState what="drift" />;
   if (list.total === 0) {
     return (
-      <Empty title={status === undefined ? "Code and cloud were not compared yet." : `Nothing is ${status}.`}>
+      <EmptyState title={status === undefined ? "Code and cloud were not compared yet." : `Nothing is ${status}.`}>
         {status === undefined && (
           <p>
             A collection with a drift configuration is compared at the end of every run: a master snapshot of code
             beside one of an account.
           </p>
         )}
-      </Empty>
+      </EmptyState>
     );
   }
   return (
@@ -127,8 +127,8 @@ const nameIn = (id: string) => id.split(/[/:]/).findLast((part) => part !== "") 
 function LookNow({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
-  const look = useChange("findDrift", ["listRuns"]);
-  if (!useMay("findDrift")) return null;
+  const look = useChangeOperation("findDrift", ["listRuns"]);
+  if (!useHasPermissions("findDrift")) return null;
   return (
     <>
       {look.error !== null && <span role="alert">{look.error.message}</span>}

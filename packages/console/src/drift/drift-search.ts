@@ -6,7 +6,7 @@ export interface DriftSearch {
   readonly status?: DriftResult;
 }
 
-export function driftSearch(search: Record<string, unknown>): DriftSearch {
+export function parseDriftSearch(search: Record<string, unknown>): DriftSearch {
   const status = driftResults.find((item) => item === search.status);
   return {
     ...(typeof search.collection === "string" && search.collection !== "" ? { collection: search.collection } : {}),

@@ -12,7 +12,7 @@ const keywords = new Set(
   ),
 );
 
-export const bicep = StreamLanguage.define<Place>({
+export const bicepStreamLanguage = StreamLanguage.define<Place>({
   name: "bicep",
   startState: () => ({ inComment: false, inText: false }),
   token(stream, place) {

@@ -5,8 +5,8 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap, placeholder } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import { type Language, readingExtensions, readOnly, writingExtensions } from "./extensions.js";
-import { rangeOf } from "./json-position.js";
+import { type Language, readingExtensions, readOnlyExtension, writingExtensions } from "./extensions.js";
+import { findValueRange } from "./json-position.js";
 
 /** At a line, from 1, or at a value of JSON. */
 export interface TextProblem {
@@ -60,7 +60,7 @@ export function CodeMirror(props: CodeProps): ReactNode {
         extensions: [
           keymap.of([{ key: "Mod-Enter", run: () => latest.current.onSubmit?.() === undefined }]),
           readingExtensions(language, label, firstLine),
-          isRead ? readOnly : writingExtensions((context) => latest.current.complete?.(context) ?? null),
+          isRead ? readOnlyExtension : writingExtensions((context) => latest.current.complete?.(context) ?? null),
           hint === "" ? [] : placeholder(hint),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
@@ -91,7 +91,7 @@ export function CodeMirror(props: CodeProps): ReactNode {
     const { doc } = editor.state;
     const lines = markedLines.map((line) => line - firstLine + 1).filter((line) => line >= 1 && line <= doc.lines);
     const starts = [
-      ...marked.map((path) => doc.lineAt(rangeOf(editor.state, path).from).from),
+      ...marked.map((path) => doc.lineAt(findValueRange(editor.state, path).from).from),
       ...lines.map((line) => doc.line(line).from),
     ];
     const [first] = starts;
@@ -114,7 +114,7 @@ function showProblems(editor: EditorView, problems: readonly TextProblem[]): voi
   const { doc } = editor.state;
   const shown = problems.map(({ line = 1, column = 1, path, message }) => {
     if (path !== undefined) {
-      const { from, to } = rangeOf(editor.state, path);
+      const { from, to } = findValueRange(editor.state, path);
       // Of something long, its beginning tells enough.
       return { from, to: Math.min(to, doc.lineAt(from).to), severity: "error" as const, message };
     }

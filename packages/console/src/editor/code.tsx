@@ -1,7 +1,7 @@
 /** Text that is read or written. The editor comes in a chunk of its own; until it is here the text stands there already. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { DocumentText } from "../parts/document-text.js";
-import { Loading } from "../parts/page-states.js";
+import { LoadingState } from "../parts/page-states.js";
 import type { CodeProps } from "./code-mirror.js";
 import type { MergeProps } from "./merge.js";
 
@@ -18,7 +18,7 @@ export function CodeView(props: CodeProps): ReactNode {
 
 export function CodeDiffView(props: MergeProps): ReactNode {
   return (
-    <Suspense fallback={<Loading what="both texts" />}>
+    <Suspense fallback={<LoadingState what="both texts" />}>
       <Merge {...props} />
     </Suspense>
   );

@@ -17,9 +17,9 @@ import {
   lineNumbers,
   rectangularSelection,
 } from "@codemirror/view";
-import { bicep } from "./bicep.js";
-import { hcl } from "./hcl.js";
-import { rego } from "./rego.js";
+import { bicepStreamLanguage } from "./bicep.js";
+import { hclStreamLanguage } from "./hcl.js";
+import { regoStreamLanguage } from "./rego.js";
 import { editorTheme } from "./theme.js";
 
 export type Language = "json" | "yaml" | "rego" | "hcl" | "bicep" | "text";
@@ -27,9 +27,9 @@ export type Language = "json" | "yaml" | "rego" | "hcl" | "bicep" | "text";
 const languages: Readonly<Record<Language, () => Extension>> = {
   json: () => json(),
   yaml: () => yaml(),
-  rego: () => [rego, indentUnit.of("\t")],
-  hcl: () => hcl,
-  bicep: () => bicep,
+  rego: () => [regoStreamLanguage, indentUnit.of("\t")],
+  hcl: () => hclStreamLanguage,
+  bicep: () => bicepStreamLanguage,
   text: () => [],
 };
 
@@ -51,7 +51,7 @@ export function readingExtensions(language: Language, label: string, firstLine =
   ];
 }
 
-export const readOnly: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
+export const readOnlyExtension: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
 export function writingExtensions(complete: CompletionSource | undefined): Extension {
   return [

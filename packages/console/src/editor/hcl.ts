@@ -9,7 +9,7 @@ interface Place {
 
 const constants = new Set(["true", "false", "null", "for", "in", "if", "else", "endif", "endfor"]);
 
-export const hcl = StreamLanguage.define<Place>({
+export const hclStreamLanguage = StreamLanguage.define<Place>({
   name: "hcl",
   startState: () => ({ until: "", inComment: false }),
   token(stream, place) {

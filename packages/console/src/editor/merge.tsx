@@ -4,7 +4,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import { type Language, readingExtensions, readOnly } from "./extensions.js";
+import { type Language, readingExtensions, readOnlyExtension } from "./extensions.js";
 
 export interface MergeProps {
   readonly before: string;
@@ -22,7 +22,10 @@ export function Merge({ before, after, language, labels: [beforeLabel, afterLabe
   useEffect(() => {
     const parent = place.current;
     if (parent === null) return;
-    const side = (doc: string, label: string) => ({ doc, extensions: [readingExtensions(language, label), readOnly] });
+    const side = (doc: string, label: string) => ({
+      doc,
+      extensions: [readingExtensions(language, label), readOnlyExtension],
+    });
     if (parent.clientWidth >= ENOUGH_PIXELS) {
       const view = new MergeView({
         parent,

@@ -17,7 +17,7 @@ const constants: ReadonlyMap<string, string> = new Map([
 ]);
 const roots = new Set(["input", "data"]);
 
-export const rego = StreamLanguage.define<Place>({
+export const regoStreamLanguage = StreamLanguage.define<Place>({
   name: "rego",
   startState: () => ({ isRaw: false, depth: 0, afterDot: false }),
   token(stream, place) {

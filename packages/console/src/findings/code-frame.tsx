@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { CodeView } from "../editor/code.js";
 import { languageOf } from "../editor/language-of.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { useLatestDocument } from "../resources/use-latest-document.js";
 import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
-import { pathSteps } from "./path-steps.js";
+import { parsePathSteps } from "./path-steps.js";
 
 interface DocumentProps {
   readonly finding: Finding;
@@ -48,14 +48,14 @@ const linesBetween = (from: number, to: number) => Array.from({ length: to - fro
 
 function MarkedDocument({ finding, decided }: DocumentProps): ReactNode {
   const { document, error } = useLatestDocument(finding.collection, finding.snapshot_id);
-  if (error !== null) return <Failed error={error} />;
-  if (document === undefined) return <Loading what="the document" />;
+  if (error !== null) return <FailedState error={error} />;
+  if (document === undefined) return <LoadingState what="the document" />;
   return (
     <CodeView
       label="Document of the finding"
       text={JSON.stringify(document, null, 2)}
       language="json"
-      marked={decided.filter((path) => path !== "").map(pathSteps)}
+      marked={decided.filter((path) => path !== "").map(parsePathSteps)}
     />
   );
 }

@@ -1,9 +1,9 @@
 /** Leaves findings out of the next runs. What that would leave out is said before it is saved. */
 import { type ReactNode, useState } from "react";
 import type { Input } from "../api/client.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Choice } from "../parts/fields.js";
+import { ChoiceField } from "../parts/fields.js";
 import { FormOutcome } from "../parts/form.js";
 import styles from "./exclude-form.module.css";
 import type { Finding } from "./finding.js";
@@ -18,7 +18,7 @@ const scopes: readonly (readonly [Scope, string])[] = [
 
 export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNode {
   const [scope, setScope] = useState<Scope>("single");
-  const save = useChange("createExclusions", ["listExclusions"]);
+  const save = useChangeOperation("createExclusions", ["listExclusions"]);
   const touched = useOperation("listFindings", { ...excludedBy(finding, scope), index: 0, count: 1 });
   const excludedCount = touched.data?.metadata.total;
   if (save.isSuccess) return <p role="status">Excluded. The next run of {finding.collection} shows it.</p>;
@@ -31,7 +31,12 @@ export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNo
       }}
     >
       <span>Exclude</span>
-      <Choice label="What to exclude" value={scope} options={scopes} onChange={(value) => setScope(value as Scope)} />
+      <ChoiceField
+        label="What to exclude"
+        value={scope}
+        options={scopes}
+        onChange={(value) => setScope(value as Scope)}
+      />
       <span className={styles.effect}>
         {excludedCount === 1 ? "one finding" : `${excludedCount?.toLocaleString("en") ?? "…"} findings`} of{" "}
         {finding.collection} will be left out

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Choice, FilterBar, SearchField } from "../parts/fields.js";
+import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
 import { severities } from "../parts/severity.js";
 import styles from "./findings-page.module.css";
 import type { FindingsSearch, Grouping } from "./findings-search.js";
@@ -21,7 +21,7 @@ const chosen = [
 
 const narrowed = ["test", "file", "resource"] as const;
 
-export function Filters({ search, onChange }: FiltersProps): ReactNode {
+export function FindingFilters({ search, onChange }: FiltersProps): ReactNode {
   return (
     <>
       <FilterBar isFilledLater>
@@ -30,14 +30,14 @@ export function Filters({ search, onChange }: FiltersProps): ReactNode {
           value={search.search ?? ""}
           onChange={(text) => onChange({ search: text })}
         />
-        <Choice
+        <ChoiceField
           label="Severity"
           value={search.severity ?? ""}
           any="Any severity"
           options={severities}
           onChange={(severity) => onChange({ severity })}
         />
-        <Choice
+        <ChoiceField
           label="New or known"
           value={search.news ?? ""}
           any="New and known"
@@ -48,14 +48,14 @@ export function Filters({ search, onChange }: FiltersProps): ReactNode {
           onChange={(news) => onChange({ news })}
         />
         <Framework collection={search.collection} value={search.framework ?? ""} onChange={onChange} />
-        <Choice
+        <ChoiceField
           label="Counted or suppressed"
           value={search.suppressed === undefined ? "" : "true"}
           any="Not suppressed"
           options={[["true", "Suppressed by exclusions"]]}
           onChange={(suppressed) => onChange({ suppressed })}
         />
-        <Choice
+        <ChoiceField
           label="Group by"
           value={search.by ?? ""}
           any="No groups"
@@ -94,7 +94,7 @@ function Known({ by, label, any, value, onChange }: KnownProps): ReactNode {
   if (value !== "" && !values.includes(value)) values.push(value);
   if (values.length < 2 && value === "") return null;
   return (
-    <Choice
+    <ChoiceField
       label={label}
       value={value}
       any={any}
@@ -115,7 +115,7 @@ function Framework({ collection, value, onChange }: FrameworkProps): ReactNode {
   const options = (known.data?.data.frameworks ?? []).map(({ id, label }) => [id, label] as const);
   const isKnown = value === "" || options.some(([id]) => id === value);
   return (
-    <Choice
+    <ChoiceField
       label="Framework"
       value={value}
       any="Any framework"

@@ -1,12 +1,12 @@
 /** How many findings there are of each; one click leads to them. */
 import { type ReactNode, useState } from "react";
 import { useLongList } from "../api/use-long-list.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./findings-page.module.css";
-import { type FindingsFilter, type FindingsSearch, type Grouping, withinGroup } from "./findings-search.js";
+import { createGroupSearch, type FindingsFilter, type FindingsSearch, type Grouping } from "./findings-search.js";
 
 const ROW_HEIGHT = 36;
 
@@ -19,9 +19,9 @@ interface FindingGroupsProps {
 export function FindingGroups({ by, filter, onOpen }: FindingGroupsProps): ReactNode {
   const list = useLongList("countFindings", { by, ...filter }, ({ data }) => data);
   const [active, setActive] = useState(-1);
-  if (list.error !== null) return <Failed error={list.error} />;
-  if (list.total === undefined) return <Loading what="findings" />;
-  if (list.total === 0) return <Empty title="No finding matches these filters." />;
+  if (list.error !== null) return <FailedState error={list.error} />;
+  if (list.total === undefined) return <LoadingState what="findings" />;
+  if (list.total === 0) return <EmptyState title="No finding matches these filters." />;
   return (
     <div className={split.split}>
       <VirtualList
@@ -33,7 +33,7 @@ export function FindingGroups({ by, filter, onOpen }: FindingGroupsProps): React
         onOpen={(index) => {
           setActive(index);
           const group = list.at(index);
-          if (group !== undefined) onOpen(withinGroup(by, group.value));
+          if (group !== undefined) onOpen(createGroupSearch(by, group.value));
         }}
         row={(index) => {
           const group = list.at(index);

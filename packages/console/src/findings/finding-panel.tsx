@@ -1,17 +1,17 @@
 /** One finding: what is wrong, why it was decided so, and what can be done about it. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
+import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentText } from "../parts/document-text.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
 import { SameResourceElsewhere } from "../resources/elsewhere.js";
-import { remedyIn } from "../rules/rule-facts.js";
+import { remedyOfRule } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
 import type { Finding } from "./finding.js";
@@ -26,7 +26,7 @@ interface FindingPanelProps {
 
 export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("createExclusions");
+  const mayEdit = useHasPermissions("createExclusions");
   const detail = useOperation("getTestCase", {
     result_id: finding.run_id,
     test_id: finding.test_id,
@@ -34,7 +34,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
   });
   const test = detail.data?.data;
   const frame = useOperation("getFindingCode", { collection: finding.collection, finding_id: finding.finding_id });
-  const remedy = remedyIn(frame.data?.data.rule ?? {});
+  const remedy = remedyOfRule(frame.data?.data.rule ?? {});
   // Nothing moves: what comes later stands below what is known at once.
   const isLoading = detail.isLoading || frame.isLoading;
   return (
@@ -124,10 +124,10 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
             </>
           )}
         </dl>
-        {detail.error !== null && <Failed error={detail.error} />}
-        {frame.error !== null && <Failed error={frame.error} />}
+        {detail.error !== null && <FailedState error={detail.error} />}
+        {frame.error !== null && <FailedState error={frame.error} />}
         {isLoading ? (
-          <Loading what="the rule" />
+          <LoadingState what="the rule" />
         ) : (
           <>
             {frame.data !== undefined && (

@@ -5,20 +5,20 @@ import { useDebounced } from "../api/use-debounced.js";
 import { type LongList, useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
 import { Page } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { filterText, type SavedFilter, SavedFilters } from "../parts/saved-filters.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
 import { type Column, gridTemplate, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { Filters } from "./filters.js";
+import { FindingFilters } from "./filters.js";
 import type { Finding } from "./finding.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
-import { allFindings, findingRows } from "./findings-queries.js";
-import { type FindingsFilter, type FindingsSearch, filterOf, findingsSearch } from "./findings-search.js";
+import { countAllFindingsInput, findingRowsInput } from "./findings-queries.js";
+import { type FindingsFilter, type FindingsSearch, parseFindingsSearch, toFindingsFilter } from "./findings-search.js";
 
 const ROW_HEIGHT = 44;
 
@@ -26,12 +26,12 @@ export function FindingsPage(): ReactNode {
   const search = useSearch({ from: "/console/$tenant/findings" });
   const navigate = useNavigate({ from: "/console/$tenant/findings" });
   const typed = useDebounced(search.search ?? "");
-  const filter = filterOf(findingsSearch({ ...search, search: typed }));
-  const total = useOperation("countFindings", allFindings);
+  const filter = toFindingsFilter(parseFindingsSearch({ ...search, search: typed }));
+  const total = useOperation("countFindings", countAllFindingsInput);
   const all = total.data?.data.reduce((sum, { findings }) => sum + findings, 0);
   const isEmpty = all === 0 && search.suppressed === undefined;
   const change = (next: Readonly<Record<string, unknown>>) =>
-    navigate({ search: (now) => findingsSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseFindingsSearch({ ...now, ...next }), replace: true });
   return (
     <Page
       fills
@@ -45,8 +45,8 @@ export function FindingsPage(): ReactNode {
         />
       }
     >
-      <Filters search={search} onChange={change} />
-      {total.error !== null && <Failed error={total.error} retry={() => total.refetch()} />}
+      <FindingFilters search={search} onChange={change} />
+      {total.error !== null && <FailedState error={total.error} retry={() => total.refetch()} />}
       {isEmpty && <Nothing />}
       {!isEmpty && search.by !== undefined && (
         <FindingGroups by={search.by} filter={filter} onOpen={(within) => change({ ...within, by: "" })} />
@@ -66,7 +66,7 @@ function withoutOpen({ open: _open, ...filters }: FindingsSearch): FindingsSearc
 function readSaved({ findings }: SavedFilter): FindingsSearch | null {
   if (findings === undefined) return null;
   try {
-    return findingsSearch(JSON.parse(findings));
+    return parseFindingsSearch(JSON.parse(findings));
   } catch {
     return {};
   }
@@ -87,7 +87,7 @@ interface ListProps {
 
 function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const { suppressed } = filter;
-  const list = useLongList("listFindings", findingRows(filter), ({ data }) => data.findings);
+  const list = useLongList("listFindings", findingRowsInput(filter), ({ data }) => data.findings);
   const counted = useCounted(filter, list);
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("findings", columns);
@@ -97,8 +97,8 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
     { enabled: open !== undefined },
   );
   const finding = open === undefined ? undefined : opened.data?.data.findings[0];
-  if (list.error !== null) return <Failed error={list.error} />;
-  if (list.total === undefined) return <Loading what="findings" />;
+  if (list.error !== null) return <FailedState error={list.error} />;
+  if (list.total === undefined) return <LoadingState what="findings" />;
   const total = counted?.metadata.total ?? list.total;
   return (
     <>
@@ -111,7 +111,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
         {choice}
       </div>
       {total === 0 && (
-        <Empty
+        <EmptyState
           title={suppressed === undefined ? "No finding matches these filters." : "No exclusion hides one of these."}
         />
       )}
@@ -160,9 +160,9 @@ function useCounted(
 
 function Nothing(): ReactNode {
   const runs = useOperation("listRuns", { index: 0, count: 1 });
-  if (runs.data === undefined) return <Loading what="findings" />;
-  if (runs.data.data.results.length > 0) return <Empty title="The newest runs found nothing." />;
-  return <Empty title="Nothing was judged yet.">Start a run of a collection: findings come from runs.</Empty>;
+  if (runs.data === undefined) return <LoadingState what="findings" />;
+  if (runs.data.data.results.length > 0) return <EmptyState title="The newest runs found nothing." />;
+  return <EmptyState title="Nothing was judged yet.">Start a run of a collection: findings come from runs.</EmptyState>;
 }
 
 const none: readonly never[] = [];

@@ -2,16 +2,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { longListQuery } from "../api/use-long-list.js";
 import { operationQuery } from "../api/use-operation.js";
-import { type FindingsFilter, type FindingsSearch, filterOf } from "./findings-search.js";
+import { type FindingsFilter, type FindingsSearch, toFindingsFilter } from "./findings-search.js";
 
 /** Rows come before all of them are counted. */
-export const findingRows = (filter: FindingsFilter) => ({ ...filter, total: "at_least" }) as const;
+export const findingRowsInput = (filter: FindingsFilter) => ({ ...filter, total: "at_least" }) as const;
 
-export const allFindings = { by: "severity", index: 0, count: 10 } as const;
+export const countAllFindingsInput = { by: "severity", index: 0, count: 10 } as const;
 
 export function prefetchFindings(queries: QueryClient, tenant: string, search: FindingsSearch): void {
-  const filter = filterOf(search);
-  if (search.by === undefined) void queries.prefetchQuery(longListQuery(tenant, "listFindings", findingRows(filter)));
+  const filter = toFindingsFilter(search);
+  if (search.by === undefined)
+    void queries.prefetchQuery(longListQuery(tenant, "listFindings", findingRowsInput(filter)));
   else void queries.prefetchQuery(longListQuery(tenant, "countFindings", { by: search.by, ...filter }));
-  void queries.prefetchQuery(operationQuery(tenant, "countFindings", allFindings));
+  void queries.prefetchQuery(operationQuery(tenant, "countFindings", countAllFindingsInput));
 }

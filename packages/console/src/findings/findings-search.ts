@@ -17,7 +17,7 @@ export interface FindingsSearch extends Partial<Readonly<Record<(typeof texts)[n
   readonly open?: string;
 }
 
-export function findingsSearch(search: Record<string, unknown>): FindingsSearch {
+export function parseFindingsSearch(search: Record<string, unknown>): FindingsSearch {
   const kept = [...texts, "open"].filter((name) => typeof search[name] === "string" && search[name] !== "");
   const severity = severities.find((item) => item === search.severity);
   const by = groupings.find((item) => item === search.by);
@@ -32,7 +32,14 @@ export function findingsSearch(search: Record<string, unknown>): FindingsSearch 
 
 export type FindingsFilter = Omit<Input<"listFindings">, "index" | "count" | "finding_id" | "total">;
 
-export function filterOf({ by: _by, open: _open, test, type, suppressed, ...same }: FindingsSearch): FindingsFilter {
+export function toFindingsFilter({
+  by: _by,
+  open: _open,
+  test,
+  type,
+  suppressed,
+  ...same
+}: FindingsSearch): FindingsFilter {
   return {
     ...same,
     ...(test === undefined ? {} : { test_id: test }),
@@ -42,6 +49,6 @@ export function filterOf({ by: _by, open: _open, test, type, suppressed, ...same
 }
 
 /** The filter that leads from a group to its findings. */
-export function withinGroup(by: Grouping, value: string): FindingsSearch {
-  return findingsSearch({ [by === "rule" ? "test" : by]: value });
+export function createGroupSearch(by: Grouping, value: string): FindingsSearch {
+  return parseFindingsSearch({ [by === "rule" ? "test" : by]: value });
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Failed } from "../parts/page-states.js";
+import { FailedState } from "../parts/page-states.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import type { Finding } from "./finding.js";
@@ -35,7 +35,7 @@ export function VerdictHistory({ finding }: { readonly finding: Finding }): Reac
     index: 0,
     count: SHOWN,
   });
-  if (past.error !== null) return <Failed error={past.error} />;
+  if (past.error !== null) return <FailedState error={past.error} />;
   const stretches = joined(past.data?.data ?? []);
   if (stretches.length < 2) return null;
   return (

@@ -1,8 +1,8 @@
 /** For a service that has nothing yet: a sample at once, or the own code. */
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useTenant } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";
 import styles from "./overview-page.module.css";
@@ -37,8 +37,8 @@ export function FirstSteps(): ReactNode {
 function TrySample(): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
-  const start = useChange("trySample", ["listRuns", "listCollections"]);
-  if (!useMay("trySample")) return <p>Who signs in as an editor can start it.</p>;
+  const start = useChangeOperation("trySample", ["listRuns", "listCollections"]);
+  if (!useHasPermissions("trySample")) return <p>Who signs in as an editor can start it.</p>;
   const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
   return (
     <>

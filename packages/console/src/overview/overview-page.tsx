@@ -1,30 +1,30 @@
 /** What needs attention: every number leads to the list behind it. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
+import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { type Grouping, withinGroup } from "../findings/findings-search.js";
+import { createGroupSearch, type Grouping } from "../findings/findings-search.js";
 import { Page, Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { latestOf, useRuns } from "../runs/latest-runs.js";
+import { latestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import { DriftSummary } from "./drift-summary.js";
 import { FirstSteps } from "./first-steps.js";
 import styles from "./overview-page.module.css";
-import { bySeverity, nextRuns, topGroups } from "./overview-queries.js";
-import { Trend } from "./trend.js";
+import { nextRunsInput, severityCountsInput, topGroupsInput } from "./overview-queries.js";
+import { RunTrend } from "./trend.js";
 
 export function OverviewPage(): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("startComplianceRun");
-  const runs = useRuns();
-  if (runs.error !== null) return <Failed error={runs.error} retry={() => runs.refetch()} />;
-  if (runs.data === undefined) return <Loading what="the overview" />;
+  const mayEdit = useHasPermissions("startComplianceRun");
+  const runs = useLatestRuns();
+  if (runs.error !== null) return <FailedState error={runs.error} retry={() => runs.refetch()} />;
+  if (runs.data === undefined) return <LoadingState what="the overview" />;
   const all = runs.data.data.results;
   if (all.length === 0) return <FirstSteps />;
-  const latest = latestOf(all);
+  const latest = latestPublishedRuns(all);
   return (
     <Page
       title="Overview"
@@ -39,7 +39,7 @@ export function OverviewPage(): ReactNode {
       <BySeverity />
       <div className={styles.columns}>
         <Panel title="Findings over runs">
-          <Trend runs={all} />
+          <RunTrend runs={all} />
         </Panel>
         <Panel title="Collections">
           <Collections runs={latest} />
@@ -63,7 +63,7 @@ export function OverviewPage(): ReactNode {
 
 function BySeverity(): ReactNode {
   const tenant = useTenant();
-  const groups = useOperation("countFindings", bySeverity);
+  const groups = useOperation("countFindings", severityCountsInput);
   const counts = groups.data?.data;
   const number = (count: number | undefined) => (counts === undefined ? "…" : (count ?? 0).toLocaleString("en"));
   return (
@@ -89,7 +89,7 @@ function BySeverity(): ReactNode {
   );
 }
 
-function Collections({ runs }: { readonly runs: ReturnType<typeof latestOf> }): ReactNode {
+function Collections({ runs }: { readonly runs: ReturnType<typeof latestPublishedRuns> }): ReactNode {
   const tenant = useTenant();
   return (
     <ul className={styles.list}>
@@ -111,9 +111,9 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestOf> }): 
 /** Those with the gravest findings first. */
 function Most({ by }: { readonly by: Grouping }): ReactNode {
   const tenant = useTenant();
-  const groups = useOperation("countFindings", topGroups(by));
-  if (groups.error !== null) return <Failed error={groups.error} />;
-  if (groups.data === undefined) return <Loading what={`findings by ${by}`} />;
+  const groups = useOperation("countFindings", topGroupsInput(by));
+  if (groups.error !== null) return <FailedState error={groups.error} />;
+  if (groups.data === undefined) return <LoadingState what={`findings by ${by}`} />;
   if (groups.data.data.length === 0) return <p className={styles.none}>None.</p>;
   return (
     <ul className={styles.list}>
@@ -126,7 +126,7 @@ function Most({ by }: { readonly by: Grouping }): ReactNode {
             className={styles.cut}
             to="/console/$tenant/findings"
             params={{ tenant }}
-            search={withinGroup(by, value)}
+            search={createGroupSearch(by, value)}
           >
             {title === "" ? `no ${by} known` : title}
           </Link>
@@ -138,7 +138,7 @@ function Most({ by }: { readonly by: Grouping }): ReactNode {
 }
 
 /** What a rule was to say something about, and could not. What no rule asks about is another matter: resources say so. */
-function NotJudged({ runs }: { readonly runs: ReturnType<typeof latestOf> }): ReactNode {
+function NotJudged({ runs }: { readonly runs: ReturnType<typeof latestPublishedRuns> }): ReactNode {
   const tenant = useTenant();
   const missed = runs.filter((run) => run.not_evaluated.length > 0 || run.counts.unknown > 0);
   if (missed.length === 0) {
@@ -164,7 +164,7 @@ function NotJudged({ runs }: { readonly runs: ReturnType<typeof latestOf> }): Re
 }
 
 function NextRuns(): ReactNode {
-  const schedules = useOperation("listSchedules", nextRuns);
+  const schedules = useOperation("listSchedules", nextRunsInput);
   const jobs = schedules.data !== undefined && "jobs" in schedules.data.data ? schedules.data.data.jobs : [];
   if (jobs.length === 0) return <p className={styles.none}>Nothing is scheduled.</p>;
   return (

@@ -10,7 +10,7 @@ const BARS = 30;
 /** Percent; above the highest bar stands its number. */
 const ROOM = 84;
 
-export function Trend({ runs }: { readonly runs: readonly RunItem[] }): ReactNode {
+export function RunTrend({ runs }: { readonly runs: readonly RunItem[] }): ReactNode {
   const tenant = useTenant();
   const shown = runs
     .filter((run) => run.published && run.judges)

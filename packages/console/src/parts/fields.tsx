@@ -11,7 +11,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-export function Choice({ label, value, any, options, onChange }: ChoiceProps): ReactNode {
+export function ChoiceField({ label, value, any, options, onChange }: ChoiceProps): ReactNode {
   return (
     <select
       className={styles.field}

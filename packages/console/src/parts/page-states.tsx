@@ -1,9 +1,9 @@
 /** What a page shows while it has nothing to show yet, has nothing at all, or cannot. */
 import type { ReactNode } from "react";
-import { Refusal } from "../api/client.js";
+import { OperationRefusedError } from "../api/client.js";
 import styles from "./page-states.module.css";
 
-export function Loading({ what }: { readonly what: string }): ReactNode {
+export function LoadingState({ what }: { readonly what: string }): ReactNode {
   return (
     <div className={styles.state} role="status">
       <span className={styles.bar} aria-hidden="true" />
@@ -12,7 +12,7 @@ export function Loading({ what }: { readonly what: string }): ReactNode {
   );
 }
 
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
   return (
     <div className={styles.state}>
       <h2>{title}</h2>
@@ -28,9 +28,9 @@ interface FailedProps {
   readonly retry?: () => void;
 }
 
-export function Failed({ error, title, retry }: FailedProps): ReactNode {
+export function FailedState({ error, title, retry }: FailedProps): ReactNode {
   const message = error instanceof Error ? error.message : "Something went wrong.";
-  const problems = error instanceof Refusal && error.problems.length > 1 ? error.problems : [];
+  const problems = error instanceof OperationRefusedError && error.problems.length > 1 ? error.problems : [];
   return (
     <div className={styles.state} role="alert">
       <h2>{title ?? message}</h2>
@@ -52,15 +52,15 @@ export function Failed({ error, title, retry }: FailedProps): ReactNode {
 }
 
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
-  const isAway = error instanceof Refusal && (error.status === 0 || error.status === 503);
+  const isAway = error instanceof OperationRefusedError && (error.status === 0 || error.status === 503);
   const title = isAway ? { title: "Plumbline is not available at the moment." } : {};
-  return <Failed error={error} {...title} retry={() => window.location.reload()} />;
+  return <FailedState error={error} {...title} retry={() => window.location.reload()} />;
 }
 
-export function PageMissing(): ReactNode {
+export function PageNotFound(): ReactNode {
   return (
-    <Empty title="There is no such page.">
+    <EmptyState title="There is no such page.">
       <a href="/">To the overview</a>
-    </Empty>
+    </EmptyState>
   );
 }

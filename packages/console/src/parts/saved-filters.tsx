@@ -1,10 +1,10 @@
 /** Filters of a list that were given a name, for everybody in the tenant. */
 import { type ReactNode, useState } from "react";
 import type { Data, Input } from "../api/client.js";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "./button.js";
-import { Choice } from "./fields.js";
+import { ChoiceField } from "./fields.js";
 import fields from "./fields.module.css";
 
 export type SavedFilter = Data<"listSavedFilters">[number]["filter_data"];
@@ -21,7 +21,7 @@ interface SavedFiltersProps<Search> {
 
 export function SavedFilters<Search extends object>(props: SavedFiltersProps<Search>): ReactNode {
   const { search, onChoose, read, keep } = props;
-  const mayEdit = useMay("saveFilter", "deleteSavedFilter");
+  const mayEdit = useHasPermissions("saveFilter", "deleteSavedFilter");
   const saved = useOperation("listSavedFilters", {});
   const views = (saved.data?.data ?? []).flatMap(({ filter_id: id, title, filter_data }) => {
     const view = read(filter_data);
@@ -32,7 +32,7 @@ export function SavedFilters<Search extends object>(props: SavedFiltersProps<Sea
   return (
     <>
       {views.length > 0 && (
-        <Choice
+        <ChoiceField
           label="Saved filters"
           value={current?.id ?? ""}
           any="Saved filters"
@@ -50,7 +50,7 @@ export function SavedFilters<Search extends object>(props: SavedFiltersProps<Sea
 }
 
 function Forget({ id }: { readonly id: string }): ReactNode {
-  const remove = useChange("deleteSavedFilter", ["listSavedFilters"]);
+  const remove = useChangeOperation("deleteSavedFilter", ["listSavedFilters"]);
   return (
     <Button look="bare" onClick={() => remove.mutate({ filter_id: id })}>
       Forget
@@ -60,7 +60,7 @@ function Forget({ id }: { readonly id: string }): ReactNode {
 
 function Save({ kept }: { readonly kept: Kept }): ReactNode {
   const [title, setTitle] = useState<string | null>(null);
-  const save = useChange("saveFilter", ["listSavedFilters"]);
+  const save = useChangeOperation("saveFilter", ["listSavedFilters"]);
   if (title === null) {
     return (
       <Button look="bare" onClick={() => setTitle("")}>

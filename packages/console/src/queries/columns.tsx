@@ -11,7 +11,7 @@ interface ColumnsProps {
 
 const MOST_SHOWN = 60;
 
-export function Columns({ fields, chosen, onChange }: ColumnsProps): ReactNode {
+export function ColumnPicker({ fields, chosen, onChange }: ColumnsProps): ReactNode {
   const [text, setText] = useState("");
   const paths = fields.map(({ path }) => path);
   const others = paths.filter((path) => !chosen.includes(path) && path.toLowerCase().includes(text.toLowerCase()));

@@ -1,6 +1,6 @@
 /** Answers as files: everything that matches, up to a limit that is told. */
 import { callOperation, type Data, type Input } from "../api/client.js";
-import { fieldValue } from "./known-fields.js";
+import { formatFieldValue } from "./known-fields.js";
 
 export type QueryResult = Data<"postResourceQuery">["results"][number];
 
@@ -26,7 +26,7 @@ export function toCsv(found: readonly QueryResult[], columns: readonly string[])
   const rows = found.map(({ resource_name, date, config }) => [
     resource_name,
     date,
-    ...columns.map((column) => fieldValue(config, column)),
+    ...columns.map((column) => formatFieldValue(config, column)),
   ]);
   return [["name", "seen", ...columns], ...rows].map((row) => row.map(cell).join(",")).join("\r\n");
 }
@@ -37,7 +37,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function download(name: string, text: string, type: string): void {
+export function downloadText(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;

@@ -15,7 +15,7 @@ const MOST_VALUES = 20;
 const DEEPEST = 12;
 
 /** Positions in lists are left out: a query means every item. */
-export function knownFields(documents: readonly Json[]): readonly KnownField[] {
+export function collectKnownFields(documents: readonly Json[]): readonly KnownField[] {
   const fields = new Map<string, Set<Json>>();
   const counts = new Map<string, number>();
   let seen = new Set<string>();
@@ -44,7 +44,7 @@ export function knownFields(documents: readonly Json[]): readonly KnownField[] {
 }
 
 /** The value, or all values, at a path; texts as they are. */
-export function fieldValue(document: Json, path: string): string {
+export function formatFieldValue(document: Json, path: string): string {
   const [, ...steps] = path.split(".");
   let found: readonly Json[] = [document];
   for (const step of steps) {

@@ -5,14 +5,14 @@ import type { Input } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
 import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
-import { Choice, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { queryCompletions } from "./complete-query.js";
-import { knownFields } from "./known-fields.js";
+import { collectKnownFields } from "./known-fields.js";
 import styles from "./query-page.module.css";
-import { datesOf, type QuerySearch, querySearch, spans } from "./query-search.js";
-import { Results } from "./results.js";
+import { parseQuerySearch, type QuerySearch, timeSpanChoices, toDateRange } from "./query-search.js";
+import { QueryResults } from "./results.js";
 import { SavedQueries } from "./saved-queries.js";
 
 const LEARNED_FROM = 50;
@@ -26,29 +26,30 @@ export function QueryPage(): ReactNode {
   const known = names.data?.data.results ?? [];
   const collection = search.collection ?? known[0];
   const days = search.days ?? "30";
-  const change = (next: QuerySearch) => navigate({ search: (now) => querySearch({ ...now, ...next }), replace: true });
-  if (names.error !== null) return <Failed error={names.error} retry={() => names.refetch()} />;
-  if (names.data === undefined) return <Loading what="database collections" />;
+  const change = (next: QuerySearch) =>
+    navigate({ search: (now) => parseQuerySearch({ ...now, ...next }), replace: true });
+  if (names.error !== null) return <FailedState error={names.error} retry={() => names.refetch()} />;
+  if (names.data === undefined) return <LoadingState what="database collections" />;
   if (collection === undefined) {
     return (
       <Page title="Query">
-        <Empty title="There is nothing to ask about yet.">
+        <EmptyState title="There is nothing to ask about yet.">
           <p>Documents come from runs: start one, and ask again.</p>
-        </Empty>
+        </EmptyState>
       </Page>
     );
   }
   return (
     <Page title="Query" about="Ask every stored document at once. The document itself is under json.">
       <FilterBar>
-        <Choice
+        <ChoiceField
           label="Documents of"
           value={collection}
           options={[...new Set([...known, collection])]}
           onChange={(name) => change({ collection: name, columns: "" })}
         />
-        <Choice label="When" value={days} options={spans} onChange={(span) => change({ days: span })} />
-        <Choice
+        <ChoiceField label="When" value={days} options={timeSpanChoices} onChange={(span) => change({ days: span })} />
+        <ChoiceField
           label="Samples"
           value=""
           any="Samples…"
@@ -88,14 +89,14 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
   const learned = useOperation("postResourceQuery", {
     query: EVERYTHING,
     query_collection: collection,
-    ...datesOf("all"),
+    ...toDateRange("all"),
     index: 0,
     count: LEARNED_FROM,
   });
   const documents = learned.data?.data.results;
-  const fields = useMemo(() => knownFields((documents ?? []).map(({ config }) => config)), [documents]);
+  const fields = useMemo(() => collectKnownFields((documents ?? []).map(({ config }) => config)), [documents]);
   const complete = useMemo(() => queryCompletions(fields), [fields]);
-  const dates = datesOf(days);
+  const dates = toDateRange(days);
   const input: Input<"postResourceQuery"> = { query: asked, query_collection: collection, ...dates };
   return (
     <>
@@ -115,7 +116,7 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
           <span className={styles.soft}>Ctrl Enter asks, Ctrl Space shows what may come next.</span>
         </div>
       </div>
-      <Results input={input} fields={fields} />
+      <QueryResults input={input} fields={fields} />
     </>
   );
 }

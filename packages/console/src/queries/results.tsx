@@ -6,17 +6,17 @@ import { useLongList } from "../api/use-long-list.js";
 import { useTenant } from "../api/use-operation.js";
 import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
-import { Choice, FilterBar } from "../parts/fields.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { ChoiceField, FilterBar } from "../parts/fields.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
 import { useNarrowScreen } from "../parts/use-narrow.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { Columns } from "./columns.js";
-import { download, fetchAllResults, MAX_EXPORTED, type QueryResult, toCsv } from "./export.js";
-import { fieldValue, type KnownField } from "./known-fields.js";
+import { ColumnPicker } from "./columns.js";
+import { downloadText, fetchAllResults, MAX_EXPORTED, type QueryResult, toCsv } from "./export.js";
+import { formatFieldValue, type KnownField } from "./known-fields.js";
 import styles from "./query-page.module.css";
-import { querySearch } from "./query-search.js";
+import { parseQuerySearch } from "./query-search.js";
 
 const ROW_HEIGHT = 34;
 /** Where a row is a block with a line for each column. */
@@ -30,20 +30,20 @@ interface ResultsProps {
   readonly fields: readonly KnownField[];
 }
 
-export function Results({ input, fields }: ResultsProps): ReactNode {
+export function QueryResults({ input, fields }: ResultsProps): ReactNode {
   const { view = "table", columns: chosen } = useSearch({ from: "/console/$tenant/query" });
   const navigate = useNavigate({ from: "/console/$tenant/query" });
   const list = useLongList("postResourceQuery", input, ({ data }) => data.results);
   const columns = chosen?.split(",") ?? usualColumns(input.query, fields);
   const change = (next: { readonly view?: string; readonly columns?: string }) =>
-    navigate({ search: (now) => querySearch({ ...now, ...next }), replace: true });
-  if (list.error !== null) return <Failed error={list.error} />;
-  if (list.total === undefined) return <Loading what="what matches" />;
+    navigate({ search: (now) => parseQuerySearch({ ...now, ...next }), replace: true });
+  if (list.error !== null) return <FailedState error={list.error} />;
+  if (list.total === undefined) return <LoadingState what="what matches" />;
   return (
     <section className={styles.results} aria-label="Results">
       <FilterBar>
         <strong>{list.total === 1 ? "1 document" : `${list.total.toLocaleString("en")} documents`}</strong>
-        <Choice
+        <ChoiceField
           label="Show as"
           value={view}
           options={[
@@ -53,11 +53,11 @@ export function Results({ input, fields }: ResultsProps): ReactNode {
           onChange={(next) => change({ view: next })}
         />
         {view === "table" && (
-          <Columns fields={fields} chosen={columns} onChange={(next) => change({ columns: next.join(",") })} />
+          <ColumnPicker fields={fields} chosen={columns} onChange={(next) => change({ columns: next.join(",") })} />
         )}
         <Export input={input} columns={columns} total={list.total} />
       </FilterBar>
-      {list.total === 0 && <Empty title="No document matches." />}
+      {list.total === 0 && <EmptyState title="No document matches." />}
       {list.total > 0 && view === "table" && (
         <Table list={list} columns={columns} total={list.total} key={input.query} />
       )}
@@ -150,7 +150,7 @@ function Row({ found, columns, template }: RowProps): ReactNode {
         <Timestamp at={found.date} />
       </span>
       {columns.map((column) => {
-        const value = fieldValue(found.config, column);
+        const value = formatFieldValue(found.config, column);
         return (
           <span key={column} title={value} data-title={shortName(column)} className={styles.value}>
             {value}
@@ -174,8 +174,8 @@ function Export({
     setProblem("");
     try {
       const found = await fetchAllResults(tenant, input);
-      if (kind === "csv") download("documents.csv", toCsv(found, columns), "text/csv");
-      else download("documents.json", JSON.stringify(found, null, 2), "application/json");
+      if (kind === "csv") downloadText("documents.csv", toCsv(found, columns), "text/csv");
+      else downloadText("documents.json", JSON.stringify(found, null, 2), "application/json");
       if (found.length < total) setProblem(`Only the first ${MAX_EXPORTED.toLocaleString("en")} are in the file.`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "It could not be exported.");

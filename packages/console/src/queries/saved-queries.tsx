@@ -1,9 +1,9 @@
 /** Queries people keep: the saved filters of the interface that have one. */
 import { type ReactNode, useState } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Choice } from "../parts/fields.js";
+import { ChoiceField } from "../parts/fields.js";
 import styles from "./query-page.module.css";
 
 interface SavedQueriesProps {
@@ -13,10 +13,10 @@ interface SavedQueriesProps {
 }
 
 export function SavedQueries({ collection, query, onLoad }: SavedQueriesProps): ReactNode {
-  const mayEdit = useMay("saveFilter", "deleteSavedFilter");
+  const mayEdit = useHasPermissions("saveFilter", "deleteSavedFilter");
   const filters = useOperation("listSavedFilters", {}).data?.data ?? [];
-  const save = useChange("saveFilter", ["listSavedFilters"]);
-  const remove = useChange("deleteSavedFilter", ["listSavedFilters"]);
+  const save = useChangeOperation("saveFilter", ["listSavedFilters"]);
+  const remove = useChangeOperation("deleteSavedFilter", ["listSavedFilters"]);
   const [isNaming, setNaming] = useState(false);
   const [title, setTitle] = useState("");
   const saved = filters.filter(({ filter_data }) => (filter_data.query ?? "") !== "");
@@ -25,7 +25,7 @@ export function SavedQueries({ collection, query, onLoad }: SavedQueriesProps): 
   );
   return (
     <>
-      <Choice
+      <ChoiceField
         label="Saved queries"
         value={current?.filter_id ?? ""}
         any={saved.length === 0 ? "Nothing saved" : "Saved…"}

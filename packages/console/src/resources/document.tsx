@@ -5,15 +5,15 @@ import { useOperation } from "../api/use-operation.js";
 import { CodeView } from "../editor/code.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentTree } from "../parts/document-tree.js";
-import { Choice, FilterBar, SearchField } from "../parts/fields.js";
+import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
-import type { Dashboard } from "./resource-dashboard.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
+import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
-import { resourceSearch } from "./resources-search.js";
+import { parseResourceSearch } from "./resources-search.js";
 
 interface DocumentProps {
-  readonly resource: Dashboard;
+  readonly resource: ResourceDashboard;
   readonly collection: string;
   readonly node: string;
 }
@@ -29,7 +29,7 @@ export function Document({ resource, collection, node }: DocumentProps): ReactNo
   });
   const document = detail.isPlaceholderData ? undefined : detail.data?.data;
   const change = (next: { readonly view?: string; readonly find?: string }) =>
-    navigate({ search: (now) => resourceSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseResourceSearch({ ...now, ...next }), replace: true });
   return (
     <Panel
       title="Document"
@@ -38,7 +38,7 @@ export function Document({ resource, collection, node }: DocumentProps): ReactNo
           {view === "tree" && (
             <SearchField label="Search the document" value={find} onChange={(text) => change({ find: text })} />
           )}
-          <Choice
+          <ChoiceField
             label="Show as"
             value={view}
             options={[
@@ -52,8 +52,8 @@ export function Document({ resource, collection, node }: DocumentProps): ReactNo
       }
     >
       <div className={styles.body}>
-        {detail.error !== null && <Failed error={detail.error} />}
-        {document === undefined && detail.error === null && <Loading what="the document" />}
+        {detail.error !== null && <FailedState error={detail.error} />}
+        {document === undefined && detail.error === null && <LoadingState what="the document" />}
         {document !== undefined && view === "tree" && <DocumentTree value={document} search={find} />}
         {document !== undefined && view !== "tree" && (
           <CodeView label="Document" text={JSON.stringify(document, null, 2)} language="json" />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import styles from "./resource-page.module.css";
 
 type Relation = Data<"listResourceRelations">["relations"][number];
@@ -23,8 +23,8 @@ export function Relations({ collection, node }: { readonly collection: string; r
         ) : undefined
       }
     >
-      {answer.error !== null && <Failed error={answer.error} />}
-      {found === undefined && answer.error === null && <Loading what="relations" />}
+      {answer.error !== null && <FailedState error={answer.error} />}
+      {found === undefined && answer.error === null && <LoadingState what="relations" />}
       {found !== undefined && found.relations.length === 0 && (
         <p className={styles.none}>No other resource of {collection} is named in its document, and none names it.</p>
       )}

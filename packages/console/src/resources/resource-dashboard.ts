@@ -1,4 +1,4 @@
 /** What the API says of one resource. */
 import type { Data } from "../api/client.js";
 
-export type Dashboard = Data<"getResourceDashboard">;
+export type ResourceDashboard = Data<"getResourceDashboard">;

@@ -4,7 +4,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Page, Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
@@ -12,7 +12,7 @@ import { Document } from "./document.js";
 import { DriftOfResource } from "./drift-of-resource.js";
 import { SameResourceElsewhere } from "./elsewhere.js";
 import { Relations } from "./relations.js";
-import type { Dashboard } from "./resource-dashboard.js";
+import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
 import { Timeline } from "./timeline.js";
 import { Versions } from "./versions.js";
@@ -25,8 +25,8 @@ export function ResourcePage(): ReactNode {
   const now = useOperation("getResourceDashboard", { collection, resource_node_id: node });
   const past = useOperation("getResourceDashboard", { collection, resource_node_id: node, ...whole });
   const resource = now.data?.data;
-  if (now.error !== null) return <Failed error={now.error} retry={() => now.refetch()} />;
-  if (resource === undefined || now.isPlaceholderData) return <Loading what="the resource" />;
+  if (now.error !== null) return <FailedState error={now.error} retry={() => now.refetch()} />;
+  if (resource === undefined || now.isPlaceholderData) return <LoadingState what="the resource" />;
   const history = past.isPlaceholderData ? undefined : past.data?.data;
   return (
     <Page
@@ -39,7 +39,7 @@ export function ResourcePage(): ReactNode {
       actions={<ElsewhereOf resource={resource} collection={collection} node={node} />}
     >
       <Verdicts resource={resource} collection={collection} />
-      {past.error !== null && <Failed error={past.error} />}
+      {past.error !== null && <FailedState error={past.error} />}
       <div className={styles.columns}>
         <Timeline history={history} />
         <Relations collection={collection} node={node} />
@@ -52,7 +52,7 @@ export function ResourcePage(): ReactNode {
 }
 
 interface ElsewhereOfProps {
-  readonly resource: Dashboard;
+  readonly resource: ResourceDashboard;
   readonly collection: string;
   readonly node: string;
 }
@@ -76,7 +76,13 @@ function ElsewhereOf({ resource, collection, node }: ElsewhereOfProps): ReactNod
   );
 }
 
-function Verdicts({ resource, collection }: { readonly resource: Dashboard; readonly collection: string }): ReactNode {
+function Verdicts({
+  resource,
+  collection,
+}: {
+  readonly resource: ResourceDashboard;
+  readonly collection: string;
+}): ReactNode {
   const tenant = useTenant();
   const decided = resource.testcases.map((test) => ({ ...test, reason: "" }));
   const cases = [...decided, ...resource.unknown_testcases.map((test) => ({ ...test, status: "unknown" }))];

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
 import { useLongList } from "../api/use-long-list.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Choice, FilterBar, SearchField } from "../parts/fields.js";
+import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SavedFilters } from "../parts/saved-filters.js";
 import { type Column, gridTemplate, useColumns } from "../parts/use-columns.js";
 import { useNarrowScreen } from "../parts/use-narrow.js";
@@ -13,7 +13,12 @@ import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { FurtherFilters } from "./further-filters.js";
 import styles from "./resources-page.module.css";
-import { keepSaved, type ResourcesSearch, readSaved, resourcesSearch } from "./resources-search.js";
+import {
+  parseResourcesSearch,
+  type ResourcesSearch,
+  searchFromSavedFilter,
+  searchToSavedFilter,
+} from "./resources-search.js";
 
 type FoundResource = Data<"searchResources">["results"][number];
 
@@ -38,7 +43,7 @@ export function ResourcesPage(): ReactNode {
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
 
   const change = (next: ResourcesSearch) =>
-    navigate({ search: (now) => resourcesSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseResourcesSearch({ ...now, ...next }), replace: true });
   const open = (index: number) => {
     setActive(index);
     const found = list.at(index);
@@ -50,9 +55,9 @@ export function ResourcesPage(): ReactNode {
       search: { collection: search.collection, node },
     });
   };
-  if (collections.error !== null) return <Failed error={collections.error} retry={() => collections.refetch()} />;
-  if (collections.data === undefined) return <Loading what="collections" />;
-  if (collection === undefined) return <Empty title="No collection has a connector yet." />;
+  if (collections.error !== null) return <FailedState error={collections.error} retry={() => collections.refetch()} />;
+  if (collections.data === undefined) return <LoadingState what="collections" />;
+  if (collection === undefined) return <EmptyState title="No collection has a connector yet." />;
   return (
     <Page
       fills
@@ -62,8 +67,8 @@ export function ResourcesPage(): ReactNode {
         <SavedFilters
           search={search}
           onChoose={(view) => navigate({ search: view })}
-          read={readSaved}
-          keep={keepSaved}
+          read={searchFromSavedFilter}
+          keep={searchToSavedFilter}
         />
       }
     >
@@ -73,19 +78,19 @@ export function ResourcesPage(): ReactNode {
           value={search.resource_search ?? ""}
           onChange={(text) => change({ resource_search: text })}
         />
-        <Choice
+        <ChoiceField
           label="Collection"
           value={collection.name}
           options={known.map(({ name }) => name)}
           onChange={(name) => navigate({ search: { collection: name } })}
         />
-        <Choice
+        <ChoiceField
           label="Connector"
           value={connector}
           options={collection.connectors.map(({ name, type }) => [name, `${name} (${type})`])}
           onChange={(name) => change({ connector: name })}
         />
-        <Choice
+        <ChoiceField
           label="Type"
           value={search.resource_type ?? ""}
           any="Any type"
@@ -95,8 +100,8 @@ export function ResourcesPage(): ReactNode {
         {choice}
       </FilterBar>
       <FurtherFilters search={search} onChange={change} />
-      {list.error !== null && <Failed error={list.error} />}
-      {list.total === 0 && <Empty title="No resource matches these filters." />}
+      {list.error !== null && <FailedState error={list.error} />}
+      {list.total === 0 && <EmptyState title="No resource matches these filters." />}
       {list.total !== undefined && list.total > 0 && (
         <div className={styles.list}>
           <VirtualList

@@ -1,5 +1,5 @@
 import type { Input } from "../api/client.js";
-import { textParams } from "../api/search-params.js";
+import { pickTextParams } from "../api/search-params.js";
 import type { SavedFilter } from "../parts/saved-filters.js";
 
 /** Those that are not in the bar; most estates need few of them. */
@@ -24,21 +24,24 @@ const filters = [
   ...furtherFilters.map(([name]) => name),
 ] as const;
 
-export type ResourcesSearch = ReturnType<typeof resourcesSearch>;
-export const resourcesSearch = (search: Record<string, unknown>) => textParams(filters, search);
+export type ResourcesSearch = ReturnType<typeof parseResourcesSearch>;
+export const parseResourcesSearch = (search: Record<string, unknown>) => pickTextParams(filters, search);
 
 /** Queries and filters of findings are saved in the same place. */
-export function readSaved(saved: SavedFilter): ResourcesSearch | null {
+export function searchFromSavedFilter(saved: SavedFilter): ResourcesSearch | null {
   const { query, query_collection, findings, account_id, ...same } = saved;
   if (query !== undefined || query_collection !== undefined || findings !== undefined) return null;
-  return resourcesSearch({
+  return parseResourcesSearch({
     ...same,
     ...(account_id === undefined ? {} : { account_id: String(account_id).padStart(12, "0") }),
   });
 }
 
 /** Which collection and connector are shown is no filter by itself. */
-export function keepSaved({ account_id, ...same }: ResourcesSearch): Omit<Input<"saveFilter">, "title"> | null {
+export function searchToSavedFilter({
+  account_id,
+  ...same
+}: ResourcesSearch): Omit<Input<"saveFilter">, "title"> | null {
   const { collection: _collection, connector: _connector, ...rest } = same;
   if (account_id === undefined) return Object.keys(rest).length === 0 ? null : same;
   return { ...same, account_id: Number(account_id) };
@@ -46,8 +49,8 @@ export function keepSaved({ account_id, ...same }: ResourcesSearch): Omit<Input<
 
 /** A resource, how its document is shown, and which two versions are compared. */
 const ofResource = ["view", "find", "old", "new"] as const;
-export const resourceSearch = (search: Record<string, unknown>) => ({
+export const parseResourceSearch = (search: Record<string, unknown>) => ({
   collection: String(search.collection ?? ""),
   node: String(search.node ?? ""),
-  ...textParams(ofResource, search),
+  ...pickTextParams(ofResource, search),
 });

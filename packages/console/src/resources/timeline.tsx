@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTenant } from "../api/use-operation.js";
 import { Panel } from "../parts/page.js";
-import { Loading } from "../parts/page-states.js";
+import { LoadingState } from "../parts/page-states.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import type { Dashboard } from "./resource-dashboard.js";
+import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
 
 interface Stand {
@@ -19,12 +19,12 @@ interface Stand {
 
 const SHOWN = 60;
 
-export function Timeline({ history }: { readonly history: Dashboard | undefined }): ReactNode {
+export function Timeline({ history }: { readonly history: ResourceDashboard | undefined }): ReactNode {
   const tenant = useTenant();
   if (history === undefined) {
     return (
       <Panel title="State over time">
-        <Loading what="its past" />
+        <LoadingState what="its past" />
       </Panel>
     );
   }
@@ -67,7 +67,7 @@ export function Timeline({ history }: { readonly history: Dashboard | undefined 
   );
 }
 
-function standsOf({ testcases, unknown_testcases }: Dashboard): readonly Stand[] {
+function standsOf({ testcases, unknown_testcases }: ResourceDashboard): readonly Stand[] {
   const stands = new Map<string, Stand>();
   const count = (run: string, date: string, what: "failed" | "unknown" | "passed") => {
     const stand = stands.get(run) ?? { run, date, failed: 0, unknown: 0, passed: 0 };

@@ -3,15 +3,15 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
 import { CodeDiffView } from "../editor/code.js";
-import { Choice, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
-import type { Dashboard } from "./resource-dashboard.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
+import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
-import { resourceSearch } from "./resources-search.js";
+import { parseResourceSearch } from "./resources-search.js";
 
 interface VersionsProps {
-  readonly changes: Dashboard["configuration_drifts"] | undefined;
+  readonly changes: ResourceDashboard["configuration_drifts"] | undefined;
   readonly database: string;
 }
 
@@ -24,15 +24,20 @@ export function Versions({ changes, database }: VersionsProps): ReactNode {
   const newer = search.new ?? last;
   const older = search.old ?? versions.at(-2)?.[0];
   const change = (next: { readonly old?: string; readonly new?: string }) =>
-    navigate({ search: (now) => resourceSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseResourceSearch({ ...now, ...next }), replace: true });
   return (
     <Panel
       title={`Versions (${Math.max(1, versions.length)})`}
       more={
         versions.length > 1 && (
           <FilterBar>
-            <Choice label="Older version" value={older ?? ""} options={versions} onChange={(old) => change({ old })} />
-            <Choice
+            <ChoiceField
+              label="Older version"
+              value={older ?? ""}
+              options={versions}
+              onChange={(old) => change({ old })}
+            />
+            <ChoiceField
               label="Newer version"
               value={newer ?? ""}
               options={versions}
@@ -54,7 +59,7 @@ export function Versions({ changes, database }: VersionsProps): ReactNode {
 }
 
 /** Oldest first, each with when it was there. */
-function versionsOf(changes: Dashboard["configuration_drifts"]): readonly (readonly [string, string])[] {
+function versionsOf(changes: ResourceDashboard["configuration_drifts"]): readonly (readonly [string, string])[] {
   const [first] = changes;
   if (first === undefined) return [];
   return [
@@ -75,8 +80,8 @@ function Difference({ older, newer, database }: DifferenceProps): ReactNode {
     new_resource_id: newer,
     old_resource_id: older,
   });
-  if (answer.error !== null) return <Failed error={answer.error} />;
-  if (answer.data === undefined) return <Loading what="both versions" />;
+  if (answer.error !== null) return <FailedState error={answer.error} />;
+  if (answer.data === undefined) return <LoadingState what="both versions" />;
   const { old_resource, new_resource } = answer.data.data;
   if (older === newer) return <p>These are the same version.</p>;
   return (

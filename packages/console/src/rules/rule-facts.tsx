@@ -8,7 +8,7 @@ import styles from "./rule-page.module.css";
 
 export function RuleFacts({ rule }: { readonly rule: Data<"getRule"> }): ReactNode {
   const custom = objectIn(rule.metadata.custom);
-  const remedy = remedyIn(rule.metadata);
+  const remedy = remedyOfRule(rule.metadata);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", textIn(rule.metadata.description)],
     ["How to fix", remedy.words],
@@ -55,7 +55,10 @@ function controlsIn(controls: readonly string[]): ReactNode {
 }
 
 /** How what a rule found is put right: in words, and in the languages of code it is shown in. */
-export function remedyIn(metadata: Data<"getRule">["metadata"]): { readonly words: string; readonly code: ReactNode } {
+export function remedyOfRule(metadata: Data<"getRule">["metadata"]): {
+  readonly words: string;
+  readonly code: ReactNode;
+} {
   const custom = objectIn(metadata.custom);
   return { words: textIn(custom.remediation), code: fixesIn(custom.fix ?? custom.fixes) };
 }

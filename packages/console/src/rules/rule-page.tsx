@@ -2,20 +2,20 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { Page, Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import { useLatestDocument } from "../resources/use-latest-document.js";
 import { RuleFacts } from "./rule-facts.js";
 import styles from "./rule-page.module.css";
-import { ruleSearch } from "./rules-search.js";
-import { SaveCopy } from "./save-copy.js";
-import { TrialTarget } from "./target.js";
+import { parseRuleSearch } from "./rules-search.js";
+import { SaveCopyForm } from "./save-copy.js";
+import { TrialTargetPicker } from "./target.js";
 import { RuleTrial } from "./trial.js";
 
 type Rule = Data<"getRule">;
@@ -24,14 +24,14 @@ export function RulePage(): ReactNode {
   const { name, pack } = useSearch({ from: "/console/$tenant/rule" });
   const answer = useOperation("getRule", { name, ...(pack === undefined ? {} : { collection: pack }) });
   const rule = answer.data?.data;
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (rule === undefined || rule.name !== name) return <Loading what="the rule" />;
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (rule === undefined || rule.name !== name) return <LoadingState what="the rule" />;
   return <Shown key={`${pack} ${name}`} rule={rule} pack={pack} />;
 }
 
 function Shown({ rule, pack }: { readonly rule: Rule; readonly pack: string | undefined }): ReactNode {
   const tenant = useTenant();
-  const mayTry = useMay("tryRule");
+  const mayTry = useHasPermissions("tryRule");
   return (
     <Page
       title={rule.title}
@@ -66,7 +66,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
   const search = useSearch({ from: "/console/$tenant/rule" });
   const navigate = useNavigate({ from: "/console/$tenant/rule" });
   const [text, setText] = useState(rule.text);
-  const trial = useChange("tryRule", []);
+  const trial = useChangeOperation("tryRule", []);
   const collection = search.collection ?? pack;
   const { node, version } = search;
   const run = () => {
@@ -99,16 +99,16 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
             onSubmit={run}
             problems={trial.data?.data.problems ?? none}
           />
-          <SaveCopy text={text} rule={rule} pack={pack} isChanged={text !== rule.text} />
+          <SaveCopyForm text={text} rule={rule} pack={pack} isChanged={text !== rule.text} />
         </div>
       </Panel>
       <Panel title="Try it" more={<span className={styles.soft}>nothing is saved</span>}>
         <div className={styles.body}>
-          <TrialTarget
+          <TrialTargetPicker
             collection={collection}
             node={node}
             version={version}
-            onChange={(next) => navigate({ search: (now) => ruleSearch({ ...now, ...next }), replace: true })}
+            onChange={(next) => navigate({ search: (now) => parseRuleSearch({ ...now, ...next }), replace: true })}
           />
           <div className={styles.tools}>
             <Button look="main" disabled={node === undefined || trial.isPending} onClick={run}>
@@ -118,7 +118,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
               {node === undefined ? "Choose a resource first." : "Ctrl Enter in the text does the same."}
             </span>
           </div>
-          {trial.error !== null && <Failed error={trial.error} />}
+          {trial.error !== null && <FailedState error={trial.error} />}
           {trial.data !== undefined && <RuleTrial trial={trial.data.data} />}
         </div>
       </Panel>
@@ -162,8 +162,8 @@ function Subject({ collection, node, version, evidence }: SubjectProps): ReactNo
   return (
     <Panel title={resource?.resource_path ?? "Document"}>
       <div className={styles.body}>
-        {error !== null && <Failed error={error} />}
-        {document === undefined && error === null && <Loading what="the document" />}
+        {error !== null && <FailedState error={error} />}
+        {document === undefined && error === null && <LoadingState what="the document" />}
         {document !== undefined && (
           <CodeView
             label="Document the rule is asked about"

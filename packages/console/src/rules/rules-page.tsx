@@ -2,15 +2,15 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Data } from "../api/client.js";
-import { useMay } from "../api/session.js";
+import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Choice, FilterBar, SearchField } from "../parts/fields.js";
+import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./rules-page.module.css";
-import { type RulesSearch, rulesSearch } from "./rules-search.js";
+import { parseRulesSearch, type RulesSearch } from "./rules-search.js";
 
 type RuleEntry = Data<"listRules">["rules"][number];
 
@@ -25,7 +25,8 @@ export function RulesPage(): ReactNode {
   const all = answer.data?.data.rules;
   const rules = useMemo(() => (all ?? []).filter((rule) => matches(rule, search)), [all, search]);
   const [active, setActive] = useState(-1);
-  const change = (next: RulesSearch) => navigate({ search: (now) => rulesSearch({ ...now, ...next }), replace: true });
+  const change = (next: RulesSearch) =>
+    navigate({ search: (now) => parseRulesSearch({ ...now, ...next }), replace: true });
   const open = (index: number) => {
     const rule = rules[index];
     if (rule === undefined) return;
@@ -41,28 +42,28 @@ export function RulesPage(): ReactNode {
     >
       <FilterBar>
         <SearchField label="Search rules" value={search.search ?? ""} onChange={(text) => change({ search: text })} />
-        <Choice
+        <ChoiceField
           label="Pack"
           value={search.pack ?? ""}
           any="Starter rules"
           options={collections.map(({ name }) => [name, `Rule files of ${name}`])}
-          onChange={(pack) => navigate({ search: rulesSearch({ pack }) })}
+          onChange={(pack) => navigate({ search: parseRulesSearch({ pack }) })}
         />
-        <Choice
+        <ChoiceField
           label="Severity"
           value={search.severity ?? ""}
           any="Any severity"
           options={severities}
           onChange={(severity) => change({ severity })}
         />
-        <Choice
+        <ChoiceField
           label="For"
           value={search.kind ?? ""}
           any="Every cloud and language"
           options={distinct(all ?? [], ({ kinds }) => kinds)}
           onChange={(kind) => change({ kind })}
         />
-        <Choice
+        <ChoiceField
           label="Framework"
           value={search.framework ?? ""}
           any="Every framework"
@@ -70,8 +71,8 @@ export function RulesPage(): ReactNode {
           onChange={(framework) => change({ framework })}
         />
       </FilterBar>
-      {answer.error !== null && <Failed error={answer.error} retry={() => answer.refetch()} />}
-      {answer.isLoading && <Loading what="rules" />}
+      {answer.error !== null && <FailedState error={answer.error} retry={() => answer.refetch()} />}
+      {answer.isLoading && <LoadingState what="rules" />}
       {all !== undefined && rules.length === 0 && <Nothing hasAny={all.length > 0} pack={search.pack} />}
       {rules.length > 0 && (
         <div className={styles.list}>
@@ -91,17 +92,17 @@ export function RulesPage(): ReactNode {
 }
 
 function Nothing({ hasAny, pack }: { readonly hasAny: boolean; readonly pack: string | undefined }): ReactNode {
-  if (hasAny) return <Empty title="No rule matches these filters." />;
+  if (hasAny) return <EmptyState title="No rule matches these filters." />;
   return (
-    <Empty title={`${pack ?? "Plumbline"} has no rule files of its own.`}>
+    <EmptyState title={`${pack ?? "Plumbline"} has no rule files of its own.`}>
       <p>Upload some, or save a changed copy of a starter rule. Starter rules that nobody changed are listed there.</p>
-    </Empty>
+    </EmptyState>
   );
 }
 
 function Upload({ collection }: { readonly collection: string | undefined }): ReactNode {
   const tenant = useTenant();
-  if (!useMay("saveConfigurationItem") || collection === undefined) return null;
+  if (!useHasPermissions("saveConfigurationItem") || collection === undefined) return null;
   return (
     <Link to="/console/$tenant/settings" params={{ tenant }} search={{ section: "files", collection, kind: "others" }}>
       Add rules to {collection}

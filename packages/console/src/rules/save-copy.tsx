@@ -1,9 +1,9 @@
 /** Keeps a changed text as a rule file of a collection. Only then anything is saved. */
 import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Choice } from "../parts/fields.js";
+import { ChoiceField } from "../parts/fields.js";
 import styles from "./rule-page.module.css";
 
 interface SaveCopyProps {
@@ -13,10 +13,10 @@ interface SaveCopyProps {
   readonly isChanged: boolean;
 }
 
-export function SaveCopy({ text, rule, pack, isChanged }: SaveCopyProps): ReactNode {
+export function SaveCopyForm({ text, rule, pack, isChanged }: SaveCopyProps): ReactNode {
   const collections = useOperation("listCollections", {}).data?.data.results.map(({ name }) => name) ?? [];
   const [chosen, setChosen] = useState(pack);
-  const save = useChange("saveConfigurationItem", ["listRules", "getRule", "getConfigurationItem"]);
+  const save = useChangeOperation("saveConfigurationItem", ["listRules", "getRule", "getConfigurationItem"]);
   const collection = chosen ?? collections[0];
   const name = pack === undefined ? `own-${rule.name.replaceAll("/", "-")}.rego` : rule.name;
   if (!isChanged || collection === undefined) return null;
@@ -31,7 +31,7 @@ export function SaveCopy({ text, rule, pack, isChanged }: SaveCopyProps): ReactN
       <span>
         Save as <code>{name}</code> of
       </span>
-      <Choice label="Collection to save it in" value={collection} options={collections} onChange={setChosen} />
+      <ChoiceField label="Collection to save it in" value={collection} options={collections} onChange={setChosen} />
       <Button type="submit" disabled={save.isPending}>
         Save
       </Button>

@@ -1,8 +1,8 @@
 /** Which stored document a rule is tried on: a resource of a collection, and perhaps an earlier version of it. */
 import { type ReactNode, useState } from "react";
 import { useOperation } from "../api/use-operation.js";
-import { Choice, FilterBar, SearchField } from "../parts/fields.js";
-import { Failed } from "../parts/page-states.js";
+import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
+import { FailedState } from "../parts/page-states.js";
 import styles from "./rule-page.module.css";
 import type { RuleSearch } from "./rules-search.js";
 
@@ -16,7 +16,7 @@ interface TargetProps {
 
 const FIRST = 50;
 
-export function TrialTarget({ collection: wanted, node, version, onChange }: TargetProps): ReactNode {
+export function TrialTargetPicker({ collection: wanted, node, version, onChange }: TargetProps): ReactNode {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string>();
   const collections = useOperation("listCollections", {}).data?.data.results ?? [];
@@ -40,18 +40,18 @@ export function TrialTarget({ collection: wanted, node, version, onChange }: Tar
   return (
     <>
       <FilterBar>
-        <Choice
+        <ChoiceField
           label="Collection"
           value={collection?.name ?? ""}
           options={known.map(({ name }) => name)}
           onChange={(name) => onChange({ collection: name, node: "", version: "" })}
         />
         {connectors.length > 1 && (
-          <Choice label="Connector" value={connector ?? ""} options={connectors} onChange={setChosen} />
+          <ChoiceField label="Connector" value={connector ?? ""} options={connectors} onChange={setChosen} />
         )}
         <SearchField label="Search resources by name" value={text} onChange={setText} />
       </FilterBar>
-      {found.error !== null && <Failed error={found.error} />}
+      {found.error !== null && <FailedState error={found.error} />}
       <ul className={styles.found} aria-label="Resources">
         {(found.data?.data.results ?? []).map((resource) => (
           <li key={resource.resource_node_id}>
@@ -98,7 +98,7 @@ function Versions({
     (change) => [change.old_resource_id, `as it was until ${change.old_resource_time}`] as const,
   );
   return (
-    <Choice
+    <ChoiceField
       label="Version"
       value={version ?? ""}
       any="as it is now"

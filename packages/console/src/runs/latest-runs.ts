@@ -4,13 +4,13 @@ import { useOperation } from "../api/use-operation.js";
 
 export type RunItem = Data<"listRuns">["results"][number];
 
-export const lastRuns = { index: 0, count: 1000 };
+export const latestRunsInput = { index: 0, count: 1000 };
 
-export function useRuns() {
-  return useOperation("listRuns", lastRuns, { every: 15_000 });
+export function useLatestRuns() {
+  return useOperation("listRuns", latestRunsInput, { every: 15_000 });
 }
 
-export function latestOf(runs: readonly RunItem[]): readonly RunItem[] {
+export function latestPublishedRuns(runs: readonly RunItem[]): readonly RunItem[] {
   const latest = new Map<string, RunItem>();
   for (const run of runs)
     if (run.published && run.judges && !latest.has(run.collection)) latest.set(run.collection, run);

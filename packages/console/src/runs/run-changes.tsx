@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Panel } from "../parts/page.js";
-import { Failed } from "../parts/page-states.js";
+import { FailedState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
@@ -23,7 +23,7 @@ type Compared = Data<"compareRun">;
 export function RunChanges({ id, collection }: OfRun): ReactNode {
   const tenant = useTenant();
   const compared = useOperation("compareRun", { id, index: 0, count: SHOWN });
-  if (compared.error !== null) return <Failed error={compared.error} />;
+  if (compared.error !== null) return <FailedState error={compared.error} />;
   if (compared.data === undefined) return null;
   const { data, metadata } = compared.data;
   if (data.before === null) return null;
@@ -64,7 +64,7 @@ function inWords({ appeared, changed, gone, began_to_fail, fail_no_more }: Compa
 
 export function UndecidedVerdicts({ id, collection }: OfRun): ReactNode {
   const asked = useOperation("listRunUndecided", { id, index: 0, count: SHOWN });
-  if (asked.error !== null) return <Failed error={asked.error} />;
+  if (asked.error !== null) return <FailedState error={asked.error} />;
   if (asked.data === undefined || asked.data.metadata.total === 0) return null;
   const { data, metadata } = asked.data;
   return (

@@ -1,7 +1,7 @@
 /** A run while it goes on: the service says what has changed, and the last word when it has ended. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { addressOf, type Reply } from "../api/client.js";
+import { eventAddressOf, type Reply } from "../api/client.js";
 import { useTenant } from "../api/use-operation.js";
 
 export function useRunEvents(id: string, goesOn: boolean): void {
@@ -9,7 +9,7 @@ export function useRunEvents(id: string, goesOn: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!goesOn) return;
-    const source = new EventSource(addressOf(tenant, "streamRunEvents", { id }));
+    const source = new EventSource(eventAddressOf(tenant, "streamRunEvents", { id }));
     const take = (event: MessageEvent<string>) => {
       const known: Reply<"getRun"> = { data: JSON.parse(event.data), metadata: {}, message: "" };
       queries.setQueryData([tenant, "getRun", { id }], known);

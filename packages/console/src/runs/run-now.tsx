@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useChange, useTenant } from "../api/use-operation.js";
+import { useChangeOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
 
@@ -10,8 +10,8 @@ interface RunNowProps {
   readonly look: "plain" | "main";
 }
 
-export function RunNow({ collection, look }: RunNowProps): ReactNode {
-  const start = useChange("startComplianceRun", ["listRuns"]);
+export function RunNowButton({ collection, look }: RunNowProps): ReactNode {
+  const start = useChangeOperation("startComplianceRun", ["listRuns"]);
   const navigate = useNavigate();
   const tenant = useTenant();
   const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });

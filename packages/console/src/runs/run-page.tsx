@@ -1,11 +1,11 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { formatDuration, Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { RunChanges, UndecidedVerdicts } from "./run-changes.js";
@@ -20,8 +20,8 @@ export function RunPage(): ReactNode {
   const answer = useOperation("getRun", { id });
   const run = answer.data?.data;
   useRunEvents(id, run !== undefined && !ended.has(run.state));
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (run === undefined) return <Loading what="the run" />;
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (run === undefined) return <LoadingState what="the run" />;
   return (
     <Page
       title={
@@ -62,8 +62,8 @@ export function RunPage(): ReactNode {
 
 function Actions({ run }: { readonly run: ShownRun }): ReactNode {
   const tenant = useTenant();
-  const cancel = useChange("cancelRun", ["getRun", "listRuns"]);
-  const mayEdit = useMay("cancelRun");
+  const cancel = useChangeOperation("cancelRun", ["getRun", "listRuns"]);
+  const mayEdit = useHasPermissions("cancelRun");
   if (ended.has(run.state)) {
     return (
       <Link to="/console/$tenant/findings" params={{ tenant }} search={{ collection: run.collection }}>
@@ -128,7 +128,7 @@ function Log({ id, isEnded }: { readonly id: string; readonly isEnded: boolean }
   const lines = log.data?.data.lines ?? [];
   return (
     <Panel title="Log">
-      {log.error !== null && <Failed error={log.error} />}
+      {log.error !== null && <FailedState error={log.error} />}
       {log.data !== undefined && lines.length === 0 && (
         <p className={styles.none}>{isEnded ? "There was nothing to tell." : "Nothing yet."}</p>
       )}

@@ -1,36 +1,36 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
+import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Choice, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { formatDuration, Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { type RunItem, useRuns } from "./latest-runs.js";
-import { RunNow } from "./run-now.js";
+import { type RunItem, useLatestRuns } from "./latest-runs.js";
+import { RunNowButton } from "./run-now.js";
 
 export function RunsPage(): ReactNode {
   const { collection } = useSearch({ from: "/console/$tenant/runs" });
   const navigate = useNavigate({ from: "/console/$tenant/runs" });
   const tenant = useTenant();
-  const mayEdit = useMay("startComplianceRun");
-  const runs = useRuns();
+  const mayEdit = useHasPermissions("startComplianceRun");
+  const runs = useLatestRuns();
   const collections = useOperation("listCollections", {});
   const names = collections.data?.data.results.map(({ name }) => name) ?? [];
   const shown = runs.data?.data.results.filter((run) => collection === undefined || run.collection === collection);
   return (
     <Page title="Runs" about="Each run reads what its collection points at, judges it, and keeps what it saw.">
       <FilterBar>
-        <Choice
+        <ChoiceField
           label="Collection"
           value={collection ?? ""}
           any="All collections"
           options={names}
           onChange={(name) => navigate({ search: name === "" ? {} : { collection: name } })}
         />
-        {mayEdit && collection !== undefined && <RunNow collection={collection} look="main" />}
+        {mayEdit && collection !== undefined && <RunNowButton collection={collection} look="main" />}
         {mayEdit && (
           <Link
             to="/console/$tenant/settings"
@@ -41,9 +41,9 @@ export function RunsPage(): ReactNode {
           </Link>
         )}
       </FilterBar>
-      {runs.error !== null && <Failed error={runs.error} retry={() => runs.refetch()} />}
-      {shown === undefined && runs.error === null && <Loading what="runs" />}
-      {shown?.length === 0 && <Empty title="Nothing has run yet." />}
+      {runs.error !== null && <FailedState error={runs.error} retry={() => runs.refetch()} />}
+      {shown === undefined && runs.error === null && <LoadingState what="runs" />}
+      {shown?.length === 0 && <EmptyState title="Nothing has run yet." />}
       <RunTable runs={shown ?? []} />
     </Page>
   );

@@ -2,6 +2,6 @@ export interface RunsSearch {
   readonly collection?: string;
 }
 
-export function runsSearch(search: Record<string, unknown>): RunsSearch {
+export function parseRunsSearch(search: Record<string, unknown>): RunsSearch {
   return typeof search.collection === "string" ? { collection: search.collection } : {};
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
 import { roles, roleWords } from "../api/operations.gen.js";
 import { useSession } from "../api/session.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { CopyButton } from "../parts/copy-button.js";
-import { Choice } from "../parts/fields.js";
+import { ChoiceField } from "../parts/fields.js";
 import { FormField, FormOutcome, FormRow, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table, type TableColumn } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
@@ -28,12 +28,12 @@ const lives = [
 const choices = roles.map((role) => [role, `${role}: ${roleWords[role]}`] as const);
 type Role = (typeof roles)[number];
 
-export function Access(): ReactNode {
+export function AccessTokens(): ReactNode {
   const answer = useOperation("listAccessTokens", {});
   const members = useOperation("listMembers", {});
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (members.error !== null) return <Failed error={members.error} retry={() => members.refetch()} />;
-  if (answer.data === undefined || members.data === undefined) return <Loading what="members and tokens" />;
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (members.error !== null) return <FailedState error={members.error} retry={() => members.refetch()} />;
+  if (answer.data === undefined || members.data === undefined) return <LoadingState what="members and tokens" />;
   const all = answer.data.data.token_list.toReversed();
   const tokens = all.filter(({ session_by }) => session_by === null);
   const sessions = all.filter((token) => token.session_by !== null && stateOf(token) === "valid");
@@ -83,7 +83,7 @@ interface TokensProps {
 }
 
 function Tokens({ tokens, none, own }: TokensProps): ReactNode {
-  const revoke = useChange("revokeAccessToken", ["listAccessTokens", "listMembers"]);
+  const revoke = useChangeOperation("revokeAccessToken", ["listAccessTokens", "listMembers"]);
   return (
     <>
       <FormOutcome error={revoke.error} />
@@ -144,7 +144,7 @@ function Create(): ReactNode {
   const [name, setName] = useState("");
   const [role, setRole] = useState<Role>("viewer");
   const [days, setDays] = useState("30");
-  const create = useChange("createAccessToken", ["listAccessTokens", "listMembers"]);
+  const create = useChangeOperation("createAccessToken", ["listAccessTokens", "listMembers"]);
   const made = create.data?.data;
   return (
     <>
@@ -158,10 +158,10 @@ function Create(): ReactNode {
       >
         <TextField label="What it is for" value={name} onChange={setName} required />
         <FormField label="Role">
-          <Choice label="Role" value={role} options={choices} onChange={(value) => setRole(value as Role)} />
+          <ChoiceField label="Role" value={role} options={choices} onChange={(value) => setRole(value as Role)} />
         </FormField>
         <FormField label="Lives for">
-          <Choice label="Lives for" value={days} options={lives} onChange={setDays} />
+          <ChoiceField label="Lives for" value={days} options={lives} onChange={setDays} />
         </FormField>
         <Button look="main" type="submit" disabled={create.isPending}>
           Make a token

@@ -1,24 +1,24 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome, FormRow, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
 export function Collections(): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("createCollection");
-  const mayDelete = useMay("setCollectionStatus delete");
+  const mayEdit = useHasPermissions("createCollection");
+  const mayDelete = useHasPermissions("setCollectionStatus delete");
   const answer = useOperation("listCollections", {});
-  const change = useChange("setCollectionStatus", ["listCollections", "listRuns"]);
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="collections" />;
+  const change = useChangeOperation("setCollectionStatus", ["listCollections", "listRuns"]);
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState what="collections" />;
   const { results } = answer.data.data;
   return (
     <Panel title={`Collections (${results.length})`}>
@@ -80,7 +80,7 @@ export function Collections(): ReactNode {
 
 function Create(): ReactNode {
   const [name, setName] = useState("");
-  const create = useChange("createCollection", ["listCollections"]);
+  const create = useChangeOperation("createCollection", ["listCollections"]);
   return (
     <div className={styles.body}>
       <FormRow onSubmit={() => create.mutate({ collection: name.trim() }, { onSuccess: () => setName("") })}>

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
@@ -15,10 +15,10 @@ const tested: readonly string[] = ["filesystem", "aws", "azure", "google", "kube
 
 export function Connectors({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("saveConfigurationItem", "testConnector");
+  const mayEdit = useHasPermissions("saveConfigurationItem", "testConnector");
   const answer = useOperation("listCollections", {});
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="connectors" />;
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState what="connectors" />;
   const connectors = answer.data.data.results.find(({ name }) => name === collection)?.connectors ?? [];
   const file = (item: string) => ({ section: "files", collection, kind: "connector", item });
   return (
@@ -60,7 +60,7 @@ export function Connectors({ collection }: { readonly collection: string }): Rea
 }
 
 function Test({ collection, connector }: { readonly collection: string; readonly connector: string }): ReactNode {
-  const test = useChange("testConnector", []);
+  const test = useChangeOperation("testConnector", []);
   const check = test.data?.data;
   return (
     <>
@@ -99,7 +99,7 @@ function Test({ collection, connector }: { readonly collection: string; readonly
 }
 
 function InstallRules({ collection }: { readonly collection: string }): ReactNode {
-  const install = useChange("installStarterRules", ["listCollections", "listRules"]);
+  const install = useChangeOperation("installStarterRules", ["listCollections", "listRules"]);
   const done = install.data?.data;
   return (
     <>

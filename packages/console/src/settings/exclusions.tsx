@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { latestOf, useRuns } from "../runs/latest-runs.js";
+import { latestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import styles from "./settings-page.module.css";
 
 type Exclusion = Data<"listExclusions">["exclusions"][number];
@@ -22,13 +22,15 @@ const scopes: Readonly<Record<string, string>> = {
 };
 
 export function Exclusions({ collection }: { readonly collection: string }): ReactNode {
-  const mayEdit = useMay("deleteExclusions");
+  const mayEdit = useHasPermissions("deleteExclusions");
   const answer = useOperation("listExclusions", { container: collection, index: 0, count: FIRST });
-  const run = latestOf(useRuns().data?.data.results ?? []).find((run) => run.collection === collection);
+  const run = latestPublishedRuns(useLatestRuns().data?.data.results ?? []).find(
+    (run) => run.collection === collection,
+  );
   const detail = useOperation("getRun", { id: run?.run_id ?? "" }, { enabled: run !== undefined });
-  const remove = useChange("deleteExclusions", ["listExclusions"]);
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="exclusions" />;
+  const remove = useChangeOperation("deleteExclusions", ["listExclusions"]);
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState what="exclusions" />;
   const { exclusions } = answer.data.data;
   const total = answer.data.metadata.total;
   const last = detail.data?.data;

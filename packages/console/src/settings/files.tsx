@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { uploadFiles } from "../api/client.js";
-import { useMay } from "../api/session.js";
+import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { ItemEditor } from "./item-editor.js";
 import styles from "./settings-page.module.css";
 
@@ -26,14 +26,14 @@ const kinds = [
 /** Addresses of other files begin as this one does. */
 const exactly = { exact: true, includeSearch: true };
 
-export function Files({ collection }: { readonly collection: string }): ReactNode {
+export function ConfigurationFiles({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("uploadConfigurationFiles");
+  const mayEdit = useHasPermissions("uploadConfigurationFiles");
   const search = useSearch({ from: "/console/$tenant/settings" });
   const answer = useOperation("listCollections", { search: collection, names: "all" });
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
   const found = answer.data?.data.results.find(({ name }) => name === collection);
-  if (found === undefined) return <Loading what="files" />;
+  if (found === undefined) return <LoadingState what="files" />;
   const kind = kinds.find(([name]) => name === search.kind)?.[0];
   const at = (kind: string, item: string) => ({ section: "files", collection, kind, item });
   return (
@@ -74,7 +74,7 @@ export function Files({ collection }: { readonly collection: string }): ReactNod
         </ul>
       </Panel>
       {kind === undefined ? (
-        <Empty title="Choose a file, or begin a new one." />
+        <EmptyState title="Choose a file, or begin a new one." />
       ) : (
         <ItemEditor
           key={`${kind} ${search.item}`}

@@ -2,20 +2,20 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Input } from "../api/client.js";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { CodeView } from "../editor/code.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { itemCompletions } from "./complete-item.js";
 import type { ItemKind } from "./item-kind.js";
 import { itemProblems } from "./item-problems.js";
 import { itemTemplates } from "./item-schemas.js";
 import styles from "./settings-page.module.css";
-import { settingsSearch } from "./settings-search.js";
+import { parseSettingsSearch } from "./settings-search.js";
 
 interface ItemEditorProps {
   readonly collection: string;
@@ -33,9 +33,9 @@ export function ItemEditor({ collection, kind, item }: ItemEditorProps): ReactNo
   if (item === undefined) return <Draft collection={collection} kind={kind} text={itemTemplates[kind] ?? "{}"} />;
   // Some files need not be there: they are begun then.
   const isMissing = stored.error?.status === 404;
-  if (stored.error !== null && !isMissing) return <Failed error={stored.error} retry={() => stored.refetch()} />;
+  if (stored.error !== null && !isMissing) return <FailedState error={stored.error} retry={() => stored.refetch()} />;
   if (isMissing) return <Draft collection={collection} kind={kind} item={item} text={itemTemplates[kind] ?? "{}"} />;
-  if (stored.data === undefined || stored.isPlaceholderData) return <Loading what={item} />;
+  if (stored.data === undefined || stored.isPlaceholderData) return <LoadingState what={item} />;
   const { json, text } = stored.data.data;
   return (
     <Draft
@@ -54,19 +54,19 @@ interface DraftProps extends ItemEditorProps {
 }
 
 function Draft({ collection, kind, item, text: stored, isStored = false }: DraftProps): ReactNode {
-  const mayEdit = useMay("saveConfigurationItem", "deleteConfigurationItem");
+  const mayEdit = useHasPermissions("saveConfigurationItem", "deleteConfigurationItem");
   const navigate = useNavigate({ from: "/console/$tenant/settings" });
   const [text, setText] = useState(stored);
   const [name, setName] = useState(item ?? "");
   const lists = ["listCollections", "listNotifications", "listRules"] as const;
-  const save = useChange("saveConfigurationItem", [...lists, "getConfigurationItem", "getRule"]);
-  const remove = useChange("deleteConfigurationItem", lists);
+  const save = useChangeOperation("saveConfigurationItem", [...lists, "getConfigurationItem", "getRule"]);
+  const remove = useChangeOperation("deleteConfigurationItem", lists);
   const [unread, setUnread] = useState<Error | null>(null);
   const complete = useMemo(() => (kind === "others" ? undefined : itemCompletions(kind)), [kind]);
   const error = unread ?? save.error;
   const problems = useMemo(() => itemProblems(error), [error]);
   const goTo = (next: string) =>
-    navigate({ search: settingsSearch({ section: "files", collection, kind, item: next }), replace: true });
+    navigate({ search: parseSettingsSearch({ section: "files", collection, kind, item: next }), replace: true });
   const put = () => {
     const reading = kind === "others" ? { data: { text } } : readAs(text);
     setUnread("error" in reading ? reading.error : null);

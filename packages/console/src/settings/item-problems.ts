@@ -1,10 +1,11 @@
 /** What the service has against a file, at the place in its text that is meant. */
-import { Refusal } from "../api/client.js";
+import { OperationRefusedError } from "../api/client.js";
 import type { TextProblem } from "../editor/code-mirror.js";
 
 export function itemProblems(error: Error | null): readonly TextProblem[] {
   if (error === null) return none;
-  const messages = error instanceof Refusal && error.problems.length > 0 ? error.problems : [error.message];
+  const messages =
+    error instanceof OperationRefusedError && error.problems.length > 0 ? error.problems : [error.message];
   return messages.map(problemIn);
 }
 

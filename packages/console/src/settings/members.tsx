@@ -1,7 +1,7 @@
 /** Who has access: there are no accounts, so it is told by tokens, sessions and who was seen. */
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
-import { useChange } from "../api/use-operation.js";
+import { useChangeOperation } from "../api/use-operation.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
@@ -12,7 +12,7 @@ import styles from "./settings-page.module.css";
 type Member = Data<"listMembers">["member_list"][number];
 
 export function Members({ members }: { readonly members: readonly Member[] }): ReactNode {
-  const remove = useChange("removeMember", ["listAccessTokens", "listMembers"]);
+  const remove = useChangeOperation("removeMember", ["listAccessTokens", "listMembers"]);
   return (
     <Panel title={`Members (${members.length})`}>
       <p className={styles.said}>

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
@@ -16,11 +16,11 @@ const NEWEST = 50;
 
 export function Notifications({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
-  const mayEdit = useMay("saveConfigurationItem", "deleteNotification");
+  const mayEdit = useHasPermissions("saveConfigurationItem", "deleteNotification");
   const answer = useOperation("listNotifications", { container: collection });
-  const remove = useChange("deleteNotification", ["listNotifications", "listCollections"]);
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="notifications" />;
+  const remove = useChangeOperation("deleteNotification", ["listNotifications", "listCollections"]);
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState what="notifications" />;
   const { data } = answer.data;
   const file = (item: string) => ({ section: "files", collection, kind: "notifications", item });
   return (
@@ -74,7 +74,7 @@ export function Notifications({ collection }: { readonly collection: string }): 
 }
 
 function SendTest({ collection, name }: { readonly collection: string; readonly name: string }): ReactNode {
-  const send = useChange("testNotification", []);
+  const send = useChangeOperation("testNotification", []);
   const results = send.data?.data.results;
   return (
     <>
@@ -101,7 +101,7 @@ function Deliveries({ collection }: { readonly collection: string }): ReactNode 
   const answer = useOperation("listDeliveries", { container: collection, index: 0, count: NEWEST });
   return (
     <Panel title="What was sent">
-      {answer.error !== null && <Failed error={answer.error} />}
+      {answer.error !== null && <FailedState error={answer.error} />}
       {answer.data !== undefined && (
         <Table
           rows={answer.data.data}

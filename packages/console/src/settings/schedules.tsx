@@ -1,32 +1,32 @@
 import { type ReactNode, useState } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { Choice } from "../parts/fields.js";
+import { ChoiceField } from "../parts/fields.js";
 import { FormField, FormOutcome, FormRow, TextField } from "../parts/form.js";
 import { localTimeZone } from "../parts/local-time-zone.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { RunNow } from "../runs/run-now.js";
+import { RunNowButton } from "../runs/run-now.js";
 import styles from "./settings-page.module.css";
 
 const rhythms = ["Hourly", "Daily", "Weekly", "Monthly", "Cron"] as const;
 
 export function Schedules({ collection }: { readonly collection: string }): ReactNode {
-  const mayEdit = useMay("createSchedule", "deleteSchedule");
+  const mayEdit = useHasPermissions("createSchedule", "deleteSchedule");
   const answer = useOperation("listSchedules", { collection });
-  const remove = useChange("deleteSchedule", ["listSchedules"]);
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="schedules" />;
+  const remove = useChangeOperation("deleteSchedule", ["listSchedules"]);
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState what="schedules" />;
   const { data } = answer.data;
   const jobs = "jobs" in data ? data.jobs : [];
   return (
     <>
       {mayEdit && (
-        <Panel title="New schedule" more={<RunNow collection={collection} look="plain" />}>
+        <Panel title="New schedule" more={<RunNowButton collection={collection} look="plain" />}>
           <div className={styles.body}>
             <Create collection={collection} />
           </div>
@@ -80,7 +80,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
   const [time, setTime] = useState("02:00");
   const [cron, setCron] = useState("0 2 * * 1-5");
   const [zone, setZone] = useState(localTimeZone);
-  const create = useChange("createSchedule", ["listSchedules"]);
+  const create = useChangeOperation("createSchedule", ["listSchedules"]);
   const schedule = rhythm === "Cron" ? cron : `${rhythm}@${time}`;
   const next = create.data?.data.jobs[0]?.next_run_time;
   return (
@@ -88,7 +88,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
       <FormRow onSubmit={() => create.mutate({ collection, name: name.trim(), schedule, time_zone: zone })}>
         <TextField label="Name" value={name} onChange={setName} required />
         <FormField label="How often">
-          <Choice label="How often" value={rhythm} options={rhythms} onChange={setRhythm} />
+          <ChoiceField label="How often" value={rhythm} options={rhythms} onChange={setRhythm} />
         </FormField>
         {rhythm === "Cron" ? (
           <TextField label="Minute, hour, day, month, weekday" value={cron} onChange={setCron} required />

@@ -1,20 +1,20 @@
 /** What the service is told to do: one section at a time, of one collection where it is of one. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Permission, useMayDo } from "../api/session.js";
+import { type Permission, usePermissionCheck } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { Choice, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
-import { Empty, Failed, Loading } from "../parts/page-states.js";
-import { Access } from "./access.js";
+import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
+import { AccessTokens } from "./access.js";
 import { Collections } from "./collections.js";
 import { Connectors } from "./connectors.js";
 import { Exclusions } from "./exclusions.js";
-import { Files } from "./files.js";
+import { ConfigurationFiles } from "./files.js";
 import { Notifications } from "./notifications.js";
 import { Schedules } from "./schedules.js";
 import styles from "./settings-page.module.css";
-import { settingsSearch } from "./settings-search.js";
+import { parseSettingsSearch } from "./settings-search.js";
 import { Usage } from "./usage.js";
 import { Webhook } from "./webhook.js";
 
@@ -41,7 +41,7 @@ const sections: readonly Section[] = [
     id: "files",
     title: "Files",
     about: "What a collection is told: where to look, what to ask, whom to tell. Rule files are here, too.",
-    show: (collection) => <Files key={collection} collection={collection} />,
+    show: (collection) => <ConfigurationFiles key={collection} collection={collection} />,
   },
   {
     id: "connectors",
@@ -84,7 +84,7 @@ const sections: readonly Section[] = [
     id: "access",
     title: "Access",
     about: "Who may do what here: tokens of people, programs and browsers.",
-    show: () => <Access />,
+    show: () => <AccessTokens />,
     isOfTenant: true,
     needs: "listAccessTokens",
   },
@@ -92,7 +92,7 @@ const sections: readonly Section[] = [
 
 export function SettingsPage(): ReactNode {
   const search = useSearch({ from: "/console/$tenant/settings" });
-  const may = useMayDo();
+  const may = usePermissionCheck();
   const shown = sections.filter(({ needs }) => needs === undefined || may(needs));
   const section = shown.find(({ id }) => id === search.section) ?? shown[0];
   if (section === undefined) return null;
@@ -121,7 +121,7 @@ function Sections({
           key={id}
           to="/console/$tenant/settings"
           params={{ tenant }}
-          search={settingsSearch({ section: id, collection })}
+          search={parseSettingsSearch({ section: id, collection })}
           aria-current={id === current ? "page" : undefined}
         >
           {title}
@@ -137,23 +137,25 @@ function OfCollection({ show }: Pick<Section, "show">): ReactNode {
   const collections = useOperation("listCollections", {});
   const names = collections.data?.data.results.map(({ name }) => name) ?? [];
   const collection = names.find((name) => name === search.collection) ?? names[0];
-  if (collections.error !== null) return <Failed error={collections.error} retry={() => collections.refetch()} />;
-  if (collections.data === undefined) return <Loading what="collections" />;
+  if (collections.error !== null) return <FailedState error={collections.error} retry={() => collections.refetch()} />;
+  if (collections.data === undefined) return <LoadingState what="collections" />;
   if (collection === undefined) {
     return (
-      <Empty title="There is no collection yet.">
+      <EmptyState title="There is no collection yet.">
         <p>Make one under Collections.</p>
-      </Empty>
+      </EmptyState>
     );
   }
   return (
     <>
       <FilterBar>
-        <Choice
+        <ChoiceField
           label="Collection"
           value={collection}
           options={names}
-          onChange={(name) => navigate({ search: (now) => settingsSearch({ section: now.section, collection: name }) })}
+          onChange={(name) =>
+            navigate({ search: (now) => parseSettingsSearch({ section: now.section, collection: name }) })
+          }
         />
       </FilterBar>
       {show(collection)}

@@ -1,4 +1,4 @@
-import { textParams } from "../api/search-params.js";
+import { pickTextParams } from "../api/search-params.js";
 
 const names = ["section", "collection", "kind", "item"] as const;
-export const settingsSearch = (search: Record<string, unknown>) => textParams(names, search);
+export const parseSettingsSearch = (search: Record<string, unknown>) => pickTextParams(names, search);

@@ -4,7 +4,7 @@ import type { Data } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
 import { type UsageAmount, UsageMeter, usageLevel } from "../parts/meter.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { formatSize } from "../parts/size.js";
 import { Table } from "../parts/table.js";
 import styles from "./settings-page.module.css";
@@ -62,8 +62,8 @@ const rows: readonly Row[] = [
 
 export function Usage(): ReactNode {
   const answer = useOperation("getUsage", {});
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="usage" />;
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState what="usage" />;
   const { data } = answer.data;
   return (
     <Panel title="Usage">

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
+import { FailedState, LoadingState } from "../parts/page-states.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
 export function Webhook({ collection }: { readonly collection: string }): ReactNode {
-  const isAdmin = useMay("getWebhook");
+  const isAdmin = useHasPermissions("getWebhook");
   const answer = useOperation("getWebhook", { collection }, { enabled: isAdmin });
   const touched = ["getWebhook"] as const;
-  const save = useChange("saveWebhookSetting", touched);
-  const renew = useChange("renewWebhookSecret", touched);
+  const save = useChangeOperation("saveWebhookSetting", touched);
+  const renew = useChangeOperation("renewWebhookSecret", touched);
   if (!isAdmin) {
     return (
       <Panel title="Webhook">
@@ -23,8 +23,8 @@ export function Webhook({ collection }: { readonly collection: string }): ReactN
       </Panel>
     );
   }
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="the webhook" />;
+  if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState what="the webhook" />;
   const { url, secret, enabled, forks } = answer.data.data;
   return (
     <Panel title="Webhook" more={<VerdictTag verdict={enabled ? "on" : "off"} />}>

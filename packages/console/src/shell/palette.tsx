@@ -3,8 +3,8 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { pages } from "./pages.js";
 import styles from "./palette.module.css";
 
@@ -18,7 +18,7 @@ interface PaletteProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-export function Palette({ isOpen, onOpen }: PaletteProps): ReactNode {
+export function CommandPalette({ isOpen, onOpen }: PaletteProps): ReactNode {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>
@@ -59,8 +59,8 @@ function Entries({ onDone }: { readonly onDone: () => void }): ReactNode {
 function useEntries(): readonly Entry[] {
   const tenant = useTenant();
   const navigate = useNavigate();
-  const mayRun = useMay("startComplianceRun");
-  const start = useChange("startComplianceRun", ["listRuns"]);
+  const mayRun = useHasPermissions("startComplianceRun");
+  const start = useChangeOperation("startComplianceRun", ["listRuns"]);
   const collections = useOperation("listCollections", {}).data?.data.results ?? [];
   const open = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
   return [

@@ -5,9 +5,9 @@ import { callOperation } from "../api/client.js";
 import { useSession } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { Choice } from "../parts/fields.js";
+import { ChoiceField } from "../parts/fields.js";
 import { pages } from "./pages.js";
-import { Palette } from "./palette.js";
+import { CommandPalette } from "./palette.js";
 import styles from "./shell.module.css";
 import { useShortcuts } from "./shortcuts.js";
 
@@ -62,7 +62,7 @@ export function Shell(): ReactNode {
           <Who />
         </div>
       </aside>
-      <Palette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
+      <CommandPalette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
@@ -82,7 +82,7 @@ function Who(): ReactNode {
   return (
     <div className={styles.who}>
       {tenants.length > 1 && (
-        <Choice
+        <ChoiceField
           label="Tenant"
           value={tenant}
           options={tenants}

@@ -8,7 +8,7 @@ export interface SignInSearch {
   readonly problem?: SignInProblem;
 }
 
-export function signInSearch(search: Record<string, unknown>): SignInSearch {
+export function parseSignInSearch(search: Record<string, unknown>): SignInSearch {
   const problem = problems.find((item) => item === search.problem);
   return {
     ...(typeof search.next === "string" && /^\/[^/\\]/.test(search.next) ? { next: search.next } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindCases, isJoined } from "./bind-cases.js";
+import { bindCases, isJoinedCase } from "./bind-cases.js";
 import type { Case } from "./case.js";
 import { readTests } from "./read-tests.js";
 import type { Snapshot } from "./snapshot.js";
@@ -102,7 +102,7 @@ describe("bindCases", () => {
   });
 
   it("says which cases need all snapshots at once", () => {
-    expect([sampleRegoCase("T"), sampleRegoCase("T", on("A", "B")), classic("{A}.x={B}.x")].map(isJoined)).toEqual([
+    expect([sampleRegoCase("T"), sampleRegoCase("T", on("A", "B")), classic("{A}.x={B}.x")].map(isJoinedCase)).toEqual([
       false,
       true,
       true,

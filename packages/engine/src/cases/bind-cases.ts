@@ -25,7 +25,7 @@ export interface SnapshotGroup {
 const ALL = "ALL";
 
 /** Whether a case needs all snapshots of its ids before it can be bound. */
-export function isJoined(testCase: Case): boolean {
+export function isJoinedCase(testCase: Case): boolean {
   return testCase.target.ids.length > 1;
 }
 

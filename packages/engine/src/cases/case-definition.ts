@@ -1,23 +1,23 @@
 /** What is kept of a case beside its verdicts. */
 import type { TestCase } from "@plumbline/model";
 import type { Case, RegoCase } from "./case.js";
-import { type RuleFileSource, referencedRuleFile } from "./rule-text.js";
+import { parseRuleFileReference, type RuleFileLookup } from "./rule-text.js";
 
 /**
  * The id a verdict is found by: that of the test, or, where a test has several evals, that of the eval, because a
  * resource has one verdict under an id.
  */
-export function verdictIdOf({ testId, evals }: RegoCase, index: number): string {
+export function chooseVerdictId({ testId, evals }: RegoCase, index: number): string {
   const evaluation = evals[index];
   if (evals.length === 1 || evaluation === undefined) return testId;
   const isUnique = evaluation.id !== undefined && evals.filter(({ id }) => id === evaluation.id).length === 1;
   return isUnique && evaluation.id !== undefined ? evaluation.id : `${testId}.${index + 1}`;
 }
 
-export function toTestCase(testCase: Case, testId: string, ruleFile: RuleFileSource): TestCase {
+export function toTestCase(testCase: Case, testId: string, ruleFile: RuleFileLookup): TestCase {
   const { title, description, severity, testName, testType, contentVersion, snapshotName, tags } = testCase;
-  const rule = declaredRule(testCase);
-  const file = referencedRuleFile(rule);
+  const rule = getDeclaredRule(testCase);
+  const file = parseRuleFileReference(rule);
   return {
     testId,
     title,
@@ -36,6 +36,6 @@ export function toTestCase(testCase: Case, testId: string, ruleFile: RuleFileSou
 }
 
 /** The rule as the case's file writes it. */
-export function declaredRule(testCase: Case): string {
+export function getDeclaredRule(testCase: Case): string {
   return testCase.kind === "oldest" ? `${testCase.attribute} ${testCase.comparison}` : testCase.rule;
 }

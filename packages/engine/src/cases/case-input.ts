@@ -2,7 +2,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
-import { isOutsideResource } from "../judge/estate.js";
+import { isStepOutsideResource } from "../judge/estate.js";
 import { type InputWithJoins, joinResources } from "../judge/input-with-joins.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { type WatchedInput, watchUnknowns } from "../judge/watched-input.js";
@@ -32,7 +32,7 @@ export function buildCaseInput({ snapshot, groups }: BoundCase, joins: readonly 
   const joined = joins.length === 0 ? undefined : joinResources(snapshot, alone, joins);
   return joined === undefined
     ? alone
-    : { ...joined, toSubjectPaths: (paths) => paths.filter(([name]) => !isOutsideResource(name)), toShape };
+    : { ...joined, toSubjectPaths: (paths) => paths.filter(([name]) => !isStepOutsideResource(name)), toShape };
 }
 
 /** `depth`: how many steps lead to a resource. */

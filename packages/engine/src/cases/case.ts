@@ -1,6 +1,6 @@
 /** A test case of a collection, as its file describes it. */
 import type { JsonObject } from "@plumbline/model";
-import type { ClassicParsing } from "../classic/parse.js";
+import type { ClassicParseResult } from "../classic/parse.js";
 
 export type Case = RegoCase | PythonCase | ClassicCase | AttributeCase;
 
@@ -38,7 +38,7 @@ export interface PythonCase extends CaseFacts {
 export interface ClassicCase extends CaseFacts {
   readonly kind: "classic";
   readonly rule: string;
-  readonly parsing: ClassicParsing;
+  readonly parsing: ClassicParseResult;
   /** A rule names its snapshots itself: `{id}` is the id of a master snapshot in a master test, of a snapshot in a test. */
   readonly target: CaseTarget;
 }

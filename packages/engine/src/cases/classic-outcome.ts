@@ -3,7 +3,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import { evaluateAttributeCase } from "../classic/attribute-case.js";
 import { evaluateClassicRule } from "../classic/evaluate.js";
-import { describeUnknowns, isDecidedByUnknowns, unknownsAmongReads } from "../judge/unknown-values.js";
+import { describeUnknowns, findUnknownsAmongReads, isDecidedByUnknowns } from "../judge/unknown-values.js";
 import type { BoundCase } from "./bind-cases.js";
 import type { AttributeCase, ClassicCase } from "./case.js";
 import type { EvalOutcome } from "./rego-outcome.js";
@@ -52,7 +52,7 @@ interface Read {
 }
 
 function weighed(passed: boolean, message: string, { reads, paths, unknowns }: Read): EvalOutcome {
-  const waiting = unknownsAmongReads(reads, unknowns);
+  const waiting = findUnknownsAmongReads(reads, unknowns);
   const isUnknown = passed ? waiting.length > 0 : isDecidedByUnknowns(reads, unknowns);
   if (isUnknown) return { outcome: "unknown", message: describeUnknowns(waiting) };
   return passed ? { outcome: "passed" } : { outcome: "failed", message, paths };

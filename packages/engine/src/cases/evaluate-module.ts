@@ -6,10 +6,10 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
-import { consultedUnreadTypes } from "../judge/input-with-joins.js";
+import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
 import type { UnknownReads } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
-import { PROBE_DOCUMENT, type RuleModule, toQuery } from "./rule-modules.js";
+import { formatRegoQuery, PROBE_DOCUMENT, type RuleModuleResult } from "./rule-modules.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export interface ModuleEvaluation {
@@ -20,19 +20,19 @@ export interface ModuleEvaluation {
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
-  readonly pointed: (document: readonly string[], name: string) => readonly PointedPlace[];
+  readonly pointed: (document: readonly string[], name: string) => readonly PointedPath[];
   /** Types of which nothing could be read, and that its denials looked at. */
   readonly consultedUnreadTypes: () => readonly UnknownPart[];
 }
 
 /** A place that a rule points at, with what it says about it, if it does. */
-export interface PointedPlace {
+export interface PointedPath {
   readonly path: readonly PathStep[];
   readonly message?: string;
 }
 
 export function evaluateModule(
-  { policy, isSingle, withoutDefault }: RuleModule & { readonly ok: true },
+  { policy, isSingle, withoutDefault }: RuleModuleResult & { readonly ok: true },
   { body, watched, unreadTypes, toShape }: Pick<CaseInput, "body" | "watched" | "unreadTypes" | "toShape">,
   budget: Partial<Budget> | undefined,
 ): ModuleEvaluation {
@@ -43,10 +43,10 @@ export function evaluateModule(
     const result = attempt(() => policy.evaluate(watched.input as Value, { ...options, query }));
     return { ...result, looks: watched.takeUnknownReads() };
   });
-  const whole = (document: readonly string[]) => evaluated(toQuery(document));
+  const whole = (document: readonly string[]) => evaluated(formatRegoQuery(document));
   /** The answer of a single rule, where there is no more to it. */
   const plain = (document: readonly string[], name: string) => {
-    const result = isSingle ? evaluated(toQuery([...document, name])) : undefined;
+    const result = isSingle ? evaluated(formatRegoQuery([...document, name])) : undefined;
     return result?.ok === true && (result.value === true || result.value === null) ? result : undefined;
   };
   const value: ModuleEvaluation["value"] = (document, name) => {
@@ -55,7 +55,7 @@ export function evaluateModule(
     const result = whole(document);
     if (result.ok) return member(result.value, name);
     if (result.error.code === "eval_budget_error") throw result.error;
-    return policy.evaluate(input, { ...options, query: toQuery([...document, name]) });
+    return policy.evaluate(input, { ...options, query: formatRegoQuery([...document, name]) });
   };
   return {
     value,
@@ -65,16 +65,16 @@ export function evaluateModule(
     },
     // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
     reads: (document, name) => {
-      const found = policy.evidence(input, { ...options, query: toQuery([...document, name]) }).evidence;
+      const found = policy.evidence(input, { ...options, query: formatRegoQuery([...document, name]) }).evidence;
       const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
       if (paths.length > 0) return paths.map(toShape);
       const probed = withoutDefault(document, name).evidence(input, {
         ...options,
-        query: toQuery(PROBE_DOCUMENT),
+        query: formatRegoQuery(PROBE_DOCUMENT),
       }).evidence;
       return (probed.find((each) => each.document === PROBE_DOCUMENT.join("."))?.paths ?? []).map(toShape);
     },
-    consultedUnreadTypes: () => consultedUnreadTypes(policy, { body, unreadTypes }, budget),
+    consultedUnreadTypes: () => findConsultedUnreadTypes(policy, { body, unreadTypes }, budget),
     pointed: (document, name) => {
       const result = whole(document);
       if (!result.ok) return [];
@@ -110,7 +110,7 @@ function memo<Result>(make: (key: string) => Result): (key: string) => Result {
 }
 
 /** `source_path[{"name": {"resource_path": [["resources", 0, "acl"]], "message": "it is public"}}]` */
-function pointedIn(value: Value | undefined, name: string): readonly PointedPlace[] {
+function pointedIn(value: Value | undefined, name: string): readonly PointedPath[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => {
     const about = member(element, name);
@@ -122,7 +122,7 @@ function pointedIn(value: Value | undefined, name: string): readonly PointedPlac
 /** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
 const DENYING = "passed";
 
-function deniedIn(value: Value | undefined): readonly PointedPlace[] {
+function deniedIn(value: Value | undefined): readonly PointedPath[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => pointedAt(member(element, "path"), member(element, "message")));
 }
@@ -130,7 +130,7 @@ function deniedIn(value: Value | undefined): readonly PointedPlace[] {
 /** There may be thousands of them. */
 const MAX_MESSAGE = 1000;
 
-function pointedAt(path: Value | undefined, message: Value | undefined): readonly PointedPlace[] {
+function pointedAt(path: Value | undefined, message: Value | undefined): readonly PointedPath[] {
   if (path === undefined || !isPath(path)) return [];
   return [{ path, ...(typeof message === "string" && { message: truncateMessage(message, MAX_MESSAGE) }) }];
 }

@@ -1,8 +1,8 @@
-import { type Exclusion, exclusionsOf, type JsonObject } from "@plumbline/model";
+import { createExclusionIndex, type Exclusion, type JsonObject } from "@plumbline/model";
 import { compile, type Value } from "@plumbline/rego";
 import { describe, expect, it } from "vitest";
 import type { SnapshotVerdicts } from "./judge-snapshot.js";
-import { type CompileRego, createRuleModuleCache } from "./rule-modules.js";
+import { createRuleModuleCache, type RegoCompiler } from "./rule-modules.js";
 import { judgeSnapshots, sampleSnapshot, sampleUnknownPart } from "./testing/samples.js";
 
 const rego = (masterTestId: string, given: JsonObject = {}): JsonObject => ({
@@ -21,7 +21,7 @@ describe("snapshotJudge", () => {
   it("compiles a module once per content and evaluates it once per snapshot", () => {
     const compiled: string[] = [];
     const evaluated: (Value | undefined)[] = [];
-    const counting: CompileRego = (sources) => {
+    const counting: RegoCompiler = (sources) => {
       compiled.push(...sources.map((source) => ("file" in source ? source.file : "")));
       const policy = compile(sources);
       const evaluate = policy.evaluate.bind(policy);
@@ -66,7 +66,7 @@ describe("snapshotJudge", () => {
 
   it("compiles a broken module once, too", () => {
     let compiled = 0;
-    const counting: CompileRego = (sources) => {
+    const counting: RegoCompiler = (sources) => {
       compiled += 1;
       return compile(sources);
     };
@@ -155,7 +155,7 @@ describe("snapshotJudge", () => {
       [sampleSnapshot("s"), sampleSnapshot("t")],
       {
         files,
-        exclusions: exclusionsOf([exclusion]),
+        exclusions: createExclusionIndex([exclusion]),
       },
     );
     expect(shown(judged)).toEqual(expected);

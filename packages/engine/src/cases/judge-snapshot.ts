@@ -4,7 +4,7 @@
  */
 import {
   type Exclusion,
-  type Exclusions,
+  type ExclusionIndex,
   isJsonObject,
   type JsonValue,
   type PathStep,
@@ -14,13 +14,13 @@ import {
 import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "./bind-cases.js";
 import type { Case, RegoCase } from "./case.js";
-import { toTestCase, verdictIdOf } from "./case-definition.js";
+import { chooseVerdictId, toTestCase } from "./case-definition.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
-import { evaluateModule, type ModuleEvaluation, type PointedPlace } from "./evaluate-module.js";
+import { evaluateModule, type ModuleEvaluation, type PointedPath } from "./evaluate-module.js";
 import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-modules.js";
-import { type RuleFileSource, resolveRuleText } from "./rule-text.js";
+import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
 
 export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** What comments may call it by: the ids of the test and of the eval. */
@@ -30,7 +30,7 @@ export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** Of a failed case: the places in the snapshot's body that decided it. */
   readonly decidedBy?: readonly (readonly PathStep[])[];
   /** Set where each of those places is a finding: what the rule says about them. */
-  readonly pointed?: readonly PointedPlace[];
+  readonly pointed?: readonly PointedPath[];
   /** Set where a rule tells one failure at a time, so that there may be more than this one: the case to ask again. */
   readonly caseToRecheck?: BoundCase;
 }
@@ -43,8 +43,8 @@ export interface SnapshotVerdicts {
 
 export interface JudgeOptions {
   readonly modules: RuleModuleCache;
-  readonly ruleFile: RuleFileSource;
-  readonly exclusions: Exclusions;
+  readonly ruleFile: RuleFileLookup;
+  readonly exclusions: ExclusionIndex;
   readonly budget?: Partial<Budget>;
   /** Hears which rule is asked next; says why it is not to be asked, if so. */
   readonly beforeRule?: (testCase: Case) => string | undefined;
@@ -111,7 +111,7 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
   switch (testCase.kind) {
     case "rego":
       return testCase.evals.map((evaluation, i) => ({
-        id: verdictIdOf(testCase, i),
+        id: chooseVerdictId(testCase, i),
         evalId: evaluation.id === undefined ? [] : [evaluation.id],
         answer: () => {
           if (unjudgeable !== undefined) return undecided(unjudgeable);

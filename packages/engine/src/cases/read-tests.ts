@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { parseClassicRule } from "../classic/parse.js";
 import { collectSnapshotIds } from "../classic/snapshot-ids.js";
-import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
+import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createProblemList } from "../crawl/problem-limit.js";
 import type { Case, CaseEval, CaseFacts, CaseTarget, ClassicCase } from "./case.js";
 
@@ -17,7 +17,7 @@ export interface TestFile {
   readonly body: JsonValue;
 }
 
-export interface CaseReading {
+export interface ReadTestsResult {
   readonly cases: readonly Case[];
   /** The first of them. */
   readonly problems: readonly string[];
@@ -29,7 +29,7 @@ const DEFAULT_VERSION = "1.0.0.0";
 const DEFAULT_SEVERITY = "Low";
 const DEFAULT_EVAL = "data.rule.rulepass";
 
-export function readTests(file: TestFile): CaseReading {
+export function readTests(file: TestFile): ReadTestsResult {
   const problems = createProblemList();
   const report = (at: string, message: string): void => {
     problems.push(`${at} ${message}`);
@@ -93,7 +93,7 @@ function factsOf(file: TestFile, body: JsonObject, testId: string, written: Writ
     testName: file.name,
     testType: file.kind,
     contentVersion: typeof body.contentVersion === "string" ? body.contentVersion : DEFAULT_VERSION,
-    snapshotName: isMaster ? generatedSnapshotName(snapshotName) : snapshotName,
+    snapshotName: isMaster ? formatGeneratedSnapshotName(snapshotName) : snapshotName,
     severity: optional(written, "severity", DEFAULT_SEVERITY),
     title: optional(written, "title", testId),
     description: optional(written, "description", ""),

@@ -3,9 +3,14 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type InputPath, jsonStart, RegoError, type Value } from "@plumbline/rego";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
-import { describeUnknowns, isDecidedByUnknowns, isInUnknownPart, unknownsAmongReads } from "../judge/unknown-values.js";
+import {
+  describeUnknowns,
+  findUnknownsAmongReads,
+  isDecidedByUnknowns,
+  isInUnknownPart,
+} from "../judge/unknown-values.js";
 import type { CaseEval } from "./case.js";
-import type { ModuleEvaluation, PointedPlace } from "./evaluate-module.js";
+import type { ModuleEvaluation, PointedPath } from "./evaluate-module.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export type EvalOutcome =
@@ -17,7 +22,7 @@ export type EvalOutcome =
       /** Set where the paths are those of the first failure found: there may be more. */
       readonly isFirst?: true;
       /** Set where the rule itself points at everything it found: each path is a finding. */
-      readonly pointed?: readonly PointedPlace[];
+      readonly pointed?: readonly PointedPath[];
     }
   | { readonly outcome: "unknown"; readonly message: string; readonly ruleProblem?: "lasting" | "budget" };
 
@@ -69,7 +74,7 @@ function messageText(value: Value | undefined): string {
 
 function pass({ document, name }: CaseEval, reading: ModuleEvaluation, unknowns: readonly UnknownPart[]): EvalOutcome {
   if (unknowns.length === 0 || !reading.unknownReads(document, name).decisive) return { outcome: "passed" };
-  const waiting = unknownsAmongReads(reading.reads(document, name), unknowns);
+  const waiting = findUnknownsAmongReads(reading.reads(document, name), unknowns);
   return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: describeUnknowns(waiting) };
 }
 
@@ -88,7 +93,7 @@ function failure(
   if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths, pointed };
   const reads = readsOrNone(reading, document, by);
   if (isDecidedByUnknowns(reads, unknowns))
-    return { outcome: "unknown", message: describeUnknowns(unknownsAmongReads(reads, unknowns)) };
+    return { outcome: "unknown", message: describeUnknowns(findUnknownsAmongReads(reads, unknowns)) };
   if (pointed.length > 0) return { outcome: "failed", message, paths, pointed };
   return { outcome: "failed", message, paths: reads.filter(isPath), isFirst: true };
 }

@@ -1,12 +1,12 @@
 /** Rule modules, compiled once per content however many cases and snapshots ask for them. */
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
-import { libraryModulesFor } from "../rules/library.js";
+import { loadLibraryModulesFor } from "../rules/library.js";
 import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
 
-export type CompileRego = (sources: readonly (Source | Module)[]) => Policy;
+export type RegoCompiler = (sources: readonly (Source | Module)[]) => Policy;
 
-export type RuleModule =
+export type RuleModuleResult =
   | {
       readonly ok: true;
       readonly policy: Policy;
@@ -18,15 +18,15 @@ export type RuleModule =
     }
   | { readonly ok: false; readonly reason: string };
 
-export type RuleModuleCache = (file: string, text: string) => RuleModule;
+export type RuleModuleCache = (file: string, text: string) => RuleModuleResult;
 
 /** The document in which `withoutDefault` repeats what was asked for. */
 export const PROBE_DOCUMENT = ["data", "plumbline_probe", "asked"] as const;
 
 export function createRuleModuleCache(
-  compile: CompileRego = (sources) => compileRego(sources, { version: "auto" }),
+  compile: RegoCompiler = (sources) => compileRego(sources, { version: "auto" }),
 ): RuleModuleCache {
-  const known = new Map<string, RuleModule>();
+  const known = new Map<string, RuleModuleResult>();
   return (file, text) => {
     let module = known.get(text);
     if (module === undefined) {
@@ -37,9 +37,9 @@ export function createRuleModuleCache(
   };
 }
 
-function compiled(file: string, text: string, compile: CompileRego): RuleModule {
+function compiled(file: string, text: string, compile: RegoCompiler): RuleModuleResult {
   try {
-    const policy = compile([{ file, text }, ...libraryModulesFor(text)]);
+    const policy = compile([{ file, text }, ...loadLibraryModulesFor(text)]);
     const isSingle = readSuppressionNames(text).length > 0;
     return {
       ok: true,
@@ -58,10 +58,13 @@ function compiled(file: string, text: string, compile: CompileRego): RuleModule 
  * A value that comes from a `default` has no body that says what it read. Without the default, what all bodies read in
  * vain is known to a rule that negates it.
  */
-function strippedPolicies(policy: Policy, compile: CompileRego): (document: readonly string[], name: string) => Policy {
+function strippedPolicies(
+  policy: Policy,
+  compile: RegoCompiler,
+): (document: readonly string[], name: string) => Policy {
   const known = new Map<string, Policy>();
   return (document, name) => {
-    const asked = toQuery([...document, name]);
+    const asked = formatRegoQuery([...document, name]);
     let stripped = known.get(asked);
     if (stripped === undefined) {
       const modules = policy.modules.map((module) => ({
@@ -77,6 +80,6 @@ function strippedPolicies(policy: Policy, compile: CompileRego): (document: read
 }
 
 /** `data["rule"]["name"]`: names come from files of users, so none of them is taken for more than a name. */
-export function toQuery([root, ...steps]: readonly string[]): string {
+export function formatRegoQuery([root, ...steps]: readonly string[]): string {
   return `${root}${steps.map((step) => `[${JSON.stringify(step)}]`).join("")}`;
 }

@@ -2,7 +2,7 @@
 import type { CaseFacts } from "./case.js";
 
 /** The text of a rule file that a case of a test file names; undefined when there is none. */
-export type RuleFileSource = (name: string, of: Pick<CaseFacts, "testName" | "testType">) => string | undefined;
+export type RuleFileLookup = (name: string, of: Pick<CaseFacts, "testName" | "testType">) => string | undefined;
 
 type RuleText =
   | { readonly ok: true; readonly file: string; readonly text: string }
@@ -10,7 +10,7 @@ type RuleText =
 
 /** `file(name.rego)` names a file; anything else is one line that has to hold. */
 export function resolveRuleText(rule: string, ruleFile: (name: string) => string | undefined): RuleText {
-  const name = referencedRuleFile(rule);
+  const name = parseRuleFileReference(rule);
   if (name === undefined) return { ok: true, file: "rule", text: wrapped(rule) };
   const text = ruleFile(name);
   return text === undefined
@@ -18,7 +18,7 @@ export function resolveRuleText(rule: string, ruleFile: (name: string) => string
     : { ok: true, file: name, text };
 }
 
-export function referencedRuleFile(rule: string): string | undefined {
+export function parseRuleFileReference(rule: string): string | undefined {
   const trimmed = rule.trim();
   return trimmed.startsWith("file(") && trimmed.endsWith(")") ? trimmed.slice(5, -1).trim() : undefined;
 }

@@ -4,7 +4,7 @@
  * that, so that a try is never greener than a run.
  */
 import {
-  exclusionsOf,
+  createExclusionIndex,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -12,7 +12,7 @@ import {
   type PathStep,
 } from "@plumbline/model";
 import { compile, RegoError, type RegoProblem } from "@plumbline/rego";
-import { libraryModulesFor } from "../rules/library.js";
+import { loadLibraryModulesFor } from "../rules/library.js";
 import { readJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";
@@ -63,7 +63,7 @@ export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult
   const judge = createSnapshotJudge({
     modules: createRuleModuleCache(),
     ruleFile: () => text,
-    exclusions: exclusionsOf([]),
+    exclusions: createExclusionIndex([]),
     budget: { milliseconds: TIME_LIMIT_MS },
   });
   const verdicts = casesOf(file, evals).map((testCase): RuleTrialVerdict => {
@@ -88,7 +88,7 @@ const besides = (joins: readonly string[]) =>
 
 function problemsOf(file: string, text: string): readonly RegoProblem[] {
   try {
-    compile([{ file, text }, ...libraryModulesFor(text)], { version: "auto" });
+    compile([{ file, text }, ...loadLibraryModulesFor(text)], { version: "auto" });
     return [];
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;

@@ -3,7 +3,7 @@
  * which no comparison with a value accepts.
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
-import { valueTypeOf } from "./compare-values.js";
+import { getValueType } from "./compare-values.js";
 import type { ArithmeticOperator } from "./syntax.js";
 import type { WorkBudget } from "./work-budget.js";
 
@@ -57,7 +57,7 @@ function add(left: JsonValue, right: JsonValue, budget: WorkBudget): JsonValue {
     budget.spend(left.length + right.length);
     return left + right;
   }
-  if (valueTypeOf(left) !== "list" || valueTypeOf(right) !== "list") return right;
+  if (getValueType(left) !== "list" || getValueType(right) !== "list") return right;
   const [first, second] = [left as JsonArray, right as JsonArray];
   budget.spend(first.length + second.length);
   return [...first, ...second];

@@ -5,9 +5,9 @@
  */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { compareValues } from "./compare-values.js";
-import { lengthOf } from "./length.js";
+import { measureLength } from "./length.js";
 import type { ClassicComparisonOperator } from "./syntax.js";
-import { abbreviateInput } from "./tokens.js";
+import { abbreviateRuleText } from "./tokens.js";
 import { createWorkBudget, type WorkBudget, WorkBudgetExceeded } from "./work-budget.js";
 
 export interface AttributeComparison {
@@ -42,19 +42,19 @@ export function evaluateAttributeCase(
 ): AttributeOutcome {
   if (document === undefined || document === null) return skipped("there is no document of the snapshot");
   const path = pathOf(attribute);
-  if (path === undefined) return skipped(`the attribute '${abbreviateInput(attribute)}' is no path`);
+  if (path === undefined) return skipped(`the attribute '${abbreviateRuleText(attribute)}' is no path`);
   const wanted = wantedBy(comparison);
-  if (wanted === undefined) return skipped(`the comparison '${abbreviateInput(comparison)}' cannot be read`);
+  if (wanted === undefined) return skipped(`the comparison '${abbreviateRuleText(comparison)}' cannot be read`);
   const value = valueAt(document, path);
   try {
     const passed = satisfies(value, wanted.test, createWorkBudget()) !== wanted.negated;
     const message = passed
       ? ""
-      : `${abbreviateInput(attribute)} ${shown(value)}, which is not '${abbreviateInput(comparison.trim())}'`;
+      : `${abbreviateRuleText(attribute)} ${shown(value)}, which is not '${abbreviateRuleText(comparison.trim())}'`;
     return { outcome: passed ? "passed" : "failed", message, path };
   } catch (error) {
     if (!(error instanceof WorkBudgetExceeded)) throw error;
-    return skipped(`${abbreviateInput(attribute)} is too large to compare`);
+    return skipped(`${abbreviateRuleText(attribute)} is too large to compare`);
   }
 }
 
@@ -110,11 +110,16 @@ function valueAt(document: JsonValue, path: readonly PathStep[]): JsonValue {
 function satisfies(value: JsonValue, test: Wanted["test"], budget: WorkBudget): boolean {
   if (value === null) return false;
   if (test === "exist") return true;
-  return compareValues(test.ofLength ? (lengthOf(value, budget) ?? null) : value, test.operator, test.value, budget);
+  return compareValues(
+    test.ofLength ? (measureLength(value, budget) ?? null) : value,
+    test.operator,
+    test.value,
+    budget,
+  );
 }
 
 function shown(value: JsonValue): string {
   if (value === null) return "is absent";
-  if (typeof value !== "object") return `is ${abbreviateInput(JSON.stringify(value))}`;
+  if (typeof value !== "object") return `is ${abbreviateRuleText(JSON.stringify(value))}`;
   return isJsonObject(value) ? "is an object" : `is a list of ${value.length}`;
 }

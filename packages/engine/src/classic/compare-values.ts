@@ -11,7 +11,7 @@ const TOLERANCE = 1e-9;
 
 export type ValueType = "null" | "boolean" | "number" | "text" | "list" | "object";
 
-export function valueTypeOf(value: JsonValue): ValueType {
+export function getValueType(value: JsonValue): ValueType {
   if (value === null) return "null";
   if (typeof value === "string") return "text";
   if (typeof value === "object") return isJsonObject(value) ? "object" : "list";
@@ -24,7 +24,7 @@ export function compareValues(
   right: JsonValue,
   budget: WorkBudget,
 ): boolean {
-  if (valueTypeOf(left) !== valueTypeOf(right)) return false;
+  if (getValueType(left) !== getValueType(right)) return false;
   if (operator === "=") return areEqual(left, right, budget);
   if (operator === "!=") return !areEqual(left, right, budget);
   const order = orderOf(left, right, budget);
@@ -77,7 +77,7 @@ function areClose(left: number, right: number): boolean {
 function orderOf(left: JsonValue, right: JsonValue, budget: WorkBudget, depth = 0): number | undefined {
   if (typeof left === "number" && typeof right === "number") return areClose(left, right) ? 0 : left - right;
   if (typeof left === "string" && typeof right === "string") return left === right ? 0 : left < right ? -1 : 1;
-  if (valueTypeOf(left) !== "list" || valueTypeOf(right) !== "list") return undefined;
+  if (getValueType(left) !== "list" || getValueType(right) !== "list") return undefined;
   const [leftList, rightList] = [left as JsonArray, right as JsonArray];
   const index = firstDifference(leftList, rightList, budget, depth);
   if (index === undefined) return 0;

@@ -6,8 +6,8 @@
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
 import { calculateLeftToRight, raiseToPower } from "./arithmetic.js";
-import { areEqual, compareValues, valueTypeOf } from "./compare-values.js";
-import { lengthOf } from "./length.js";
+import { areEqual, compareValues, getValueType } from "./compare-values.js";
+import { measureLength } from "./length.js";
 import { collectSnapshotIds } from "./snapshot-ids.js";
 import type {
   ClassicComparison,
@@ -61,7 +61,7 @@ function read(rule: ClassicRule, scope: Scope): TracedValue {
     case "call": {
       const { value, all, places } = read(rule.argument, scope);
       if (rule.function === "exist") return createTracedValue(isThere(value, scope.budget), places);
-      return createTracedValue(lengthOf(all ?? value, scope.budget) ?? 0, places);
+      return createTracedValue(measureLength(all ?? value, scope.budget) ?? 0, places);
     }
     case "containment":
       return readContainment(rule, scope);
@@ -102,14 +102,14 @@ function readReference({ snapshotId, steps }: SnapshotReference, { documents, bu
   const all = hits.map(({ value }) => value);
   if (all.length === 1) {
     const collapsed = createTracedValue(first.value, places);
-    return valueTypeOf(first.value) === "list" ? collapsed : { ...collapsed, all };
+    return getValueType(first.value) === "list" ? collapsed : { ...collapsed, all };
   }
   return { value: all, places, placeOf: (index) => places[index] ?? { snapshotId, path: [] } };
 }
 
 /** False for everything that is empty or says no, as the original has it: null, 0, false, and empty texts, lists, objects. */
 function isThere(value: JsonValue, budget: WorkBudget): boolean {
-  return typeof value === "object" ? (lengthOf(value, budget) ?? 0) > 0 : Boolean(value);
+  return typeof value === "object" ? (measureLength(value, budget) ?? 0) > 0 : Boolean(value);
 }
 
 function readComparison({ left, operator, right }: ClassicComparison, scope: Scope): TracedValue {
@@ -124,8 +124,8 @@ function compareReadings(
   budget: WorkBudget,
 ): TracedValue {
   const places = [...left.places, ...right.places];
-  const rightType = valueTypeOf(right.value);
-  if (valueTypeOf(left.value) !== "list" || rightType === "list" || rightType === "null")
+  const rightType = getValueType(right.value);
+  if (getValueType(left.value) !== "list" || rightType === "list" || rightType === "null")
     return createTracedValue(compareValues(left.value, operator, right.value, budget), places);
   const elements = left.value as JsonArray;
   const failing = [...elements.keys()].filter(
@@ -145,7 +145,7 @@ function everySatisfies(
 ): boolean {
   budget.spend(1);
   budget.checkDepth(depth);
-  if (valueTypeOf(value) !== "list") return compareValues(value, operator, right, budget);
+  if (getValueType(value) !== "list") return compareValues(value, operator, right, budget);
   return (value as JsonArray).every((element) => everySatisfies(element, operator, right, budget, depth + 1));
 }
 
@@ -163,7 +163,7 @@ function isIn(member: JsonValue, container: JsonValue, budget: WorkBudget): bool
     budget.spend(container.length + member.length);
     return containsText(container, member);
   }
-  if (valueTypeOf(container) !== "list") return undefined;
+  if (getValueType(container) !== "list") return undefined;
   return (container as JsonArray).some((element) => areEqual(element, member, budget));
 }
 

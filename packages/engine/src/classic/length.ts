@@ -2,7 +2,7 @@ import type { JsonValue } from "@plumbline/model";
 import type { WorkBudget } from "./work-budget.js";
 
 /** Characters of a text, elements of a list, members of an object; nothing else has a length. */
-export function lengthOf(value: JsonValue, budget: WorkBudget): number | undefined {
+export function measureLength(value: JsonValue, budget: WorkBudget): number | undefined {
   if (Array.isArray(value)) return value.length;
   if (value !== null && typeof value === "object") {
     const { length } = Object.keys(value);

@@ -30,13 +30,13 @@ import type {
 } from "./syntax.js";
 import { ClassicSyntaxError } from "./syntax-error.js";
 import { createTokenStream, type TokenStream } from "./token-stream.js";
-import { abbreviateInput } from "./tokens.js";
+import { abbreviateRuleText } from "./tokens.js";
 
-export type ClassicParsing = { readonly rule: ClassicRule } | { readonly problem: ClassicProblem };
+export type ClassicParseResult = { readonly rule: ClassicRule } | { readonly problem: ClassicProblem };
 
 const TEXT_LIMIT = 65_536;
 
-export function parseClassicRule(text: string): ClassicParsing {
+export function parseClassicRule(text: string): ClassicParseResult {
   if (text.length > TEXT_LIMIT)
     return { problem: { offset: TEXT_LIMIT, message: `the rule is longer than ${TEXT_LIMIT} characters` } };
   try {
@@ -181,7 +181,7 @@ function functionNamed(name: string, start: number): "exist" | "count" {
     default:
       throw new ClassicSyntaxError(
         start,
-        `unknown function '${abbreviateInput(name)}': there are exist, exists, count, contain and contains`,
+        `unknown function '${abbreviateRuleText(name)}': there are exist, exists, count, contain and contains`,
       );
   }
 }

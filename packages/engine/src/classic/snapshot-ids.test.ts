@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindPlaceholder, collectSnapshotIds } from "./snapshot-ids.js";
+import { collectSnapshotIds, replaceSnapshotId } from "./snapshot-ids.js";
 import { parseValidRule } from "./testing/parse-valid-rule.js";
 
 describe("the snapshots of a rule", () => {
@@ -25,6 +25,6 @@ describe("binding", () => {
     ["M}", "M", "S", "M}"],
     ["", "M", "S", ""],
   ])("%s with %s as %s", (text, from, to, bound) => {
-    expect(bindPlaceholder(text, from, to)).toBe(bound);
+    expect(replaceSnapshotId(text, from, to)).toBe(bound);
   });
 });

@@ -37,7 +37,7 @@ function partsOf(rule: ClassicRule): readonly ClassicRule[] {
 }
 
 /** Every `{from}` becomes `{to}`, wherever it stands, so that a rule can be bound before anybody parses it. */
-export function bindPlaceholder(ruleText: string, from: string, to: string): string {
+export function replaceSnapshotId(ruleText: string, from: string, to: string): string {
   let bound = "";
   let copied = 0;
   let open = -1;

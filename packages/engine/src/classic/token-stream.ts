@@ -1,6 +1,6 @@
 /** The tokens of a rule with a place among them, and the depth the parser is at. */
 import { ClassicSyntaxError } from "./syntax-error.js";
-import { abbreviateInput, type ClassicToken, tokenize } from "./tokens.js";
+import { abbreviateRuleText, type ClassicToken, tokenize } from "./tokens.js";
 
 /** Far above what people write, far below what a call stack holds. */
 const DEPTH_LIMIT = 100;
@@ -35,7 +35,7 @@ export function createTokenStream(text: string): TokenStream {
   };
   const fail = (expected: string): never => {
     const { kind, start, end } = peek();
-    const found = kind === "end" ? "the end of the rule" : `'${abbreviateInput(text.slice(start, end))}'`;
+    const found = kind === "end" ? "the end of the rule" : `'${abbreviateRuleText(text.slice(start, end))}'`;
     throw new ClassicSyntaxError(start, `expected ${expected}, found ${found}`);
   };
 

@@ -119,7 +119,8 @@ function readOperator(text: string, start: number): readonly ClassicToken[] {
   let end = start + 1;
   while (operatorCharacters.has(text.charAt(end))) end += 1;
   const operator = text.slice(start, end);
-  if (!operators.has(operator)) throw new ClassicSyntaxError(start, `unknown operator '${abbreviateInput(operator)}'`);
+  if (!operators.has(operator))
+    throw new ClassicSyntaxError(start, `unknown operator '${abbreviateRuleText(operator)}'`);
   return [{ kind: "symbol", text: operator, start, end }];
 }
 
@@ -159,6 +160,6 @@ function isWordCharacter(text: string, at: number): boolean {
 }
 
 /** Input that comes back in a message. */
-export function abbreviateInput(text: string): string {
+export function abbreviateRuleText(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
 }

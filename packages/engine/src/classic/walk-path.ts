@@ -11,7 +11,7 @@ export interface PathMatch {
   readonly value: JsonValue;
 }
 
-export interface PathWalk {
+export interface PathWalkResult {
   readonly hits: readonly PathMatch[];
   /** Whether the path went over the elements of a list, so that there could have been any number of hits. */
   readonly spread: boolean;
@@ -22,7 +22,7 @@ export interface PathWalk {
 /** A hit is kept with its path: it takes far more memory than a step. */
 const HIT_COST = 10;
 
-export function walkPath(document: JsonValue, steps: readonly ReferenceStep[], budget: WorkBudget): PathWalk {
+export function walkPath(document: JsonValue, steps: readonly ReferenceStep[], budget: WorkBudget): PathWalkResult {
   const hits: PathMatch[] = [];
   const path: PathStep[] = [];
   let spread = false;

@@ -4,7 +4,7 @@
  */
 import type { NodeRole, Provider } from "@plumbline/clouds";
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { databaseCollectionName } from "./database-collection-name.js";
+import { parseDatabaseCollectionName } from "./database-collection-name.js";
 
 /** A node that looks at an account. */
 export interface AccountNode {
@@ -99,7 +99,7 @@ function addQuery(
     id,
     masterSnapshotIds: masters.filter((master) => typeof master === "string"),
     type: typeof node.type === "string" ? node.type : "",
-    collection: databaseCollectionName(collection),
+    collection: parseDatabaseCollectionName(collection),
     configuration,
     ...(typeof testUser === "string" ? { testUser } : {}),
   };

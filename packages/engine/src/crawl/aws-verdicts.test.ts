@@ -7,7 +7,7 @@ import { type JsonValue, valueAt } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createEstate, type Estate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
-import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import { readStarterPack } from "../rules/starter-pack.js";
 
 /** The last rules that the estate was held against: whoever adds one need not know of the estate. */
@@ -108,7 +108,7 @@ function codeVerdicts(): readonly Judged[] {
   const text = readFileSync(new URL("./testing/aws-estate.yaml", import.meta.url), "utf8");
   const documents = [...readDocuments(filesOf({ "estate.yaml": text }), {}, () => {})];
   return documents.flatMap((document) =>
-    [...shapedSubjects(document, () => true)].flatMap((subject) => {
+    [...createShapedSubjects(document, () => true)].flatMap((subject) => {
       const { type, resource } = subject.shaped ?? { type: "", resource: undefined };
       const live = valueAt(document.body, [...(resource?.path ?? []), "Metadata", "live"]);
       return typeof live === "string" ? [judged(subject, type, live)] : [];

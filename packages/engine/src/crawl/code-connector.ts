@@ -1,11 +1,11 @@
 /** Reads a connector of type `filesystem`: a folder of this machine, or a git repository with what opens it. */
-import { type JsonObject, usedFields } from "@plumbline/model";
+import { type JsonObject, pickUsedFields } from "@plumbline/model";
 import type { GitCredentials } from "../git/git-environment.js";
 import {
+  formatSecretHostOfRepository,
   parseSecretReference,
   type SecretReference,
   type SecretResolver,
-  secretHostOfRepository,
 } from "./secret-reference.js";
 
 export type CodeSource =
@@ -19,7 +19,7 @@ export type CodeSource =
       readonly user: string;
     };
 
-export type CodeConnectorReading =
+export type CodeConnectorResult =
   | { readonly ok: true; readonly source: CodeSource }
   | { readonly ok: false; readonly problems: readonly string[] };
 
@@ -35,8 +35,8 @@ interface Fields {
 /** Looks something up to be sent to the connector's host. */
 type Lookup = (reference: SecretReference) => ReturnType<SecretResolver>;
 
-export async function readCodeConnector(connector: JsonObject, resolve: SecretResolver): Promise<CodeConnectorReading> {
-  const body = usedFields("connector", connector);
+export async function readCodeConnector(connector: JsonObject, resolve: SecretResolver): Promise<CodeConnectorResult> {
+  const body = pickUsedFields("connector", connector);
   const fields = fieldsOf(body);
   const { text, problems } = fields;
   const type = text("type");
@@ -52,7 +52,7 @@ export async function readCodeConnector(connector: JsonObject, resolve: SecretRe
   if (url === undefined) return { ok: true, source: { kind: "folder", folder: folder ?? "", user } };
   const branch = text("branchName");
   const sshUser = text("sshUser");
-  const host = secretHostOfRepository(url);
+  const host = formatSecretHostOfRepository(url);
   const lookUp: Lookup = (reference) => resolve(reference, host);
   const credentials = body.private === false ? undefined : await credentialsOf(fields, url, lookUp);
   if (body.private === true && credentials === undefined && problems.length === 0) {

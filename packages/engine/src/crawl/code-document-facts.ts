@@ -2,9 +2,9 @@
 import type { Document } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type PathStep, type ResourceFacts } from "@plumbline/model";
 import type { CrawlNode } from "./code-entries.js";
-import { templatePathOf } from "./document-identity.js";
-import { yamlPartName } from "./node-filters.js";
-import { displayPath } from "./tree-paths.js";
+import { findTemplatePath } from "./document-identity.js";
+import { formatYamlPartName } from "./node-filters.js";
+import { toDisplayPath } from "./tree-paths.js";
 
 /** Where documents come from, as far as facts tell. */
 export interface CrawlOrigin {
@@ -19,7 +19,7 @@ export interface CrawlOrigin {
 const MAX_NAMES = 100;
 const REGION_NAMES = ["location", "region", "Location", "Region"];
 
-export function codeDocumentFacts(
+export function createCodeDocumentFacts(
   document: Document,
   origin: CrawlOrigin,
   node: CrawlNode,
@@ -49,13 +49,13 @@ function namesOf(document: Document): readonly string[] {
     if (name !== "") names.add(name);
     if (names.size === MAX_NAMES) break;
   }
-  return names.size > 0 ? [...names] : [displayPath(templatePathOf(document)).replace(/^.*\/(?=.)/, "")];
+  return names.size > 0 ? [...names] : [toDisplayPath(findTemplatePath(document)).replace(/^.*\/(?=.)/, "")];
 }
 
 /** The template last; one of several documents in a file has a name of its own after the file's. */
 function pathsOf(document: Document): readonly string[] {
-  const part = yamlPartName(document);
-  return [...new Set([...document.paths, ...(part === undefined ? [] : [part])])].map(displayPath);
+  const part = formatYamlPartName(document);
+  return [...new Set([...document.paths, ...(part === undefined ? [] : [part])])].map(toDisplayPath);
 }
 
 /** Only when all that say where they will be say the same: resources, or else the providers that serve them. */

@@ -3,7 +3,7 @@
  * of type `filesystem`. What is wrong is told with the place in the configuration; the rest is used.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { databaseCollectionName } from "./database-collection-name.js";
+import { parseDatabaseCollectionName } from "./database-collection-name.js";
 import { type NodeType, parseNodeType } from "./node-type.js";
 import { createProblemList, type ProblemList } from "./problem-limit.js";
 import { normalizePath } from "./tree-paths.js";
@@ -43,7 +43,7 @@ export interface CrawlEntry {
   readonly nodes: readonly CrawlNode[];
 }
 
-export interface CodeEntriesReading {
+export interface CodeEntriesResult {
   readonly entries: readonly CrawlEntry[];
   /** The first of them; each names its place: `snapshots[0].nodes[2].paths …`. */
   readonly problems: readonly string[];
@@ -58,7 +58,7 @@ export function readCodeEntries(
   body: JsonObject,
   role: Role,
   isCode: (connector: string) => boolean,
-): CodeEntriesReading {
+): CodeEntriesResult {
   const problems = createProblemList();
   const entries: CrawlEntry[] = [];
   const list = body.snapshots;
@@ -111,7 +111,7 @@ function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode
   if (typeof type === "string") problems.push(`${at}.${type}`);
   const paths = pathsOf(node, place);
   if (problems.length > before || typeof id !== "string" || typeof type === "string") return [];
-  const common = { type, paths, collection: databaseCollectionName(node.collection) };
+  const common = { type, paths, collection: parseDatabaseCollectionName(node.collection) };
   if (role === "snapshot" && type.kind === "any") {
     problems.push(`${at}.type: only master snapshots have nodes of type ${type.name}`);
     return [];

@@ -7,12 +7,12 @@
  * itself.
  */
 import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/iac";
-import { documentsWithEstates } from "../judge/estate.js";
+import { addEstatesToDocuments } from "../judge/estate.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import type { CrawlNode } from "./code-entries.js";
 import type { CrawlProblem, ReportProblem } from "./crawl-problem.js";
 import { createDocumentHasher } from "./document-identity.js";
-import { masterNodeFilter, snapshotNodeFilter } from "./node-filters.js";
+import { createMasterNodeFilter, createSnapshotNodeFilter } from "./node-filters.js";
 import {
   type ConfiguredNode,
   type CrawledSnapshot,
@@ -24,15 +24,15 @@ import {
 } from "./node-matcher.js";
 import type { NodeType } from "./node-type.js";
 import {
-  createModeReader,
+  chooseReadingMode,
+  createTreeReader,
   isPlainFile,
   isReadWithResources,
   type ReadingMode,
-  readingModeOf,
   readingModes,
   readingModeUnitNames,
 } from "./reading-mode.js";
-import { displayPath, isBelow, parentFolder } from "./tree-paths.js";
+import { findParentFolder, isBelow, toDisplayPath } from "./tree-paths.js";
 
 export interface CrawlUnit {
   /** Unique in the collection, the same in every run. */
@@ -65,18 +65,18 @@ export function crawlUnits(
   const snapshots: SnapshotNodeMatcher[] = [];
   for (const placed of nodes) {
     const { node } = placed;
-    if (node.role === "snapshot") snapshots.push({ ...placed, node, accepts: snapshotNodeFilter(node) });
+    if (node.role === "snapshot") snapshots.push({ ...placed, node, accepts: createSnapshotNodeFilter(node) });
     else masters.push(...masterFinder({ ...placed, node }, files, options));
   }
   const reported = new Set<string>();
   // Whoever wants resources reads every document: others that read it alike need not read it again.
   const isAllRead = masters.some(({ node }) => node.type.kind === "any");
   const passOf = ({ node }: MasterNodeMatcher) =>
-    isAllRead && isReadWithResources(node.type) ? "resources" : readingModeOf(node.type);
+    isAllRead && isReadWithResources(node.type) ? "resources" : chooseReadingMode(node.type);
   return readingModes.flatMap((mode) => {
     const pass = {
       masters: masters.filter((finder) => passOf(finder) === mode),
-      snapshots: snapshots.filter(({ node }) => readingModeOf(node.type) === mode),
+      snapshots: snapshots.filter(({ node }) => chooseReadingMode(node.type) === mode),
       mode,
       reported,
     };
@@ -92,10 +92,10 @@ function masterFinder(
   const { node, configuration } = placed;
   for (const folder of node.paths) {
     if (files.paths.some((path) => isBelow(folder, path))) continue;
-    report({ configuration, message: `${node.masterSnapshotId}: there is nothing at ${displayPath(folder)}` });
+    report({ configuration, message: `${node.masterSnapshotId}: there is nothing at ${toDisplayPath(folder)}` });
   }
   try {
-    return [{ ...placed, accepts: masterNodeFilter(node) }];
+    return [{ ...placed, accepts: createMasterNodeFilter(node) }];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     report({ configuration, message: `${node.masterSnapshotId}: a pattern is no regular expression: ${why}` });
@@ -128,7 +128,7 @@ function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: 
     options.report(toCrawlProblem(problem));
   };
   const kinds = [...new Set(finders.map(({ node }) => node.type.kind))];
-  const reader = createModeReader(mode, files, kinds, isAsked, reportOnce);
+  const reader = createTreeReader(mode, files, kinds, isAsked, reportOnce);
   const { placed, spanning } = placeSnapshotNodes(reader.units, snapshots, options);
   const problemsOf = (unit: Unit) => reader.problems(unit).filter(matters).map(toCrawlProblem);
   const context = { reader, origin, options, problemsOf };
@@ -167,7 +167,7 @@ function unitOf(
     *read() {
       const hashOf = createDocumentHasher(options.scope);
       const open = new Set(snapshots);
-      for (const { document, estate } of documentsWithEstates(reader.read(unit))) {
+      for (const { document, estate } of addEstatesToDocuments(reader.read(unit))) {
         const hash = hashOf(document);
         for (const finder of open) {
           if (!finder.accepts(document)) continue;
@@ -213,7 +213,7 @@ function spanningUnit(
 }
 
 function unmatchedNode({ node, configuration }: SnapshotNodeMatcher): CrawlProblem {
-  const where = node.paths.map(displayPath).join(", ");
+  const where = node.paths.map(toDisplayPath).join(", ");
   return { configuration, message: `${node.snapshotId}: no ${node.type.name} template is at ${where}` };
 }
 
@@ -265,7 +265,7 @@ function unitAt(path: string, { kind, wholeModules, isOfChart }: NodeType, chart
   const chart = isOfChart ? charts.find((unit) => isBelow(unit.path, path)) : undefined;
   if (chart !== undefined) return chart;
   if (kind !== "terraform") return { kind: "data", path: withoutPart(path) };
-  return { kind: "terraform", path: wholeModules ? path : parentFolder(path) };
+  return { kind: "terraform", path: wholeModules ? path : findParentFolder(path) };
 }
 
 function keyOf({ kind, path }: Unit): string {
@@ -279,7 +279,7 @@ function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
   if (unit.kind === "chart" && paths.some((path) => isBelow(unit.path, path))) return true;
   return paths.some(
     (path) =>
-      isBelow(path, unit.path) || (unit.kind === "terraform" && parentFolder(path) === unit.path && path !== ""),
+      isBelow(path, unit.path) || (unit.kind === "terraform" && findParentFolder(path) === unit.path && path !== ""),
   );
 }
 

@@ -11,12 +11,12 @@ import { isJsonObject } from "@plumbline/model";
 /** All ids end in as many characters, so that no two pairs of master id and document make the same text. */
 export const HASH_LENGTH = 16;
 
-export function templatePathOf(document: Document): string {
+export function findTemplatePath(document: Document): string {
   return document.paths.at(-1) ?? "";
 }
 
 /** Cloud templates are read once with each parameter file; it comes first, before linked templates. */
-export function parameterFileOf(document: Document): string | undefined {
+export function findParameterFile(document: Document): string | undefined {
   if (document.kind !== "cloudformation" && document.kind !== "arm") return undefined;
   const [first] = document.paths;
   if (first === undefined || document.paths.length === 1) return undefined;
@@ -28,12 +28,12 @@ export function createDocumentHasher(scope: readonly string[]): (document: Docum
   let file = "";
   let seen = new Map<string, number>();
   return (document) => {
-    const template = templatePathOf(document);
+    const template = findTemplatePath(document);
     if (template !== file) {
       file = template;
       seen = new Map();
     }
-    const identity = [...scope, document.kind, template, parameterFileOf(document) ?? "", partOf(document)];
+    const identity = [...scope, document.kind, template, findParameterFile(document) ?? "", partOf(document)];
     const key = JSON.stringify(identity);
     const nth = seen.get(key) ?? 0;
     seen.set(key, nth + 1);

@@ -8,7 +8,7 @@ import {
   AZURE_SUBSCRIPTION,
   azureEstate,
   azureProblem,
-  collectingSink,
+  createCollectingSink,
   openAzure,
   startAzure,
 } from "@plumbline/clouds/testing";
@@ -17,10 +17,10 @@ import type { JsonObject } from "@plumbline/model";
 import { beforeAll, expect, it } from "vitest";
 import { createEstate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
-import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import { readRule } from "../rules/read-rule.js";
 import type { Rule } from "../rules/rule.js";
-import { liveSnapshots } from "./live-snapshots.js";
+import { createLiveSnapshots } from "./live-snapshots.js";
 import { deployToAzure } from "./testing/deploy-azure.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/azure/", import.meta.url));
@@ -61,7 +61,7 @@ function deployed(folder: string, name: string, rule: Rule, estate: ReturnType<t
   for (const [index, document] of documents.entries()) {
     const ids = deployToAzure(resourcesIn(document), estate, `${folder}-${name.replace(/\W/g, "-")}-${index}`);
     const idOf = new Map([...ids].map(([{ resource, type }, id]) => [`${type} ${resource.address}`, id]));
-    for (const subject of shapedSubjects(document, () => true)) {
+    for (const subject of createShapedSubjects(document, () => true)) {
       const { shaped } = subject;
       // Entra is in no subscription.
       if (shaped.type.startsWith("Microsoft.Graph/")) continue;
@@ -89,7 +89,7 @@ const around = createEstate((type) => ({
 
 async function readAll(options: Parameters<typeof startAzure>[0]) {
   const front = await startAzure({ ...options, clients: [AZURE_CLIENT] });
-  const collected = collectingSink();
+  const collected = createCollectingSink();
   const account = await openAzure(front.url);
   await account.read([{ key: "0", role: "master", entry: {}, node: { type: "resources" } }], collected.sink);
   await front.close();
@@ -100,7 +100,7 @@ beforeAll(async () => {
   const collected = await readAll({ estate });
   expect(collected.parts().filter(({ state }) => state !== "ended")).toEqual([]);
   for (const item of collected.items()) {
-    for (const { facts, document } of liveSnapshots(item, { ...origin, estateOf: () => around }))
+    for (const { facts, document } of createLiveSnapshots(item, { ...origin, estateOf: () => around }))
       live.set(String(facts.paths[0]), document);
   }
 }, 120_000);
@@ -141,7 +141,7 @@ it.each([
   const { rule } = rules.find((known) => known.folder === folder) ?? { rule: undefined };
   const subjects = collected
     .items()
-    .flatMap((item) => [...liveSnapshots(item, origin)].map(({ document }) => document));
+    .flatMap((item) => [...createLiveSnapshots(item, origin)].map(({ document }) => document));
   const subject = subjects.find(({ shaped }) => shaped?.type === type);
   expect(rule && subject && createSubjectJudge(subject)(rule).outcome).toBe("unknown");
 });

@@ -1,5 +1,5 @@
 /** What a document of a classic node is besides its body: of which type and service, and where its cloud shows it. */
-import { type Cloud, consoleLink, serviceOf } from "@plumbline/catalogue";
+import { buildConsoleLink, type Cloud, serviceOf } from "@plumbline/catalogue";
 import type { LiveDocument, ProviderName } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 
@@ -10,7 +10,7 @@ export interface LiveDocumentFacts {
 }
 
 /** `type` is what the node calls it, and may be empty for AWS. */
-export function liveDocumentFacts(document: LiveDocument, provider: ProviderName, type: string): LiveDocumentFacts {
+export function describeLiveDocument(document: LiveDocument, provider: ProviderName, type: string): LiveDocumentFacts {
   switch (provider) {
     case "aws": {
       const [, , service = ""] = document.id.split(":");
@@ -44,7 +44,7 @@ function pageByArn(arn: string): string | undefined {
 
 function pageOf({ id, scope, body }: LiveDocument, cloud: Cloud, type: string): string | undefined {
   const properties: JsonObject = isJsonObject(body) ? body : {};
-  return consoleLink({ cloud, type, scope, written: { properties }, resource: { identity: { id } } });
+  return buildConsoleLink({ cloud, type, scope, written: { properties }, resource: { identity: { id } } });
 }
 
 /** `//compute.googleapis.com/compute/v1/projects/p/global/firewalls/ssh` is a `compute.googleapis.com/Firewall`. */

@@ -1,7 +1,7 @@
 /** What was read of an account as snapshots: each resource in its cloud's shape, each document as classic rules want it. */
 
 import { createHash } from "node:crypto";
-import { consoleLink, emptySourceTree, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
+import { buildConsoleLink, emptySourceTree, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
 import { liveShapes } from "@plumbline/drift";
 import type { Resource, UnknownPart } from "@plumbline/iac";
@@ -10,8 +10,8 @@ import type { Estate } from "../judge/estate.js";
 import type { Subject } from "../judge/subject.js";
 import type { AccountNode } from "./account-queries.js";
 import { HASH_LENGTH } from "./document-identity.js";
-import { generatedSnapshotName } from "./generated-snapshot-name.js";
-import { type LiveDocumentFacts, liveDocumentFacts } from "./live-document-facts.js";
+import { formatGeneratedSnapshotName } from "./generated-snapshot-name.js";
+import { describeLiveDocument, type LiveDocumentFacts } from "./live-document-facts.js";
 import type { CrawledSnapshot, SnapshotMembership } from "./node-matcher.js";
 
 /** Where items come from. */
@@ -26,7 +26,7 @@ export interface LiveOrigin {
   readonly estateOf?: (scope: LiveScope) => Estate;
 }
 
-export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<CrawledSnapshot> {
+export function* createLiveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<CrawledSnapshot> {
   if (item.kind === "document") {
     yield snapshotOf(item, documentSubject(item, origin), origin, "");
     return;
@@ -82,7 +82,7 @@ function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provid
 
 function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, addressSuffix: string): CrawledSnapshot {
   const [first] = origin.nodes;
-  const nodeId = liveNodeId(first, origin.connector, item.id, addressSuffix);
+  const nodeId = createLiveNodeId(first, origin.connector, item.id, addressSuffix);
   const masterSnapshotIds = [...new Set(origin.nodes.flatMap((node) => node.masterSnapshotIds))];
   return {
     facts: factsOf(item, document, origin, { nodeId, masterSnapshotIds }),
@@ -94,7 +94,7 @@ function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, addre
 }
 
 /** `own` is what tells apart what configures a resource and is one by itself. */
-export function liveNodeId(
+export function createLiveNodeId(
   { role, id }: AccountNode,
   connector: string,
   itemId: string,
@@ -110,7 +110,7 @@ function hashOf(...identity: readonly string[]): string {
 function foundBy(nodes: readonly AccountNode[]): readonly SnapshotMembership[] {
   const ids = new Map<string, Set<string>>();
   for (const { role, configuration, masterSnapshotIds } of nodes) {
-    const name = role === "master" ? generatedSnapshotName(configuration) : configuration;
+    const name = role === "master" ? formatGeneratedSnapshotName(configuration) : configuration;
     ids.set(name, new Set([...(ids.get(name) ?? []), ...masterSnapshotIds]));
   }
   return [...ids].map(([snapshotName, masters]) => ({ snapshotName, masterSnapshotIds: [...masters] }));
@@ -125,7 +125,7 @@ function factsOf(
   const [{ type, collection, testUser }] = nodes;
   const { scope } = item;
   const path = item.kind === "document" ? item.path : (shaped?.resource.address ?? item.id);
-  const known = item.kind === "document" ? liveDocumentFacts(item, provider, type) : shapeFacts(item, shaped, type);
+  const known = item.kind === "document" ? describeLiveDocument(item, provider, type) : shapeFacts(item, shaped, type);
   return {
     ...ids,
     connector,
@@ -146,7 +146,7 @@ function factsOf(
 
 function shapeFacts({ page }: LiveResource, shaped: ShapedResource | undefined, type: string): LiveDocumentFacts {
   if (shaped === undefined) return { type, service: "", page };
-  return { type: shaped.type, service: shaped.service, page: page ?? consoleLink(shaped) };
+  return { type: shaped.type, service: shaped.service, page: page ?? buildConsoleLink(shaped) };
 }
 
 function referenceOf(provider: ProviderName, { subscription = "", project = "", namespace = "" }: LiveScope): string {

@@ -9,7 +9,7 @@ import type { PlannedAccount } from "../run/plan.js";
 import type { CrawlUnit } from "./crawl-units.js";
 import { formatPart } from "./format-part.js";
 import { createLiveEstates } from "./live-estate.js";
-import { liveSnapshots } from "./live-snapshots.js";
+import { createLiveSnapshots } from "./live-snapshots.js";
 
 export interface LiveUnit extends CrawlUnit {
   /** A hash of what the unit holds. */
@@ -18,19 +18,19 @@ export interface LiveUnit extends CrawlUnit {
   readonly joinedDigest: (types: readonly string[]) => string;
 }
 
-export function liveUnits(account: PlannedAccount): readonly LiveUnit[] {
+export function createLiveUnits(account: PlannedAccount): readonly LiveUnit[] {
   const { connector, provider, folder, asks } = account;
   const recording = readRecording(folder);
   const estates = createLiveEstates(account, recording);
   return recording.parts.flatMap((part) => {
     const [first, ...others] = asks[Number(part.ask)]?.nodes ?? [];
     if (first === undefined) return [];
-    const key = partKey(connector, first.id, part);
+    const key = createPartKey(connector, first.id, part);
     const origin = { connector, provider, nodes: [first, ...others] as const, part: key, estateOf: estates.estateAt };
     const joinedDigest = (types: readonly string[]) => estates.digest(part.scope, types);
     return part.units.map((unit) => {
       const read = function* () {
-        for (const item of unit.read()) yield* liveSnapshots(item, origin);
+        for (const item of unit.read()) yield* createLiveSnapshots(item, origin);
       };
       return { ...unitOf(unit, part, key, read), joinedDigest };
     });
@@ -57,7 +57,7 @@ function unitOf(
 const NO_FILES = { files: [], folders: [], below: [], named: [], parameters: [] };
 
 /** What is seen as a whole or not: the same in every run. */
-export function partKey(
+export function createPartKey(
   connector: string,
   nodeId: string,
   { type, scope }: Pick<AccountPart, "type" | "scope">,

@@ -2,8 +2,8 @@
 import type { Document } from "@plumbline/iac";
 import { RE2JS } from "re2js";
 import type { CrawlNode } from "./code-entries.js";
-import { parameterFileOf, templatePathOf } from "./document-identity.js";
-import { displayPath, isBelow, normalizePath, parentFolder } from "./tree-paths.js";
+import { findParameterFile, findTemplatePath } from "./document-identity.js";
+import { findParentFolder, isBelow, normalizePath, toDisplayPath } from "./tree-paths.js";
 
 export type DocumentPredicate = (document: Document) => boolean;
 
@@ -11,9 +11,9 @@ type MasterNode = Extract<CrawlNode, { role: "master" }>;
 type SnapshotNode = Extract<CrawlNode, { role: "snapshot" }>;
 
 /** Throws when a pattern of the node is none. */
-export function masterNodeFilter(node: MasterNode): DocumentPredicate {
+export function createMasterNodeFilter(node: MasterNode): DocumentPredicate {
   const type = node.resourceType?.toLowerCase();
-  const isTaken = masterNodePathFilter(node);
+  const isTaken = createMasterNodePathFilter(node);
   return (document) => {
     if (!isOfKind(document, node) || !askedPaths(document, node).some(isTaken)) return false;
     // Nodes of type `resources` are asked resource by resource, later.
@@ -28,7 +28,7 @@ function isOfKind(document: Document, { type }: CrawlNode): boolean {
 }
 
 /** Throws when a pattern of the node is none. */
-export function masterNodePathFilter(node: MasterNode): (path: string) => boolean {
+export function createMasterNodePathFilter(node: MasterNode): (path: string) => boolean {
   const included = includes(node);
   const excluded = excludes(node);
   return (path) => node.paths.some((folder) => isBelow(folder, path)) && !excluded(path) && included(path);
@@ -36,26 +36,26 @@ export function masterNodePathFilter(node: MasterNode): (path: string) => boolea
 
 /** What paths and patterns of a node are about: the template. A whole module is taken where one of its files is. */
 function askedPaths(document: Document, { type }: MasterNode): readonly string[] {
-  const template = templatePathOf(document);
+  const template = findTemplatePath(document);
   if (!type.wholeModules || document.kind !== "terraform") return [template];
-  return document.paths.filter((path) => parentFolder(path) === template && /\.(?:tf|tofu)(?:\.json)?$/.test(path));
+  return document.paths.filter((path) => findParentFolder(path) === template && /\.(?:tf|tofu)(?:\.json)?$/.test(path));
 }
 
 /** The documents of a template, or the part of a file, made with the parameter files the node names; the first counts. */
-export function snapshotNodeFilter(node: SnapshotNode): DocumentPredicate {
+export function createSnapshotNodeFilter(node: SnapshotNode): DocumentPredicate {
   const paths = new Set(node.paths);
   return (document) => {
     if (!isOfKind(document, node)) return false;
-    const part = yamlPartName(document);
-    if (!paths.has(templatePathOf(document)) && (part === undefined || !paths.has(part))) return false;
-    const parameters = parameterFileOf(document);
+    const part = formatYamlPartName(document);
+    if (!paths.has(findTemplatePath(document)) && (part === undefined || !paths.has(part))) return false;
+    const parameters = findParameterFile(document);
     return parameters === undefined || paths.size === 1 || paths.has(parameters);
   };
 }
 
 /** How this product family names one of several documents in a YAML file. */
-export function yamlPartName(document: Document): string | undefined {
-  const path = templatePathOf(document);
+export function formatYamlPartName(document: Document): string | undefined {
+  const path = findTemplatePath(document);
   const extension = /\.ya?ml$/i.exec(path)?.[0];
   if (document.index === undefined || extension === undefined) return undefined;
   return `${path.slice(0, -extension.length)}_multiple_yaml_${document.index}${extension}`;
@@ -65,17 +65,18 @@ function excludes(node: MasterNode): (path: string) => boolean {
   const folders = node.exclude.paths.map(normalizePath).filter((path) => path !== undefined && path !== "");
   const patterns = node.exclude.regex.map(matcherFromStart);
   return (path) =>
-    folders.some((folder) => isBelow(folder as string, path)) || patterns.some((matches) => matches(displayPath(path)));
+    folders.some((folder) => isBelow(folder as string, path)) ||
+    patterns.some((matches) => matches(toDisplayPath(path)));
 }
 
 /** A part of the path is enough to be included, as is a path that goes on below the file's. */
 function includes(node: MasterNode): (path: string) => boolean {
   const { paths, regex } = node.include;
   if (paths.length === 0 && regex.length === 0) return () => true;
-  const parts = paths.map((path) => displayPath(path.replace(/^[./]+/, "")));
+  const parts = paths.map((path) => toDisplayPath(path.replace(/^[./]+/, "")));
   const patterns = regex.map(matcherFromStart);
   return (path) => {
-    const shown = displayPath(path);
+    const shown = toDisplayPath(path);
     return (
       parts.some((part) => shown.includes(part) || part.includes(shown)) || patterns.some((matches) => matches(shown))
     );

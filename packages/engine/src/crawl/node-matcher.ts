@@ -3,11 +3,16 @@ import type { Document } from "@plumbline/iac";
 import type { ResourceFacts } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
 import type { Subject } from "../judge/subject.js";
-import { type CrawlOrigin, codeDocumentFacts } from "./code-document-facts.js";
+import { type CrawlOrigin, createCodeDocumentFacts } from "./code-document-facts.js";
 import type { CrawlNode } from "./code-entries.js";
-import { generatedSnapshotName } from "./generated-snapshot-name.js";
+import { formatGeneratedSnapshotName } from "./generated-snapshot-name.js";
 import type { DocumentPredicate } from "./node-filters.js";
-import { createResourceHasher, resourceFacts, resourceSubjects, subjectTypes } from "./resource-subjects.js";
+import {
+  collectSubjectTypes,
+  createResourceFacts,
+  createResourceHasher,
+  createResourceSubjects,
+} from "./resource-subjects.js";
 
 export interface ConfiguredNode {
   readonly node: CrawlNode;
@@ -36,7 +41,7 @@ export interface CrawledSnapshot {
 }
 
 /** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */
-export function pathsOfWholeSnapshot({ facts, isModule, document }: CrawledSnapshot): readonly string[] {
+export function listPathsOfWholeSnapshot({ facts, isModule, document }: CrawledSnapshot): readonly string[] {
   return isModule && document.shaped === undefined ? facts.paths.slice(-1) : facts.paths;
 }
 
@@ -66,7 +71,7 @@ export function* matchMasterNodes(
   if (first !== undefined) {
     const { memberships, masterSnapshotIds } = foundBy(wholly);
     const nodeId = `${first.node.masterSnapshotId}${hash}`;
-    const facts = codeDocumentFacts(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds });
+    const facts = createCodeDocumentFacts(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds });
     yield { facts, memberships, document, isModule: isModule(first.node) };
   }
   const wanting = taking.filter(({ node }) => node.type.kind === "any");
@@ -80,10 +85,10 @@ function* resourcesFound(
   wanting: readonly MasterNodeMatcher[],
 ): Generator<CrawledSnapshot> {
   const hashOf = createResourceHasher(hash);
-  for (const subject of resourceSubjects(document, estate)) {
+  for (const subject of createResourceSubjects(document, estate)) {
     // Each counts, also where nobody asks for it.
     const resourceHash = hashOf(subject);
-    const types = subjectTypes(subject);
+    const types = collectSubjectTypes(subject);
     const asking = wanting.filter(
       ({ node }) => node.resourceType === undefined || types.has(node.resourceType.toLowerCase()),
     );
@@ -91,7 +96,7 @@ function* resourcesFound(
     if (namingMatcher === undefined) continue;
     const { memberships, masterSnapshotIds } = foundBy(asking);
     const nodeId = `${namingMatcher.node.masterSnapshotId}${resourceHash}`;
-    const facts = resourceFacts(subject, withUser(origin, namingMatcher), namingMatcher.node, {
+    const facts = createResourceFacts(subject, withUser(origin, namingMatcher), namingMatcher.node, {
       nodeId,
       masterSnapshotIds,
     });
@@ -110,7 +115,7 @@ function foundBy(
   return {
     masterSnapshotIds: [...new Set(taking.map(({ node }) => node.masterSnapshotId))],
     memberships: [...idsBy].map(([name, ids]) => ({
-      snapshotName: generatedSnapshotName(name),
+      snapshotName: formatGeneratedSnapshotName(name),
       masterSnapshotIds: [...ids],
     })),
   };
@@ -124,7 +129,7 @@ export function matchSnapshotNode(
   const { node, configuration } = finder;
   const { snapshotId: nodeId, masterSnapshotIds } = node;
   return {
-    facts: codeDocumentFacts(document, withUser(origin, finder), node, { nodeId, masterSnapshotIds }),
+    facts: createCodeDocumentFacts(document, withUser(origin, finder), node, { nodeId, masterSnapshotIds }),
     memberships: [{ snapshotName: configuration, masterSnapshotIds }],
     document,
     isModule: isModule(node),

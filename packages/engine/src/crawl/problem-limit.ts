@@ -7,7 +7,7 @@ import type { CrawlProblem, ReportProblem } from "./crawl-problem.js";
 const MAX_ITEM_PROBLEMS = 1000;
 const MAX_PROBLEMS = 10_000;
 
-export interface LimitedReport {
+export interface LimitedProblemReport {
   readonly report: ReportProblem;
   /** Tells how many were left out, of each item; to be called once, at the end. */
   readonly finish: () => void;
@@ -20,7 +20,7 @@ interface ItemProblems {
 }
 
 /** Notes are no problems, and as few as there are connectors: they do not count. */
-export function limitProblems(report: ReportProblem): LimitedReport {
+export function limitProblems(report: ReportProblem): LimitedProblemReport {
   const items = new Map<string, ItemProblems>();
   let listed = 0;
   return {
@@ -38,7 +38,8 @@ export function limitProblems(report: ReportProblem): LimitedReport {
     },
     finish() {
       for (const [configuration, { omitted, isUnlisted }] of items) {
-        if (omitted > 0) report({ ...omittedProblemsNote(configuration, omitted), ...(isUnlisted && { isUnlisted }) });
+        if (omitted > 0)
+          report({ ...createOmittedProblemsNote(configuration, omitted), ...(isUnlisted && { isUnlisted }) });
       }
       items.clear();
     },
@@ -46,7 +47,7 @@ export function limitProblems(report: ReportProblem): LimitedReport {
 }
 
 /** One that stands for many. */
-export function omittedProblemsNote(configuration: string, omitted: number): CrawlProblem {
+export function createOmittedProblemsNote(configuration: string, omitted: number): CrawlProblem {
   const message = omitted === 1 ? "1 more problem is not listed" : `${omitted} more problems are not listed`;
   return { configuration, message, omitted };
 }

@@ -13,7 +13,7 @@ export const readingModeUnitNames: Readonly<Record<ReadingMode, string>> = {
   plain: "plain",
 };
 
-export function readingModeOf({ kind, wholeModules }: NodeType): ReadingMode {
+export function chooseReadingMode({ kind, wholeModules }: NodeType): ReadingMode {
   if (kind === "any") return "resources";
   if (wholeModules) return "modules";
   return kind === "json" || kind === "yaml" ? "plain" : "templates";
@@ -21,10 +21,10 @@ export function readingModeOf({ kind, wholeModules }: NodeType): ReadingMode {
 
 /** Whether its documents are those that resources are read out of: of Terraform whole modules, of all else files. */
 export function isReadWithResources(type: NodeType): boolean {
-  return type.wholeModules === true || (type.kind !== "terraform" && readingModeOf(type) !== "plain");
+  return type.wholeModules === true || (type.kind !== "terraform" && chooseReadingMode(type) !== "plain");
 }
 
-export function createModeReader(
+export function createTreeReader(
   mode: ReadingMode,
   files: FileTree,
   kinds: readonly (TemplateKind | "any")[],

@@ -7,13 +7,13 @@ import {
   type Connections,
   createConnections,
   createRecordingBudget,
-  type HasDiskSpace,
   limitByBudget,
   type NodeRequest,
   type Provider,
   type ProviderName,
   providers,
   type RecordingLimits,
+  type RecordingSpaceCheck,
   type RecordingUsage,
   writeRecording,
 } from "@plumbline/clouds";
@@ -48,7 +48,7 @@ export interface SignInOptions extends Pick<ClientOptions, "secret" | "ambient" 
 
 export interface RecordOptions extends SignInOptions {
   /** Where the recording is written; there always is, unless told. */
-  readonly hasRoom?: HasDiskSpace;
+  readonly hasRoom?: RecordingSpaceCheck;
 }
 
 /** Fails with a KnownError when nobody could sign in. What is beyond the limits is told as unread. Gives what is used of them now. */
@@ -71,7 +71,7 @@ export function recordAccount(
 }
 
 /** Fails with a KnownError when nobody could sign in. */
-export function checkAccount(source: AccountSource, options: SignInOptions): Promise<AccountCheck> {
+export function testAccountSignIn(source: AccountSource, options: SignInOptions): Promise<AccountCheck> {
   return inAccount(source, options, (account) => account.check());
 }
 

@@ -4,18 +4,18 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
-import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import type { CrawlNode } from "./code-entries.js";
 import { HASH_LENGTH } from "./document-identity.js";
-import { displayPath } from "./tree-paths.js";
+import { toDisplayPath } from "./tree-paths.js";
 
 /**
  * A block that configures another resource is judged in that one's body; it has a row all the same, as the code has it,
  * which says whose part it is.
  */
-export function* resourceSubjects(document: Document, estate: Estate): Generator<Subject> {
-  for (const subject of shapedSubjects(document, () => true, estate)) {
+export function* createResourceSubjects(document: Document, estate: Estate): Generator<Subject> {
+  for (const subject of createShapedSubjects(document, () => true, estate)) {
     yield subject;
     const { shaped } = subject;
     if (shaped === undefined) continue;
@@ -62,7 +62,7 @@ function partSubject(
 }
 
 /** As the code calls it and as the catalogue does, in lower case. */
-export function subjectTypes({ shaped }: Subject): ReadonlySet<string> {
+export function collectSubjectTypes({ shaped }: Subject): ReadonlySet<string> {
   return new Set([shaped?.resource.type, shaped?.type].flatMap((type) => type?.toLowerCase() ?? []));
 }
 
@@ -80,14 +80,14 @@ export function createResourceHasher(documentHash: string): (subject: Subject) =
   };
 }
 
-export function resourceFacts(
+export function createResourceFacts(
   { shaped }: Subject,
   { connector, reference, user, branchName }: CrawlOrigin,
   node: CrawlNode,
   ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
 ): ResourceFacts {
   const resource = shaped?.resource;
-  const file = displayPath(resource?.source.source.file ?? "");
+  const file = toDisplayPath(resource?.source.source.file ?? "");
   return {
     ...ids,
     connector,

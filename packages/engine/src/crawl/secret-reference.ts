@@ -42,7 +42,7 @@ export function formatSecretHost(protocol: string, host: string, port: number): 
 }
 
 /** The host of a repository, as grants name it; empty for what is no address of one. */
-export function secretHostOfRepository(repository: string): string {
+export function formatSecretHostOfRepository(repository: string): string {
   try {
     const remote = parseGitRemote(repository);
     return remote.protocol === "file" ? "" : formatSecretHost(remote.protocol, remote.host, remote.port);

@@ -10,11 +10,11 @@ export function isBelow(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 
-export function parentFolder(path: string): string {
+export function findParentFolder(path: string): string {
   return path.split("/").slice(0, -1).join("/");
 }
 
 /** How resources show their files: from the root of the tree. */
-export function displayPath(path: string): string {
+export function toDisplayPath(path: string): string {
   return `/${path}`;
 }

@@ -5,7 +5,7 @@
 import { type FileTree, unreadFiles } from "@plumbline/iac";
 import { formatCount, unreadMessage } from "@plumbline/model/report-parts";
 import type { CrawlProblem } from "./crawl-problem.js";
-import { masterNodePathFilter } from "./node-filters.js";
+import { createMasterNodePathFilter } from "./node-filters.js";
 import type { ConfiguredNode } from "./node-matcher.js";
 
 /** One for each format: a chart has many files. */
@@ -31,10 +31,10 @@ export function findUnreadFormats(
 
 /** A pattern that is none has been told with its node, which takes nothing. */
 function takenPaths(
-  node: Parameters<typeof masterNodePathFilter>[0],
-): readonly ReturnType<typeof masterNodePathFilter>[] {
+  node: Parameters<typeof createMasterNodePathFilter>[0],
+): readonly ReturnType<typeof createMasterNodePathFilter>[] {
   try {
-    return [masterNodePathFilter(node)];
+    return [createMasterNodePathFilter(node)];
   } catch {
     return [];
   }

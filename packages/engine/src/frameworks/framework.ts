@@ -31,6 +31,6 @@ export interface FrameworkControl {
 }
 
 /** All controls of a framework, in its order. */
-export function controlsOf({ sections }: Framework): readonly FrameworkControl[] {
+export function listControls({ sections }: Framework): readonly FrameworkControl[] {
   return sections.flatMap(({ controls }) => controls);
 }

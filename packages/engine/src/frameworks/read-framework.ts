@@ -1,7 +1,7 @@
 /** Reads a framework out of YAML or JSON. What is wrong is told with its line; one with a mistake is not used. */
 import { filesOf, locate, read } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, KnownError, type PathStep } from "@plumbline/model";
-import { controlsOf, type Framework, type FrameworkControl, type FrameworkSection } from "./framework.js";
+import { type Framework, type FrameworkControl, type FrameworkSection, listControls } from "./framework.js";
 
 type Path = readonly PathStep[];
 type ReportAt = (path: Path, message: string) => void;
@@ -92,7 +92,7 @@ function controlOf(value: JsonValue, path: Path, report: ReportAt): readonly Fra
 
 function checkControls(framework: Framework, report: ReportAt, isRule: (id: string) => boolean): void {
   const known = new Set<string>();
-  if (controlsOf(framework).length > MOST_CONTROLS) report([], `a framework has ${MOST_CONTROLS} controls at most`);
+  if (listControls(framework).length > MOST_CONTROLS) report([], `a framework has ${MOST_CONTROLS} controls at most`);
   framework.sections.forEach(({ controls }, section) => {
     controls.forEach(({ id, rules }, control) => {
       const path = ["sections", section, "controls", control];

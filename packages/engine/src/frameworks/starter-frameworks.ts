@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { crc32 } from "node:zlib";
 import { KnownError } from "@plumbline/model";
-import { controlsOf, type Framework } from "./framework.js";
+import { type Framework, listControls } from "./framework.js";
 import { readFramework } from "./read-framework.js";
 
 /** Reads the frameworks of the pack in a folder, in order of their ids. */
@@ -17,7 +17,7 @@ export function readFrameworks(packFolder: string, isRule: (id: string) => boole
 }
 
 /** Another one when somebody has written to one of them. */
-export function frameworksVersion(packFolder: string): string {
+export function readFrameworksVersion(packFolder: string): string {
   const versions = frameworkFiles(packFolder).map((file) => {
     const { mtimeMs, size } = statSync(file);
     return `${basename(file)} ${mtimeMs} ${size}`;
@@ -35,10 +35,10 @@ function frameworkFiles(packFolder: string): readonly string[] {
 }
 
 /** What each rule stands for: `CIS AWS 5.0 2.1.1`, in the order of frameworks and controls. */
-export function standardsByRule(frameworks: readonly Framework[]): ReadonlyMap<string, readonly string[]> {
+export function indexStandardsByRule(frameworks: readonly Framework[]): ReadonlyMap<string, readonly string[]> {
   const standards = new Map<string, string[]>();
   for (const framework of frameworks) {
-    for (const { id, rules } of controlsOf(framework)) {
+    for (const { id, rules } of listControls(framework)) {
       for (const rule of rules) {
         const control = `${framework.label} ${id}`;
         const known = standards.get(rule);

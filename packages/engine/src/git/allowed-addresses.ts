@@ -23,7 +23,7 @@ export const allowedAddressesSyntax =
   '"true", "false", or networks, addresses and host names separated by commas, as in "10.1.0.0/16,git.corp.example"';
 
 /** Undefined when it is not of that form. */
-export function readAllowedAddresses(text: string): AllowedAddresses | undefined {
+export function parseAllowedAddresses(text: string): AllowedAddresses | undefined {
   const items = text
     .split(",")
     .map((item) => item.trim().toLowerCase())
@@ -49,12 +49,12 @@ function networkOf(item: string): AllowedNetwork | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? { address, bits: Number(bits) } : undefined;
 }
 
-export function isHostNamed(allowed: AllowedAddresses, host: string): boolean {
+export function isHostAllowedByName(allowed: AllowedAddresses, host: string): boolean {
   return typeof allowed !== "boolean" && allowed.hosts.includes(host.toLowerCase().replace(/\.$/, ""));
 }
 
 /** Whether the address is listed by itself, not as part of a network. */
-export function isAddressNamed(allowed: AllowedAddresses, address: string): boolean {
+export function isAddressListed(allowed: AllowedAddresses, address: string): boolean {
   return (
     typeof allowed !== "boolean" && allowed.networks.some((network) => isSingle(network) && holds(network, address))
   );

@@ -7,20 +7,20 @@ import { rm, statfs, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  allCacheHomes,
   type CacheEntry,
   type CacheUsage,
-  cacheHomesIn,
-  repositoryIn,
-  reservationFileIn,
-  reservedBytes,
-  sizeFileOf,
-  totalBytes,
-  usageOfHome,
-  usageOfHomes,
+  countReservedBytes,
+  listAllCacheHomes,
+  listCacheHomes,
+  readCacheUsage,
+  readCacheUsages,
+  repositoryPath,
+  reservationFilePath,
+  sizeFilePath,
+  sumEntryBytes,
 } from "./cache-usage.js";
 import { tryWithFileLock, withFileLock } from "./file-lock.js";
-import { cancelledError, gitError } from "./git-errors.js";
+import { createCancelledError, createGitError } from "./git-errors.js";
 import { formatBytes } from "./git-limits.js";
 
 const TOUCH_MS = 30_000;
@@ -66,7 +66,7 @@ export async function withReservedSpace<Result>(
   try {
     return await work(grant);
   } finally {
-    await rm(reservationFileIn(context.home), { force: true });
+    await rm(reservationFilePath(context.home), { force: true });
   }
 }
 
@@ -79,7 +79,7 @@ async function granted(need: Need, context: CacheContext): Promise<Grant> {
   for (;;) {
     const grant = await withFileLock(join(dirname(context.cacheFolder), "lock"), () => grantNow(need, context));
     if (grant !== "later") return grant;
-    if (context.signal?.aborted) throw cancelledError();
+    if (context.signal?.aborted) throw createCancelledError();
     await sleep(RETRY_MS);
   }
 }
@@ -93,15 +93,15 @@ async function grantNow(need: Need, context: CacheContext): Promise<Grant | "lat
       if (spare >= need.bytes) break;
       if (await remove(each, context)) spare += each.bytes;
     }
-    if (spare < need.bytes && homes.some((each) => each.home !== context.home && reservedBytes(each) > 0))
+    if (spare < need.bytes && homes.some((each) => each.home !== context.home && countReservedBytes(each) > 0))
       return "later";
     const bytes = Math.min(need.bytes, Math.floor(spare / files));
     if (bytes < need.atLeast) throw full;
     grants.push({ bytes, full });
   }
   const grant = grants.reduce((least, each) => (each.bytes < least.bytes ? each : least));
-  const { entries } = await usageOfHome(context.home);
-  await writeFile(reservationFileIn(context.home), String(totalBytes(entries) + grant.bytes));
+  const { entries } = await readCacheUsage(context.home);
+  await writeFile(reservationFilePath(context.home), String(sumEntryBytes(entries) + grant.bytes));
   return grant;
 }
 
@@ -113,12 +113,12 @@ interface Budget {
 }
 
 async function tenantBudget(need: Need, context: CacheContext): Promise<Budget> {
-  const homes = await usageOfHomes(await cacheHomesIn(context.cacheFolder));
+  const homes = await readCacheUsages(await listCacheHomes(context.cacheFolder));
   return quotaBudget(homes, need, context.quotaBytes, context, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 
 async function serviceBudget(need: Need, context: CacheContext): Promise<Budget> {
-  const homes = await usageOfHomes(await allCacheHomes(context.cacheFolder));
+  const homes = await readCacheUsages(await listAllCacheHomes(context.cacheFolder));
   return quotaBudget(homes, need, context.totalQuotaBytes, context, "of the service (PLUMBLINE_GIT_QUOTA)");
 }
 
@@ -131,16 +131,16 @@ function quotaBudget(
 ): Budget {
   const others = homes.filter(({ home }) => home !== context.home);
   const homeEntries = homes.filter(({ home }) => home === context.home).flatMap(({ entries }) => entries);
-  const repository = homeEntries.find(({ path }) => path === repositoryIn(context.home))?.bytes ?? 0;
+  const repository = homeEntries.find(({ path }) => path === repositoryPath(context.home))?.bytes ?? 0;
   const takes = need.atLeast + repository;
   return {
     homes,
     free:
       quota -
-      totalBytes(homeEntries) -
-      others.reduce((bytes, each) => bytes + totalBytes(each.entries) + reservedBytes(each), 0),
+      sumEntryBytes(homeEntries) -
+      others.reduce((bytes, each) => bytes + sumEntryBytes(each.entries) + countReservedBytes(each), 0),
     files: 1,
-    full: gitError(
+    full: createGitError(
       "git_quota",
       takes > quota
         ? `The git repository ${context.url} takes ${formatBytes(takes)}, more than the quota of ${formatBytes(quota)} ${whose}.`
@@ -151,14 +151,16 @@ function quotaBudget(
 
 /** What the disk keeps free is for others: the database may lie on it. */
 async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeBytes }: CacheContext): Promise<Budget> {
-  const homes = await usageOfHomes(await allCacheHomes(cacheFolder));
+  const homes = await readCacheUsages(await listAllCacheHomes(cacheFolder));
   const { bavail, bsize } = await statfs(cacheFolder);
-  const promised = homes.filter((each) => each.home !== home).reduce((bytes, each) => bytes + reservedBytes(each), 0);
+  const promised = homes
+    .filter((each) => each.home !== home)
+    .reduce((bytes, each) => bytes + countReservedBytes(each), 0);
   return {
     homes,
     free: bavail * bsize - minFreeBytes - promised,
     files,
-    full: gitError(
+    full: createGitError(
       "git_quota",
       `There is no room for the git repository ${url}: the disk of the service would have less than ${formatBytes(minFreeBytes)} free (PLUMBLINE_MIN_FREE_BYTES).`,
     ),
@@ -166,7 +168,7 @@ async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeByte
 }
 
 /** Checkouts that are in use: the cache does not remove them. */
-export interface HeldCheckouts {
+export interface CheckoutHolder {
   /** Keeps a folder of files from being removed, from now on. */
   readonly hold: (folder: string) => void;
   /** Lets all of them go. */
@@ -174,7 +176,7 @@ export interface HeldCheckouts {
 }
 
 /** Holds checkouts for as long as somebody reads them, by touching their folders. */
-export function holdCheckouts(): HeldCheckouts {
+export function createCheckoutHolder(): CheckoutHolder {
   const folders = new Set<string>();
   const touch = (folder: string) => {
     const now = new Date();
@@ -195,14 +197,14 @@ export function holdCheckouts(): HeldCheckouts {
 function removableOf(homes: readonly CacheUsage[], { home }: CacheContext): readonly CacheEntry[] {
   return homes
     .flatMap(({ entries }) => entries)
-    .filter(({ path, usedAt }) => path !== repositoryIn(home) && Date.now() - usedAt > IN_USE_MS)
+    .filter(({ path, usedAt }) => path !== repositoryPath(home) && Date.now() - usedAt > IN_USE_MS)
     .sort((a, b) => a.usedAt - b.usedAt);
 }
 
 async function remove({ home, path }: CacheEntry, context: CacheContext): Promise<boolean> {
   const work = async () => {
     await rm(path, { recursive: true, force: true });
-    await rm(sizeFileOf(path), { force: true });
+    await rm(sizeFilePath(path), { force: true });
   };
   if (home !== context.home) return tryWithFileLock(join(home, "lock"), work);
   await work();

@@ -19,33 +19,33 @@ export interface CacheUsage {
   readonly ceiling: number;
 }
 
-export const totalBytes = (kept: readonly CacheEntry[]) => kept.reduce((bytes, each) => bytes + each.bytes, 0);
+export const sumEntryBytes = (kept: readonly CacheEntry[]) => kept.reduce((bytes, each) => bytes + each.bytes, 0);
 /** What is promised and not there yet. */
-export const reservedBytes = ({ entries, ceiling }: CacheUsage) => Math.max(0, ceiling - totalBytes(entries));
+export const countReservedBytes = ({ entries, ceiling }: CacheUsage) => Math.max(0, ceiling - sumEntryBytes(entries));
 
 /** The file that notes how many bytes the files of a commit take. */
-export const sizeFileOf = (tree: string) => `${tree}.size`;
+export const sizeFilePath = (tree: string) => `${tree}.size`;
 
 /** Where it is noted what a home may come to hold, while somebody writes. */
-export const reservationFileIn = (home: string) => join(home, "promised");
-export const repositoryIn = (home: string) => join(home, "repository.git");
+export const reservationFilePath = (home: string) => join(home, "promised");
+export const repositoryPath = (home: string) => join(home, "repository.git");
 
-export async function cacheHomesIn(folder: string): Promise<readonly string[]> {
+export async function listCacheHomes(folder: string): Promise<readonly string[]> {
   return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
 }
 
-export async function allCacheHomes(cacheFolder: string): Promise<readonly string[]> {
+export async function listAllCacheHomes(cacheFolder: string): Promise<readonly string[]> {
   const root = dirname(cacheFolder);
-  return (await Promise.all((await namesIn(root)).map((name) => cacheHomesIn(join(root, name))))).flat();
+  return (await Promise.all((await namesIn(root)).map((name) => listCacheHomes(join(root, name))))).flat();
 }
 
-export async function usageOfHomes(homes: readonly string[]): Promise<readonly CacheUsage[]> {
-  return Promise.all(homes.map(usageOfHome));
+export async function readCacheUsages(homes: readonly string[]): Promise<readonly CacheUsage[]> {
+  return Promise.all(homes.map(readCacheUsage));
 }
 
-export async function usageOfHome(home: string): Promise<CacheUsage> {
+export async function readCacheUsage(home: string): Promise<CacheUsage> {
   // Read first: what was promised may have come, and been counted, in between.
-  const ceiling = isLocked(join(home, "lock")) ? await numberIn(reservationFileIn(home)) : 0;
+  const ceiling = isLocked(join(home, "lock")) ? await numberIn(reservationFilePath(home)) : 0;
   return { home, entries: await entriesIn(home), ceiling };
 }
 
@@ -55,16 +55,16 @@ async function entriesIn(home: string): Promise<readonly CacheEntry[]> {
   const trees = await Promise.all(
     names.map(async (name): Promise<CacheEntry> => {
       const path = join(folder, name);
-      return { home, path, bytes: await numberIn(sizeFileOf(path)), usedAt: await changedAt(path) };
+      return { home, path, bytes: await numberIn(sizeFilePath(path)), usedAt: await changedAt(path) };
     }),
   );
-  const path = repositoryIn(home);
+  const path = repositoryPath(home);
   const usedAt = Math.max(await changedAt(path), ...trees.map((tree) => tree.usedAt));
-  return [...trees, { home, path, bytes: await repositoryBytes(path), usedAt }];
+  return [...trees, { home, path, bytes: await readRepositoryBytes(path), usedAt }];
 }
 
 /** Objects lie in packs, for that is how they are fetched. */
-export async function repositoryBytes(repository: string): Promise<number> {
+export async function readRepositoryBytes(repository: string): Promise<number> {
   const folder = join(repository, "objects", "pack");
   const sizes = await Promise.all((await namesIn(folder)).map((name) => sizeOf(join(folder, name))));
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -3,8 +3,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLimits, readBytesInside } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
-import { cacheFolderOf, type GitOptions, type GitSource } from "./check-out.js";
-import { gitEnvironment } from "./git-environment.js";
+import { type GitOptions, type GitSource, repositoryCachePath } from "./check-out.js";
+import { createGitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
 import { parseGitRemote } from "./git-remote.js";
 import { runGit } from "./run-git.js";
@@ -21,7 +21,7 @@ export async function readCachedFile(
 ): Promise<string | undefined> {
   const { cacheFolder, allowLocalPaths = false } = options;
   const remote = parseGitRemote(url, { ...(sshUser === undefined ? {} : { sshUser }), allowLocalPaths });
-  const folder = cacheFolderOf(remote, cacheFolder);
+  const folder = repositoryCachePath(remote, cacheFolder);
   if (!FULL_COMMIT.test(commit)) return undefined;
   const tree = join(folder, "trees", commit);
   if (existsSync(tree)) {
@@ -30,7 +30,7 @@ export async function readCachedFile(
   }
   const repository = join(folder, "repository.git");
   if (!existsSync(repository)) return undefined;
-  return shown(repository, `${commit}:${path}`, gitEnvironment({ remote, cacheFolder }));
+  return shown(repository, `${commit}:${path}`, createGitEnvironment({ remote, cacheFolder }));
 }
 
 async function shown(

@@ -13,21 +13,21 @@ import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "./allowed-addresses.js";
 import { type CacheContext, enforceCacheQuotas, withReservedSpace } from "./cache-quota.js";
-import { repositoryBytes, sizeFileOf } from "./cache-usage.js";
+import { readRepositoryBytes, sizeFilePath } from "./cache-usage.js";
 import { withFileLock } from "./file-lock.js";
-import { type GitCredentials, gitEnvironment } from "./git-environment.js";
-import { cancelledError, explainGitFailure } from "./git-errors.js";
+import { createGitEnvironment, type GitCredentials } from "./git-environment.js";
+import { createCancelledError, explainGitFailure } from "./git-errors.js";
 import { defaultGitLimits, GIT_LISTING_MEMORY_BYTES, GIT_MEMORY_BYTES, type GitLimits } from "./git-limits.js";
 import { type GitRemote, parseGitRemote } from "./git-remote.js";
 import { type HostLookup, resolveAllowedHost } from "./host-addresses.js";
 import {
+  listRefPatterns,
   type RequestedRevision,
   type ResolvedRevision,
-  refPatternsFor,
-  requestedRevision,
   resolveRevision,
+  toRequestedRevision,
 } from "./revision.js";
-import { type GitRun, runGit } from "./run-git.js";
+import { type GitRunOptions, runGit } from "./run-git.js";
 import { createTreeSizeMeter } from "./tree-size.js";
 
 export interface GitSource {
@@ -67,7 +67,7 @@ export interface GitCheckout {
   readonly fetched: boolean;
 }
 
-interface GitMore extends Partial<Pick<GitRun, "onOutput" | "memoryBytes" | "fileBytes">> {
+interface GitMore extends Partial<Pick<GitRunOptions, "onOutput" | "memoryBytes" | "fileBytes">> {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -91,7 +91,7 @@ const KEEP_UNUSED_MS = 2 * 3_600_000;
 
 /** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
 export async function checkOut(source: GitSource, options: GitOptions): Promise<GitCheckout> {
-  if (options.signal?.aborted) throw cancelledError();
+  if (options.signal?.aborted) throw createCancelledError();
   return untilCancelled(checkOutInTurn(source, options), options.signal);
 }
 
@@ -100,7 +100,7 @@ async function untilCancelled<Result>(work: Promise<Result>, signal: AbortSignal
   if (signal === undefined) return work;
   const listening = new AbortController();
   const cancelled = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(cancelledError()), { once: true, signal: listening.signal });
+    signal.addEventListener("abort", () => reject(createCancelledError()), { once: true, signal: listening.signal });
   });
   try {
     return await Promise.race([work, cancelled]);
@@ -110,14 +110,14 @@ async function untilCancelled<Result>(work: Promise<Result>, signal: AbortSignal
 }
 
 async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<GitCheckout> {
-  const wanted = requestedRevision(source);
+  const wanted = toRequestedRevision(source);
   const { sshUser } = source;
   const remote = parseGitRemote(source.url, {
     ...(sshUser === undefined ? {} : { sshUser }),
     allowLocalPaths: options.allowLocalPaths ?? false,
   });
   const addresses = await pinnedAddresses(remote, options);
-  const folder = cacheFolderOf(remote, options.cacheFolder);
+  const folder = repositoryCachePath(remote, options.cacheFolder);
   await mkdir(join(folder, "trees"), { recursive: true, mode: 0o700 });
   const cache = cacheOf(folder, remote, source.credentials, addresses, options);
   return withFileLock(join(folder, "lock"), async () => {
@@ -128,7 +128,7 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<G
 }
 
 /** The folder that holds everything cached of a repository. */
-export function cacheFolderOf(remote: GitRemote, cacheFolder: string): string {
+export function repositoryCachePath(remote: GitRemote, cacheFolder: string): string {
   return join(cacheFolder, sha256(remote.url).slice(0, 32));
 }
 
@@ -144,7 +144,7 @@ function cacheOf(
   addresses: readonly string[] | undefined,
   { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal, limits = defaultGitLimits, minFreeBytes = 0 }: GitOptions,
 ): Cache {
-  const environment = gitEnvironment({
+  const environment = createGitEnvironment({
     remote,
     cacheFolder,
     ...(credentials === undefined ? {} : { credentials }),
@@ -173,7 +173,7 @@ function cacheOf(
 }
 
 async function readInto(cache: Cache, wanted: RequestedRevision): Promise<GitCheckout> {
-  const listing = await cache.git(["ls-remote", "--symref", "--", cache.url, ...refPatternsFor(wanted)], {
+  const listing = await cache.git(["ls-remote", "--symref", "--", cache.url, ...listRefPatterns(wanted)], {
     memoryBytes: GIT_LISTING_MEMORY_BYTES,
   });
   const revision = resolveRevision(wanted, listing, cache.url);
@@ -195,7 +195,8 @@ async function treeAt(
   revision: ResolvedRevision,
 ): Promise<Pick<GitCheckout, "folder" | "commit" | "fetched">> {
   // Many small fetches must not make what one could not.
-  if ((await repositoryBytes(cache.repository)) > cache.limits.bytes) await rm(cache.repository, { recursive: true });
+  if ((await readRepositoryBytes(cache.repository)) > cache.limits.bytes)
+    await rm(cache.repository, { recursive: true });
   const isNew = !existsSync(cache.repository);
   try {
     if (isNew) await cache.git(["init", "--quiet", "--bare", "--template=", "--", cache.repository]);
@@ -276,7 +277,7 @@ async function layOut(cache: Cache, commit: string, folder: string, bytes: numbe
     const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
     await cache.git([...where, "read-tree", commit], index);
     await cache.git([...where, "checkout-index", "--quiet", "--all", "--force"], index);
-    await writeFile(sizeFileOf(folder), String(bytes));
+    await writeFile(sizeFilePath(folder), String(bytes));
     await rename(made, folder);
   } finally {
     await rm(made, { recursive: true, force: true });
@@ -300,7 +301,7 @@ async function removeUnused(cache: Cache, current: string): Promise<void> {
     // What starts with a dot was being made by somebody who did not live to finish it: it is our turn now.
     if (name.startsWith(".new-") || (await stat(folder)).mtimeMs < oldest) {
       await rm(folder, { recursive: true, force: true });
-      await rm(sizeFileOf(folder), { force: true });
+      await rm(sizeFilePath(folder), { force: true });
     }
   }
 }

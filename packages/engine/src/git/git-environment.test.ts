@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { gitEnvironment } from "./git-environment.js";
+import { createGitEnvironment } from "./git-environment.js";
 import { parseGitRemote } from "./git-remote.js";
 import { runGit } from "./run-git.js";
 import { startGitTestHost, type TestFolder, testFolder, testRepository } from "./testing/repository.js";
@@ -19,7 +19,7 @@ it("a host name leads where it was looked up, not where it leads when git asks",
   const host = await startGitTestHost(folder.path);
   try {
     const url = `${host.url.replace("127.0.0.1", "pinned.invalid")}/origin/.git`;
-    const environment = gitEnvironment({
+    const environment = createGitEnvironment({
       remote: parseGitRemote(url),
       addresses: ["127.0.0.1"],
       cacheFolder: folder.path,
@@ -37,7 +37,7 @@ it("ssh gets fixed options, the pinned address and the key file as single argume
   writeFileSync(join(folder.path, "ssh"), ssh, { mode: 0o755 });
   const keyFile = '/keys/it\'s $(touch x) "mine"';
   const remote = parseGitRemote("git@git.example.com:acme/infra.git");
-  const environment = gitEnvironment({
+  const environment = createGitEnvironment({
     remote,
     addresses: ["192.0.2.7"],
     cacheFolder: join(folder.path, "with blank"),
@@ -61,7 +61,7 @@ it("ssh gets fixed options, the pinned address and the key file as single argume
 it("only the protocol at hand is allowed", async () => {
   const origin = testRepository(join(folder.path, "origin"));
   origin.commit({ "main.tf": "" });
-  const environment = gitEnvironment({
+  const environment = createGitEnvironment({
     remote: parseGitRemote("https://git.example.com/a.git"),
     cacheFolder: folder.path,
   });

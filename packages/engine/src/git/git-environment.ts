@@ -26,7 +26,7 @@ const PASSED = [
   "GIT_SSL_CAINFO",
 ];
 
-export interface EnvironmentOptions {
+export interface GitEnvironmentOptions {
   readonly remote: GitRemote;
   readonly credentials?: GitCredentials;
   /** The addresses of the host, where git shall not look them up again. */
@@ -35,7 +35,7 @@ export interface EnvironmentOptions {
   readonly cacheFolder: string;
 }
 
-export function gitEnvironment(options: EnvironmentOptions): Readonly<Record<string, string>> {
+export function createGitEnvironment(options: GitEnvironmentOptions): Readonly<Record<string, string>> {
   const environment: Record<string, string> = {
     LC_ALL: "C",
     HOME: options.cacheFolder,
@@ -63,7 +63,7 @@ export function gitEnvironment(options: EnvironmentOptions): Readonly<Record<str
   return environment;
 }
 
-function settingsOf({ remote, credentials, addresses }: EnvironmentOptions): readonly (readonly [string, string])[] {
+function settingsOf({ remote, credentials, addresses }: GitEnvironmentOptions): readonly (readonly [string, string])[] {
   const settings: [string, string][] = [
     ["core.hooksPath", "/dev/null"],
     ["core.fsmonitor", "false"],
@@ -109,7 +109,7 @@ function curlAddress(address: string): string {
 }
 
 /** Git hands this one to a shell: every value is fixed, checked before, or quoted. */
-function sshCommand({ remote, credentials, addresses, cacheFolder }: EnvironmentOptions): string {
+function sshCommand({ remote, credentials, addresses, cacheFolder }: GitEnvironmentOptions): string {
   const options = [
     "BatchMode=yes",
     "IdentitiesOnly=yes",

@@ -16,12 +16,12 @@ export type GitErrorCode =
   | "git_not_installed"
   | "git_failed";
 
-export function gitError(code: GitErrorCode, message: string, cause?: unknown): KnownError<GitErrorCode> {
+export function createGitError(code: GitErrorCode, message: string, cause?: unknown): KnownError<GitErrorCode> {
   return new KnownError(code, message, [], cause);
 }
 
-export function cancelledError(): KnownError<GitErrorCode> {
-  return gitError("git_cancelled", "Reading the git repository was cancelled.");
+export function createCancelledError(): KnownError<GitErrorCode> {
+  return createGitError("git_cancelled", "Reading the git repository was cancelled.");
 }
 
 /** How git and ssh say it (with LC_ALL=C), in the order they are asked: the surest sign first. */
@@ -72,8 +72,8 @@ const signs: readonly (readonly [RegExp, GitErrorCode, (url: string) => string])
 export function explainGitFailure(stderr: string, shown: string): KnownError<GitErrorCode> {
   // A repository may be called anything, even "ssl-not-found".
   const output = stderr.replaceAll(shown, "");
-  for (const [sign, code, message] of signs) if (sign.test(output)) return gitError(code, message(shown));
-  return gitError("git_failed", `The git repository ${shown} cannot be read: ${lastLine(stderr)}.`);
+  for (const [sign, code, message] of signs) if (sign.test(output)) return createGitError(code, message(shown));
+  return createGitError("git_failed", `The git repository ${shown} cannot be read: ${lastLine(stderr)}.`);
 }
 
 function lastLine(stderr: string): string {

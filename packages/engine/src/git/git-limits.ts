@@ -1,5 +1,5 @@
 /** What a git host may make us hold. Its repositories, and the host itself, are anybody's. */
-import { gitError } from "./git-errors.js";
+import { createGitError } from "./git-errors.js";
 
 /** How large repositories and their caches may become. */
 export interface GitLimits {
@@ -28,8 +28,8 @@ export const GIT_MEMORY_BYTES = GIBIBYTE;
 /** The longest path in a repository; the file system takes no more. */
 export const MAX_PATH_LENGTH = 4096;
 
-export function repositoryTooLargeError(url: string, what: string): Error {
-  return gitError("git_too_large", `The git repository ${url} ${what}, which is not read.`);
+export function createRepositoryTooLargeError(url: string, what: string): Error {
+  return createGitError("git_too_large", `The git repository ${url} ${what}, which is not read.`);
 }
 
 export function formatBytes(bytes: number): string {

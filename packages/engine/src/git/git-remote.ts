@@ -3,7 +3,7 @@
  * commands (`ext::`), local files. So an address is taken apart here and only what is recognised in full is handed on.
  */
 import { isAbsolute } from "node:path";
-import { gitError } from "./git-errors.js";
+import { createGitError } from "./git-errors.js";
 
 export type GitRemote =
   | { readonly protocol: "https" | "http" | "ssh"; readonly url: string; readonly host: string; readonly port: number }
@@ -79,5 +79,5 @@ function printable(url: string): string {
 }
 
 function refused(shown: string, why: string): Error {
-  return gitError("git_url", `The address ${JSON.stringify(shown)} is not taken as a git repository: ${why}.`);
+  return createGitError("git_url", `The address ${JSON.stringify(shown)} is not taken as a git repository: ${why}.`);
 }

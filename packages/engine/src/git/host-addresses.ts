@@ -5,7 +5,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { AllowedAddresses } from "./allowed-addresses.js";
-import { gitError } from "./git-errors.js";
+import { createGitError } from "./git-errors.js";
 import { findRefusedAddress } from "./private-address.js";
 
 export type HostLookup = (host: string) => Promise<readonly string[]>;
@@ -20,7 +20,7 @@ export async function resolveAllowedHost(
   const inside = findRefusedAddress(host, addresses, allowed);
   if (inside === undefined) return addresses;
   const at = inside === host ? host : `${host} (${inside})`;
-  throw gitError(
+  throw createGitError(
     "git_private_address",
     `The git host ${at} is on a private network, and connectors may not reach it from here (PLUMBLINE_ALLOW_PRIVATE_ADDRESSES).`,
   );
@@ -29,7 +29,7 @@ export async function resolveAllowedHost(
 async function found(host: string, find: HostLookup): Promise<readonly string[]> {
   const addresses = await find(host).catch(() => []);
   if (addresses.length > 0) return addresses;
-  throw gitError("git_unreachable", `The git host ${host} cannot be reached: it is not known by that name.`);
+  throw createGitError("git_unreachable", `The git host ${host} cannot be reached: it is not known by that name.`);
 }
 
 async function systemLookup(host: string): Promise<readonly string[]> {

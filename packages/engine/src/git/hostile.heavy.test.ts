@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, statfsSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { holdCheckouts } from "./cache-quota.js";
+import { createCheckoutHolder } from "./cache-quota.js";
 import { checkOut, type GitOptions } from "./check-out.js";
 import { defaultGitLimits, type GitLimits } from "./git-limits.js";
 import { startEndlessGitHost } from "./testing/endless-git-host.js";
@@ -180,7 +180,7 @@ describe("the cache of repositories", () => {
     for (const name of ["one", "two", "three"]) repositoryOf(name, files);
     const one = await open(at("one"), quota);
     utimesSync(one.folder, long, long);
-    const { hold, release } = holdCheckouts();
+    const { hold, release } = createCheckoutHolder();
     hold(one.folder);
     try {
       await open(at("two"), quota);

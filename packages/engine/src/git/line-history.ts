@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { CommittedLine } from "@plumbline/drift";
-import { gitEnvironment } from "./git-environment.js";
+import { createGitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
 import { parseGitRemote } from "./git-remote.js";
 import { runGit } from "./run-git.js";
@@ -48,7 +48,7 @@ type Git = (args: readonly string[]) => Promise<string | undefined>;
 function gitIn(folder: string): Git {
   const remote = parseGitRemote(resolve(folder), { allowLocalPaths: true });
   const environment = {
-    ...gitEnvironment({ remote, cacheFolder: "/" }),
+    ...createGitEnvironment({ remote, cacheFolder: "/" }),
     GIT_ALLOW_PROTOCOL: "",
     GIT_NO_LAZY_FETCH: "1",
     GIT_LITERAL_PATHSPECS: "1",

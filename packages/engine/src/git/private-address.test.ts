@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AllowedAddresses, readAllowedAddresses } from "./allowed-addresses.js";
+import { type AllowedAddresses, parseAllowedAddresses } from "./allowed-addresses.js";
 import { resolveAllowedHost } from "./host-addresses.js";
 import { findRefusedAddress, isPrivateAddress } from "./private-address.js";
 
@@ -89,10 +89,10 @@ describe("what the operator allows", () => {
     ["fe80::a9fe:a9fe%eth0"],
   ])("%s is a cloud's and has to be named by itself", (address) => {
     for (const wide of ["true", "0.0.0.0/0,::/0", "169.254.0.0/16", "true,10.0.0.1"]) {
-      expect(refused(address, readAllowedAddresses(wide))).toBe(true);
+      expect(refused(address, parseAllowedAddresses(wide))).toBe(true);
     }
-    expect(refused(address, readAllowedAddresses(`true,${address.replace(/%.*/, "")}`))).toBe(false);
-    expect(refused(address, readAllowedAddresses("git.corp.example"))).toBe(false);
+    expect(refused(address, parseAllowedAddresses(`true,${address.replace(/%.*/, "")}`))).toBe(false);
+    expect(refused(address, parseAllowedAddresses("git.corp.example"))).toBe(false);
   });
 
   it.each([
@@ -109,12 +109,12 @@ describe("what the operator allows", () => {
     ["10.1.2.3", "", true],
     ["8.8.8.8", "false", false],
   ])("%s with %j is refused: %s", (address, allowed, isRefused) => {
-    expect(refused(address, readAllowedAddresses(allowed))).toBe(isRefused);
+    expect(refused(address, parseAllowedAddresses(allowed))).toBe(isRefused);
   });
 
   it.each([["10.0.0.0/33"], ["10.0.0.0/8/8"], ["10.0.0"], ["http://x"], ["true,false"], ["::1/200"], ["a b"]])(
     "%j is not understood",
-    (text) => expect(readAllowedAddresses(text)).toBeUndefined(),
+    (text) => expect(parseAllowedAddresses(text)).toBeUndefined(),
   );
 });
 

@@ -4,8 +4,8 @@
  */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { once } from "@plumbline/model";
-import { type AllowedAddresses, isAddressNamed, isHostNamed, isNetworkAllowed } from "./allowed-addresses.js";
-import { embeddedIPv4, translatedIPv4 } from "./embedded-ipv4.js";
+import { type AllowedAddresses, isAddressListed, isHostAllowedByName, isNetworkAllowed } from "./allowed-addresses.js";
+import { findEmbeddedIPv4, findTranslatedIPv4 } from "./embedded-ipv4.js";
 
 const blocked = once(() =>
   subnets("ipv4", [
@@ -60,7 +60,9 @@ function subnets(family: "ipv4" | "ipv6", all: readonly (readonly [string, numbe
 
 export function isPrivateAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 0 || blocked().check(address, "ipv4");
-  return !publicV6().check(address, "ipv6") || setAside().check(address, "ipv6") || embeddedIPv4(address).length > 0;
+  return (
+    !publicV6().check(address, "ipv6") || setAside().check(address, "ipv6") || findEmbeddedIPv4(address).length > 0
+  );
 }
 
 /** In whichever form: an IPv6 address may carry that of such a service. */
@@ -68,9 +70,9 @@ export function isMetadataAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) !== 0 && metadata().check(address, "ipv4");
   return (
     metadata().check(address, "ipv6") ||
-    embeddedIPv4(address).some((inner) => metadata().check(inner, "ipv4")) ||
+    findEmbeddedIPv4(address).some((inner) => metadata().check(inner, "ipv4")) ||
     // Networks translate by prefixes of their own: there, it has to be one of the very addresses.
-    translatedIPv4(address).some((inner) => services.has(inner))
+    findTranslatedIPv4(address).some((inner) => services.has(inner))
   );
 }
 
@@ -80,9 +82,9 @@ export function findRefusedAddress(
   addresses: readonly string[],
   allowed: AllowedAddresses,
 ): string | undefined {
-  if (isHostNamed(allowed, host)) return undefined;
+  if (isHostAllowedByName(allowed, host)) return undefined;
   return addresses.find((address) => {
-    if (isAddressNamed(allowed, address)) return false;
+    if (isAddressListed(allowed, address)) return false;
     return isMetadataAddress(address) || (isPrivateAddress(address) && !isNetworkAllowed(allowed, address));
   });
 }

@@ -1,5 +1,5 @@
 /** Which commit is meant: what a configuration asks for, held against what the host has. */
-import { gitError } from "./git-errors.js";
+import { createGitError } from "./git-errors.js";
 
 export type RequestedRevision =
   /** The branch it is to be told as. */
@@ -18,14 +18,16 @@ export interface ResolvedRevision {
 const DEFAULT_BRANCH = "master";
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-export function requestedRevision(source: { readonly branch?: string; readonly commit?: string }): RequestedRevision {
+export function toRequestedRevision(source: { readonly branch?: string; readonly commit?: string }): RequestedRevision {
   const { branch, commit } = source;
   if (commit !== undefined) {
-    if (!COMMIT.test(commit)) throw gitError("git_revision", `${JSON.stringify(commit)} is not the id of a commit.`);
+    if (!COMMIT.test(commit))
+      throw createGitError("git_revision", `${JSON.stringify(commit)} is not the id of a commit.`);
     return { kind: "commit", commit, ...(branch === undefined ? {} : { branch }) };
   }
   if (branch === undefined) return { kind: "default" };
-  if (!isBranchName(branch)) throw gitError("git_revision", `${JSON.stringify(branch)} is not the name of a branch.`);
+  if (!isBranchName(branch))
+    throw createGitError("git_revision", `${JSON.stringify(branch)} is not the name of a branch.`);
   return { kind: "branch", branch };
 }
 
@@ -36,7 +38,7 @@ function isBranchName(name: string): boolean {
 }
 
 /** What to ask the host about. `HEAD` always: whether we may see the repository at all. */
-export function refPatternsFor(wanted: RequestedRevision): readonly string[] {
+export function listRefPatterns(wanted: RequestedRevision): readonly string[] {
   if (wanted.kind !== "branch") return ["HEAD", `refs/heads/${DEFAULT_BRANCH}`];
   return ["HEAD", `refs/heads/${wanted.branch}`, `refs/tags/${wanted.branch}`];
 }
@@ -49,16 +51,16 @@ export function resolveRevision(wanted: RequestedRevision, listing: string, show
     const fallback = refs.has(`refs/heads/${DEFAULT_BRANCH}`) ? DEFAULT_BRANCH : shortName(head);
     return { ref: commit, oid: commit, branch: wanted.branch ?? fallback };
   }
-  const names = wanted.kind === "default" ? [`refs/heads/${DEFAULT_BRANCH}`] : refPatternsFor(wanted).slice(1);
+  const names = wanted.kind === "default" ? [`refs/heads/${DEFAULT_BRANCH}`] : listRefPatterns(wanted).slice(1);
   for (const ref of names) {
     const oid = refs.get(ref);
     if (oid !== undefined) return { ref, oid, branch: ref.replace(/^refs\/(?:heads|tags)\//, "") };
   }
   if (wanted.kind === "branch") {
-    throw gitError("git_revision", `The git repository ${shown} has no branch ${JSON.stringify(wanted.branch)}.`);
+    throw createGitError("git_revision", `The git repository ${shown} has no branch ${JSON.stringify(wanted.branch)}.`);
   }
   const oid = refs.get("HEAD");
-  if (oid === undefined) throw gitError("git_revision", `The git repository ${shown} has no commits.`);
+  if (oid === undefined) throw createGitError("git_revision", `The git repository ${shown} has no commits.`);
   const branch = shortName(head);
   const note = `no branch is configured and there is no branch "${DEFAULT_BRANCH}"; "${branch}" is read`;
   return { ref: head ?? "HEAD", oid, branch, note };

@@ -5,9 +5,9 @@
  * (git-remote-https, ssh) that would outlive it, so it gets a process group, and the group is ended.
  */
 import { spawn } from "node:child_process";
-import { cancelledError, gitError } from "./git-errors.js";
+import { createCancelledError, createGitError } from "./git-errors.js";
 
-export interface GitRun {
+export interface GitRunOptions {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
@@ -30,11 +30,11 @@ const LIMITED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/
 /** What a shell says of a program it cannot find, or not start. */
 const NOT_STARTED: ReadonlySet<number | null> = new Set([126, 127]);
 
-export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome> {
+export function runGit(args: readonly string[], run: GitRunOptions): Promise<GitOutcome> {
   const { folder, environment, timeoutMs, memoryBytes, fileBytes, signal, onOutput } = run;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(cancelledError());
+      reject(createCancelledError());
       return;
     }
     const limits = [Math.floor(memoryBytes / 1024), Math.ceil(fileBytes / 512)].map(String);
@@ -51,7 +51,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome
       endGroup(child.pid);
     };
     const timer = setTimeout(() => stop(tooLong(args[0], timeoutMs)), timeoutMs);
-    const onAbort = () => stop(cancelledError());
+    const onAbort = () => stop(createCancelledError());
     signal?.addEventListener("abort", onAbort, { once: true });
     const output = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const) {
@@ -62,7 +62,8 @@ export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome
           return;
         }
         output[name] += text;
-        if (output[name].length > MAX_OUTPUT) stop(gitError("git_failed", "The git host says more than is read."));
+        if (output[name].length > MAX_OUTPUT)
+          stop(createGitError("git_failed", "The git host says more than is read."));
       });
     }
     const settle = (): void => {
@@ -83,7 +84,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome
 }
 
 function notStarted(why: string, cause?: unknown): Error {
-  return gitError("git_not_installed", `The program git cannot be started: ${why.replace(/\.$/, "")}.`, cause);
+  return createGitError("git_not_installed", `The program git cannot be started: ${why.replace(/\.$/, "")}.`, cause);
 }
 
 function endGroup(pid: number | undefined): void {
@@ -96,5 +97,8 @@ function endGroup(pid: number | undefined): void {
 }
 
 function tooLong(command: string | undefined, timeoutMs: number): Error {
-  return gitError("git_timeout", `The git host took longer than ${Math.round(timeoutMs / 1000)} s (git ${command}).`);
+  return createGitError(
+    "git_timeout",
+    `The git host took longer than ${Math.round(timeoutMs / 1000)} s (git ${command}).`,
+  );
 }

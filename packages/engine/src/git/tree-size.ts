@@ -2,7 +2,7 @@
  * A few kilobytes of history can stand for billions of files, or for terabytes: trees and files may be named any number
  * of times. So what a commit holds is counted before anything is laid out, and the listing comes piece by piece.
  */
-import { formatBytes, type GitLimits, MAX_PATH_LENGTH, repositoryTooLargeError } from "./git-limits.js";
+import { createRepositoryTooLargeError, formatBytes, type GitLimits, MAX_PATH_LENGTH } from "./git-limits.js";
 
 const BLOCK = 4096;
 
@@ -29,14 +29,14 @@ export function createTreeSizeMeter(url: string, limits: GitLimits): TreeSizeMet
         bytes += size;
         blocks += Math.ceil(size / BLOCK);
         const path = entry.slice(entry.indexOf("\t") + 1);
-        if (path.length >= MAX_PATH_LENGTH) return repositoryTooLargeError(url, longPath);
+        if (path.length >= MAX_PATH_LENGTH) return createRepositoryTooLargeError(url, longPath);
         files += foldersBetween(previous, path);
         previous = path;
       }
-      if (rest.length > 2 * MAX_PATH_LENGTH) return repositoryTooLargeError(url, longPath);
-      if (files > limits.files) return repositoryTooLargeError(url, `holds more than ${limits.files} ${FILES}`);
+      if (rest.length > 2 * MAX_PATH_LENGTH) return createRepositoryTooLargeError(url, longPath);
+      if (files > limits.files) return createRepositoryTooLargeError(url, `holds more than ${limits.files} ${FILES}`);
       if (bytes <= limits.bytes) return undefined;
-      return repositoryTooLargeError(
+      return createRepositoryTooLargeError(
         url,
         `holds more than ${formatBytes(limits.bytes)} of files (PLUMBLINE_GIT_MAX_BYTES)`,
       );

@@ -3,11 +3,11 @@
  * manifests, of an account (of AWS: in one region). A rule says which types it joins; it is asked about one resource, and
  * finds the others under `joined`, each with what it refers to and what refers to it.
  */
-import { type Links, linksAmong, type ShapedResource, toInputPath } from "@plumbline/catalogue";
+import { createLinkFinder, type ResourceLinks, type ShapedResource, toInputPath } from "@plumbline/catalogue";
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
-import { copyRuleInput, JOINED, toInputUnknowns, toRuleInput } from "./rule-input.js";
-import { shapedResourcesOf } from "./shaped-resources.js";
+import { copyRuleInput, JOINED_MEMBER, toInputUnknowns, toRuleInput } from "./rule-input.js";
+import { createShapedResources } from "./shaped-resources.js";
 import { type WatchedInput, watchUnknowns } from "./watched-input.js";
 
 export interface Estate {
@@ -28,8 +28,8 @@ export interface JoinedResources {
 
 /** By the address of the other resource: where one means the other. */
 interface BothWays extends JsonObject {
-  readonly refers_to: Links;
-  readonly referred_by: Links;
+  readonly refers_to: ResourceLinks;
+  readonly referred_by: ResourceLinks;
 }
 
 /** What is known of a type in an estate. */
@@ -39,13 +39,13 @@ export interface KnownResources {
   readonly gap?: UnknownPart["causes"][number];
 }
 
-const OF_OTHERS: readonly unknown[] = [JOINED, "refers_to", "referred_by"] satisfies readonly (
+const OF_OTHERS: readonly unknown[] = [JOINED_MEMBER, "refers_to", "referred_by"] satisfies readonly (
   | string
   | keyof BothWays
 )[];
 
 /** Whether a path of the input that begins so leads out of the resource that is judged. */
-export function isOutsideResource(first: unknown): boolean {
+export function isStepOutsideResource(first: unknown): boolean {
   return OF_OTHERS.includes(first);
 }
 
@@ -63,10 +63,10 @@ export function createEstate(knownOf: (type: string) => KnownResources): Estate 
 }
 
 /** The estate of the resources of one or more documents. */
-export function estateOfDocuments(documents: readonly Document[]): Estate {
+export function createEstateOfDocuments(documents: readonly Document[]): Estate {
   const byType = once(() => {
     const lists = new Map<string, ShapedResource[]>();
-    for (const shaped of documents.flatMap(shapedResourcesOf)) {
+    for (const shaped of documents.flatMap(createShapedResources)) {
       const key = shaped.type.toLowerCase();
       const list = lists.get(key);
       if (list === undefined) lists.set(key, [shaped]);
@@ -78,14 +78,14 @@ export function estateOfDocuments(documents: readonly Document[]): Estate {
 }
 
 /** Each document with its estate. Objects of one file of manifests are one; everything else is by itself. */
-export function* documentsWithEstates(
+export function* addEstatesToDocuments(
   documents: Generator<Document>,
 ): Generator<{ readonly document: Document; readonly estate: Estate }> {
   for (let next = documents.next(); next.done !== true; next = documents.next()) {
     const all = next.value.kind === "kubernetes" ? [next.value, ...documents] : [next.value];
-    const manifests = estateOfDocuments(all.filter(({ kind }) => kind === "kubernetes"));
+    const manifests = createEstateOfDocuments(all.filter(({ kind }) => kind === "kubernetes"));
     for (const document of all) {
-      yield { document, estate: document.kind === "kubernetes" ? manifests : estateOfDocuments([document]) };
+      yield { document, estate: document.kind === "kubernetes" ? manifests : createEstateOfDocuments([document]) };
     }
   }
 }
@@ -107,14 +107,15 @@ function joined(
       resources.map((shaped) => [shaped.resource.address, withLinks(shaped, linksOf(shaped))]),
     );
     for (const { resource, unknowns: parts } of resources) {
-      for (const { path, causes } of parts) unknowns.push({ path: [JOINED, type, resource.address, ...path], causes });
+      for (const { path, causes } of parts)
+        unknowns.push({ path: [JOINED_MEMBER, type, resource.address, ...path], causes });
     }
     if (gap === undefined) continue;
-    const part = { path: [JOINED, type], causes: [gap] };
+    const part = { path: [JOINED_MEMBER, type], causes: [gap] };
     unknowns.push(part);
     if (resources.length === 0) unreadTypes.push(part);
   }
-  const input = { [JOINED]: lists };
+  const input = { [JOINED_MEMBER]: lists };
   return { input, watched: watchUnknowns(input, toInputUnknowns(unknowns, 3)), unknowns, unreadTypes, linksOf };
 }
 
@@ -123,14 +124,14 @@ function withLinks({ effective }: ShapedResource, links: BothWays): JsonObject {
   return Object.assign(copyRuleInput(toRuleInput(effective) as JsonObject), links);
 }
 
-const noLinks: Links = {};
+const noLinks: ResourceLinks = {};
 
 function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf"] {
-  const findShapeLinks = linksAmong(all);
+  const findShapeLinks = createLinkFinder(all);
   const findLinks = (shaped: ShapedResource) => inInputPaths(findShapeLinks(shaped));
   const known = new Map(all.map((shaped) => [shaped, findLinks(shaped)]));
   const linksOf = (shaped: ShapedResource) => known.get(shaped) ?? findLinks(shaped);
-  const back = new Map<string, [string, Links[string]][]>();
+  const back = new Map<string, [string, ResourceLinks[string]][]>();
   for (const [shaped, links] of known) {
     for (const [address, places] of Object.entries(links)) {
       const list = back.get(address);
@@ -144,7 +145,7 @@ function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf
   };
 }
 
-function inInputPaths(links: Links): Links {
+function inInputPaths(links: ResourceLinks): ResourceLinks {
   const entries = Object.entries(links);
   if (!entries.some(([, paths]) => paths.some((path) => toInputPath(path) !== path))) return links;
   return Object.fromEntries(entries.map(([address, paths]) => [address, paths.map(toInputPath)]));

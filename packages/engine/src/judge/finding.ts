@@ -3,9 +3,9 @@ import { hash } from "node:crypto";
 import { locate, nearestTree, type Resource } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
-import { excerptLines } from "./excerpt-lines.js";
+import { cutExcerptLines } from "./excerpt-lines.js";
 import type { Violation } from "./judge-subject.js";
-import { resourceAt } from "./resource-at.js";
+import { findResourceAt } from "./resource-at.js";
 import type { Subject } from "./subject.js";
 
 /** What a rule found wrong, with its place in the code as reports show it. */
@@ -28,13 +28,13 @@ export interface Finding {
 export function createFinding(rule: Rule, document: Subject, { path, message }: Violation): Finding {
   const { source, start, end } = nearestTree(document.source, path);
   const range = source.range(start, end);
-  const resource = resourceAt(document, path);
+  const resource = findResourceAt(document, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return withFingerprint({
     rule,
     message,
     range,
-    lines: excerptLines(source, range, rule.isAboutSecrets),
+    lines: cutExcerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
     format: formatOf(document, range.file),
     path: inside,

@@ -4,7 +4,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
 import type { Budget, Policy, Value } from "@plumbline/rego";
 import type { Estate, JoinedResources } from "./estate.js";
-import { unknownsAmongReads } from "./unknown-values.js";
+import { findUnknownsAmongReads } from "./unknown-values.js";
 import type { WatchedInput } from "./watched-input.js";
 
 /** A resource and those it is looked at with. */
@@ -56,7 +56,7 @@ export function joinResources(
 }
 
 /** Types of which nothing could be read and that the denials of a rule looked at: what is missing there may be there. */
-export function consultedUnreadTypes(
+export function findConsultedUnreadTypes(
   policy: Policy,
   { body, unreadTypes }: Pick<InputWithJoins, "body" | "unreadTypes">,
   budget?: Partial<Budget>,
@@ -67,5 +67,5 @@ export function consultedUnreadTypes(
     body as Value,
     budget === undefined ? { query } : { query, budget },
   );
-  return unknownsAmongReads([...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)], unreadTypes);
+  return findUnknownsAmongReads([...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)], unreadTypes);
 }

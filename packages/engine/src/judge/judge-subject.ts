@@ -7,11 +7,16 @@ import type { UnknownPart } from "@plumbline/iac";
 import { type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
 import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { ruleQueries as documents, type Rule } from "../rules/rule.js";
-import { consultedUnreadTypes, type InputWithJoins, joinResources } from "./input-with-joins.js";
-import { asPartialResource, isDecidedByPart, isStatedAt } from "./partial-resource.js";
+import { findConsultedUnreadTypes, type InputWithJoins, joinResources } from "./input-with-joins.js";
+import { isDecidedByPart, isStatedAt, toPartialResource } from "./partial-resource.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
-import { describeUnknowns, isInUnknownPart, possiblyAbsentBlocks, unknownsAmongReads } from "./unknown-values.js";
+import {
+  describeUnknowns,
+  findPossiblyAbsentBlocks,
+  findUnknownsAmongReads,
+  isInUnknownPart,
+} from "./unknown-values.js";
 import { watchUnknowns } from "./watched-input.js";
 
 /** What a rule says of one document or resource. */
@@ -46,7 +51,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
     const body = subject.shaped === undefined ? subject.body : toRuleInput(subject.body);
     return { body, unknowns, watched: watchUnknowns(body, toInputUnknowns(unknowns)), unreadTypes: [] };
   });
-  const perhapsAbsent = once(() => possiblyAbsentBlocks(subject));
+  const perhapsAbsent = once(() => findPossiblyAbsentBlocks(subject));
   const isConcerned = concernOf(subject);
   const toShape = <Path extends InputPath>(path: Path) =>
     subject.shaped === undefined ? path : toShapePath(subject.body, path);
@@ -59,14 +64,14 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
     const { isPass } = answer;
     const denied = answer.denied.map(({ path, message }) => ({ path: toShape(path), message }));
     const looked = takeUnknownReads();
-    const part = asPartialResource(subject);
+    const part = toPartialResource(subject);
     if (part !== undefined) {
       const violations = denied.filter(({ path }) => isStatedAt(subject, path));
       if (violations.length > 0) return { outcome: "failed", violations };
       if (denied.length > 0 || !isDecidedByPart(part, readsWithoutResult(rule, asked).map(toShape))) return skipped;
     }
     if (denied.length > 0) {
-      const missed = looked.decisive ? consultedUnreadTypes(rule.policy(), asked) : [];
+      const missed = looked.decisive ? findConsultedUnreadTypes(rule.policy(), asked) : [];
       if (missed.length > 0) return unknown(missed);
       const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isInUnknownPart(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
@@ -76,7 +81,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
     }
     if (!isPass) return skipped;
     if (!looked.decisive) return passed;
-    const waiting = unknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked).map(toShape), asked.unknowns);
+    const waiting = findUnknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked).map(toShape), asked.unknowns);
     return waiting.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
@@ -163,7 +168,7 @@ function unreadFor(
   if (unread.length === 0) return unread;
   const { evidence, readsWithoutResult } = policy.evidence(body as Value, DENY);
   const reads = [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)];
-  return unknownsAmongReads(reads.map(toShape), unread);
+  return findUnknownsAmongReads(reads.map(toShape), unread);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */

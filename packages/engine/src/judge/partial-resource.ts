@@ -6,7 +6,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { type PathStep, valueAt } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
-import { isOutsideResource } from "./estate.js";
+import { isStepOutsideResource } from "./estate.js";
 import type { Subject } from "./subject.js";
 
 export function isStatedAt({ shaped }: Subject, path: readonly PathStep[]): boolean {
@@ -16,7 +16,7 @@ export function isStatedAt({ shaped }: Subject, path: readonly PathStep[]): bool
 /** A resource that is known in part. */
 export type PartialResource = Pick<ShapedResource, "effective" | "isStated">;
 
-export function asPartialResource({ shaped }: Subject): PartialResource | undefined {
+export function toPartialResource({ shaped }: Subject): PartialResource | undefined {
   return shaped?.isPartial === true ? shaped : undefined;
 }
 
@@ -26,7 +26,7 @@ const head: readonly unknown[] = ["type", "name", "address", "region"];
 /** Whether a rule that read these places has seen the part, and nothing that may be elsewhere. */
 export function isDecidedByPart({ effective, isStated }: PartialResource, reads: readonly InputPath[]): boolean {
   const about = reads.filter(
-    (path) => !isOutsideResource(path[0]) && (path.length !== 1 || !head.includes(path[0])),
+    (path) => !isStepOutsideResource(path[0]) && (path.length !== 1 || !head.includes(path[0])),
   ) as readonly (readonly PathStep[])[];
   const isSeen = (path: readonly PathStep[]) => valueAt(effective, path) !== undefined || isStated(path.slice(0, -1));
   return about.every(isStated) && about.some(isSeen);

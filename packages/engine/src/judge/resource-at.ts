@@ -6,7 +6,7 @@ import type { Subject } from "./subject.js";
 const known = new WeakMap<Subject, ReadonlyMap<string, Resource>>();
 
 /** The resource whose place in the body the path leads to or through; a Kubernetes document is its resource. */
-export function resourceAt(document: Subject, path: readonly PathStep[]): Resource | undefined {
+export function findResourceAt(document: Subject, path: readonly PathStep[]): Resource | undefined {
   if (document.shaped !== undefined) return blockAround(path, document.shaped);
   let resources = known.get(document);
   if (resources === undefined) {

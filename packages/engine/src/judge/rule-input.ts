@@ -86,7 +86,7 @@ const sections: readonly unknown[] = inputSections;
 /** The place in a shape that a path of the input leads to. `body` is the shape, which may have such a member itself. */
 export function toShapePath<Path extends InputPath>(body: JsonValue, path: Path): Path {
   if (!isResourceShape(body)) return path;
-  if (path[0] === JOINED) return sections.includes(path[3]) ? withStep(path, 3) : path;
+  if (path[0] === JOINED_MEMBER) return sections.includes(path[3]) ? withStep(path, 3) : path;
   return sections.includes(path[0]) && !Object.hasOwn(body, path[0] as string) ? withStep(path, 0) : path;
 }
 
@@ -95,4 +95,4 @@ function withStep<Path extends InputPath>(path: Path, at: number): Path {
 }
 
 /** What an input has that joins others: by type and address, each as its own input would be. */
-export const JOINED = "joined";
+export const JOINED_MEMBER = "joined";

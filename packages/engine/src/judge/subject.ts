@@ -2,8 +2,8 @@
 import type { Cloud, ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource, SourceTree, TemplateKind, UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
-import { type Estate, estateOfDocuments } from "./estate.js";
-import { shapedResourcesOf } from "./shaped-resources.js";
+import { createEstateOfDocuments, type Estate } from "./estate.js";
+import { createShapedResources } from "./shaped-resources.js";
 
 export type SubjectKind = TemplateKind | Cloud;
 
@@ -18,12 +18,12 @@ export interface Subject extends Omit<Document, "kind"> {
 }
 
 /** Every resource of a document that is asked about, by its catalogue type in lower case. */
-export function* shapedSubjects(
+export function* createShapedSubjects(
   document: Document,
   isAsked: (type: string) => boolean,
-  estate: Estate = estateOfDocuments([document]),
+  estate: Estate = createEstateOfDocuments([document]),
 ): Generator<ResourceSubject> {
-  for (const shaped of shapedResourcesOf(document)) {
+  for (const shaped of createShapedResources(document)) {
     if (isAsked(shaped.type.toLowerCase())) yield new ResourceSubject(document, shaped, estate);
   }
 }

@@ -7,7 +7,7 @@ import type { InputPath } from "@plumbline/rego";
  * What a verdict can depend on. What the provider computes (an id, an ARN) is there and is what it is called; no rule
  * waits for its text. Everything else that is unknown may turn out to be what the rule looks for.
  */
-export function decisiveUnknowns(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
+export function selectDecisiveUnknowns(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
   return unknowns.filter(({ causes }) => causes.some(({ reason }) => reason !== "computed"));
 }
 
@@ -15,8 +15,11 @@ export function decisiveUnknowns(unknowns: readonly UnknownPart[]): readonly Unk
  * Blocks of which nobody knows how many there will be, perhaps none, as `dynamic` over an unknown collection makes them:
  * they are lists, where other unknown values are texts. And what may be said elsewhere, where nothing is said.
  */
-export function possiblyAbsentBlocks({ body, unknowns }: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
-  return decisiveUnknowns(unknowns).filter(({ path }) => {
+export function findPossiblyAbsentBlocks({
+  body,
+  unknowns,
+}: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
+  return selectDecisiveUnknowns(unknowns).filter(({ path }) => {
     let value: JsonValue | undefined = body;
     for (const step of path) {
       if (typeof value !== "object" || value === null) return false;
@@ -28,11 +31,11 @@ export function possiblyAbsentBlocks({ body, unknowns }: Pick<Document, "body" |
 }
 
 /** The open unknown parts among what was read. Walking through an object is not reading all of it. */
-export function unknownsAmongReads(
+export function findUnknownsAmongReads(
   reads: readonly InputPath[],
   unknowns: readonly UnknownPart[],
 ): readonly UnknownPart[] {
-  return decisiveUnknowns(unknowns).filter((part) => reads.some((path) => isInUnknownPart(path, part)));
+  return selectDecisiveUnknowns(unknowns).filter((part) => reads.some((path) => isInUnknownPart(path, part)));
 }
 
 /**

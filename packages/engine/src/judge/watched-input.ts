@@ -7,7 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { Value } from "@plumbline/rego";
 import { copyRuleInput } from "./rule-input.js";
-import { decisiveUnknowns } from "./unknown-values.js";
+import { selectDecisiveUnknowns } from "./unknown-values.js";
 
 export interface UnknownReads {
   /** Something unknown was read. */
@@ -27,7 +27,7 @@ const allSeen: UnknownReads = { any: true, decisive: true };
 
 export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[]): WatchedInput {
   if (unknowns.length === 0) return { input: body as Value, takeUnknownReads: () => nothingSeen };
-  const open = new Set(decisiveUnknowns(unknowns));
+  const open = new Set(selectDecisiveUnknowns(unknowns));
   let looks = nothingSeen;
   let input = body;
   const copies = new Set<object>();

@@ -5,7 +5,7 @@ import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 import { formatCsvTable } from "./csv-table.js";
-import { fixOf } from "./report.js";
+import { findFix } from "./report.js";
 
 const columns = [
   "state",
@@ -77,7 +77,7 @@ function findingRow(finding: Finding): Row {
     remediation: rule.remediation,
     compliance: rule.compliance.join("; "),
     fingerprint,
-    fix: fixOf(finding),
+    fix: findFix(finding),
     advice: rule.isAdvice ? "true" : undefined,
   };
 }

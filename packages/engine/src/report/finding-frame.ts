@@ -17,7 +17,7 @@ const MOST_COLUMNS = 240;
 /** What is kept before a place that begins far to the right. */
 const LEAD = 40;
 
-export function findingFrame({ lines, range }: Finding): readonly FrameLine[] {
+export function createFindingFrame({ lines, range }: Finding): readonly FrameLine[] {
   return lines.map((text, index) => {
     const line = text.replace(/\r$/, "");
     const number = range.line + index;
@@ -29,7 +29,7 @@ export function findingFrame({ lines, range }: Finding): readonly FrameLine[] {
 
 /** ` 3 | acl = "public-read"` */
 export function formatFindingFrame(finding: Finding): string {
-  const frame = findingFrame(finding);
+  const frame = createFindingFrame(finding);
   const width = String(frame.at(-1)?.number ?? "").length;
   return frame
     .map(({ number, before, marked, after }) => `${String(number).padStart(width)} | ${before}${marked}${after}`)

@@ -17,7 +17,7 @@ export function renderNotJudged({ problems, unread, undecided }: ScanReport): st
   ]);
 }
 
-export function renderRemarks({ suppressed, unused }: ScanReport): string {
+export function renderSuppressions({ suppressed, unused }: ScanReport): string {
   return together([
     renderList("Suppressed", suppressed, ({ finding, suppression }) => {
       const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;

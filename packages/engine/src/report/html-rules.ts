@@ -3,8 +3,8 @@
 import { escapeMarkup, formatCount } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
-import { findingFrame } from "./finding-frame.js";
-import { fixOf, formatPlace, severitiesWorstFirst } from "./report.js";
+import { createFindingFrame } from "./finding-frame.js";
+import { findFix, formatPlace, severitiesWorstFirst } from "./report.js";
 
 export interface RuleFindings {
   readonly rule: Rule;
@@ -64,7 +64,7 @@ function advice({ isAdvice }: Rule): string {
 
 /** Fixes in the languages that were found. */
 function fixes(findings: readonly Finding[]): string {
-  const texts = new Set(findings.map(fixOf).filter((text) => text !== undefined));
+  const texts = new Set(findings.map(findFix).filter((text) => text !== undefined));
   return [...texts].map((text) => `\n<pre><code>${escapeMarkup(text)}</code></pre>`).join("");
 }
 
@@ -84,7 +84,7 @@ function item(finding: Finding, number: number): string {
 }
 
 function frame(finding: Finding): string {
-  const lines = findingFrame(finding).map(({ number, before, marked, after }) => {
+  const lines = createFindingFrame(finding).map(({ number, before, marked, after }) => {
     const place = marked === "" ? "" : `<mark>${escapeMarkup(marked)}</mark>`;
     return `<span class="number">${number}</span>${escapeMarkup(before)}${place}${escapeMarkup(after)}`;
   });

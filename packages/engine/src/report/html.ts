@@ -10,9 +10,9 @@ import {
   renderFilterForm,
   renderHtmlPage,
 } from "@plumbline/model/report-parts";
-import { completenessOf, type ScanReport } from "../scan/scan-report.js";
+import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 
-import { renderNotJudged, renderRemarks } from "./html-lists.js";
+import { renderNotJudged, renderSuppressions } from "./html-lists.js";
 
 import { groupFindingsByRule, type RuleFindings, renderContents, renderRuleSection } from "./html-rules.js";
 
@@ -26,7 +26,7 @@ export function formatHtmlReport(report: ScanReport, about: ReportContext): stri
     renderNotJudged(report),
     groups.length === 0 ? "" : `${filters(groups)}\n${renderContents(groups)}`,
     ...groups.map(renderRuleSection),
-    renderRemarks(report),
+    renderSuppressions(report),
   ];
   return renderHtmlPage({
     title: `Plumbline report: ${formatCount(report.findings.length, "finding")}`,
@@ -44,7 +44,7 @@ export function formatHtmlReport(report: ScanReport, about: ReportContext): stri
 function verdict(report: ScanReport): string {
   const { findings, counts } = report;
   const judged = `${formatCount(counts.resources, "resource")} in ${formatCount(counts.documents, "document")}`;
-  const completeness = completenessOf(report);
+  const completeness = decideCompleteness(report);
   if (completeness === "not evaluated") {
     return `<p class="verdict open"><b>Not evaluated.</b> Nothing was judged: this report says nothing about the code.</p>`;
   }

@@ -11,13 +11,13 @@ import type { Rule, Severity } from "../rules/rule.js";
 import {
   type AssessedStandard,
   type Completeness,
-  completenessOf,
+  decideCompleteness,
   type ScanCounts,
   type ScanReport,
   type UncoveredType,
 } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { countBySeverity, fixOf, rulesInReport } from "./report.js";
+import { countBySeverity, findFix, listRulesInReport } from "./report.js";
 
 export interface JsonReport {
   readonly version: 1;
@@ -123,7 +123,7 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportCo
     version: 1,
     tool: { name: "plumbline", version },
     root,
-    status: completenessOf(report),
+    status: decideCompleteness(report),
     counts: {
       ...report.counts,
       findings: { total: findings.length, ...countBySeverity(findings) },
@@ -132,7 +132,7 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportCo
       advice: findings.filter(({ rule }) => rule.isAdvice).length,
       notEvaluated: unread.length,
     },
-    rules: rulesInReport(report).map(ruleShape),
+    rules: listRulesInReport(report).map(ruleShape),
     findings: findings.map(findingShape),
     suppressed: suppressed.map(({ finding, suppression }) => ({
       ...findingShape(finding),
@@ -183,7 +183,7 @@ function findingShape(finding: Finding): JsonFinding {
     range: { line, column, endLine, endColumn },
     resource: resource === undefined ? null : { address: resource.address, type: resource.type },
     path,
-    fix: fixOf(finding) ?? null,
+    fix: findFix(finding) ?? null,
     fingerprint,
   };
 }

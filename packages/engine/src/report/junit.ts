@@ -6,9 +6,9 @@
 import type { Problem } from "@plumbline/iac";
 import { escapeMarkup, formatCount, type ReportContext, unreadMessage } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
-import { completenessOf, type ScanReport } from "../scan/scan-report.js";
+import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import { formatFindingFrame } from "./finding-frame.js";
-import { fixOf, formatPlace, formatProblemPlace, formatSeverity, groupByFile } from "./report.js";
+import { findFix, formatPlace, formatProblemPlace, formatSeverity, groupByFile } from "./report.js";
 
 interface Case {
   readonly file: string;
@@ -27,7 +27,7 @@ export function formatJunitReport(report: ScanReport, _about: ReportContext): st
     ...report.problems.map(problemCase),
     ...report.unread.map(unreadCase),
   ];
-  if (completenessOf(report) === "not evaluated") cases.push(unjudgedCase);
+  if (decideCompleteness(report) === "not evaluated") cases.push(unjudgedCase);
   // Build servers take a report without a single case for a broken build.
   if (cases.length === 0) cases.push(cleanCase(report));
   const suites = [...groupByFile(cases, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -61,7 +61,7 @@ function testCase({ file, line, name, xml }: Case): string {
 
 function failedCase(finding: Finding): Case {
   const { rule, message } = finding;
-  const fix = fixOf(finding);
+  const fix = findFix(finding);
   const body = [
     `${formatSeverity(rule)}: ${message}`,
     formatPlace(finding),

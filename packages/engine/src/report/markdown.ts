@@ -9,11 +9,11 @@ import {
   unreadMessage,
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
-import { completenessOf, type ScanReport } from "../scan/scan-report.js";
+import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import { formatFindingFrame } from "./finding-frame.js";
 import {
   countBySeverity,
-  fixOf,
+  findFix,
   formatPlace,
   formatProblemPlace,
   formatSeverity,
@@ -55,7 +55,7 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportCont
 
 function summary(report: ScanReport): string {
   const { findings, counts } = report;
-  const completeness = completenessOf(report);
+  const completeness = decideCompleteness(report);
   if (completeness === "not evaluated") return `**Not evaluated**: nothing was judged. ${notJudgedSection(report)}`;
   const found = findings.length === 0 ? "No findings" : formatCount(findings.length, "finding");
   const read = `${formatCount(counts.documents, "document")} with ${formatCount(counts.resources, "resource")}`;
@@ -82,7 +82,7 @@ function severityTable({ findings, suppressed }: ScanReport): string {
 
 function findingBlocks(finding: Finding): readonly string[] {
   const { rule, message, resource } = finding;
-  const fix = fixOf(finding);
+  const fix = findFix(finding);
   const about = resource === undefined ? "" : ` · ${formatInlineCode(resource.address)}`;
   return [
     `### ${formatSeverity(rule)}: ${heading(finding)}`,

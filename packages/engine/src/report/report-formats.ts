@@ -4,7 +4,7 @@ import { formatHtmlReport } from "./html.js";
 import { formatJsonReport } from "./json.js";
 import { formatJunitReport } from "./junit.js";
 import { formatMarkdownReport } from "./markdown.js";
-import type { ReportFormat } from "./report.js";
+import type { ReportFormatter } from "./report.js";
 import { formatSarifReport } from "./sarif.js";
 
 /** Writers of scan reports, by the name of their format. */
@@ -15,7 +15,7 @@ export const reportFormats = {
   csv: formatCsvReport,
   markdown: formatMarkdownReport,
   html: formatHtmlReport,
-} as const satisfies Readonly<Record<string, ReportFormat>>;
+} as const satisfies Readonly<Record<string, ReportFormatter>>;
 
 /** A format that a scan can be written in. */
 export type ReportFormatName = keyof typeof reportFormats;

@@ -6,13 +6,13 @@ import type { Finding } from "../judge/finding.js";
 import { type FixFormat, fixFormats, type Rule, type Severity, severities } from "../rules/rule.js";
 import type { ScanReport } from "../scan/scan-report.js";
 
-export type ReportFormat = (report: ScanReport, about: ReportContext) => string;
+export type ReportFormatter = (report: ScanReport, about: ReportContext) => string;
 
 /** The worst first. */
 export const severitiesWorstFirst: readonly Severity[] = severities.toReversed();
 
 /** Every rule the report speaks of, by id. */
-export function rulesInReport({ findings, suppressed, undecided }: ScanReport): readonly Rule[] {
+export function listRulesInReport({ findings, suppressed, undecided }: ScanReport): readonly Rule[] {
   const rules = new Map<string, Rule>();
   for (const { rule } of [...findings, ...suppressed.map(({ finding }) => finding), ...undecided]) {
     if (!rules.has(rule.id)) rules.set(rule.id, rule);
@@ -38,7 +38,7 @@ export function groupByFile<T>(items: readonly T[], fileOf: (item: T) => string)
 }
 
 /** The edit that is to be made, in the language of the finding. */
-export function fixOf({ rule, format }: Finding): string | undefined {
+export function findFix({ rule, format }: Finding): string | undefined {
   return format === undefined ? undefined : rule.fix[format];
 }
 
@@ -51,7 +51,7 @@ const formatNames: Readonly<Record<FixFormat, string>> = {
 };
 
 /** Edits of a rule with the names of their languages. */
-export function fixesOf({ fix }: Rule): readonly (readonly [name: string, text: string])[] {
+export function listNamedFixes({ fix }: Rule): readonly (readonly [name: string, text: string])[] {
   return fixFormats.flatMap((format) => {
     const text = fix[format];
     return text === undefined ? [] : [[formatNames[format], text] as const];

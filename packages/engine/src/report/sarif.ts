@@ -11,15 +11,15 @@ import {
   type ReportContext,
   type SarifObject,
   toPhysicalLocation,
-  toSarifLocation,
+  toSarifLocations,
   toSarifRegion,
   unreadMessage,
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
-import { completenessOf, type ScanReport } from "../scan/scan-report.js";
+import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { fixesOf, rulesInReport } from "./report.js";
+import { listNamedFixes, listRulesInReport } from "./report.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   Critical: "error",
@@ -44,8 +44,8 @@ const notices = {
 type Notice = keyof typeof notices;
 
 export function formatSarifReport(report: ScanReport, about: ReportContext): string {
-  const rules = rulesInReport(report);
-  const status = completenessOf(report);
+  const rules = listRulesInReport(report);
+  const status = decideCompleteness(report);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const ruleOf = ({ id }: Rule): SarifObject => ({ id, index: indexes.get(id) });
   const resultOf = (finding: Finding, suppressions: readonly SarifObject[]): SarifObject => ({
@@ -75,7 +75,7 @@ export function formatSarifReport(report: ScanReport, about: ReportContext): str
 function descriptor(rule: Rule): SarifObject {
   const { id, title, description, remediation, severity, links, kinds, compliance, aliases } = rule;
   const standards = compliance.length === 0 ? [] : [`Standards: ${compliance.join(", ")}`];
-  const fixes = fixesOf(rule);
+  const fixes = listNamedFixes(rule);
   const marked = [
     escapeMarkdown(description),
     `**How to fix:** ${escapeMarkdown(remediation)}`,
@@ -139,20 +139,20 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => SarifObject):
   return [
     ...report.problems.map(({ file, line, column, message }) => ({
       ...notification("problem", "warning", message),
-      ...toSarifLocation(file, line, column),
+      ...toSarifLocations(file, line, column),
     })),
     ...report.undecided.map(({ rule, file, reason }) => ({
       ...notification("undecided", "note", reason),
-      ...toSarifLocation(file),
+      ...toSarifLocations(file),
       associatedRule: ruleOf(rule),
     })),
     ...report.unread.map(({ file, format }) => ({
       ...notification("notEvaluated", "warning", unreadMessage(format)),
-      ...toSarifLocation(file),
+      ...toSarifLocations(file),
     })),
     ...report.unused.map(({ file, suppression }) => ({
       ...notification("unusedSuppression", "note", `no finding needed "${suppression.text}"`),
-      ...toSarifLocation(file, suppression.line),
+      ...toSarifLocations(file, suppression.line),
     })),
   ];
 }

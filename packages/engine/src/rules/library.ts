@@ -13,8 +13,8 @@ const parsed = new Map<Source, Module>();
 let names: ReadonlySet<string> | undefined;
 
 /** The modules of the library that a text of Rego needs. */
-export function libraryModulesFor(text: string): readonly Module[] {
-  return librarySources([text]).map((source) => {
+export function loadLibraryModulesFor(text: string): readonly Module[] {
+  return loadLibrarySources([text]).map((source) => {
     const module = parsed.get(source) ?? parse(source.text, { ...source, version: "v1" });
     parsed.set(source, module);
     return module;
@@ -22,7 +22,7 @@ export function libraryModulesFor(text: string): readonly Module[] {
 }
 
 /** The modules of the library that these texts import, and those that they import. */
-export function librarySources(texts: readonly string[]): readonly Source[] {
+export function loadLibrarySources(texts: readonly string[]): readonly Source[] {
   const needed = new Map<string, Source>();
   const open = [...texts];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -37,7 +37,7 @@ export function librarySources(texts: readonly string[]): readonly Source[] {
 }
 
 /** Another one when somebody has written to it. */
-export function libraryVersion(): string {
+export function readLibraryVersion(): string {
   const versions = [...known()].map((name) => {
     const { mtimeMs, size } = statSync(`${folder}/${name}.rego`);
     return `${name} ${mtimeMs} ${size}`;

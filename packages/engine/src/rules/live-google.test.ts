@@ -5,12 +5,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type ClientOptions, createConnections, type LiveItem, providers } from "@plumbline/clouds";
-import { collectingSink, googleEstate, startGoogle } from "@plumbline/clouds/testing";
+import { createCollectingSink, googleEstate, startGoogle } from "@plumbline/clouds/testing";
 import { liveShapes } from "@plumbline/drift";
 import { type JsonObject, once } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountNode } from "../crawl/account-queries.js";
-import { liveSnapshots } from "../crawl/live-snapshots.js";
+import { createLiveSnapshots } from "../crawl/live-snapshots.js";
 import { createEstate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
 import { readRule } from "./read-rule.js";
@@ -213,7 +213,7 @@ async function inventory(source: string): Promise<readonly LiveItem[]> {
   const users = [google.user];
   const projects = ["shop", "quiet"].map((id) => ({ "project-id": id, users }));
   const account = await (await providers.google?.())?.open(google.connector({ projects, inventory: source }), options);
-  const { sink, items, unreadScopes } = collectingSink();
+  const { sink, items, unreadScopes } = createCollectingSink();
   await account?.read([{ key: "0", role: "master", entry: {}, node: { type: "resources" } }], sink);
   expect(unreadScopes).toEqual([]);
   return items();
@@ -230,8 +230,9 @@ function outcomes(rule: string, items: readonly LiveItem[]): ReadonlyMap<string,
   const estate = createEstate((type) => ({ resources: shapes().filter((one) => one.type === type) }));
   return new Map(
     items.flatMap((item) =>
-      [...liveSnapshots(item, { ...origin, estateOf: () => estate })].flatMap(({ document }): [string, string][] =>
-        judged === undefined ? [] : [[item.id, createSubjectJudge(document)(judged).outcome]],
+      [...createLiveSnapshots(item, { ...origin, estateOf: () => estate })].flatMap(
+        ({ document }): [string, string][] =>
+          judged === undefined ? [] : [[item.id, createSubjectJudge(document)(judged).outcome]],
       ),
     ),
   );

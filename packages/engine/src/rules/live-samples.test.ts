@@ -10,7 +10,7 @@ import { filesOf, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createSubjectJudge } from "../judge/judge-subject.js";
-import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
 import { readStarterPack } from "./starter-pack.js";
 
@@ -44,7 +44,7 @@ function differences(rule: Rule, name: string, text: string): readonly string[] 
   const types = new Set(rule.resourceTypes.map((type) => type.toLowerCase()));
   const told: string[] = [];
   for (const document of readDocuments(filesOf({ [name]: text }), { wholeModules: true }, () => {})) {
-    for (const subject of shapedSubjects(document, (type) => types.has(type))) {
+    for (const subject of createShapedSubjects(document, (type) => types.has(type))) {
       // What is not known before deployment is known in an account: there is nothing to compare.
       if (subject.unknowns.length > 0 || subject.shaped.isPartial) continue;
       const live = asLive(subject.shaped);

@@ -6,7 +6,7 @@ import { clouds } from "@plumbline/catalogue";
 import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
 import { readCompiledRule } from "./compiled-rules.js";
-import { libraryModulesFor } from "./library.js";
+import { loadLibraryModulesFor } from "./library.js";
 import { readFixes, readLinks } from "./read-fixes.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 import { isMetadataFields, type MetadataFields, readPackageMetadata } from "./rule-metadata.js";
@@ -16,11 +16,11 @@ export type RuleMetadata = Omit<Rule, "file" | "policy" | "answers">;
 
 /** Reads a rule of the pack from its text. Throws a RegoError or KnownError that says what its METADATA lacks. */
 export function readRule(file: string, text: string): Rule {
-  return ruleFromMetadata(readRuleMetadata(file, text), file, () => text);
+  return createRuleFromMetadata(readRuleMetadata(file, text), file, () => text);
 }
 
 /** The text is asked for when the rule is compiled. */
-export function ruleFromMetadata<Sheet extends Pick<RuleMetadata, "written">>(
+export function createRuleFromMetadata<Sheet extends Pick<RuleMetadata, "written">>(
   sheet: Sheet,
   file: string,
   text: () => string,
@@ -31,7 +31,7 @@ export function ruleFromMetadata<Sheet extends Pick<RuleMetadata, "written">>(
 }
 
 function compiled(file: string, text: string): Policy {
-  return compile([{ file, text }, ...libraryModulesFor(text)], { version: "v1" });
+  return compile([{ file, text }, ...loadLibraryModulesFor(text)], { version: "v1" });
 }
 
 export function readRuleMetadata(file: string, text: string): RuleMetadata {

@@ -1,8 +1,8 @@
 /** What rules say of every resource of some code, one by one: for holding them against what others say. */
 import { type FileTree, readDocuments } from "@plumbline/iac";
 import { createSubjectJudge, type Judgement } from "../judge/judge-subject.js";
-import { resourceAt } from "../judge/resource-at.js";
-import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { findResourceAt } from "../judge/resource-at.js";
+import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
 
 /** What one rule says of one resource of the code. */
@@ -18,11 +18,11 @@ export interface ResourceVerdict {
 }
 
 /** Judges every resource in a tree of files by rules on resources, one verdict at a time. */
-export function* resourceVerdicts(files: FileTree, rules: readonly Rule[]): Generator<ResourceVerdict> {
+export function* judgeResources(files: FileTree, rules: readonly Rule[]): Generator<ResourceVerdict> {
   const asked = rules.filter(({ isOnShapes }) => isOnShapes);
   const types = new Set(asked.flatMap(({ resourceTypes }) => resourceTypes.map((type) => type.toLowerCase())));
   for (const document of readDocuments(files, { wholeModules: true }, () => {})) {
-    for (const subject of shapedSubjects(document, (type) => types.has(type))) {
+    for (const subject of createShapedSubjects(document, (type) => types.has(type))) {
       const type = subject.shaped.type.toLowerCase();
       const addresses = [subject.shaped.resource, ...subject.shaped.parts].map(({ address }) => withoutIndex(address));
       const judge = createSubjectJudge(subject);
@@ -38,7 +38,7 @@ export function* resourceVerdicts(files: FileTree, rules: readonly Rule[]): Gene
 
 function faultyBlocks(subject: Subject, judgement: Judgement): readonly string[] {
   const violations = judgement.outcome === "failed" ? judgement.violations : [];
-  return violations.flatMap(({ path }) => resourceAt(subject, path)?.address ?? []).map(withoutIndex);
+  return violations.flatMap(({ path }) => findResourceAt(subject, path)?.address ?? []).map(withoutIndex);
 }
 
 function withoutIndex(address: string): string {

@@ -7,9 +7,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
-import { frameworksVersion, readFrameworks, standardsByRule } from "../frameworks/starter-frameworks.js";
+import { indexStandardsByRule, readFrameworks, readFrameworksVersion } from "../frameworks/starter-frameworks.js";
 import { hasCompiledRules, writeCompiledRules } from "./compiled-rules.js";
-import { libraryVersion } from "./library.js";
+import { readLibraryVersion } from "./library.js";
 import {
   attachLazyTexts,
   type CacheableRule,
@@ -18,7 +18,7 @@ import {
   readMetadataCache,
   writeMetadataCache,
 } from "./metadata-cache.js";
-import { type RuleMetadata, readRule, readRuleMetadata, ruleFromMetadata } from "./read-rule.js";
+import { createRuleFromMetadata, type RuleMetadata, readRule, readRuleMetadata } from "./read-rule.js";
 import type { Rule } from "./rule.js";
 import { createRulePack, type RulePack } from "./rules-by-subject.js";
 
@@ -53,7 +53,7 @@ export function readStarterFrameworks(folder = starterFolder): readonly Framewor
 
 /** What a rule stands for is said by the frameworks. */
 function standardsOf(folder: string, ids: ReadonlySet<string>) {
-  const standards = standardsByRule(readFrameworks(folder, (id) => ids.has(id)));
+  const standards = indexStandardsByRule(readFrameworks(folder, (id) => ids.has(id)));
   return <Sheet extends RuleMetadata>(sheet: Sheet): Sheet => ({
     ...sheet,
     compliance: standards.get(sheet.id) ?? [],
@@ -91,11 +91,11 @@ function rulesIn(
 }
 
 function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFile) => Rule {
-  const usesWritten = hasCompiledRules(folder) && kept.library === libraryVersion();
+  const usesWritten = hasCompiledRules(folder) && kept.library === readLibraryVersion();
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
-    const rule = ruleFromMetadata(ready, file, () => readFileSync(file, "utf8"));
+    const rule = createRuleFromMetadata(ready, file, () => readFileSync(file, "utf8"));
     return attachLazyTexts(rule, () => kept.textsAt(number));
   };
 }
@@ -121,7 +121,7 @@ function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) 
 
 /** Writes what scans need of the pack into its folder, so that they start faster. Part of the build. */
 export function cacheStarterPack(folder = starterFolder): void {
-  const library = libraryVersion();
+  const library = readLibraryVersion();
   const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
   const places = writeCompiledRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
@@ -134,7 +134,7 @@ export function cacheStarterPack(folder = starterFolder): void {
 }
 
 function makerOf(folder: string): string {
-  return `${SHEET} ${frameworksVersion(folder)}`;
+  return `${SHEET} ${readFrameworksVersion(folder)}`;
 }
 
 function readIn({ file }: PackRuleFile): Rule {

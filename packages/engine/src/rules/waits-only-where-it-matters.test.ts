@@ -1,7 +1,7 @@
 /** Rules of the pack on values that nobody knows: they wait where some value would change the verdict, and only there. */
 import { filesOf } from "@plumbline/iac";
 import { expect, it } from "vitest";
-import { resourceVerdicts } from "./resource-verdicts.js";
+import { judgeResources } from "./resource-verdicts.js";
 import { readStarterRules } from "./starter-pack.js";
 
 const pack = readStarterRules();
@@ -198,7 +198,7 @@ it.each([
   ["which three zones", "PL-AWS-AUTOSCALING-003", acl, "passed"],
 ])("on %s", (_, id, text, outcome) => {
   const rules = pack.filter((rule) => rule.id === id);
-  const verdicts = [...resourceVerdicts(filesOf({ "main.tf": text }), rules)];
+  const verdicts = [...judgeResources(filesOf({ "main.tf": text }), rules)];
   expect(verdicts.map((verdict) => verdict.outcome)).toEqual([outcome]);
 });
 
@@ -221,5 +221,5 @@ resource "aws_iam_role" "r" {
 }`,
   });
   const rules = pack.filter(({ id }) => id === "PL-AWS-IAM-002");
-  expect(new Set([...resourceVerdicts(files, rules)].map(({ outcome }) => outcome))).toEqual(new Set(["failed"]));
+  expect(new Set([...judgeResources(files, rules)].map(({ outcome }) => outcome))).toEqual(new Set(["failed"]));
 });

@@ -1,10 +1,10 @@
 /** The cases of a run, found by what a crawl says of a snapshot. */
-import { type BoundCase, bindCases, isJoined } from "../cases/bind-cases.js";
+import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import { readTests, type TestFile } from "../cases/read-tests.js";
 import type { Snapshot } from "../cases/snapshot.js";
-import { type CrawledSnapshot, pathsOfWholeSnapshot, type SnapshotMembership } from "../crawl/node-matcher.js";
-import { asPartialResource } from "../judge/partial-resource.js";
+import { type CrawledSnapshot, listPathsOfWholeSnapshot, type SnapshotMembership } from "../crawl/node-matcher.js";
+import { toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 
 export interface CaseIndex {
@@ -18,9 +18,9 @@ export interface CaseIndex {
 
 export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
   const cases = tests.flatMap((file) => readTests(file).cases);
-  const joined = bySnapshotName(cases.filter(isJoined));
-  const singles = indexesOf(cases.filter((testCase) => !isJoined(testCase)));
-  const wanted = indexesOf(cases.filter(isJoined));
+  const joined = bySnapshotName(cases.filter(isJoinedCase));
+  const singles = indexesOf(cases.filter((testCase) => !isJoinedCase(testCase)));
+  const wanted = indexesOf(cases.filter(isJoinedCase));
   return {
     joined,
     isJoined: (crawled) =>
@@ -36,14 +36,14 @@ export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
 /** The snapshot as the cases of one snapshot configuration see it. */
 export function toSnapshot(crawled: CrawledSnapshot, { masterSnapshotIds }: SnapshotMembership): Snapshot {
   const { facts, document } = crawled;
-  const part = asPartialResource(document);
+  const part = toPartialResource(document);
   return {
     snapshotId: facts.nodeId,
     masterSnapshotIds,
     type: facts.type,
     resourceTypes: [...new Set(typesOf(document).map((type) => type.toLowerCase()))],
     ...(crawled.answeredBy !== undefined && { answeredBy: crawled.answeredBy.toLowerCase() }),
-    paths: pathsOfWholeSnapshot(crawled),
+    paths: listPathsOfWholeSnapshot(crawled),
     body: document.body,
     unknowns: document.unknowns,
     ...(part !== undefined && { part }),

@@ -15,7 +15,7 @@ import {
 } from "@plumbline/drift";
 import { computeFingerprint, createFolderTree, defaultLimits, type Unit, type UnitReads } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
-import { masterNodePathFilter } from "../crawl/node-filters.js";
+import { createMasterNodePathFilter } from "../crawl/node-filters.js";
 
 import type { PlannedSource } from "./plan.js";
 import type { DriftStep, ShareOptions } from "./share.js";
@@ -66,7 +66,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     node.role === "master" && name === configuration ? [node] : [],
   );
   if (masters.length === 0) return undefined;
-  const taken = masters.map(masterNodePathFilter);
+  const taken = masters.map(createMasterNodePathFilter);
   const troubledFiles = new Set<string>();
   // What cannot be read is told by the shares that judge it.
   const files = createFolderTree(folder, { report: ({ file }) => troubledFiles.add(file), limits: defaultLimits });
@@ -87,19 +87,19 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     const fingerprint = computeFingerprint(files, reads);
     const record: StoredUnit = { unit: name, fingerprint, reads, summary };
     return {
-      group: shortHash([name, fingerprint]),
+      group: createShortHash([name, fingerprint]),
       summary,
       found: () => found,
       kept: [{ unit: name, record: record as unknown as JsonObject }],
     };
   };
   const units = reader.units.map((unit): ReadUnit => {
-    const name = `drift code ${shortHash([origin.connector, branchName, unit.kind, unit.path])}`;
+    const name = `drift code ${createShortHash([origin.connector, branchName, unit.kind, unit.path])}`;
     const before = known(name) as unknown as StoredUnit | undefined;
     if (before !== undefined && computeFingerprint(files, before.reads) === before.fingerprint) {
       const { summary, fingerprint } = before;
       return {
-        group: shortHash([name, fingerprint]),
+        group: createShortHash([name, fingerprint]),
         summary,
         found: once(() => reader.read(unit)),
         kept: [{ unit: name, record: "same" }],
@@ -138,6 +138,6 @@ interface StoredUnit {
   readonly summary: UnitSummary;
 }
 
-export function shortHash(words: readonly string[]): string {
+export function createShortHash(words: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
 }

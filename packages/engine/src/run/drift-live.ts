@@ -1,9 +1,9 @@
 /** The accounts of a comparison, item by item; those of several accounts of a cloud are one estate. */
 import type { ProviderName } from "@plumbline/clouds";
 import { type LiveGroups, type LiveReading, type LiveSide, readLiveGroups, type SideGroups } from "@plumbline/drift";
-import { liveNodeId } from "../crawl/live-snapshots.js";
+import { createLiveNodeId } from "../crawl/live-snapshots.js";
 
-import { shortHash } from "./drift-code.js";
+import { createShortHash } from "./drift-code.js";
 import type { DriftPlan, PlannedAccount } from "./plan.js";
 
 export interface ComparedCloud extends Pick<LiveReading, "incompleteReason" | "parts"> {
@@ -21,7 +21,7 @@ export function openComparedCloud(
   const readings = providerAccounts.map((account) => ({ account, reading: groupsOf(account, cloud) }));
   const loads = new Map<string, () => readonly LiveSide[]>(
     readings.flatMap(({ account, reading }) => {
-      const prefix = shortHash([account.connector]).slice(0, 8);
+      const prefix = createShortHash([account.connector]).slice(0, 8);
       return reading.groups.map((name) => [`${prefix} ${name}`, () => reading.load(name)] as const);
     }),
   );
@@ -49,6 +49,6 @@ function groupsOf({ connector, provider, folder, asks }: PlannedAccount, configu
     // Rows are named after the first that asks for them.
     const [first] = nodes;
     if (first === undefined || !nodes.some((node) => node.configuration === configuration)) return undefined;
-    return (itemId, addressSuffix) => liveNodeId(first, connector, itemId, addressSuffix);
+    return (itemId, addressSuffix) => createLiveNodeId(first, connector, itemId, addressSuffix);
   });
 }

@@ -65,7 +65,7 @@ export function createDriftIdentity(
 }
 
 /** The row of the cloud's resource, or else the place in the code: the same in every run. */
-export function driftKey({ cloudType, resourceType, cloudNodeId, address, cloudId }: DriftIdentity): string {
+export function createDriftKey({ cloudType, resourceType, cloudNodeId, address, cloudId }: DriftIdentity): string {
   const identity = cloudNodeId === "" ? [cloudType, resourceType, address, cloudId] : [cloudType, cloudNodeId];
   return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, 32);
 }

@@ -1,8 +1,8 @@
 /** What is certain of a verdict on something that is not known wholly. */
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
-import { asPartialResource, isStatedAt } from "../judge/partial-resource.js";
+import { isStatedAt, toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
-import { describeUnknowns, isInUnknownPart, possiblyAbsentBlocks } from "../judge/unknown-values.js";
+import { describeUnknowns, findPossiblyAbsentBlocks, isInUnknownPart } from "../judge/unknown-values.js";
 
 /**
  * What is certain of a failure whose rule points at all it found: without the places in blocks that may turn out not to be
@@ -10,7 +10,7 @@ import { describeUnknowns, isInUnknownPart, possiblyAbsentBlocks } from "../judg
  * point, nobody can tell one failure from the next. Undefined: it is about a part of a resource, and what is wrong may be right elsewhere.
  */
 export function dropUncertainEvidence(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
-  return asPartialResource(document) !== undefined ? ofPart(verdict, document) : withoutUncertain(verdict, document);
+  return toPartialResource(document) !== undefined ? ofPart(verdict, document) : withoutUncertain(verdict, document);
 }
 
 function ofPart(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
@@ -24,7 +24,7 @@ function withoutUncertain(verdict: CaseVerdict, document: Subject): CaseVerdict 
   const { decidedBy = [], caseToRecheck, joinedNodeIds, ...rest } = verdict;
   if (verdict.outcome !== "failed" || decidedBy.length === 0) return verdict;
   if (caseToRecheck !== undefined || joinedNodeIds !== undefined) return verdict;
-  const uncertain = possiblyAbsentBlocks(document);
+  const uncertain = findPossiblyAbsentBlocks(document);
   const certain = decidedBy.filter((path) => !uncertain.some((part) => isInUnknownPart(path, part)));
   if (certain.length > 0) return { ...verdict, decidedBy: certain };
   return { ...rest, outcome: "unknown", message: describeUnknowns(uncertain) };

@@ -2,8 +2,8 @@
 import { locate } from "@plumbline/iac";
 import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
-import { displayPath } from "../crawl/tree-paths.js";
-import { resourceAt } from "../judge/resource-at.js";
+import { toDisplayPath } from "../crawl/tree-paths.js";
+import { findResourceAt } from "../judge/resource-at.js";
 import type { Subject } from "../judge/subject.js";
 import { isTypeSelector } from "../judge/unknown-values.js";
 import type { SuppressibleFinding } from "../suppressions/match-suppression.js";
@@ -15,27 +15,27 @@ const MAX_READ_PLACES = 20;
 const MAX_FINDINGS = 10_000;
 
 /** What only chose the resource (its type) is told only where there is nothing else to tell. */
-export function decidingPaths(decidedBy: readonly Path[]): readonly Path[] {
+export function selectDecidingPaths(decidedBy: readonly Path[]): readonly Path[] {
   const deciding = decidedBy.filter((path) => !isTypeSelector(path));
   return deciding.length > 0 ? deciding : decidedBy;
 }
 
 /** Those that no comment covers; a failure nobody can place is covered by what covers the whole document. */
-export function uncoveredPaths(
+export function selectUncoveredPaths(
   paths: readonly Path[],
   ids: readonly string[],
   document: Subject,
   covers: (found: SuppressibleFinding) => boolean,
 ): readonly Path[] {
   return (paths.length === 0 ? [[]] : paths).filter((path) => {
-    const resource = resourceAt(document, path);
+    const resource = findResourceAt(document, path);
     const block = resource === undefined ? undefined : locate(resource.source, []);
     return !covers({ ids, range: locate(document.source, path), block });
   });
 }
 
 /** Undefined for what stands in no file of its own: a document may be made of many. */
-export function fileOfPath(path: Path, document: Subject): string | undefined {
+export function findFileOfPath(path: Path, document: Subject): string | undefined {
   const [list, index, ...rest] = path;
   const tree = list === undefined || index === undefined ? undefined : document.source.child(list)?.child(index);
   return tree === undefined ? undefined : locate(tree, rest).file;
@@ -45,7 +45,7 @@ export function fileOfPath(path: Path, document: Subject): string | undefined {
  * Instances of one block, and callers of one module, share a place. Where a rule points at all it found, each place has
  * what the rule says about it, if that is not all that it says.
  */
-export function evidencePlaces(
+export function locateEvidence(
   paths: readonly Path[],
   document: Subject,
   { pointed, message: whole }: Pick<CaseVerdict, "pointed" | "message">,
@@ -69,11 +69,11 @@ export function evidencePlaces(
 
 function placeOf(path: Path, range: SourceRange, document: Subject): EvidenceLocation {
   const { file, line, column, endLine, endColumn } = range;
-  const address = resourceAt(document, path)?.address;
+  const address = findResourceAt(document, path)?.address;
   return {
     path: pathText(path),
     // What no file has is known by what its cloud calls it.
-    file: isNowhere(range) ? (document.paths[0] ?? "") : displayPath(file),
+    file: isNowhere(range) ? (document.paths[0] ?? "") : toDisplayPath(file),
     line,
     column,
     endLine,

@@ -1,5 +1,5 @@
 /** The verdicts on one crawled document: judged, placed in the code, without those that comments cover. */
-import type { EvidenceLocation, Exclusion, Exclusions, PathStep, Tally, Verdict } from "@plumbline/model";
+import type { EvidenceLocation, Exclusion, ExclusionIndex, PathStep, Tally, Verdict } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
@@ -10,13 +10,13 @@ import {
   type SnapshotJudge,
 } from "../cases/judge-snapshot.js";
 import { createRuleModuleCache } from "../cases/rule-modules.js";
-import { type RuleFileSource, resolveRuleText } from "../cases/rule-text.js";
+import { type RuleFileLookup, resolveRuleText } from "../cases/rule-text.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import type { CrawledSnapshot } from "../crawl/node-matcher.js";
 import type { Subject } from "../judge/subject.js";
 import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
-import { decidingPaths, evidencePlaces, fileOfPath, uncoveredPaths } from "./evidence.js";
+import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUncoveredPaths } from "./evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
 import { type ReducedSnapshot, removeResources } from "./remove-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
@@ -36,7 +36,7 @@ export interface JudgedResource {
 
 export interface ResourceJudgeOptions {
   readonly ruleFiles: readonly PlannedRuleFile[];
-  readonly exclusions: Exclusions;
+  readonly exclusions: ExclusionIndex;
   readonly budget?: Partial<Budget>;
   readonly beforeRule?: JudgeOptions["beforeRule"];
 }
@@ -69,7 +69,7 @@ export function createResourceJudge({
     const inFiles = new Set<Exclusion>();
     // A file of a module is only a part of it: what is decided there is left out, not the module.
     const isExcluded: Covering["isExcluded"] = (ids, path) => {
-      const file = isModule && !exclusions.isEmpty ? fileOfPath(path, document) : undefined;
+      const file = isModule && !exclusions.isEmpty ? findFileOfPath(path, document) : undefined;
       const exclusion = file === undefined ? undefined : exclusions.ofTest(ids, [file]);
       if (exclusion !== undefined) inFiles.add(exclusion);
       return exclusion !== undefined;
@@ -85,7 +85,7 @@ export function createResourceJudge({
       const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
       const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
       if (open === undefined) covered += 1;
-      else verdicts.push(toVerdict(open, evidencePlaces(open.decidedBy ?? [], document, open)));
+      else verdicts.push(toVerdict(open, locateEvidence(open.decidedBy ?? [], document, open)));
     }
     return {
       verdicts,
@@ -123,11 +123,11 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
   for (let asked = 0; ; asked += 1) {
     if (current.outcome !== "failed") return current;
     const { decidedBy = [] } = current;
-    const deciding = current.pointed !== undefined ? decidedBy : decidingPaths(decidedBy);
+    const deciding = current.pointed !== undefined ? decidedBy : selectDecidingPaths(decidedBy);
     const paths = deciding.map((path) => reduced?.original(path) ?? path);
     const included = paths.filter((path) => !isExcluded(verdict.ids, path));
     const isAllExcluded = included.length === 0 && paths.length > 0;
-    const open = isAllExcluded ? [] : uncoveredPaths(included, names, document, covers);
+    const open = isAllExcluded ? [] : selectUncoveredPaths(included, names, document, covers);
     if (open.length > 0) return { ...current, decidedBy: paths.length === 0 ? [] : open };
     const { caseToRecheck } = verdict;
     for (const path of [...paths, ...resourcesInExcludedFiles(paths, included, document)]) removed.push(path);
@@ -149,9 +149,9 @@ function resourcesInExcludedFiles(
   if (included.length === paths.length) return [];
   const kept = new Set(included);
   const excluded = paths.filter((path) => !kept.has(path));
-  const files = new Set(excluded.map((path) => fileOfPath(path, document)));
+  const files = new Set(excluded.map((path) => findFileOfPath(path, document)));
   return document.resources
-    .filter(({ path }) => path[0] === excluded[0]?.[0] && files.has(fileOfPath(path, document)))
+    .filter(({ path }) => path[0] === excluded[0]?.[0] && files.has(findFileOfPath(path, document)))
     .map(({ path }) => path);
 }
 
@@ -191,7 +191,7 @@ function addProblem(
 }
 
 /** Beside a remote master test first, then among those of the collection. */
-function ruleFileSource(files: readonly PlannedRuleFile[]): RuleFileSource {
+function ruleFileSource(files: readonly PlannedRuleFile[]): RuleFileLookup {
   const shared = new Map<string, string>();
   const remote = new Map<string, Map<string, string>>();
   for (const { name, text, masterTests } of files) {
@@ -208,13 +208,13 @@ function ruleFileSource(files: readonly PlannedRuleFile[]): RuleFileSource {
 const CHANGING =
   /\b(?:time\.now_ns|rand\.intn|uuid\.rfc4122|http\.send|opa\.runtime|net\.lookup_ip_addr|io\.jwt\.decode_verify|crypto\.x509\.parse_and_verify_\w+)\b/;
 
-function typesJoined(testCase: Case, ruleFile: RuleFileSource): readonly string[] {
+function typesJoined(testCase: Case, ruleFile: RuleFileLookup): readonly string[] {
   const rule =
     testCase.kind === "rego" ? resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase)) : undefined;
   return rule?.ok === true ? readJoinedTypes(rule.text) : [];
 }
 
-function isFunctionOfInput(testCase: Case, ruleFile: RuleFileSource): boolean {
+function isFunctionOfInput(testCase: Case, ruleFile: RuleFileLookup): boolean {
   if (testCase.kind !== "rego") return true;
   const rule = resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase));
   return !rule.ok || !CHANGING.test(rule.text);

@@ -3,14 +3,18 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { Case, CaseTarget } from "../cases/case.js";
 import type { CrawlNode } from "../crawl/code-entries.js";
 
-export interface NodeIds {
+export interface ConfigurationNodeIds {
   /** The name of the configuration. */
   readonly configuration: string;
   /** Of its nodes, used or not; snapshots that a crawl finds get theirs later. */
   readonly ids: Readonly<Partial<Record<CaseTarget["by"], ReadonlySet<string>>>>;
 }
 
-export function collectNodeIds(configuration: string, { snapshots }: JsonObject, role: CrawlNode["role"]): NodeIds {
+export function collectNodeIds(
+  configuration: string,
+  { snapshots }: JsonObject,
+  role: CrawlNode["role"],
+): ConfigurationNodeIds {
   const masterSnapshotId = new Set(["ALL"]);
   const snapshotId = new Set<string>();
   for (const entry of Array.isArray(snapshots) ? snapshots : []) {
@@ -24,7 +28,10 @@ export function collectNodeIds(configuration: string, { snapshots }: JsonObject,
 }
 
 /** One sentence for each id that no node has. */
-export function findUnknownNodeIds(cases: readonly Case[], nodes: ReadonlyMap<string, NodeIds>): readonly string[] {
+export function findUnknownNodeIds(
+  cases: readonly Case[],
+  nodes: ReadonlyMap<string, ConfigurationNodeIds>,
+): readonly string[] {
   const missing = new Map<string, string[]>();
   for (const { testId, snapshotName, target } of cases) {
     const named = nodes.get(snapshotName);

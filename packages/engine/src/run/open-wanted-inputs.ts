@@ -5,10 +5,10 @@ import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { openCodeSource } from "../crawl/open-code-source.js";
 import {
   type AccountOpening,
-  commitKey,
+  createCommitKey,
+  createSourceKey,
   type Openings,
   type SourceOpening,
-  sourceKey,
   type WantedAccount,
   type WantedSource,
 } from "./openings.js";
@@ -31,7 +31,8 @@ export async function openWantedInputs(
   options: OpeningOptions,
 ): Promise<Openings> {
   const [sources, accounts] = [new Map(before.sources), new Map(before.accounts)];
-  for (const source of wanted.sources) sources.set(sourceKey(source), await openConnector(source, connectors, options));
+  for (const source of wanted.sources)
+    sources.set(createSourceKey(source), await openConnector(source, connectors, options));
   for (const account of wanted.accounts)
     accounts.set(account.connector, await openAccount(account, connectors, options));
   return { sources, accounts };
@@ -48,7 +49,7 @@ async function openConnector(
   if (body === undefined) return { problems: [problem(`there is no connector ${JSON.stringify(connector)}`)] };
   const reading = await readCodeConnector(body, options.secrets);
   if (!reading.ok) return { problems: reading.problems.map(problem) };
-  const key = commitKey(wanted);
+  const key = createCommitKey(wanted);
   const commit = Object.hasOwn(options.commits ?? {}, key) ? options.commits?.[key] : undefined;
   const revision = { ...(branch === undefined ? {} : { branch }), ...(commit === undefined ? {} : { commit }) };
   try {

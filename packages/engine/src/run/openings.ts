@@ -32,7 +32,7 @@ export type AccountOpening =
 
 /** Plain data: goes to other processes as it is. */
 export interface Openings {
-  /** Openings of code by `sourceKey`. */
+  /** Openings of code by `createSourceKey`. */
   readonly sources: ReadonlyMap<string, SourceOpening>;
   /** Openings of accounts by connector. */
   readonly accounts: ReadonlyMap<string, AccountOpening>;
@@ -40,11 +40,11 @@ export interface Openings {
 
 export const noOpenings: Openings = { sources: new Map(), accounts: new Map() };
 
-export function sourceKey({ connector, branchName }: WantedSource): string {
+export function createSourceKey({ connector, branchName }: WantedSource): string {
   return JSON.stringify([connector, branchName]);
 }
 
 /** How plans call the commit of a source. */
-export function commitKey({ connector, branchName }: WantedSource): string {
+export function createCommitKey({ connector, branchName }: WantedSource): string {
   return branchName === undefined ? connector : `${connector}@${branchName}`;
 }

@@ -9,7 +9,7 @@ import {
 } from "../crawl/account-queries.js";
 import type { ReportProblem } from "../crawl/crawl-problem.js";
 import { formatPart } from "../crawl/format-part.js";
-import { partKey } from "../crawl/live-units.js";
+import { createPartKey } from "../crawl/live-units.js";
 import { isAccountType, loadProvider } from "../crawl/record-account.js";
 import type { Openings, WantedAccount } from "./openings.js";
 import type { PlannedAccount, RunCollection } from "./plan.js";
@@ -101,7 +101,7 @@ function seen(
   }
   const wholeParts = parts.flatMap((part) => {
     const id = asks[Number(part.ask)]?.nodes[0]?.id;
-    return part.unread.length > 0 || id === undefined ? [] : [partKey(connector, id, part)];
+    return part.unread.length > 0 || id === undefined ? [] : [createPartKey(connector, id, part)];
   });
   return { wholeParts, isWhole: unread.length === 0 };
 }

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import type { RunPlan } from "./plan.js";
 
-export function planHash({ judges, sources, accounts, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
+export function hashPlan({ judges, sources, accounts, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
   const hash = createHash("sha256");
   // No such text has a line break in it, and lists say how long they are: other pieces never look the same.
   const add = (piece: unknown) => hash.update(canonicalJson(piece as JsonValue)).update("\n");
-  add({ engine: engineVersion(), judges });
+  add({ engine: readEngineVersion(), judges });
   add(sources.length);
   // Where the files lie on this machine does not matter, nor how new they are.
   for (const { folder: _, nodes, ...source } of sources) {
@@ -32,7 +32,7 @@ export function planHash({ judges, sources, accounts, tests, ruleFiles, exclusio
 const ENGINE_PACKAGE = new URL("../../package.json", import.meta.url);
 
 /** Whatever is worked out by another version has to be worked out anew. */
-export function engineVersion(): string {
+export function readEngineVersion(): string {
   const { version } = JSON.parse(readFileSync(ENGINE_PACKAGE, "utf8"));
   return String(version);
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { holdCheckouts } from "../git/cache-quota.js";
+import { createCheckoutHolder } from "../git/cache-quota.js";
 import { checkOut } from "../git/check-out.js";
 import { defaultGitLimits } from "../git/git-limits.js";
 import { type TestFolder, testFolder, testRepository, writeFiles } from "../git/testing/repository.js";
@@ -70,7 +70,7 @@ describe("a collection", () => {
     testRepository(join(folder.path, "others")).commit({ "main.tf": bucket("y") });
     const git = { cacheFolder: join(folder.path, "caches", "1"), allowLocalPaths: true };
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const { hold, release } = holdCheckouts();
+    const { hold, release } = createCheckoutHolder();
     const lookup = async () => {
       const [home = ""] = readdirSync(git.cacheFolder).filter((name) => /^[0-9a-f]{32}$/.test(name));
       const trees = join(git.cacheFolder, home, "trees");

@@ -7,22 +7,22 @@ import { canonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
 import { readTests, type TestFile } from "../cases/read-tests.js";
 import { type CrawlEntry, readCodeEntries } from "../crawl/code-entries.js";
 import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
-import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
+import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
-import { limitProblems, omittedProblemsNote } from "../crawl/problem-limit.js";
-import { collectNodeIds, findUnknownNodeIds, type NodeIds } from "./node-ids.js";
+import { createOmittedProblemsNote, limitProblems } from "../crawl/problem-limit.js";
+import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIds } from "./node-ids.js";
 import { type OpeningOptions, openWantedInputs, type WantedInputs } from "./open-wanted-inputs.js";
 import { noOpenings, type Openings } from "./openings.js";
 import type { PlannedSource, PlanOptions, PlanParameters, RunCollection, RunPlan } from "./plan.js";
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
-import { planHash } from "./plan-hash.js";
+import { hashPlan } from "./plan-hash.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 import { readRemoteMasterSnapshot } from "./remote-master-snapshot.js";
 import { createRemoteRules } from "./remote-rules.js";
 import { readRemoteTest } from "./remote-test.js";
 import { createSourceOpener, type SourceOpener } from "./source-opener.js";
-import { OVER_BUDGET, remainingTextBudget, type TextBudget } from "./text-budget.js";
+import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** What one step of planning gave: the plan, or what has to be opened before the next step. */
 export type PlanStep<Plan = RunPlan> =
@@ -33,7 +33,7 @@ export type PlanStep<Plan = RunPlan> =
 /** Ends early only when it is cancelled. */
 export async function planRun(collection: RunCollection, options: PlanOptions): Promise<RunPlan> {
   const { plan, problems } = await openAndPlan(
-    (openings) => planStep(collection, options, openings),
+    (openings) => runPlanStep(collection, options, openings),
     collection.connectors,
     options,
   );
@@ -56,7 +56,7 @@ export async function openAndPlan<Plan>(
 }
 
 /** Plans as far as the openings reach. Of connectors only the type is used. */
-export async function planStep(
+export async function runPlanStep(
   collection: RunCollection,
   terms: PlanParameters,
   openings: Openings,
@@ -66,10 +66,10 @@ export async function planStep(
   const opener = createSourceOpener(openings, terms, report);
   const accounts = await createAccountPlanner(collection, openings, report);
   const { judges, today } = terms;
-  const budget = remainingTextBudget(collection);
+  const budget = createRemainingTextBudget(collection);
   const collectionFits = !budget.isExceeded();
   const sources: PlannedSource[] = [];
-  const named = new Map<string, NodeIds>();
+  const named = new Map<string, ConfigurationNodeIds>();
   for (const group of groupsOf(collection, { opener, accounts }, report, named, budget)) {
     const { nodes, ...wanted } = group;
     const opened = opener.open(wanted);
@@ -112,7 +112,7 @@ export async function planStep(
     commits: opener.commits(),
   };
   finish();
-  return { kind: "planned", plan: { ...plan, hash: planHash(plan) }, problems };
+  return { kind: "planned", plan: { ...plan, hash: hashPlan(plan) }, problems };
 }
 
 /** Nodes that look at the same tree. */
@@ -133,7 +133,7 @@ function groupsOf(
   collection: RunCollection,
   sources: Sources,
   report: ReportProblem,
-  named: Map<string, NodeIds>,
+  named: Map<string, ConfigurationNodeIds>,
   budget: TextBudget,
 ): readonly Group[] {
   const groups = new Map<string, Group>();
@@ -142,7 +142,7 @@ function groupsOf(
     const { source: connector, branchName, testUser } = entry;
     // Every node carries them.
     if (!budget.take(entry.nodes.length * (configuration.length + (testUser?.length ?? 0)))) {
-      report({ configuration, message: OVER_BUDGET });
+      report({ configuration, message: OVER_BUDGET_MESSAGE });
       continue;
     }
     const key = JSON.stringify([connector, branchName]);
@@ -164,7 +164,7 @@ function* entriesOf(
   { connectors, masterSnapshots, snapshots }: RunCollection,
   { opener, accounts }: Sources,
   report: ReportProblem,
-  named: Map<string, NodeIds>,
+  named: Map<string, ConfigurationNodeIds>,
   budget: TextBudget,
 ): Generator<{ readonly configuration: string; readonly entry: CrawlEntry }> {
   const roles = [
@@ -179,7 +179,7 @@ function* entriesOf(
           ? remoteMaster(declaredBody, opener, tell, budget)
           : declaredBody;
       if (body === undefined) continue;
-      named.set(role === "master" ? generatedSnapshotName(name) : name, collectNodeIds(name, body, role));
+      named.set(role === "master" ? formatGeneratedSnapshotName(name) : name, collectNodeIds(name, body, role));
       accounts.add(body, { configuration: name, role, report: tell });
       const unreadSources = new Set<string>();
       const { entries, problems, omitted } = readCodeEntries(body, role, (source) => {
@@ -189,7 +189,7 @@ function* entriesOf(
         return problem === undefined;
       });
       for (const problem of [...unreadSources, ...problems]) tell(problem);
-      if (omitted !== undefined) report(omittedProblemsNote(name, omitted));
+      if (omitted !== undefined) report(createOmittedProblemsNote(name, omitted));
       for (const entry of entries) yield { configuration: name, entry };
     }
   }
@@ -230,7 +230,7 @@ function testsOf(
   { tests: declaredTests, ruleFiles: collectionRuleFiles, masterSnapshots, snapshots }: RunCollection,
   opener: SourceOpener,
   report: ReportProblem,
-  named: ReadonlyMap<string, NodeIds>,
+  named: ReadonlyMap<string, ConfigurationNodeIds>,
   { budget, collectionFits }: { readonly budget: TextBudget; readonly collectionFits: boolean },
 ): PlannedTests {
   const tests: TestFile[] = [];
@@ -243,7 +243,7 @@ function testsOf(
   for (const file of declaredTests) {
     if (!isRemoteTest(file)) {
       if (collectionFits) tests.push(file);
-      else unread(file.name, OVER_BUDGET);
+      else unread(file.name, OVER_BUDGET_MESSAGE);
       continue;
     }
     const { body } = file;
@@ -253,13 +253,13 @@ function testsOf(
     if (reading.ok) tests.push(reading.test);
     else unread(file.name, reading.problem);
   }
-  const made = masterSnapshots.map(({ name }) => generatedSnapshotName(name));
+  const made = masterSnapshots.map(({ name }) => formatGeneratedSnapshotName(name));
   const known = new Set([...made, ...snapshots.map(({ name }) => name)]);
   for (const file of tests) {
     const { cases, problems, omitted } = readTests(file);
     for (const message of [...problems, ...findUnknownNodeIds(cases, named)])
       report({ configuration: file.name, message });
-    if (omitted !== undefined) report(omittedProblemsNote(file.name, omitted));
+    if (omitted !== undefined) report(createOmittedProblemsNote(file.name, omitted));
     for (const name of new Set(cases.map(({ snapshotName }) => snapshotName))) {
       if (known.has(name)) continue;
       report({ configuration: file.name, message: `there is no snapshot configuration ${JSON.stringify(name)}` });

@@ -4,10 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import type { Case } from "../cases/case.js";
-import { declaredRule } from "../cases/case-definition.js";
+import { getDeclaredRule } from "../cases/case-definition.js";
 
 /** Plain data. A rule without a unit is given up everywhere, a unit without a rule is not read. */
-export interface Quarantined {
+export interface QuarantineEntry {
   readonly unit?: string;
   readonly rule?: string;
   /** Continues "it …". */
@@ -29,13 +29,13 @@ export interface Quarantine {
   readonly reasonForRule: (unit: string, testCase: Case) => string | undefined;
 }
 
-export function createQuarantine(all: readonly Quarantined[]): Quarantine {
+export function createQuarantine(all: readonly QuarantineEntry[]): Quarantine {
   const reasons = new Map(all.map(({ unit, rule, reason }) => [keyOf(unit, rule), reason]));
   return {
     reasonForUnit: (unit) => reasons.get(keyOf(unit, undefined)),
     reasonForRule: (unit, testCase) => {
       if (reasons.size === 0) return undefined;
-      const rule = quarantineRuleId(testCase);
+      const rule = createQuarantineRuleId(testCase);
       return reasons.get(keyOf(undefined, rule)) ?? reasons.get(keyOf(unit, rule));
     },
   };
@@ -48,10 +48,10 @@ function keyOf(unit: string | undefined, rule: string | undefined): string {
 const ids = new WeakMap<Case, string>();
 
 /** The same in every process of a run. Cases of one test file with the same rule share it. */
-export function quarantineRuleId(testCase: Case): string {
+export function createQuarantineRuleId(testCase: Case): string {
   const known = ids.get(testCase);
   if (known !== undefined) return known;
-  const text = JSON.stringify([testCase.testType, testCase.testName, declaredRule(testCase)]);
+  const text = JSON.stringify([testCase.testType, testCase.testName, getDeclaredRule(testCase)]);
   const id = createHash("sha256").update(text).digest("hex").slice(0, 32);
   ids.set(testCase, id);
   return id;

@@ -2,7 +2,7 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { normalizePath } from "../crawl/tree-paths.js";
-import { OVER_BUDGET, type TextBudget } from "./text-budget.js";
+import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 export type RemoteResult<Result> = ({ readonly ok: true } & Result) | { readonly ok: false; readonly problem: string };
 
@@ -25,7 +25,7 @@ export function readRemoteConfiguration(
   files: FileTree,
   budget: TextBudget,
 ): RemoteResult<RemoteConfiguration> {
-  if (budget.isExceeded()) return { ok: false, problem: OVER_BUDGET };
+  if (budget.isExceeded()) return { ok: false, problem: OVER_BUDGET_MESSAGE };
   const name = String(remoteFile);
   const path = normalizePath(name);
   const text = path === undefined ? undefined : readTextFile(path, files);
@@ -39,7 +39,7 @@ export function readRemoteConfiguration(
       problem: `${name}: has more than the ${MAX_CHARACTERS} characters that are read of a remoteFile`,
     };
   }
-  if (!fits) return { ok: false, problem: OVER_BUDGET };
+  if (!fits) return { ok: false, problem: OVER_BUDGET_MESSAGE };
   const reading = readJson(text, { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;

@@ -5,7 +5,7 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { type RemoteResult, readRemoteConfiguration } from "./remote-configuration.js";
-import { OVER_BUDGET, type TextBudget } from "./text-budget.js";
+import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** The master snapshot as if it stood here. */
 export function readRemoteMasterSnapshot(
@@ -27,7 +27,7 @@ export function readRemoteMasterSnapshot(
       return failed(`snapshots[${index}].connectorUser ${shown} is not one of connectorUsers`);
     }
     const size = matching.list.length * JSON.stringify(entry).length + matching.size;
-    if (!budget.take(size)) return { ok: false, problem: OVER_BUDGET };
+    if (!budget.take(size)) return { ok: false, problem: OVER_BUDGET_MESSAGE };
     matched.push({ entry, list: matching.list });
   }
   const snapshots = matched.flatMap(({ entry, list }) => list.map(({ id: _, ...user }) => ({ ...entry, ...user })));

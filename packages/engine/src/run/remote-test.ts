@@ -2,10 +2,10 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { TestFile } from "../cases/read-tests.js";
-import { referencedRuleFile } from "../cases/rule-text.js";
+import { parseRuleFileReference } from "../cases/rule-text.js";
 import { type RemoteResult, readRemoteConfiguration } from "./remote-configuration.js";
 import type { RemoteRules } from "./remote-rules.js";
-import { OVER_BUDGET, type TextBudget } from "./text-budget.js";
+import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** The test as if it stood here. */
 export function readRemoteTest(
@@ -22,7 +22,7 @@ export function readRemoteTest(
   const { connector: _, remoteFile: __, ...localFields } = body;
   const folder = remote.path.split("/").slice(0, -1).join("/");
   const used = rules.findInFolder(folder, rulesNamed(remote.body.testSet), files);
-  if (used === undefined || !budget.take(used.length * name.length)) return { ok: false, problem: OVER_BUDGET };
+  if (used === undefined || !budget.take(used.length * name.length)) return { ok: false, problem: OVER_BUDGET_MESSAGE };
   for (const { masterTests } of used) masterTests.push(name);
   return { ok: true, test: { name, kind, body: { ...remote.body, ...localFields } } };
 }
@@ -32,7 +32,7 @@ function rulesNamed(testSet: readonly JsonValue[]): ReadonlySet<string> {
   for (const set of testSet) {
     for (const testCase of isJsonObject(set) && Array.isArray(set.cases) ? set.cases : []) {
       const name =
-        isJsonObject(testCase) && typeof testCase.rule === "string" ? referencedRuleFile(testCase.rule) : undefined;
+        isJsonObject(testCase) && typeof testCase.rule === "string" ? parseRuleFileReference(testCase.rule) : undefined;
       if (name !== undefined) names.add(name);
     }
   }

@@ -16,13 +16,13 @@ import { type DriftOutput, once } from "@plumbline/model";
 
 import { type ComparedCode, openComparedCode } from "./drift-code.js";
 import { type ComparedCloud, openComparedCloud } from "./drift-live.js";
-import { createDriftIdentity, driftKey, toDriftOutput } from "./drift-output.js";
+import { createDriftIdentity, createDriftKey, toDriftOutput } from "./drift-output.js";
 import { createDriftCounter, type DriftCounter } from "./drift-summary.js";
 import type { DriftPlan, RunPlan } from "./plan.js";
-import { engineVersion } from "./plan-hash.js";
+import { readEngineVersion } from "./plan-hash.js";
 import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
-import { comparisonBasis, readStoredComparison, writeStoredComparison } from "./stored-comparison.js";
+import { hashComparisonBasis, readStoredComparison, writeStoredComparison } from "./stored-comparison.js";
 import { createTally } from "./tally.js";
 
 const DRIFT_UNIT = "drift";
@@ -98,8 +98,8 @@ function* compareCloud(
   { provider, cloud, code, counter, known, digest }: CloudComparison,
 ): Generator<ShareStep> {
   const expired = ignore.map((rule) => isExpired(rule, today));
-  const basis = comparisonBasis({
-    version: engineVersion(),
+  const basis = hashComparisonBasis({
+    version: readEngineVersion(),
     ignore,
     expired,
     code: code.basis,
@@ -107,7 +107,7 @@ function* compareCloud(
     key: digest?.("of the comparison") ?? "",
   });
   const previous = readStoredComparison(provider, basis, known);
-  const outputKey = (found: ResourceDrift) => driftKey(createDriftIdentity(found, provider));
+  const outputKey = (found: ResourceDrift) => createDriftKey(createDriftIdentity(found, provider));
   const { report, resources, unchanged, emptyGroups, cells } = compareIncrementally({
     code: code.groups(provider),
     live: cloud.groups,
@@ -181,7 +181,7 @@ function* inSteps<Item>(
 
 /** Of those that nothing tells apart, the place in the list does. */
 function keyed(output: Omit<DriftOutput, "key">, keys: Map<string, number>): DriftOutput {
-  const key = driftKey(output);
+  const key = createDriftKey(output);
   const nth = (keys.get(key) ?? 0) + 1;
   keys.set(key, nth);
   return { key: nth === 1 ? key : `${key}#${nth}`, ...output };

@@ -7,12 +7,12 @@ import type { JsonValue } from "@plumbline/model";
 import { type BoundCase, bindCases } from "../cases/bind-cases.js";
 import type { Snapshot } from "../cases/snapshot.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { type CrawledSnapshot, pathsOfWholeSnapshot } from "../crawl/node-matcher.js";
+import { type CrawledSnapshot, listPathsOfWholeSnapshot } from "../crawl/node-matcher.js";
 import { toSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
-import { onlyUnlistedProblems, sourceUnits } from "./source-units.js";
+import { keepOnlyUnlistedProblems, openSourceUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { createTally } from "./tally.js";
 
@@ -34,13 +34,13 @@ export function* runJoinedCases(
   const times = { crawlMs: 0, judgeMs: 0 };
   function* wanted(): Generator<CrawledSnapshot> {
     // Problems of files are told by the shares the files belong to.
-    const report = onlyUnlistedProblems((problem) => worker.reportProblems([problem]));
-    for (const unit of sourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
+    const report = keepOnlyUnlistedProblems((problem) => worker.reportProblems([problem]));
+    for (const unit of openSourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
       // Told by the share it is of.
       if (quarantine.reasonForUnit(unit.name) !== undefined) continue;
       options.trace?.({ part: unit.name });
       for (const crawled of readable(unit.read())) {
-        if (cases.isJoined(crawled) && exclusions.ofResource(pathsOfWholeSnapshot(crawled)) === undefined)
+        if (cases.isJoined(crawled) && exclusions.ofResource(listPathsOfWholeSnapshot(crawled)) === undefined)
           yield crawled;
       }
     }

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { pathsOfWholeSnapshot } from "../crawl/node-matcher.js";
+import { listPathsOfWholeSnapshot } from "../crawl/node-matcher.js";
 import { createCaseIndex } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import { isDriftUnit, runDrift } from "./run-drift.js";
@@ -13,11 +13,11 @@ import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
 import { createShareWorker, type ShareWorker } from "./share-worker.js";
 import {
-  onlyUnlistedProblems,
+  keepOnlyUnlistedProblems,
+  openSourceUnits,
   type ProblemListener,
   type SourceUnit,
   type SourceUnits,
-  sourceUnits,
 } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { addTallies, createTally } from "./tally.js";
@@ -35,7 +35,7 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
   }
   // What concerns the whole plan is told by one of all shares.
   const tell = (problem: CrawlProblem) => worker.reportProblems([problem]);
-  const sources = sourceUnits(plan, share.index === 0 ? tell : onlyUnlistedProblems(tell));
+  const sources = openSourceUnits(plan, share.index === 0 ? tell : keepOnlyUnlistedProblems(tell));
   if (share.index === 0) worker.reportProblems(sources.unread());
   const units = sources.units.filter(({ name }) => isUnitOfShare(share, name));
   yield { kind: "start", units: units.length };
@@ -98,7 +98,7 @@ function* runUnit(
       const step = timed(times, "crawlMs", () => listen(onProblem, () => snapshots.next()));
       if (step.done === true) break;
       const crawled = step.value;
-      const exclusion = exclusions.ofResource(pathsOfWholeSnapshot(crawled));
+      const exclusion = exclusions.ofResource(listPathsOfWholeSnapshot(crawled));
       if (exclusion !== undefined) {
         excluded += 1;
         used.add(indexOf(exclusion));

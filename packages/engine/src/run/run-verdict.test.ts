@@ -1,6 +1,6 @@
 import type { RunVerdict } from "@plumbline/model";
 import { expect, it } from "vitest";
-import { type JudgedCounts, runVerdictOf } from "./run-verdict.js";
+import { decideRunVerdict, type JudgedCounts } from "./run-verdict.js";
 
 const nothing: JudgedCounts = { resources: 0, passed: 0, failed: 0, unknown: 0, fails: false, hasGaps: false };
 
@@ -18,5 +18,5 @@ it.each<[string, Partial<JudgedCounts>, RunVerdict]>([
   ["failed checks", { passed: 9, failed: 1, fails: true }, "failed"],
   ["failed checks, whatever else could not be read", { failed: 1, unknown: 1, fails: true, hasGaps: true }, "failed"],
 ])("%s: %j is %s", (_, judged, verdict) => {
-  expect(runVerdictOf({ ...nothing, ...judged })).toBe(verdict);
+  expect(decideRunVerdict({ ...nothing, ...judged })).toBe(verdict);
 });

@@ -12,7 +12,7 @@ export interface JudgedCounts extends Pick<Tally, "resources" | "passed" | "fail
  * Values that are not known before deployment leave a check undecided in nearly every estate; they are counted, and
  * keep a run from passing only where nothing else was decided.
  */
-export function runVerdictOf({ fails, passed, failed, unknown, hasGaps }: JudgedCounts): RunVerdict {
+export function decideRunVerdict({ fails, passed, failed, unknown, hasGaps }: JudgedCounts): RunVerdict {
   if (fails) return "failed";
   if (passed + failed === 0) return unknown > 0 ? "incomplete" : "not evaluated";
   return hasGaps ? "incomplete" : "passed";

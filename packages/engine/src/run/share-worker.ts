@@ -1,5 +1,11 @@
 /** What a process needs to do its shares: made once, so that rules are compiled once. */
-import { type Exclusion, type Exclusions, exclusionsOf, type ObservedResource, type Tally } from "@plumbline/model";
+import {
+  createExclusionIndex,
+  type Exclusion,
+  type ExclusionIndex,
+  type ObservedResource,
+  type Tally,
+} from "@plumbline/model";
 import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
@@ -7,7 +13,7 @@ import type { CrawledSnapshot } from "../crawl/node-matcher.js";
 import { type CaseIndex, createCaseIndex } from "./case-index.js";
 import { createResourceJudge, type JudgedResource } from "./judge-resource.js";
 import type { RunPlan } from "./plan.js";
-import { createQuarantine, type Quarantine, quarantineRuleId } from "./quarantine.js";
+import { createQuarantine, createQuarantineRuleId, type Quarantine } from "./quarantine.js";
 import type { ShareOptions } from "./share.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { createTally } from "./tally.js";
@@ -17,7 +23,7 @@ export interface ShareWorker {
   readonly beginUnit: (unit: string) => void;
   readonly quarantine: Quarantine;
   readonly cases: CaseIndex;
-  readonly exclusions: Exclusions;
+  readonly exclusions: ExclusionIndex;
   readonly indexOf: (exclusion: Exclusion) => number;
   readonly observe: (
     crawled: CrawledSnapshot,
@@ -43,10 +49,10 @@ export function createShareWorker(plan: RunPlan, options: ShareOptions): ShareWo
   let unit = "";
   const beforeRule = (testCase: Case) => {
     const reason = quarantine.reasonForRule(unit, testCase);
-    if (tracesRules && reason === undefined) trace?.({ rule: quarantineRuleId(testCase) });
+    if (tracesRules && reason === undefined) trace?.({ rule: createQuarantineRuleId(testCase) });
     return reason;
   };
-  const exclusions = exclusionsOf(plan.exclusions);
+  const exclusions = createExclusionIndex(plan.exclusions);
   const indexes = new Map(plan.exclusions.map((exclusion, index) => [exclusion, index]));
   const indexOf = (exclusion: Exclusion) => indexes.get(exclusion) ?? -1;
   const cases = createCaseIndex(plan.tests);

@@ -2,7 +2,7 @@
 import { createFolderTree, defaultLimits, type FileTree } from "@plumbline/iac";
 import type { ReportProblem } from "../crawl/crawl-problem.js";
 import type { OpenedCodeSource } from "../crawl/open-code-source.js";
-import { commitKey, type Openings, sourceKey, type WantedSource } from "./openings.js";
+import { createCommitKey, createSourceKey, type Openings, type WantedSource } from "./openings.js";
 import type { PlanParameters } from "./plan.js";
 
 export interface SourceOpener {
@@ -27,7 +27,7 @@ export function createSourceOpener({ sources }: Openings, terms: PlanParameters,
   const connectors = new Set<string>();
   const trees = new Map<string, FileTree>();
   const open: SourceOpener["open"] = (wanted) => {
-    const key = sourceKey(wanted);
+    const key = createSourceKey(wanted);
     const opening = sources.get(key);
     if (!used.has(key)) for (const problem of opening?.problems ?? []) report(problem);
     used.set(key, wanted);
@@ -56,7 +56,7 @@ export function createSourceOpener({ sources }: Openings, terms: PlanParameters,
     isUsed: (connector) => connectors.has(connector),
     commits: () => {
       const commits = tried().flatMap(({ source, wanted }) =>
-        source?.commit === undefined ? [] : [[commitKey(wanted), source.commit] as const],
+        source?.commit === undefined ? [] : [[createCommitKey(wanted), source.commit] as const],
       );
       return Object.fromEntries(commits.sort(([a], [b]) => (a < b ? -1 : 1)));
     },

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { computeFingerprint, createFolderTree, defaultLimits, type FileTree, type UnitReads } from "@plumbline/iac";
 import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
-import { generatedSnapshotName } from "../crawl/generated-snapshot-name.js";
+import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { findListingProblem } from "../crawl/listing-problem.js";
-import { liveUnits } from "../crawl/live-units.js";
+import { createLiveUnits } from "../crawl/live-units.js";
 import { findUnreadFormats } from "../crawl/unread-formats.js";
 import type { PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
 
@@ -32,7 +32,7 @@ export interface SourceUnits {
  * `report` hears of what is wrong with the trees and the nodes, whatever is read of them. Sources are left out of which
  * no snapshot configuration is wanted.
  */
-export function sourceUnits(
+export function openSourceUnits(
   plan: RunPlan,
   report: ReportProblem,
   isWanted: (snapshotName: string) => boolean = () => true,
@@ -63,18 +63,18 @@ export function sourceUnits(
 }
 
 /** Every share has to see a source for itself; all else is told by one of them. */
-export function onlyUnlistedProblems(report: ReportProblem): ReportProblem {
+export function keepOnlyUnlistedProblems(report: ReportProblem): ReportProblem {
   return (problem) => {
     if (problem.isUnlisted) report(problem);
   };
 }
 
 function snapshotName(role: "master" | "snapshot", configuration: string): string {
-  return role === "master" ? generatedSnapshotName(configuration) : configuration;
+  return role === "master" ? formatGeneratedSnapshotName(configuration) : configuration;
 }
 
 function accountUnits(account: PlannedAccount, { hash }: RunPlan): readonly SourceUnit[] {
-  return liveUnits(account).map((unit) => ({
+  return createLiveUnits(account).map((unit) => ({
     ...unit,
     connector: account.connector,
     hasReadProblems: () => false,

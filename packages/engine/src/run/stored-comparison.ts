@@ -26,7 +26,7 @@ interface Head {
 }
 
 /** Of everything a comparison follows from beside what is compared. */
-export function comparisonBasis(all: unknown): string {
+export function hashComparisonBasis(all: unknown): string {
   return createHash("sha256")
     .update(canonicalJson(all as JsonValue))
     .digest("hex");

@@ -1,9 +1,9 @@
 /** The suppression comments of a unit, and which of them were needed. */
 import type { SuppressionComment, Tally } from "@plumbline/model";
-import { displayPath } from "../crawl/tree-paths.js";
+import { toDisplayPath } from "../crawl/tree-paths.js";
 import type { Subject } from "../judge/subject.js";
 import { hasExpired, matchSuppression, type SuppressibleFinding } from "../suppressions/match-suppression.js";
-import { type Suppression, suppressionsOfSource } from "../suppressions/suppression-comments.js";
+import { parseSuppressionsOfSource, type Suppression } from "../suppressions/suppression-comments.js";
 
 export interface SuppressionIndex {
   /** Takes in the comments of every file the document's resources stand in. */
@@ -22,7 +22,7 @@ export function createSuppressionIndex(today: string): SuppressionIndex {
     add(document) {
       for (const { source: tree } of [document, ...document.resources]) {
         const { source } = tree;
-        if (!comments.has(source.file)) comments.set(source.file, suppressionsOfSource(source));
+        if (!comments.has(source.file)) comments.set(source.file, parseSuppressionsOfSource(source));
       }
     },
     covers(found) {
@@ -44,6 +44,6 @@ export function createSuppressionIndex(today: string): SuppressionIndex {
   function placed(file: string, comment: Suppression): SuppressionComment {
     const { line, text, until } = comment;
     const ended = hasExpired(comment, today) && until !== undefined ? { ended: until } : {};
-    return { file: displayPath(file), line, text, ...ended };
+    return { file: toDisplayPath(file), line, text, ...ended };
   }
 }

@@ -1,6 +1,6 @@
 /** Counting: tallies of parts are added up to that of a run, in any order. */
 import type { Exclusion, RunGap, RunSummary, RunTimings, SuppressionComment, Tally } from "@plumbline/model";
-import { explainNothingJudged, runVerdictOf } from "./run-verdict.js";
+import { decideRunVerdict, explainNothingJudged } from "./run-verdict.js";
 
 /** Tallies stay small, however many comments an estate has. */
 const MAX_COMMENTS = 1000;
@@ -79,7 +79,7 @@ export function summarizeRun(tally: Tally, about: SummaryInput): RunSummary {
     .reduce(addCounts, {});
   const judged = { ...tally, fails, hasGaps: about.problems > 0 || about.gaps.length > 0 };
   return {
-    verdict: runVerdictOf(judged),
+    verdict: decideRunVerdict(judged),
     counts: { resources, passed, failed, excluded, unknown, findings: sumOf(findingsBySeverity) },
     failedBySeverity,
     findingsBySeverity,

@@ -7,7 +7,7 @@ import type { RunCollection } from "./plan.js";
 const MAX_PLAN_CHARACTERS = 64 * 1024 * 1024;
 
 /** The problem of what does not fit. */
-export const OVER_BUDGET =
+export const OVER_BUDGET_MESSAGE =
   `not read: the collection's configuration and rule files, with those it names in repositories, have more than ` +
   `${MAX_PLAN_CHARACTERS} characters together`;
 
@@ -19,7 +19,7 @@ export interface TextBudget {
 }
 
 /** The budget that remains for texts of repositories when those of the collection itself are counted. */
-export function remainingTextBudget({ masterSnapshots, snapshots, tests, ruleFiles }: RunCollection): TextBudget {
+export function createRemainingTextBudget({ masterSnapshots, snapshots, tests, ruleFiles }: RunCollection): TextBudget {
   let remaining = MAX_PLAN_CHARACTERS;
   for (const text of ruleFiles.values()) remaining -= text.length;
   for (const { body } of [...masterSnapshots, ...snapshots, ...tests]) remaining -= JSON.stringify(body).length;

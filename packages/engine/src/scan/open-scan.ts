@@ -14,19 +14,19 @@ import {
   unreadFiles,
 } from "@plumbline/iac";
 import { once } from "@plumbline/model";
-import { documentsWithEstates, type Estate } from "../judge/estate.js";
+import { addEstatesToDocuments, type Estate } from "../judge/estate.js";
 import { createFinding, type Finding } from "../judge/finding.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
-import { shapedResourcesOf } from "../judge/shaped-resources.js";
-import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { createShapedResources } from "../judge/shaped-resources.js";
+import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "../rules/rule.js";
 import type { RulePack } from "../rules/rules-by-subject.js";
-import { type Suppression, suppressionsOfSource } from "../suppressions/suppression-comments.js";
+import { parseSuppressionsOfSource, type Suppression } from "../suppressions/suppression-comments.js";
 import {
   addFinding,
   emptyCounts,
   mergeUncoveredTypes,
-  type ScanListing,
+  type ScanGaps,
   type UncoveredType,
   type UnitReport,
 } from "./scan-report.js";
@@ -48,7 +48,7 @@ export interface OpenScan {
   /** Of a unit that may have been found by another scan of the same tree; with what was told since the last. */
   readonly scanUnit: (unit: Unit) => UnitReport;
   /** What no unit has told. */
-  readonly listing: () => ScanListing;
+  readonly listing: () => ScanGaps;
 }
 
 /** Opens a tree of files for scanning. Units can be scanned in any order, by any thread that opened the same tree. */
@@ -86,13 +86,13 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
   const passedBy = new Set<string>();
   const counts = { ...emptyCounts };
   const unasked: UncoveredType[] = [];
-  for (const { document, estate } of documentsWithEstates(documents)) {
+  for (const { document, estate } of addEstatesToDocuments(documents)) {
     const file = document.paths.at(-1) ?? "";
     paths.add(file);
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const shape of shapedResourcesOf(document)) {
+    for (const shape of createShapedResources(document)) {
       if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
     }
     for (const { subject, asked } of subjectsOf(document, estate, rules)) {
@@ -146,7 +146,7 @@ function* subjectsOf(
   const { whole, byType } = rules.bySubject();
   if (whole.length > 0) yield { subject: document, asked: whole };
   if (byType.size === 0) return;
-  for (const subject of shapedSubjects(document, (type) => byType.has(type), estate)) {
+  for (const subject of createShapedSubjects(document, (type) => byType.has(type), estate)) {
     yield { subject, asked: byType.get(subject.shaped.type.toLowerCase()) ?? [] };
   }
 }
@@ -154,6 +154,6 @@ function* subjectsOf(
 function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {
   for (const { source: tree } of [document, ...document.resources]) {
     const { source } = tree;
-    if (!comments.has(source.file)) comments.set(source.file, suppressionsOfSource(source));
+    if (!comments.has(source.file)) comments.set(source.file, parseSuppressionsOfSource(source));
   }
 }

@@ -6,7 +6,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 
-/** What scanning one unit found; merged by `mergeReports`. */
+/** What scanning one unit found; merged by `mergeUnitReports`. */
 export interface UnitReport {
   readonly findings: readonly Finding[];
   readonly undecided: ScanReport["undecided"];
@@ -50,7 +50,7 @@ export interface AssessedStandard extends Assessment {
 }
 
 /** What a scan met before and between its units. */
-export interface ScanListing extends Pick<ScanReport, "problems" | "unread"> {}
+export interface ScanGaps extends Pick<ScanReport, "problems" | "unread"> {}
 
 export interface UncoveredType {
   /** Of the cloud, or as the code calls it where there is no map. */
@@ -95,7 +95,7 @@ export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
 export type Completeness = "complete" | "incomplete" | "not evaluated";
 
 /** Whether everything that a scan met was judged. */
-export function completenessOf({ counts, problems, undecided, unread }: ScanReport): Completeness {
+export function decideCompleteness({ counts, problems, undecided, unread }: ScanReport): Completeness {
   if (counts.passed + counts.failed === 0) return "not evaluated";
   return problems.length + undecided.length + unread.length === 0 ? "complete" : "incomplete";
 }

@@ -11,7 +11,7 @@ import {
   addFinding,
   emptyCounts,
   mergeUncoveredTypes,
-  type ScanListing,
+  type ScanGaps,
   type ScanReport,
   type UnitReport,
 } from "./scan-report.js";
@@ -26,11 +26,11 @@ export interface WholeScanOptions extends Omit<ScanOptions, "rules"> {
 export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
   const opened = openScan(files, { ...options, rules: createRulePack(options.rules) });
   const reports = opened.units.map(opened.scanUnit);
-  return mergeReports(opened.listing(), reports, options.today);
+  return mergeUnitReports(opened.listing(), reports, options.today);
 }
 
 /** One report of all units, in the order of their reading. Units that share a file may have told the same of it. */
-export function mergeReports(listing: ScanListing, reports: readonly UnitReport[], today: string): ScanReport {
+export function mergeUnitReports(listing: ScanGaps, reports: readonly UnitReport[], today: string): ScanReport {
   const findings = new Map<string, Finding>();
   for (const finding of reports.flatMap((report) => report.findings)) addFinding(findings, finding);
   const comments = new Map<string, readonly Suppression[]>();

@@ -36,7 +36,7 @@ export function parseSuppressions(text: string): readonly Suppression[] {
 const known = new WeakMap<SourceText, readonly Suppression[]>();
 
 /** A file may be part of any number of documents. */
-export function suppressionsOfSource(source: SourceText): readonly Suppression[] {
+export function parseSuppressionsOfSource(source: SourceText): readonly Suppression[] {
   const found = known.get(source) ?? parseSuppressions(source.text);
   known.set(source, found);
   return found;

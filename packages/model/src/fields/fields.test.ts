@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../json.js";
 import { connectorFields, connectorTypes } from "./connector-fields.js";
-import { fieldNamed, usedFields } from "./item-fields.js";
-import { nearestName } from "./nearest-name.js";
+import { findField, pickUsedFields } from "./item-fields.js";
+import { findNearestName } from "./nearest-name.js";
 
 describe("the nearest name", () => {
-  const nearest = (name: string) => nearestName(name, connectorFields.filesystem, () => false);
+  const nearest = (name: string) => findNearestName(name, connectorFields.filesystem, () => false);
 
   it.each([
     ["gitprovider", "gitProvider"],
@@ -23,7 +23,9 @@ describe("the nearest name", () => {
   });
 
   it("is none that is there already", () => {
-    expect(nearestName("gitprovider", connectorFields.filesystem, (name) => name === "gitProvider")).toBeUndefined();
+    expect(
+      findNearestName("gitprovider", connectorFields.filesystem, (name) => name === "gitProvider"),
+    ).toBeUndefined();
   });
 });
 
@@ -44,9 +46,9 @@ it("leaves nothing of a connector that is not declared, whatever form it has", (
   const bodies = fc.dictionary(fc.constantFrom(...names, "evil"), value, { maxKeys: 6, noNullPrototype: true });
   fc.assert(
     fc.property(fc.constantFrom(...connectorTypes), bodies, (type, body) => {
-      const used = usedFields("connector", { ...body, type });
+      const used = pickUsedFields("connector", { ...body, type });
       for (const name of Object.keys(used)) {
-        const field = fieldNamed(connectorFields[type], name);
+        const field = findField(connectorFields[type], name);
         expect(field).toBeDefined();
         expect(field?.isUnused).toBeUndefined();
         // `any` is for readers to take apart; of all else, nothing that nobody declared is left.

@@ -6,10 +6,10 @@ import type { Fields, ItemField } from "./field.js";
 import { inlineNotificationFields, notificationsFields, scheduleWebhookFields } from "./notification-fields.js";
 
 /** Kinds of configuration, and what schedules call. */
-export type FieldsKind = ConfigKind | "schedule webhook";
+export type ItemFieldsKind = ConfigKind | "schedule webhook";
 
 /** Undefined where an item has no fields that are secret or lead anywhere. Of tests, only one field is declared. */
-export function itemFields(kind: FieldsKind, body: JsonObject): Fields | undefined {
+export function findItemFields(kind: ItemFieldsKind, body: JsonObject): Fields | undefined {
   switch (kind) {
     case "connector":
       return isConnectorType(body.type) ? connectorFields[body.type] : commonFields;
@@ -26,13 +26,13 @@ export function itemFields(kind: FieldsKind, body: JsonObject): Fields | undefin
 }
 
 /** The one of that name, and none that every object has. */
-export function fieldNamed(fields: Fields, name: string): ItemField | undefined {
+export function findField(fields: Fields, name: string): ItemField | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** What may have an effect: fields that are declared and used, at every depth. Readers see nothing else. */
-export function usedFields(kind: FieldsKind, body: JsonObject): JsonObject {
-  const fields = itemFields(kind, body);
+export function pickUsedFields(kind: ItemFieldsKind, body: JsonObject): JsonObject {
+  const fields = findItemFields(kind, body);
   if (fields === undefined) return body;
   const used = usedOf(fields, body);
   return kind === "test" || kind === "mastertest" ? { ...body, ...used } : used;
@@ -41,7 +41,7 @@ export function usedFields(kind: FieldsKind, body: JsonObject): JsonObject {
 function usedOf(fields: Fields, body: JsonObject): JsonObject {
   const used: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(body)) {
-    const field = fieldNamed(fields, name);
+    const field = findField(fields, name);
     if (field !== undefined && field.isUnused === undefined) used.push([name, usedValue(field, value)]);
   }
   return Object.fromEntries(used);

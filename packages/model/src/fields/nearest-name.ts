@@ -5,7 +5,7 @@ import type { Fields } from "./field.js";
 const LONGEST = 64;
 
 /** Undefined where none is near. Names that differ by case and dashes alone are near; of longer ones, a letter or two may differ. */
-export function nearestName(name: string, fields: Fields, isTaken: (name: string) => boolean): string | undefined {
+export function findNearestName(name: string, fields: Fields, isTaken: (name: string) => boolean): string | undefined {
   if (name.length > LONGEST) return undefined;
   const bare = bareOf(name);
   let nearest: string | undefined;

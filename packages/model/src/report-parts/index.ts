@@ -13,6 +13,6 @@ export {
   formatSarifLog,
   type SarifObject,
   toPhysicalLocation,
-  toSarifLocation,
+  toSarifLocations,
   toSarifRegion,
 } from "./sarif-parts.js";

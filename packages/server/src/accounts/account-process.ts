@@ -9,14 +9,14 @@ import {
   type AccountRequest,
   type AccountSource,
   type AllowedAddresses,
-  type Ambient,
+  type MachineIdentity,
   type RecordingUsage,
   resolveSecretValue,
   type SecretResolver,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { type Grantee, grantsFor } from "../grants/grant.js";
-import { withoutDumps } from "../processes/without-dumps.js";
+import { type Grantee, selectGrantsFor } from "../grants/grant.js";
+import { createForkOptionsWithoutDumps } from "../processes/without-dumps.js";
 import type { Settings } from "../settings.js";
 import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
@@ -29,7 +29,7 @@ export interface AccountProcessOptions {
   readonly secrets: SecretResolver;
   readonly allowPrivateAddresses: AllowedAddresses;
   /** Undefined where this machine's own identity is not lent. */
-  readonly ambient: Ambient | undefined;
+  readonly ambient: MachineIdentity | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ export interface AccountProcessOptions {
  * Fails with a KnownError, or with the reason of the signal, and then nothing is left of the child, nor of what it wrote.
  * `leftFree` is what stays free on the disk of the recording.
  */
-export async function readAccount(
+export async function recordAccountInChild(
   request: AccountRequest,
   minFreeBytes: number,
   options: AccountProcessOptions,
@@ -53,8 +53,8 @@ export async function readAccount(
   }
 }
 
-/** Who we would be there, and what is missing. Fails as `readAccount`. */
-export async function testAccount(source: AccountSource, options: AccountProcessOptions): Promise<AccountCheck> {
+/** Who we would be there, and what is missing. Fails as `recordAccountInChild`. */
+export async function testAccountInChild(source: AccountSource, options: AccountProcessOptions): Promise<AccountCheck> {
   const { check } = await inChild({ kind: "check", source }, source.connector, options);
   if (check === undefined) throw new Error("the child that was to check an account told nothing");
   return check;
@@ -66,7 +66,7 @@ async function inChild(task: AccountTask["task"], connector: string, options: Ac
   const { signal } = options;
   signal.throwIfAborted();
   const child = fork(entry, [], {
-    ...withoutDumps([`--max-old-space-size=${HEAP_MEBIBYTES}`]),
+    ...createForkOptionsWithoutDumps([`--max-old-space-size=${HEAP_MEBIBYTES}`]),
     serialization: "advanced",
     env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -123,11 +123,11 @@ function failureOf(connector: string, { code, message }: Failure): KnownError {
 }
 
 /** The identity of this machine, as far as the operator lends it to a tenant. */
-export function ambientIdentityFor(
+export function findAmbientIdentity(
   { cloudIdentity }: Pick<Settings, "cloudIdentity">,
   tenant: Grantee,
-): Ambient | undefined {
-  const lent = new Set(grantsFor(cloudIdentity, tenant).map(({ what }) => what));
+): MachineIdentity | undefined {
+  const lent = new Set(selectGrantsFor(cloudIdentity, tenant).map(({ what }) => what));
   if (!lent.has("own")) return undefined;
   return { environment: { ...process.env }, home: homedir(), allowsCommands: lent.has("commands") };
 }

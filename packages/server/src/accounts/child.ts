@@ -3,7 +3,7 @@
  * it reads is judged by others. It asks the service for secrets one by one, because only that knows who may have which.
  */
 import { dirname } from "node:path";
-import { checkAccount, recordAccount, type SecretAnswer, type SignInOptions } from "@plumbline/engine";
+import { recordAccount, type SecretAnswer, type SignInOptions, testAccountSignIn } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { createDiskSpaceCheck } from "../capacity/disk-space.js";
 import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
@@ -24,7 +24,7 @@ async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Prom
   const { signal } = new AbortController();
   const ambientOption = ambient === undefined ? {} : { ambient };
   const options = { secret, ...ambientOption, signal, allowPrivateAddresses };
-  if (task.kind === "check") return { kind: "done", check: await checkAccount(task.source, options) };
+  if (task.kind === "check") return { kind: "done", check: await testAccountSignIn(task.source, options) };
   const hasRoom = createDiskSpaceCheck(dirname(task.request.folder), task.minFreeBytes);
   return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom }) };
 }

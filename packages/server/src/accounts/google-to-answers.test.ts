@@ -10,7 +10,7 @@ const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADD
 const collection = "projects";
 const connector = "gcp";
 
-let estate: readonly googleEstate.GoogleEstateItem[] = googleEstate.shopEstate();
+let estate: readonly googleEstate.GoogleEstateItem[] = googleEstate.createShopEstate();
 /** A service that we may not ask. */
 let denied: string | undefined;
 let google: Awaited<ReturnType<typeof startGoogle>>;

@@ -4,7 +4,7 @@ import type {
   AccountRequest,
   AccountSource,
   AllowedAddresses,
-  Ambient,
+  MachineIdentity,
   RecordingUsage,
   SecretAnswer,
 } from "@plumbline/engine";
@@ -15,7 +15,7 @@ export interface AccountTask {
     | { readonly kind: "read"; readonly request: AccountRequest; readonly minFreeBytes: number }
     | { readonly kind: "check"; readonly source: AccountSource };
   readonly allowPrivateAddresses: AllowedAddresses;
-  readonly ambient: Ambient | undefined;
+  readonly ambient: MachineIdentity | undefined;
 }
 
 export type ToAccountChild =

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { startLoopback } from "@plumbline/clouds/testing";
 import { expect, it } from "vitest";
-import { testAccount } from "./account-process.js";
+import { testAccountInChild } from "./account-process.js";
 
 const SELF = "/proc/self/task";
 
@@ -24,7 +24,7 @@ it.runIf(process.platform === "linux")("a process with credentials may not dump 
   const source = { connector: "c", provider: "kubernetes", body: { clusterUrl: cluster.url, namespaces } } as const;
   const { signal } = new AbortController();
   const secrets = async () => ({ missing: "is not lent" });
-  await testAccount(source, { secrets, allowPrivateAddresses: true, ambient: undefined, signal });
+  await testAccountInChild(source, { secrets, allowPrivateAddresses: true, ambient: undefined, signal });
   await cluster.close();
   expect(limits.length).toBeGreaterThan(0);
   for (const text of limits) expect(text).toMatch(/^Max core file size +0 +0 /m);

@@ -2,13 +2,13 @@ import { type AccountCheck, isAccountType, testCodeConnector } from "@plumbline/
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { findConfigItem, findTenant, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { requiredText } from "../http/schemas.js";
 import { openConnectorSecrets } from "../runs/load-collection.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
-import { sourceOptionsFor } from "../runs/source-options.js";
-import { ambientIdentityFor, testAccount } from "./account-process.js";
+import { createCodeSourceOptions } from "../runs/source-options.js";
+import { findAmbientIdentity, testAccountInChild } from "./account-process.js";
 
 const TEST_MS = 60_000;
 
@@ -64,7 +64,7 @@ async function bodyOf(context: OperationContext, collection: string, connector: 
     const { collectionId } = await requireCollection(tx, collection);
     const item = await findConfigItem(tx, collectionId, "connector", connector);
     if (item !== null) return openConnectorSecrets(context, { name }, collectionId, item);
-    throw failure("not_found", `Collection ${collection} has no connector named ${connector}.`);
+    throw createFailureError("not_found", `Collection ${collection} has no connector named ${connector}.`);
   });
 }
 
@@ -78,7 +78,7 @@ async function checkOf(context: OperationContext, connector: string, body: JsonO
   const signal = AbortSignal.any([gone, AbortSignal.timeout(TEST_MS)]);
   try {
     if (!isAccountType(provider)) {
-      const sources = sourceOptionsFor(settings, tenant);
+      const sources = createCodeSourceOptions(settings, tenant);
       const found = await testCodeConnector(body, secrets, {
         ...sources,
         git: { ...sources.git, signal, timeoutMs: TEST_MS },
@@ -86,8 +86,8 @@ async function checkOf(context: OperationContext, connector: string, body: JsonO
       return { identity: "", policy: "", ...found };
     }
     const { allowPrivateAddresses } = settings;
-    const ambient = ambientIdentityFor(settings, tenant);
-    return await testAccount({ connector, provider, body }, { secrets, allowPrivateAddresses, ambient, signal });
+    const ambient = findAmbientIdentity(settings, tenant);
+    return await testAccountInChild({ connector, provider, body }, { secrets, allowPrivateAddresses, ambient, signal });
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;
     return { identity: "", scopes: [], problems: [error.message], policy: "" };

@@ -8,7 +8,7 @@ import { testCodeConnector } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSecretResolver } from "../runs/secret-resolver.js";
-import { sourceOptionsFor } from "../runs/source-options.js";
+import { createCodeSourceOptions } from "../runs/source-options.js";
 import { readSettings } from "../settings.js";
 
 const SECRET = "the-operators-token";
@@ -84,7 +84,7 @@ it("random connectors of code send a token that is lent to its host alone", { ti
     },
   );
   const secrets = createSecretResolver(settings, acme, { ACME_GIT: SECRET });
-  const { git, ...sources } = sourceOptionsFor(settings, acme);
+  const { git, ...sources } = createCodeSourceOptions(settings, acme);
   const signal = AbortSignal.timeout(590_000);
   let arrived = 0;
   let foreign = 0;

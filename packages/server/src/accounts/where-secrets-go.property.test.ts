@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AZURE_CLIENT_PEM } from "@plumbline/clouds/testing";
-import { readAllowedAddresses, recordAccount, resolveSecretValue } from "@plumbline/engine";
+import { parseAllowedAddresses, recordAccount, resolveSecretValue } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, type JsonValue, KnownError, valueAt } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -238,7 +238,7 @@ async function read(
   const { body, node, entry } = whole;
   const ask = { key: "0", role: "master", entry, node } as const;
   const allowPrivateAddresses =
-    readAllowedAddresses("true,169.254.169.254,169.254.170.2,metadata.google.internal") ?? true;
+    parseAllowedAddresses("true,169.254.169.254,169.254.170.2,metadata.google.internal") ?? true;
   try {
     await recordAccount(
       { connector: "c", provider, body, asks: [ask], folder: recording },

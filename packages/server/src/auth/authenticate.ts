@@ -8,11 +8,11 @@ import {
   type Database,
   findLiveToken,
   findTenantId,
-  isRemovedSince,
   isTenantName,
-  markUsed,
-  operatorTenant,
+  markTokenUsed,
+  operatorTenantName,
   type ProviderLogout,
+  wasRemovedSince,
 } from "@plumbline/store";
 import {
   createRemoteJWKSet,
@@ -24,7 +24,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
-import { type FailureCode, failure, validationFailure } from "../http/errors.js";
+import { createFailureError, createValidationError, type FailureCode } from "../http/errors.js";
 import { findUnstorableText } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
 import { invalidLogoutError, readLogoutToken } from "./logout-token.js";
@@ -55,7 +55,8 @@ type Asking = "now" | "still";
 /** How exactly the last use of a session is known. */
 const MARK_SECONDS = 60;
 
-const unauthorized = (): KnownError<FailureCode> => failure("unauthorized", "Please authenticate to access this API.");
+const unauthorized = (): KnownError<FailureCode> =>
+  createFailureError("unauthorized", "Please authenticate to access this API.");
 
 interface AuthenticatorOptions {
   readonly db: Database;
@@ -103,7 +104,8 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
     const found = tenant === null ? null : await db.read({ tenant }, (tx) => findLiveToken(tx, tokenId, seconds));
     if (tenant === null || found === null) throw unauthorized();
     // Nobody waits for it, and what fails now is tried with the next request.
-    if (found.isToBeMarked && asking === "now") db.reserved({ tenant }, (tx) => markUsed(tx, tokenId)).catch(() => {});
+    if (found.isToBeMarked && asking === "now")
+      db.reserved({ tenant }, (tx) => markTokenUsed(tx, tokenId)).catch(() => {});
   }
 
   /**
@@ -111,7 +113,7 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
    * when it was removed is not good any more.
    */
   async function refuseRemoved({ subject, issuedAt }: Principal, tenant: number): Promise<void> {
-    if (await db.read({ tenant }, (tx) => isRemovedSince(tx, subject, issuedAt))) throw unauthorized();
+    if (await db.read({ tenant }, (tx) => wasRemovedSince(tx, subject, issuedAt))) throw unauthorized();
   }
 
   async function identifyForeign(
@@ -130,10 +132,10 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
     if (client !== undefined && payload.nonce !== client.nonce) throw unauthorized();
     const visitor = visitorOf(payload, settings.tenantClaim, settings.roleClaim, `${settings.issuer}|${payload.sub}`);
     // Claims are often filled from what users may write about themselves: who is an operator is said here, by name.
-    if (visitor.tenants.includes(operatorTenant) && !settings.operators.includes(visitor.subject)) {
-      throw failure(
+    if (visitor.tenants.includes(operatorTenantName) && !settings.operators.includes(visitor.subject)) {
+      throw createFailureError(
         "forbidden",
-        `This token asks for every tenant ("${operatorTenant}"), which its issuer may not give. PLUMBLINE_OIDC_OPERATORS names those who may have it.`,
+        `This token asks for every tenant ("${operatorTenantName}"), which its issuer may not give. PLUMBLINE_OIDC_OPERATORS names those who may have it.`,
       );
     }
     return visitor;
@@ -173,12 +175,13 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
     },
     async admit(visitor, pathTenant, asking) {
       if (visitor.isIssuedHere) await refuseRevoked(visitor, asking);
-      const everywhere = visitor.tenants.includes(operatorTenant);
+      const everywhere = visitor.tenants.includes(operatorTenantName);
       const name = pathTenant ?? homeTenant(visitor, everywhere);
       // The same answer whether the tenant exists or not.
       if (!everywhere && !visitor.tenants.includes(name)) throw forbidden();
       const id = isTenantName(name) ? await tenantId(name) : null;
-      if (id === null) throw everywhere ? failure("not_found", `There is no tenant named ${name}.`) : forbidden();
+      if (id === null)
+        throw everywhere ? createFailureError("not_found", `There is no tenant named ${name}.`) : forbidden();
       const isAtHome = visitor.isIssuedHere && (everywhere || name === visitor.tenants[0]);
       if (!isAtHome) await refuseRemoved(visitor, id);
       return { id, name };
@@ -200,16 +203,18 @@ function explained(error: unknown): unknown {
   const onTheWay =
     error instanceof errors.JOSEError || (error instanceof TypeError && error.message === "fetch failed");
   return onTheWay
-    ? failure("unavailable", "The keys of the identity provider cannot be had. Try again shortly.")
+    ? createFailureError("unavailable", "The keys of the identity provider cannot be had. Try again shortly.")
     : error;
 }
 
-const forbidden = () => failure("forbidden", "This token does not give access to this tenant.");
+const forbidden = () => createFailureError("forbidden", "This token does not give access to this tenant.");
 
 function homeTenant(visitor: Principal, everywhere: boolean): string {
   const [only, ...others] = visitor.tenants;
   if (only === undefined || others.length > 0 || everywhere) {
-    throw validationFailure(["This token is good for several tenants: name one in the path, as in /{tenant}/api/…"]);
+    throw createValidationError([
+      "This token is good for several tenants: name one in the path, as in /{tenant}/api/…",
+    ]);
   }
   return only;
 }

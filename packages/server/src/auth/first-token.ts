@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { defaultTenant } from "@plumbline/store";
+import { defaultTenantName } from "@plumbline/store";
 import { decodeJwt } from "jose";
 import { readFileIfPresent, replacePrivateFile } from "./key-files.js";
 import type { TokenIssuer } from "./token-issuer.js";
@@ -14,7 +14,7 @@ export async function ensureFirstToken(dataDirectory: string, tokens: TokenIssue
   const file = join(dataDirectory, "admin-token");
   const kept = await readFileIfPresent(file);
   if (kept === null || remainingSeconds(kept) < LIFE_SECONDS / 2) {
-    const request = { tenants: [defaultTenant], role: "admin", name: "first start", subject: "admin" } as const;
+    const request = { tenants: [defaultTenantName], role: "admin", name: "first start", subject: "admin" } as const;
     const replace = async () =>
       replacePrivateFile(file, (await tokens.issue({ ...request, seconds: LIFE_SECONDS })).token);
     // Without room for another one, the one that is there has to do.

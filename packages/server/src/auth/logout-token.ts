@@ -5,7 +5,7 @@
 import type { KnownError } from "@plumbline/model";
 import type { ProviderLogout } from "@plumbline/store";
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { type FailureCode, validationFailure } from "../http/errors.js";
+import { createValidationError, type FailureCode } from "../http/errors.js";
 import { findUnstorableText } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
 
@@ -52,4 +52,4 @@ function named(claim: unknown): string | null {
 }
 
 export const invalidLogoutError = (problem: string): KnownError<FailureCode> =>
-  validationFailure([`logout_token is not a logout of this client: ${problem}.`]);
+  createValidationError([`logout_token is not a logout of this client: ${problem}.`]);

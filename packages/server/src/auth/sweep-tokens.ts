@@ -1,10 +1,10 @@
 /** Ends sessions that nobody uses, and forgets what ended long ago. Any number of services may do so on one database. */
 import {
   type Database,
+  deleteOldLogouts,
   endIdleSessions,
   findTenantId,
-  forgetLogouts,
-  operatorTenant,
+  operatorTenantName,
   sweepEndedTokens,
 } from "@plumbline/store";
 
@@ -17,18 +17,18 @@ interface TokenRetention {
   readonly endedTokenDays: number;
 }
 
-export function sweepTokens(
+export function startTokenSweeping(
   db: Database,
   { sessionIdleSeconds, endedTokenDays }: TokenRetention,
   closing: AbortSignal,
   onFailure: (error: unknown) => void,
 ): void {
   const sweep = async () => {
-    const tenant = (await findTenantId(db, operatorTenant)) ?? 0;
+    const tenant = (await findTenantId(db, operatorTenantName)) ?? 0;
     await db.reserved({ tenant }, async (tx) => {
       await endIdleSessions(tx, sessionIdleSeconds);
       await sweepEndedTokens(tx, endedTokenDays);
-      await forgetLogouts(tx, LOGOUT_DAYS);
+      await deleteOldLogouts(tx, LOGOUT_DAYS);
     });
   };
   const timer = setInterval(() => {

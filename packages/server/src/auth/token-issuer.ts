@@ -3,19 +3,19 @@ import type { Role } from "@plumbline/model";
 import {
   countTokens,
   type Database,
+  deleteEndedSessions,
   endOldestSessions,
   findTenantId,
-  forgetEndedSessions,
   insertToken,
-  isRemovedSince,
   lockParentToken,
   lockTokenCreation,
-  type SessionWay,
+  type SignInMethod,
   storeError,
   type Transaction,
+  wasRemovedSince,
 } from "@plumbline/store";
 import { importJWK, type JWK, SignJWT } from "jose";
-import { failure, validationFailure } from "../http/errors.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 
 /** `iss` of the tokens this service signs, and their only algorithm. */
 export const serviceIssuer = "plumbline";
@@ -40,7 +40,7 @@ export interface TokenRequest {
   /** When its subject was let in, where that was before now: as with a session that is made from another. */
   readonly since?: Date;
   /** How the session was signed in, where the token is one of a browser. */
-  readonly sessionBy?: SessionWay;
+  readonly sessionBy?: SignInMethod;
   /** `sid` of the identity provider's own session. */
   readonly providerSession?: string;
 }
@@ -111,11 +111,11 @@ export async function createTokenIssuer(db: Database, signingKey: JWK, quotas?: 
   };
 }
 
-const notAlive = () => failure("unauthorized", "Please authenticate to access this API.");
+const notAlive = () => createFailureError("unauthorized", "Please authenticate to access this API.");
 
 /** Until when what is made may live; null: as long as it is asked for. Throws when the maker is not alive. */
 async function boundOf(tx: Transaction, { madeFrom, sourceIssuedAt, subject }: TokenRequest): Promise<Date | null> {
-  if (sourceIssuedAt !== undefined && (await isRemovedSince(tx, subject, sourceIssuedAt))) throw notAlive();
+  if (sourceIssuedAt !== undefined && (await wasRemovedSince(tx, subject, sourceIssuedAt))) throw notAlive();
   if (madeFrom === undefined) return null;
   const maker = await lockParentToken(tx, madeFrom);
   if (maker === null) throw notAlive();
@@ -125,7 +125,7 @@ async function boundOf(tx: Transaction, { madeFrom, sourceIssuedAt, subject }: T
 function endOf({ seconds, mayBeShorter }: TokenRequest, issuedAt: number, bound: Date | null): Date {
   const remaining = bound === null ? seconds : Math.floor(bound.getTime() / 1000) - issuedAt;
   if (seconds > remaining && mayBeShorter !== true) {
-    throw validationFailure([
+    throw createValidationError([
       `ttl_seconds must be ${Math.max(remaining, 0)} or less, got ${seconds}: a token lives no longer than the one it is made with.`,
     ]);
   }
@@ -143,7 +143,7 @@ async function enforceTokenQuotas(
 ): Promise<void> {
   if (sessionBy !== undefined) {
     await endOldestSessions(tx, subject, quotas.sessionsPerSubject - 1);
-    return forgetEndedSessions(tx, subject, ENDED_SESSIONS);
+    return deleteEndedSessions(tx, subject, ENDED_SESSIONS);
   }
   const { ofSubject, ofTenant } = await countTokens(tx, subject);
   if (ofSubject >= quotas.tokensPerSubject) throw tooMany(`${subject} has`, ofSubject, "PLUMBLINE_MAX_TOKENS");
@@ -151,4 +151,7 @@ async function enforceTokenQuotas(
 }
 
 const tooMany = (who: string, count: number, setting: string) =>
-  failure("conflict", `${who} ${count} tokens, which is as many as ${setting} allows. Revoke one that is not needed.`);
+  createFailureError(
+    "conflict",
+    `${who} ${count} tokens, which is as many as ${setting} allows. Revoke one that is not needed.`,
+  );

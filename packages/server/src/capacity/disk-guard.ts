@@ -5,12 +5,12 @@
  */
 import { statfs } from "node:fs/promises";
 import { KnownError } from "@plumbline/model";
-import { type Database, makeReserve, releaseReserve, reservedBytes, START_BYTES } from "@plumbline/store";
+import { createReserve, type Database, MIN_START_BYTES, readReserveBytes, releaseReserve } from "@plumbline/store";
 
 const LOOK_MS = 1000;
 const MEBIBYTE = 1024 * 1024;
 /** One piece of PostgreSQL's log and some more for what is deleted, and what a start needs, which only a start may use. */
-const MAX_RESERVE = START_BYTES + 24 * MEBIBYTE;
+const MAX_RESERVE = MIN_START_BYTES + 24 * MEBIBYTE;
 /** Below this what is deleted needs the reserve. */
 const PRESSING = 16 * MEBIBYTE;
 /** Below this even what is deleted might leave PostgreSQL without its log. */
@@ -25,7 +25,7 @@ export interface DiskGuard {
   stop(): Promise<void>;
 }
 
-export async function guardDisk(db: Database, folder: string, minFreeBytes: number): Promise<DiskGuard> {
+export async function createDiskGuard(db: Database, folder: string, minFreeBytes: number): Promise<DiskGuard> {
   const reserveBytes = Math.min(MAX_RESERVE, minFreeBytes);
   const reserve = { path: folder };
   let free = 0;
@@ -36,7 +36,7 @@ export async function guardDisk(db: Database, folder: string, minFreeBytes: numb
   const measure = async () => {
     const { bavail, bsize } = await statfs(folder);
     free = bavail * bsize;
-    reserved = await reservedBytes(reserve);
+    reserved = await readReserveBytes(reserve);
   };
   const look = async () => {
     await measure();
@@ -44,10 +44,10 @@ export async function guardDisk(db: Database, folder: string, minFreeBytes: numb
       worse.abort();
       worse = new AbortController();
     }
-    const isScarce = free < PRESSING && reserved > START_BYTES;
+    const isScarce = free < PRESSING && reserved > MIN_START_BYTES;
     const isPlentiful = reserved < reserveBytes && free > minFreeBytes + 1.5 * reserveBytes;
-    if (isScarce) await releaseReserve(reserve, START_BYTES);
-    if (isPlentiful) await makeReserve(reserve, reserveBytes);
+    if (isScarce) await releaseReserve(reserve, MIN_START_BYTES);
+    if (isPlentiful) await createReserve(reserve, reserveBytes);
     if (isScarce || isPlentiful) await measure();
   };
   await look().catch(() => {});

@@ -5,7 +5,7 @@
  * would take.
  */
 import type { KnownError } from "@plumbline/model";
-import { type FailureCode, failure } from "../http/errors.js";
+import { createFailureError, type FailureCode } from "../http/errors.js";
 
 export interface AcquireOptions {
   readonly amount?: number;
@@ -83,7 +83,7 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
         serveWaiting();
       };
       const gone = () => refuse(clientGoneError());
-      const impatient = setTimeout(() => refuse(failure("unavailable", busy)), maxWaitMs);
+      const impatient = setTimeout(() => refuse(createFailureError("unavailable", busy)), maxWaitMs);
       const waiter: Waiter = {
         owner,
         amount,
@@ -102,7 +102,7 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
       if (signal?.aborted === true) throw clientGoneError();
       const before = waiters.some((waiter) => waiter.owner === owner);
       if (!before && mayHave(owner, amount)) return grant(owner, amount);
-      if (maxWaitMs === 0) throw failure("unavailable", busy);
+      if (maxWaitMs === 0) throw createFailureError("unavailable", busy);
       return wait(owner, amount, maxWaitMs, signal);
     },
     get free() {
@@ -115,4 +115,5 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
 }
 
 /** This error is for the log: nobody is there to read it. */
-export const clientGoneError = (): KnownError<FailureCode> => failure("unavailable", "The client went away.");
+export const clientGoneError = (): KnownError<FailureCode> =>
+  createFailureError("unavailable", "The client went away.");

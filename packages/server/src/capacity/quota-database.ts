@@ -1,8 +1,8 @@
 /** The database of a tenant that may not store more than its quotas: whatever would make it more is not done at all. */
-import { type Database, type Quotas, refuseOverQuota } from "@plumbline/store";
+import { type Database, refuseOverQuota, type StorageAmounts } from "@plumbline/store";
 
 /** `reserved` is as it was: deleting and cancelling are always possible. */
-export function withQuotaChecks(db: Database, quotas: Quotas): Database {
+export function withQuotaChecks(db: Database, quotas: StorageAmounts): Database {
   const checked =
     (write: Database["write"]): Database["write"] =>
     (scope, work, limits) =>

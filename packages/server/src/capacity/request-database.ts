@@ -63,7 +63,7 @@ function behind(
 }
 
 /** Aborts when the client goes before it has its reply; it may have gone already. */
-export function clientGoneSignal({ raw }: { readonly raw: ServerResponse }): AbortSignal {
+export function createClientGoneSignal({ raw }: { readonly raw: ServerResponse }): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();
   raw.once("close", () => {

@@ -1,6 +1,6 @@
 /** Work on what others have sent that would hold up everybody else: in a thread that ends with it. */
 import { Worker } from "node:worker_threads";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { clientGoneError } from "./fair-semaphore.js";
 
@@ -17,7 +17,7 @@ export function runInThread<Result>(entry: URL, data: unknown, about: string, si
       worker.terminate();
       outcome();
     };
-    const refuse = (message: string) => settle(() => reject(failure("validation", message, [message])));
+    const refuse = (message: string) => settle(() => reject(createFailureError("validation", message, [message])));
     const gone = () => settle(() => reject(clientGoneError()));
     const late = setTimeout(() => refuse(`${about} took too long to read. Send less at once.`), LONGEST_MS);
     signal.addEventListener("abort", gone, { once: true });
@@ -47,7 +47,7 @@ const SMALL = 16 * 1024;
 const JSON_SHARE = 1 / 16;
 
 /** What a text of JSON counts beside others. */
-export const jsonWorkSize = (length: number): number => length * JSON_SHARE;
+export const weighJsonLength = (length: number): number => length * JSON_SHARE;
 
 /** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
 export async function runHereOrInThread<Result>(

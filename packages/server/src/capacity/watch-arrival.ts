@@ -3,7 +3,7 @@
  * up nobody, and one that leaves or stops sending is forgotten with what it has sent.
  */
 import type { FastifyRequest } from "fastify";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { clientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
 const STALLED_MS = 10_000;
@@ -24,7 +24,12 @@ export interface MemoryReservationOptions {
   readonly uncounted?: number;
 }
 
-export function reserveMemory({ memory, owner, step, uncounted = 0 }: MemoryReservationOptions): MemoryReservation {
+export function createMemoryReservation({
+  memory,
+  owner,
+  step,
+  uncounted = 0,
+}: MemoryReservationOptions): MemoryReservation {
   const taken: (() => void)[] = [];
   let arrived = -uncounted;
   let closed = false;
@@ -69,7 +74,7 @@ export function watchArrival(
     const now = Date.now();
     if (socket.bytesRead !== last.bytes) last = { at: now, bytes: socket.bytesRead };
     if (now - begun > longestMs || now - last.at > STALLED_MS) {
-      reject(failure("late", `${what} took too long to arrive.`));
+      reject(createFailureError("late", `${what} took too long to arrive.`));
     }
   }, LOOK_MS);
   const leave = () => reject(clientGoneError());

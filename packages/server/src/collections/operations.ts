@@ -1,8 +1,8 @@
 import {
   type CollectionStatus,
   cancelOpenRuns,
-  collectionList,
   createCollection,
+  createCollectionListStatement,
   deleteCollection,
   findCollection,
   listDatabaseCollections,
@@ -121,7 +121,7 @@ export const listCollectionsOperation = defineOperation({
   },
   async handle(context, input) {
     return replyWithList(context, {
-      statement: collectionList({
+      statement: createCollectionListStatement({
         ...(input.search === undefined ? {} : { search: input.search }),
         ...(input.container_type === undefined ? {} : { containerType: input.container_type }),
         allNames: input.names === "all",

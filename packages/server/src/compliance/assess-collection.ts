@@ -1,13 +1,13 @@
 /** A framework held against the newest judging run of a collection. */
-import { type AssessedControl, assessFramework, controlsOf } from "@plumbline/engine";
+import { type AssessedControl, assessFramework, listControls } from "@plumbline/engine";
 import {
-  lastJudgingRun,
+  findLastJudgingRun,
   readTestFindings,
   readTestTallies,
   requireCollection,
   type TestFinding,
 } from "@plumbline/store";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack } from "../starter/starter-pack.js";
 import { requireFramework, summarizeFramework } from "./known-frameworks.js";
@@ -26,9 +26,10 @@ export async function assessCollection(
     const { collectionId } = await requireCollection(tx, wanted.collection);
     const known = await requireFramework(tx, wanted.framework, collectionId);
     const titles = new Map((await loadStarterPack()).rules.map(({ rule }) => [rule.id, rule]));
-    const run = await lastJudgingRun(tx, collectionId);
-    if (run === null) throw failure("not_found", `Nothing of collection ${wanted.collection} has been judged yet.`);
-    const ids = [...new Set(controlsOf(known.framework).flatMap(({ rules }) => rules))].sort();
+    const run = await findLastJudgingRun(tx, collectionId);
+    if (run === null)
+      throw createFailureError("not_found", `Nothing of collection ${wanted.collection} has been judged yet.`);
+    const ids = [...new Set(listControls(known.framework).flatMap(({ rules }) => rules))].sort();
     const tallies = new Map(
       (await readTestTallies(tx, collectionId, run.seq, ids)).map((tally) => [tally.testId, tally]),
     );

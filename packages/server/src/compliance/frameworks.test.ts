@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readFramework } from "@plumbline/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { securityHeaders } from "../http/security-headers.js";
+import { createSecurityHeaders } from "../http/security-headers.js";
 import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
 import { measureLongestStop } from "../testing/longest-stop.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
@@ -56,7 +56,7 @@ async function textOf(what: string): Promise<Response> {
   const token = await service.tokenFor("default", "viewer");
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${service.url}/default${path}/own-1.0/${what}?collection=${collection}`, { headers });
-  const expected = securityHeaders(what === "print" ? "printed page" : "data", resultPageStyleHash);
+  const expected = createSecurityHeaders(what === "print" ? "printed page" : "data", resultPageStyleHash);
   for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value);
   return answer;
 }

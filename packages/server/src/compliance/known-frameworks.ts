@@ -1,8 +1,8 @@
 /** The frameworks a tenant can ask about: those that come with Plumbline, and its own. */
-import { controlsOf, type Framework } from "@plumbline/engine";
+import { type Framework, listControls } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
-import { countFrameworks, judgedTests, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
-import { failure, validationFailure } from "../http/errors.js";
+import { countFrameworks, findJudgedTests, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack } from "../starter/starter-pack.js";
 import { requireReadableFramework } from "./read-framework-upload.js";
@@ -37,7 +37,7 @@ export async function requireFramework(
   collectionId: number | null,
 ): Promise<KnownFramework> {
   const found = (await listKnownFrameworks(tx, collectionId)).find(({ framework }) => framework.id === id);
-  if (found === undefined) throw failure("not_found", `There is no framework ${id}.`);
+  if (found === undefined) throw createFailureError("not_found", `There is no framework ${id}.`);
   return found;
 }
 
@@ -50,23 +50,29 @@ export async function storeFramework(
   const { name, text, collectionId } = upload;
   const pack = await loadStarterPack();
   const { framework, named } = await requireReadableFramework(context, { name, text, known: null });
-  const known = new Set([...pack.rules.map(({ rule }) => rule.id), ...(await judgedTests(tx, named, collectionId))]);
+  const known = new Set([
+    ...pack.rules.map(({ rule }) => rule.id),
+    ...(await findJudgedTests(tx, named, collectionId)),
+  ]);
   // Reading it again names the lines of rules that are not there.
   if (!named.every((id) => known.has(id))) await requireReadableFramework(context, { name, text, known });
   if (pack.frameworks.some(({ id }) => id === framework.id)) {
-    throw validationFailure([
+    throw createValidationError([
       `${name}: ${framework.id} is a framework that comes with Plumbline. Give yours another id.`,
     ]);
   }
   await saveFramework(tx, { frameworkId: framework.id, collectionId, body: framework as unknown as JsonObject });
   if ((await countFrameworks(tx)) > MOST_FRAMEWORKS) {
-    throw failure("too_large", `A tenant may have ${MOST_FRAMEWORKS} frameworks of its own. Delete one first.`);
+    throw createFailureError(
+      "too_large",
+      `A tenant may have ${MOST_FRAMEWORKS} frameworks of its own. Delete one first.`,
+    );
   }
   return framework;
 }
 
 export function summarizeFramework({ framework, origin }: KnownFramework) {
-  const controls = controlsOf(framework);
+  const controls = listControls(framework);
   const { id, title, label, version, source, url } = framework;
   return {
     id,

@@ -1,9 +1,9 @@
 import { deleteFramework, requireActiveCollection, requireCollection, type Transaction } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { emptyDataSchema, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
-import { securityHeaders } from "../http/security-headers.js";
+import { createSecurityHeaders } from "../http/security-headers.js";
 import { assessCollection } from "./assess-collection.js";
 import { listKnownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
 import { formatResultCsv } from "./result-csv.js";
@@ -99,7 +99,7 @@ export const deleteFrameworkOperation = defineOperation({
     await db.write({ tenant }, async (tx) => {
       const collectionId = await scopeOf(tx, collection, requireActiveCollection);
       if (await deleteFramework(tx, framework, collectionId)) return;
-      throw failure("not_found", `There is no framework ${framework} of your own.`);
+      throw createFailureError("not_found", `There is no framework ${framework} of your own.`);
     });
     return { message: removed };
   },
@@ -163,7 +163,7 @@ export const frameworkPageOperation = defineOperation({
   example: { input: asked, data: {} },
   async handle(context, input) {
     const page = renderResultPage(await assessCollection(context, input));
-    context.reply.headers(securityHeaders("printed page", resultPageStyleHash));
+    context.reply.headers(createSecurityHeaders("printed page", resultPageStyleHash));
     return sent(context, "text/html", "", page);
   },
 });

@@ -2,7 +2,7 @@
 import { type Framework, readFramework } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { runHereOrInThread } from "../capacity/run-in-thread.js";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 
 /** Plain data: goes to a thread as it is. */
@@ -41,6 +41,6 @@ export async function requireReadableFramework(
 ): Promise<ReadFrameworkUpload> {
   const work = { entry, data: upload, size: upload.text.length, about: "The framework" };
   const reading = await runHereOrInThread(context, work, () => readFrameworkUpload(upload));
-  if ("problems" in reading) throw validationFailure(reading.problems);
+  if ("problems" in reading) throw createValidationError(reading.problems);
   return reading;
 }

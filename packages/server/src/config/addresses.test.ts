@@ -10,7 +10,7 @@ import { loadKeys } from "../auth/key-files.js";
 import { openService } from "../serve.js";
 import { readSettings } from "../settings.js";
 import { useService } from "../testing/service.js";
-import { openItemSecrets, secretContext } from "./item-secrets.js";
+import { formatSecretContext, openItemSecrets } from "./item-secrets.js";
 import { createSecretBox, isSealed } from "./secret-box.js";
 
 const service = useService();
@@ -69,7 +69,7 @@ const stored = async (kind: ConfigKind): Promise<JsonObject> => {
 /** All of it, also what nobody uses. */
 const opened = (kind: ConfigKind, body: JsonObject) => {
   const box = createSecretBox(service.keys.encryption);
-  const context = secretContext("default", 1, kind, "item");
+  const context = formatSecretContext("default", 1, kind, "item");
   return JSON.parse(JSON.stringify(body), (_, value) =>
     typeof value === "string" && isSealed(value) ? box.open(value, context) : value,
   );
@@ -149,7 +149,7 @@ it("seals at its start what an earlier version stored in the clear, and leaves t
     );
     expect(row?.at).toBe("2026-01-01");
     expect(JSON.stringify(row?.body)).not.toContain("bearer");
-    const context = secretContext("default", 1, "notifications", "item");
+    const context = formatSecretContext("default", 1, "notifications", "item");
     const box = createSecretBox((await loadKeys(data)).encryption);
     expect(openItemSecrets({ kind: "notifications", body: row?.body ?? {}, context }, box)).toEqual(clear);
   } finally {

@@ -1,7 +1,7 @@
 /** How much a collection may hold: a run reads all of it into the memory of the service. */
 import { KnownError } from "@plumbline/model";
-import { configurationBytes, connectionBytes, type Transaction } from "@plumbline/store";
-import { failure } from "../http/errors.js";
+import { countConfigurationBytes, countConnectionBytes, type Transaction } from "@plumbline/store";
+import { createFailureError } from "../http/errors.js";
 
 const MAX_COLLECTION_BYTES = 64 * 1024 * 1024;
 /** Of connectors and notifications, which the service itself reads. */
@@ -19,7 +19,7 @@ export async function withinCollectionLimit<Result>(
   // Whoever has too much from earlier days can make it less, step by step.
   for (const [what, most] of limits) {
     if (after[what] <= most || after[what] <= before[what]) continue;
-    throw failure(
+    throw createFailureError(
       "too_large",
       `The ${what} of the collection would have ${after[what]} bytes together, more than the ${most} that a collection may have.`,
     );
@@ -34,14 +34,14 @@ const limits = [
 
 async function bytesOf(tx: Transaction, collectionId: number): Promise<Record<(typeof limits)[number][0], number>> {
   return {
-    "configuration and rule files": await configurationBytes(tx, collectionId),
-    "connectors and notifications": await connectionBytes(tx, collectionId),
+    "configuration and rule files": await countConfigurationBytes(tx, collectionId),
+    "connectors and notifications": await countConnectionBytes(tx, collectionId),
   };
 }
 
 /** Throws, before anything of the collection is read, when it is too large. */
 export async function requireWithinCollectionLimit(tx: Transaction, collectionId: number): Promise<void> {
-  const bytes = await configurationBytes(tx, collectionId);
+  const bytes = await countConfigurationBytes(tx, collectionId);
   if (bytes <= MAX_COLLECTION_BYTES) return;
   throw new KnownError(
     "configuration",

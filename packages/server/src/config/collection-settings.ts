@@ -1,6 +1,6 @@
 /** What a collection's own configuration says about its runs. Several agree, or the last one by name counts. */
 import type { JsonValue } from "@plumbline/model";
-import { readSettingsOfCollection, type Transaction } from "@plumbline/store";
+import { readCollectionSettingValues, type Transaction } from "@plumbline/store";
 
 export interface CollectionSettings {
   /** Failed cases of at least this severity fail a run. */
@@ -16,7 +16,7 @@ export function isMinSeverity(value: JsonValue | undefined): value is string {
 export async function readCollectionSettings(tx: Transaction, collectionId: number): Promise<CollectionSettings> {
   let [minSeverity, forksStartRuns] = ["Low", false];
   const names = ["console_min_severity_error", "webhook_forks"] as const;
-  for (const [severity, forks] of await readSettingsOfCollection(tx, collectionId, names)) {
+  for (const [severity, forks] of await readCollectionSettingValues(tx, collectionId, names)) {
     if (isMinSeverity(severity)) minSeverity = severity;
     if (typeof forks === "boolean") forksStartRuns = forks;
   }

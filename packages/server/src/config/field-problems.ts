@@ -1,13 +1,13 @@
 /** What is wrong with an item by the table of its fields. */
 import {
   type Fields,
-  fieldNamed,
+  findField,
+  findNearestName,
   type ItemField,
   isJsonObject,
   type JsonArray,
   type JsonObject,
   type JsonValue,
-  nearestName,
 } from "@plumbline/model";
 import { isEmptyField, missingFieldMessage } from "./missing-field.js";
 
@@ -36,7 +36,7 @@ function lookAt(fields: Fields, body: JsonObject, path: string, looking: Looking
   }
   for (const [name, value] of Object.entries(body)) {
     if (problems.length >= MOST_PROBLEMS) return;
-    const field = fieldNamed(fields, name);
+    const field = findField(fields, name);
     if (field === undefined) lookUp(name, fields, body, path, looking);
     else if (!isEmptyField(value)) lookAtValue(field, value, `${path}${name}`, looking);
   }
@@ -46,7 +46,7 @@ function lookAt(fields: Fields, body: JsonObject, path: string, looking: Looking
 function lookUp(name: string, fields: Fields, body: JsonObject, path: string, looking: Looking): void {
   looking.lookUps += 1;
   if (looking.lookUps > MOST_LOOKED_UP) return;
-  const nearest = nearestName(name, fields, (known) => Object.hasOwn(body, known));
+  const nearest = findNearestName(name, fields, (known) => Object.hasOwn(body, known));
   if (nearest === undefined) return;
   looking.problems.push(
     `Invalid JSON - ${path}${name} is no field of ${looking.what}; did you mean ${path}${nearest}?`,

@@ -9,23 +9,23 @@ export type ItemKind = ConfigKind | "exclusion" | "others";
 
 export const itemKindNames = [...configKindNames, misspelled, "exclusion", "others"] as const;
 
-export function itemKindNamed(name: (typeof itemKindNames)[number]): ItemKind {
+export function toItemKind(name: (typeof itemKindNames)[number]): ItemKind {
   return name === misspelled ? "collection_configuration" : name;
 }
 
-export function itemKindLabel(kind: ItemKind): string {
+export function formatItemKind(kind: ItemKind): string {
   if (kind === "exclusion") return "Exclusion";
   return kind === "others" ? "Rule file" : configKinds[kind].words;
 }
 
 /** What a file says it is, in either spelling; undefined when it says nothing. */
-export function declaredFileType(content: JsonObject): JsonValue | undefined {
+export function getDeclaredFileType(content: JsonObject): JsonValue | undefined {
   return [content.fileType, content.filetype].find((declared) => !isEmptyField(declared));
 }
 
 /** `exclusion` files feed the exclusions, the others become configuration items. */
-export function itemKindOfFile(content: JsonObject): ConfigKind | "exclusion" | null {
-  const declared = declaredFileType(content);
+export function detectItemKind(content: JsonObject): ConfigKind | "exclusion" | null {
+  const declared = getDeclaredFileType(content);
   if (declared === undefined) return undeclaredKind(content);
   if (typeof declared !== "string") return null;
   const wanted = declared.toLowerCase();

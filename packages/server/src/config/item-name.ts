@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 const itemName = /^[^/\\\p{Cc}\p{Cs}]{1,255}$/u;
 
 export const isItemName = (name: string) => itemName.test(name);
-export const itemNameRule = "1 to 255 characters without slashes and control characters";
+export const itemNameDescription = "1 to 255 characters without slashes and control characters";
 
 /** `$schema` serves editors only, and is not kept. */
 export function dropSchemaMember(body: JsonObject): JsonObject {

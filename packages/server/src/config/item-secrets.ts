@@ -2,9 +2,9 @@
  * Secret values inside connectors and notifications: sealed before they are stored, masked when they are read, opened for
  * those who act on them. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
  */
-import { type ConfigKind, type FieldsKind, type JsonObject, usedFields } from "@plumbline/model";
-import { validationFailure } from "../http/errors.js";
-import { findLimitProblem, limitedPart } from "./item-limits.js";
+import { type ConfigKind, type ItemFieldsKind, type JsonObject, pickUsedFields } from "@plumbline/model";
+import { createValidationError } from "../http/errors.js";
+import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
 import { itemFieldContext, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
@@ -15,13 +15,13 @@ export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
   return kind === "connector" || kind === "notifications";
 }
 
-function mapItem(kind: FieldsKind, body: JsonObject, change: TextChange): JsonObject {
+function mapItem(kind: ItemFieldsKind, body: JsonObject, change: TextChange): JsonObject {
   const place = itemFieldContext(kind, body);
   if (place === undefined) return body;
-  return { ...body, ...(mapTexts(limitedPart(kind, body), place, change) as JsonObject) };
+  return { ...body, ...(mapTexts(selectLimitedPart(kind, body), place, change) as JsonObject) };
 }
 
-export function maskItemSecrets(kind: FieldsKind, body: JsonObject): JsonObject {
+export function maskItemSecrets(kind: ItemFieldsKind, body: JsonObject): JsonObject {
   return mapItem(kind, body, (text, isSecret) => (isSecret ? SECRET_MASK : text));
 }
 
@@ -37,7 +37,7 @@ export function sealPlaintextSecrets({ kind, body, context }: OpenRequest, box: 
 }
 
 export interface SealRequest {
-  readonly kind: FieldsKind;
+  readonly kind: ItemFieldsKind;
   readonly body: JsonObject;
   /** What is stored under the same name now: a mask written back keeps its value. */
   readonly stored: JsonObject | null;
@@ -50,17 +50,17 @@ export function sealItemSecrets({ kind, body, stored, context }: SealRequest, bo
   const place = itemFieldContext(kind, body);
   if (place === undefined) return body;
   const problem = findLimitProblem(kind, body);
-  if (problem !== null) throw validationFailure([`The item is too large: ${problem}.`]);
-  const before = stored === null ? undefined : limitedPart(kind, stored);
+  if (problem !== null) throw createValidationError([`The item is too large: ${problem}.`]);
+  const before = stored === null ? undefined : selectLimitedPart(kind, stored);
   const seal = (text: string) => box.seal(text, context);
   return {
     ...body,
-    ...sealKeepingMasked(limitedPart(kind, body), before, place, { seal, open: opener(box, context) }),
+    ...sealKeepingMasked(selectLimitedPart(kind, body), before, place, { seal, open: opener(box, context) }),
   };
 }
 
 export interface OpenRequest {
-  readonly kind: FieldsKind;
+  readonly kind: ItemFieldsKind;
   /** The item as it is stored. */
   readonly body: JsonObject;
   /** The place the item lives in, as when it was sealed. */
@@ -70,12 +70,12 @@ export interface OpenRequest {
 /** What those who act on an item see of it: the fields that are declared, as they were written. References stay what they are. */
 export function openItemSecrets({ kind, body, context }: OpenRequest, box: SecretBox): JsonObject {
   const open = opener(box, context);
-  return mapItem(kind, usedFields(kind, body), open);
+  return mapItem(kind, pickUsedFields(kind, body), open);
 }
 
 const opener = (box: SecretBox, context: string) => (text: string) => (isSealed(text) ? box.open(text, context) : text);
 
 /** Names the place an item lives in, for its secrets. */
-export function secretContext(tenantName: string, collectionId: number, kind: ConfigKind, name: string): string {
+export function formatSecretContext(tenantName: string, collectionId: number, kind: ConfigKind, name: string): string {
   return `${tenantName}/${collectionId}/${kind}/${name}`;
 }

@@ -1,12 +1,12 @@
 import type { ConfigKind, JsonObject } from "@plumbline/model";
 import { deleteConfigItem, deleteRuleFile, requireActiveCollection, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure, validationFailure } from "../http/errors.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { emptyDataSchema, optionalText, requiredText } from "../http/schemas.js";
 import { withinCollectionLimit } from "./collection-limit.js";
-import { declaredFileType, itemKindLabel, itemKindNamed, itemKindNames, itemKindOfFile } from "./item-kinds.js";
-import { dropSchemaMember, isItemName, itemNameRule } from "./item-name.js";
+import { detectItemKind, formatItemKind, getDeclaredFileType, itemKindNames, toItemKind } from "./item-kinds.js";
+import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
 import { readItem } from "./read-item.js";
 import { withUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
@@ -57,15 +57,15 @@ export const getConfigItemOperation = defineOperation({
     data: { json: connectorExample, name: "git_connector" },
   },
   async handle({ db, tenant }, input) {
-    const kind = itemKindNamed(input.resource_type);
+    const kind = toItemKind(input.resource_type);
     const item = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container_name);
       return readItem(tx, collectionId, kind, input.resource_name);
     });
     if (item === null) {
-      throw failure(
+      throw createFailureError(
         "not_found",
-        `Collection ${input.container_name} has no ${itemKindLabel(kind).toLowerCase()} named ${input.resource_name}.`,
+        `Collection ${input.container_name} has no ${formatItemKind(kind).toLowerCase()} named ${input.resource_name}.`,
       );
     }
     return { data: item };
@@ -116,9 +116,9 @@ export const updateConfigItemOperation = defineOperation({
     data: {},
   },
   async handle(context, input) {
-    const kind = itemKindNamed(input.resource_type);
+    const kind = toItemKind(input.resource_type);
     const { resource_name: name, data } = input;
-    if (!isItemName(name)) throw validationFailure([`resource_name must be ${itemNameRule}.`]);
+    if (!isItemName(name)) throw createValidationError([`resource_name must be ${itemNameDescription}.`]);
     const item =
       kind === "others"
         ? await ruleFile(context, name, data.text)
@@ -127,35 +127,38 @@ export const updateConfigItemOperation = defineOperation({
       const collection = await requireActiveCollection(tx, input.container_name);
       await withinCollectionLimit(tx, collection.collectionId, () => storeItem(context, tx, collection, item));
     });
-    return { message: `${itemKindLabel(kind)} updated successfully` };
+    return { message: `${formatItemKind(kind)} updated successfully` };
   },
 });
 
 function itemOf(kind: ConfigKind | "exclusion", name: string, json: JsonObject | undefined): NewItem {
-  if (json === undefined) throw validationFailure(["data.json is required."]);
+  if (json === undefined) throw createValidationError(["data.json is required."]);
   const body = dropSchemaMember(json);
   const problems = [...kindProblems(kind, body), ...findItemProblems(kind, body)];
-  if (problems.length > 0) throw validationFailure(problems);
+  if (problems.length > 0) throw createValidationError(problems);
   return { kind, name, body };
 }
 
 async function ruleFile(context: OperationContext, name: string, text: string | undefined): Promise<NewItem> {
   const { uploadFileBytes: maxBytes } = context.settings.limits;
-  if (text === undefined) throw validationFailure(["data.text is required for a rule file."]);
-  if (Buffer.byteLength(text) > maxBytes) throw failure("too_large", `data.text is larger than ${maxBytes} bytes.`);
+  if (text === undefined) throw createValidationError(["data.text is required for a rule file."]);
+  if (Buffer.byteLength(text) > maxBytes)
+    throw createFailureError("too_large", `data.text is larger than ${maxBytes} bytes.`);
   if (/\.json$/i.test(name)) {
-    throw validationFailure(["resource_name ends in .json, so this is no rule file. Name its kind in resource_type."]);
+    throw createValidationError([
+      "resource_name ends in .json, so this is no rule file. Name its kind in resource_type.",
+    ]);
   }
   const [judged] = await validateFiles(context, [{ name, bytes: Buffer.from(text) }]);
-  if (judged?.ok === false) throw validationFailure(judged.problems);
+  if (judged?.ok === false) throw createValidationError(judged.problems);
   return { kind: "rule", name, text };
 }
 
 /** A body that says what it is must be what it is stored as. */
 function kindProblems(kind: ConfigKind | "exclusion", body: JsonObject): string[] {
-  const declared = declaredFileType(body);
-  if (declared === undefined || itemKindOfFile(body) === kind) return [];
-  const words = itemKindLabel(kind).toLowerCase();
+  const declared = getDeclaredFileType(body);
+  if (declared === undefined || detectItemKind(body) === kind) return [];
+  const words = formatItemKind(kind).toLowerCase();
   return [
     `data.json.fileType ${JSON.stringify(declared)} is not that of ${/^[aeiou]/.test(words) ? "an" : "a"} ${words}.`,
   ];
@@ -183,8 +186,8 @@ export const deleteConfigItemOperation = defineOperation({
     data: {},
   },
   async handle({ db, tenant }, { resource_type, resource_name: name, container_name: container }) {
-    const kind = itemKindNamed(resource_type);
-    if (kind === "exclusion") throw validationFailure(["resource_type exclusion: delete exclusions one by one."]);
+    const kind = toItemKind(resource_type);
+    if (kind === "exclusion") throw createValidationError(["resource_type exclusion: delete exclusions one by one."]);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, container);
       const isGone =
@@ -192,9 +195,12 @@ export const deleteConfigItemOperation = defineOperation({
           ? await deleteRuleFile(tx, collectionId, name)
           : await deleteConfigItem(tx, collectionId, kind, name);
       if (!isGone)
-        throw failure("not_found", `${itemKindLabel(kind)} ${name} does not exist in collection ${container}.`);
+        throw createFailureError(
+          "not_found",
+          `${formatItemKind(kind)} ${name} does not exist in collection ${container}.`,
+        );
     });
-    return { message: `${itemKindLabel(kind)} deleted successfully` };
+    return { message: `${formatItemKind(kind)} deleted successfully` };
   },
 });
 
@@ -223,7 +229,10 @@ export const uploadConfigFilesOperation = defineOperation({
   example: { input: { container_name: "azure_iac", files: ["(binary)"] }, data: {} },
   async handle(context) {
     if (!context.request.isMultipart()) {
-      throw failure("unsupported_media_type", "Send the files as multipart/form-data, in fields named files.");
+      throw createFailureError(
+        "unsupported_media_type",
+        "Send the files as multipart/form-data, in fields named files.",
+      );
     }
     await withUpload(context, async (received) => {
       const { container, files } = await validateUpload(context, received);

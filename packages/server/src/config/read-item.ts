@@ -1,5 +1,11 @@
 import type { JsonObject } from "@plumbline/model";
-import { exclusionList, findConfigText, findRuleFile, readItems, type Transaction } from "@plumbline/store";
+import {
+  createExclusionListStatement,
+  findConfigItemText,
+  findRuleFile,
+  readItems,
+  type Transaction,
+} from "@plumbline/store";
 import { RawJson } from "../http/envelope.js";
 import type { ItemKind } from "./item-kinds.js";
 import { canHoldSecrets, maskItemSecrets } from "./item-secrets.js";
@@ -24,11 +30,11 @@ export async function readItem(
     return text === null ? null : { json: {}, name, text };
   }
   if (kind === "exclusion") {
-    const exclusions = await readItems(tx, exclusionList(collectionId, undefined), ALL);
+    const exclusions = await readItems(tx, createExclusionListStatement(collectionId, undefined), ALL);
     if (exclusions.length === 0) return null;
     return { json: { fileType: "Exclusion", exclusions: exclusions.map((text) => JSON.parse(text)) }, name };
   }
-  const item = await findConfigText(tx, collectionId, kind, name);
+  const item = await findConfigItemText(tx, collectionId, kind, name);
   if (item === null) return null;
   const { json } = item;
   return { json: canHoldSecrets(kind, json) ? maskItemSecrets(kind, JSON.parse(json)) : new RawJson(json), name };

@@ -1,7 +1,7 @@
 /** Takes in a multipart upload. */
 import type { FastifyRequest } from "fastify";
-import { reserveMemory, watchArrival } from "../capacity/watch-arrival.js";
-import { failure, validationFailure } from "../http/errors.js";
+import { createMemoryReservation, watchArrival } from "../capacity/watch-arrival.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import type { ServiceLimits } from "../settings.js";
 import type { ReceivedFile } from "./validate-file.js";
@@ -19,7 +19,7 @@ export async function withUpload<Result>(
   use: (received: ReceivedUpload) => Promise<Result>,
 ): Promise<Result> {
   const { request, reply, gone, settings, tenant } = context;
-  const memory = reserveMemory({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
+  const memory = createMemoryReservation({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
   const arrival = watchArrival(request, settings.limits.requestSeconds * 1000, gone, "The upload");
   try {
     const received = await Promise.race([collectParts(request, settings.limits, memory.add), arrival.broken]);
@@ -53,13 +53,13 @@ async function collectParts(
     for await (const chunk of part.file) {
       bytes += chunk.length;
       if (bytes > limits.uploadBytes) {
-        throw failure("too_large", `The files together are larger than ${limits.uploadBytes} bytes.`);
+        throw createFailureError("too_large", `The files together are larger than ${limits.uploadBytes} bytes.`);
       }
       await arrived(chunk.length);
       chunks.push(chunk);
     }
     if (part.file.truncated) {
-      throw failure("too_large", "One of the files is larger than this service accepts.");
+      throw createFailureError("too_large", "One of the files is larger than this service accepts.");
     }
     // A part that names no file still is one for the parser.
     files.push({ name: part.filename ?? "", bytes: Buffer.concat(chunks) });
@@ -69,7 +69,7 @@ async function collectParts(
 
 /** A field may say that it is JSON, and then is what it holds. */
 function textOf(name: string, value: unknown): string {
-  if (typeof value !== "string") throw validationFailure([`${name} must be a text.`]);
+  if (typeof value !== "string") throw createValidationError([`${name} must be a text.`]);
   return value;
 }
 
@@ -77,5 +77,5 @@ function textOf(name: string, value: unknown): string {
 function explainForm(error: unknown): never {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!(error instanceof Error) || (code !== "" && code !== "ERR_STREAM_PREMATURE_CLOSE")) throw error;
-  throw validationFailure([`The form cannot be read: ${error.message}.`]);
+  throw createValidationError([`The form cannot be read: ${error.message}.`]);
 }

@@ -4,8 +4,8 @@
  * host of their own. So the fields that count are all but those that are declared to lead nowhere: of the entry the secret
  * stands in, and of everything around it. Both items are walked side by side, once.
  */
-import { fieldNamed, isJsonObject, type JsonArray, type JsonObject, type JsonValue, once } from "@plumbline/model";
-import { validationFailure } from "../http/errors.js";
+import { findField, isJsonObject, type JsonArray, type JsonObject, type JsonValue, once } from "@plumbline/model";
+import { createValidationError } from "../http/errors.js";
 import { computeEntryKeys, type EntryKey } from "./entry-keys.js";
 import { isSealed } from "./secret-box.js";
 import {
@@ -90,7 +90,8 @@ function sealText(now: JsonValue, text: string, before: JsonValue | undefined, a
   const { place, sealing } = at;
   if (text === SECRET_MASK) return storedSecret(before, at);
   if (isSecretText(place, text)) return sealing.seal(text);
-  if (isSealed(text)) throw validationFailure([`${shown(at.path)} begins as sealed secrets do. Send another text.`]);
+  if (isSealed(text))
+    throw createValidationError([`${shown(at.path)} begins as sealed secrets do. Send another text.`]);
   return now;
 }
 
@@ -99,7 +100,7 @@ function storedSecret(before: JsonValue | undefined, { place, path, scope, seali
   const isKept = text !== undefined && text !== SECRET_MASK && (isSealed(text) || isSecretText(place, text));
   if (!isKept) {
     const isSecret = isSecretText(place, SECRET_MASK);
-    throw validationFailure([
+    throw createValidationError([
       isSecret
         ? `${shown(path)} is masked, but no value is stored for it. Send the secret itself.`
         : `${shown(path)} is ${SECRET_MASK}, which stands for a secret, but no secret is stored there. Send the value itself.`,
@@ -108,7 +109,7 @@ function storedSecret(before: JsonValue | undefined, { place, path, scope, seali
   for (let around = scope; around !== undefined; around = around.parent) {
     const moved = around.moved();
     if (moved === undefined) continue;
-    throw validationFailure([
+    throw createValidationError([
       `${shown(path)} is masked, but ${moved} has changed, which may lead the secret elsewhere. Send the secret itself.`,
     ]);
   }
@@ -124,7 +125,7 @@ function movedIn(
   open: SecretSealer["open"],
 ): string | undefined {
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
-    const field = fieldNamed(place.members ?? {}, name);
+    const field = findField(place.members ?? {}, name);
     const [value, old] = [memberNamed(now, name), memberNamed(before, name)];
     const at = { parent: path, step: `.${name}` };
     if (field === undefined || field.isAddress) {

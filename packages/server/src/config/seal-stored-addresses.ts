@@ -2,17 +2,17 @@
  * Earlier versions kept addresses of chats and webhooks in the clear where they stood under `url` or `address`. Whatever
  * is still so is sealed when a service starts; what is sealed already costs a look.
  */
-import { type Database, itemsWithAddresses, listTenants, replaceConfigBody } from "@plumbline/store";
-import { sealPlaintextSecrets, secretContext } from "./item-secrets.js";
+import { type Database, listItemsWithAddresses, listTenants, replaceConfigBody } from "@plumbline/store";
+import { formatSecretContext, sealPlaintextSecrets } from "./item-secrets.js";
 import type { SecretBox } from "./secret-box.js";
 
 export async function sealStoredAddresses(db: Database, box: SecretBox): Promise<number> {
   let sealed = 0;
   for (const { tenantId, name: tenantName } of await listTenants(db)) {
-    const items = await db.read({ tenant: tenantId }, itemsWithAddresses);
+    const items = await db.read({ tenant: tenantId }, listItemsWithAddresses);
     for (const item of items) {
       const { collectionId, kind, name, text } = item;
-      const context = secretContext(tenantName, collectionId, kind, name);
+      const context = formatSecretContext(tenantName, collectionId, kind, name);
       const body = sealPlaintextSecrets({ kind, body: JSON.parse(text), context }, box);
       if (body === null) continue;
       // Where somebody wrote it meanwhile, it was sealed then.

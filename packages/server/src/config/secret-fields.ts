@@ -4,12 +4,12 @@
  */
 import {
   type Fields,
-  type FieldsKind,
-  fieldNamed,
+  findField,
+  findItemFields,
   type ItemField,
+  type ItemFieldsKind,
   isJsonObject,
   isSecretName,
-  itemFields,
   type JsonObject,
   type JsonValue,
 } from "@plumbline/model";
@@ -35,8 +35,8 @@ export interface FieldContext {
 const chats: readonly unknown[] = ["slack", "teams"];
 
 /** Undefined for an item that has no secrets. */
-export function itemFieldContext(kind: FieldsKind, body: JsonObject): FieldContext | undefined {
-  const members = itemFields(kind, body);
+export function itemFieldContext(kind: ItemFieldsKind, body: JsonObject): FieldContext | undefined {
+  const members = findItemFields(kind, body);
   if (members === undefined) return undefined;
   const hasChatAddresses = kind !== "connector" || chats.includes(body.type);
   const nowhere = { field: undefined, isSecret: false, isByName: false, isAddressByName: false };
@@ -46,7 +46,7 @@ export function itemFieldContext(kind: FieldsKind, body: JsonObject): FieldConte
 const addressNames: readonly string[] = ["url", "address"];
 
 export function memberFieldContext(place: FieldContext, name: string): FieldContext {
-  const declared = place.members === undefined ? undefined : fieldNamed(place.members, name);
+  const declared = place.members === undefined ? undefined : findField(place.members, name);
   if (declared !== undefined) return declaredPlace(place, declared);
   const { field } = place;
   const isWhole = place.members === undefined && (field?.holds === "names" || field?.holds === "any");

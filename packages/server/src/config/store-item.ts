@@ -4,15 +4,15 @@ import {
   type Collection,
   findConfigItem,
   putConfigItem,
-  putConfigText,
+  putConfigItemText,
   putRuleFile,
   type Transaction,
 } from "@plumbline/store";
 import { storeDriftConfig } from "../drift/store-drift-config.js";
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { sealItemSecrets, secretContext } from "./item-secrets.js";
+import { formatSecretContext, sealItemSecrets } from "./item-secrets.js";
 
 /** Something an upload or an update puts into a collection, already valid by itself. */
 export type NewItem =
@@ -32,11 +32,11 @@ export async function storeItem(
   if (item.kind === "rule") return putRuleFile(tx, collectionId, item.name, item.text);
   if (item.kind === "json") {
     const { of: kind, name, json } = item;
-    return putConfigText(tx, collectionId, context.ids.next(), { kind, name, json });
+    return putConfigItemText(tx, collectionId, context.ids.next(), { kind, name, json });
   }
   if (item.kind === "exclusion") {
     const { exclusions, problems } = parseExclusions(item.body.exclusions);
-    if (problems.length > 0) throw validationFailure(problems);
+    if (problems.length > 0) throw createValidationError(problems);
     return addExclusions(tx, collectionId, exclusions);
   }
   if (item.kind === "drift_config") return storeDriftConfig(context, tx, collection, item.name, item.body);
@@ -46,7 +46,7 @@ export async function storeItem(
       kind: item.kind,
       body: item.body,
       stored: stored?.body ?? null,
-      context: secretContext(context.tenantName, collectionId, item.kind, item.name),
+      context: formatSecretContext(context.tenantName, collectionId, item.kind, item.name),
     },
     context.secrets,
   );

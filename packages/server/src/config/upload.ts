@@ -4,8 +4,8 @@
  */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
-import { jsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
-import { failure, validationFailure } from "../http/errors.js";
+import { runHereOrInThread, weighJsonLength } from "../capacity/run-in-thread.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { findUnstorableText } from "../http/unstorable-text.js";
 import { canHoldSecrets } from "./item-secrets.js";
@@ -28,10 +28,10 @@ export async function validateUpload(
   context: OperationContext,
   { container, files: sent }: ReceivedUpload,
 ): Promise<Upload> {
-  if (container === undefined || container === "") throw validationFailure(["container_name is required."]);
+  if (container === undefined || container === "") throw createValidationError(["container_name is required."]);
   const unstorable = findUnstorableText(container, "container_name");
-  if (unstorable !== null) throw validationFailure([`${unstorable}.`]);
-  if (sent.length === 0) throw validationFailure(["files is required: send at least one file."]);
+  if (unstorable !== null) throw createValidationError([`${unstorable}.`]);
+  if (sent.length === 0) throw createValidationError(["files is required: send at least one file."]);
   const problems: string[] = [];
   const files: UploadedFile[] = [];
   for (const [i, judged] of (await validateFiles(context, sent)).entries()) {
@@ -49,7 +49,8 @@ export function validateFiles(
   context: OperationContext,
   files: readonly ReceivedFile[],
 ): Promise<readonly ValidatedFile[]> {
-  const sizeOf = ({ name, bytes }: ReceivedFile) => (/\.json$/i.test(name) ? jsonWorkSize(bytes.length) : bytes.length);
+  const sizeOf = ({ name, bytes }: ReceivedFile) =>
+    /\.json$/i.test(name) ? weighJsonLength(bytes.length) : bytes.length;
   const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
   return runHereOrInThread(context, { entry: thread, data: files, size, about: "The upload" }, () =>
     files.map(validateFile),
@@ -66,7 +67,7 @@ function itemOf(judged: ValidatedFile & { readonly ok: true }): NewItem {
 
 /** The interface leaves `message` empty here: the list is the answer. */
 function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw failure("validation", "", problems);
+  if (problems.length > 0) throw createFailureError("validation", "", problems);
 }
 
 /** Stores what was judged good by itself; what then does not fit into the collection is refused in the same words. */

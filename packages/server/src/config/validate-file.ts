@@ -6,8 +6,8 @@ import { findRegoProblems } from "@plumbline/engine";
 import { type ConfigKind, isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
 import { findConfigProblems } from "./config-problems.js";
-import { declaredFileType, itemKindOfFile } from "./item-kinds.js";
-import { dropSchemaMember, isItemName, itemNameRule } from "./item-name.js";
+import { detectItemKind, getDeclaredFileType } from "./item-kinds.js";
+import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
 import { isEmptyField, missingFieldMessage } from "./missing-field.js";
 
 export interface ReceivedFile {
@@ -32,7 +32,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export function validateFile(file: ReceivedFile): ValidatedFile {
   const name = file.name.replace(/^.*[/\\]/, "");
-  if (!isItemName(name)) return wrong(`The file name must have ${itemNameRule}.`);
+  if (!isItemName(name)) return wrong(`The file name must have ${itemNameDescription}.`);
   let text: string;
   try {
     text = utf8.decode(file.bytes);
@@ -64,9 +64,9 @@ function judgeJson(name: string, text: string): ValidatedFile {
     return wrong("Invalid JSON - expected an object with content");
   }
   const body = dropSchemaMember(value);
-  const kind = itemKindOfFile(body);
+  const kind = detectItemKind(body);
   if (kind === null) {
-    const declared = declaredFileType(body);
+    const declared = getDeclaredFileType(body);
     return declared === undefined
       ? wrong("Invalid JSON - fileType field is missing or empty")
       : wrong(`Invalid JSON - fileType ${JSON.stringify(declared)} is not known`);

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { operatorTenant } from "@plumbline/store";
+import { operatorTenantName } from "@plumbline/store";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstAdminHolder, formatSignInLink } from "../sessions/sign-in-link.js";
@@ -376,7 +376,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const own = await seen(["default"]);
     expect(await own.choice.count()).toBe(0);
     await own.page.context().close();
-    const { page, complaints, choice } = await seen([operatorTenant]);
+    const { page, complaints, choice } = await seen([operatorTenantName]);
     await choice.selectOption("default");
     await page.waitForURL(at("overview"));
     await choice.selectOption("elsewhere");

@@ -7,8 +7,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { failure } from "../http/errors.js";
-import { securityHeaders } from "../http/security-headers.js";
+import { createFailureError } from "../http/errors.js";
+import { createSecurityHeaders } from "../http/security-headers.js";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -30,13 +30,14 @@ export function serveConsole(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>("/console/assets/:name", (request, reply) => {
     const { name } = request.params;
     const type = types[extname(name)];
-    if (type === undefined || !assets.has(name)) throw failure("not_found", `There is nothing at ${request.url}.`);
+    if (type === undefined || !assets.has(name))
+      throw createFailureError("not_found", `There is nothing at ${request.url}.`);
     const accepted = request.headers["accept-encoding"] ?? "";
     const [encoding, ending] =
       encodings.find(([accept, end]) => accepted.includes(accept) && assets.has(name + end)) ?? [];
     if (encoding !== undefined) reply.header("content-encoding", encoding);
     return reply
-      .headers(securityHeaders("console file"))
+      .headers(createSecurityHeaders("console file"))
       .header("content-type", type)
       .header("vary", "accept-encoding")
       .send(assets.get(name + (ending ?? "")));
@@ -45,7 +46,7 @@ export function serveConsole(app: FastifyInstance): void {
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .headers(securityHeaders("console page", nonce))
+      .headers(createSecurityHeaders("console page", nonce))
       .header("content-type", "text/html; charset=utf-8")
       .send(html.replaceAll("{{nonce}}", nonce));
   };

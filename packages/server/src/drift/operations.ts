@@ -8,7 +8,7 @@ import {
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { emptyDataSchema, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { comparisonSchema, sampleComparison, toShownComparison } from "./comparison-schema.js";
@@ -100,7 +100,7 @@ export const driftDetailOperation = defineOperation({
       return findDriftDetail(tx, collectionId, input.drift_output_id, input.drift_result_id);
     });
     if (found === null) {
-      throw failure(
+      throw createFailureError(
         "not_found",
         `Collection ${input.container} has no drift result ${input.drift_result_id} in output ${input.drift_output_id}.`,
       );
@@ -178,7 +178,8 @@ export const getDriftConfigOperation = defineOperation({
   },
 });
 
-const noConfiguration = (name: string) => failure("not_found", `Collection ${name} has no drift configuration.`);
+const noConfiguration = (name: string) =>
+  createFailureError("not_found", `Collection ${name} has no drift configuration.`);
 
 export const deleteDriftConfigOperation = defineOperation({
   id: "4.12",

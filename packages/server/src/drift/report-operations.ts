@@ -1,9 +1,9 @@
 /** Drift for people: what there is, what became of it, and looking for it now. */
 import { driftResults } from "@plumbline/model";
 import {
-  comparisonList,
-  driftList,
-  lastComparison,
+  createComparisonListStatement,
+  createDriftListStatement,
+  findLastComparisonRunId,
   listConfigItems,
   readDriftHistory,
   requestRun,
@@ -11,8 +11,8 @@ import {
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure, validationFailure } from "../http/errors.js";
-import { nonEmpty } from "../http/filter-values.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
+import { emptyToUndefined } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
 import { metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
@@ -152,18 +152,18 @@ export const listDriftOperation = defineOperation({
   async handle(context, input) {
     const { collectionId, outputId } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const collection = await requireCollection(tx, input.container);
-      const last = await lastComparison(tx, collection.collectionId);
-      return { collectionId: collection.collectionId, outputId: nonEmpty(input.drift_output_id) ?? last ?? "" };
+      const last = await findLastComparisonRunId(tx, collection.collectionId);
+      return { collectionId: collection.collectionId, outputId: emptyToUndefined(input.drift_output_id) ?? last ?? "" };
     });
     return replyWithList(context, {
-      statement: driftList({
+      statement: createDriftListStatement({
         collectionId,
         outputId,
         result: input.status,
-        resourceType: nonEmpty(input.resource_type),
-        account: nonEmpty(input.account),
-        region: nonEmpty(input.region),
-        search: nonEmpty(input.search),
+        resourceType: emptyToUndefined(input.resource_type),
+        account: emptyToUndefined(input.account),
+        region: emptyToUndefined(input.region),
+        search: emptyToUndefined(input.search),
       }),
       page: toPageRequest(input),
     });
@@ -197,7 +197,7 @@ export const startDriftRunOperation = defineOperation({
       const { collectionId } = await requireActiveCollection(tx, collection);
       const [configuration] = await listConfigItems(tx, collectionId, "drift_config");
       if (configuration === undefined) {
-        throw failure("not_found", `Collection ${collection} has no drift configuration.`);
+        throw createFailureError("not_found", `Collection ${collection} has no drift configuration.`);
       }
       return requestRun(tx, ids, { collection, judges: false, trigger: { by: "api", drift: true } });
     });
@@ -228,16 +228,16 @@ export const driftHistoryOperation = defineOperation({
     data: { events: [sampleHistoryEvent] },
   },
   async handle({ db, tenant }, input) {
-    const [nodeId, address] = [nonEmpty(input.resource_node_id), nonEmpty(input.address)];
+    const [nodeId, address] = [emptyToUndefined(input.resource_node_id), emptyToUndefined(input.address)];
     if (nodeId === undefined && address === undefined) {
-      throw validationFailure(["resource_node_id or address is required: it says which resource is meant."]);
+      throw createValidationError(["resource_node_id or address is required: it says which resource is meant."]);
     }
     const stretches = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container);
       return readDriftHistory(tx, collectionId, { nodeId, address });
     });
     if (stretches.length === 0) {
-      throw failure("not_found", `Collection ${input.container} has never compared ${nodeId ?? address}.`);
+      throw createFailureError("not_found", `Collection ${input.container} has never compared ${nodeId ?? address}.`);
     }
     return { data: { events: toHistoryEvents(stretches) } };
   },
@@ -286,6 +286,9 @@ export const driftCoverageOperation = defineOperation({
     const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
       requireCollection(tx, input.container),
     );
-    return replyWithList(context, { statement: comparisonList(collectionId), page: toPageRequest(input) });
+    return replyWithList(context, {
+      statement: createComparisonListStatement(collectionId),
+      page: toPageRequest(input),
+    });
   },
 });

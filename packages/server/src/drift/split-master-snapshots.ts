@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { eachConfigItem, listConfigItems, type Transaction } from "@plumbline/store";
+import { iterateConfigItems, listConfigItems, type Transaction } from "@plumbline/store";
 
 export interface MasterSnapshotNames {
   readonly cloud_snapshots: string[];
@@ -10,14 +10,14 @@ export interface MasterSnapshotNames {
 export type MasterSnapshotSide = "iac" | "cloud" | "unknown";
 
 /** By name. A master snapshot is about code when every connector it reads is a `filesystem` one. */
-export async function masterSnapshotSides(
+export async function readMasterSnapshotSides(
   tx: Transaction,
   collectionId: number,
 ): Promise<ReadonlyMap<string, MasterSnapshotSide>> {
   const connectors = await listConfigItems(tx, collectionId, "connector");
   const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
   const sides = new Map<string, MasterSnapshotSide>();
-  for await (const { name, body } of eachConfigItem(tx, collectionId, "mastersnapshot")) {
+  for await (const { name, body } of iterateConfigItems(tx, collectionId, "mastersnapshot")) {
     const types = new Set(entriesOf(body).map((entry) => entry.type ?? typeOf.get(String(entry.source))));
     const isCloud = [...types].some((type) => type !== undefined && type !== "filesystem");
     sides.set(name, isCloud ? "cloud" : types.size > 0 && !types.has(undefined) ? "iac" : "unknown");
@@ -26,7 +26,7 @@ export async function masterSnapshotSides(
 }
 
 export async function splitMasterSnapshots(tx: Transaction, collectionId: number): Promise<MasterSnapshotNames> {
-  const sides = [...(await masterSnapshotSides(tx, collectionId))];
+  const sides = [...(await readMasterSnapshotSides(tx, collectionId))];
   return {
     cloud_snapshots: sides.filter(([, side]) => side !== "iac").map(([name]) => name),
     iac_snapshots: sides.filter(([, side]) => side === "iac").map(([name]) => name),

@@ -1,8 +1,8 @@
 import type { JsonObject } from "@plumbline/model";
 import { type Collection, deleteConfigItemsOfKind, putConfigItem, type Transaction } from "@plumbline/store";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { type MasterSnapshotSide, masterSnapshotSides } from "./split-master-snapshots.js";
+import { type MasterSnapshotSide, readMasterSnapshotSides } from "./split-master-snapshots.js";
 
 /** A collection has one drift configuration, whatever its name: a new one replaces it. */
 export async function storeDriftConfig(
@@ -13,12 +13,12 @@ export async function storeDriftConfig(
   body: JsonObject,
 ): Promise<void> {
   const { collectionId } = collection;
-  const sides = await masterSnapshotSides(tx, collectionId);
+  const sides = await readMasterSnapshotSides(tx, collectionId);
   const problems = (["iac", "cloud"] as const).flatMap((wanted) => {
     const field = `${wanted}_mastersnapshot`;
     return problemOf(field, String(body[field]), wanted, collection.name, sides);
   });
-  if (problems.length > 0) throw validationFailure(problems);
+  if (problems.length > 0) throw createValidationError(problems);
   await deleteConfigItemsOfKind(tx, collectionId, "drift_config");
   await putConfigItem(tx, collectionId, context.ids.next(), { kind: "drift_config", name, body });
 }

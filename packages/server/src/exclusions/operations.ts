@@ -1,14 +1,14 @@
 import { exclusionTypes } from "@plumbline/model";
 import {
   addExclusions,
-  exclusionList,
+  createExclusionListStatement,
   removeExclusions,
   requireActiveCollection,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { withinCollectionLimit } from "../config/collection-limit.js";
-import { failure, validationFailure } from "../http/errors.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
 import { emptyDataSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
@@ -45,7 +45,7 @@ export const createExclusionsOperation = defineOperation({
   example: { input: { container: "azure_iac", exclusions: [sample] }, data: {} },
   async handle({ db, tenant }, input) {
     const { exclusions, problems } = parseExclusions(input.exclusions);
-    if (problems.length > 0) throw validationFailure(problems);
+    if (problems.length > 0) throw createValidationError(problems);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.container);
       await withinCollectionLimit(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
@@ -79,7 +79,7 @@ export const listExclusionsOperation = defineOperation({
       requireCollection(tx, input.container),
     );
     return replyWithList(context, {
-      statement: exclusionList(collectionId, input.exclusionType),
+      statement: createExclusionListStatement(collectionId, input.exclusionType),
       page: toPageRequest(input),
       data: { before: { container: input.container }, field: "exclusions" },
     });
@@ -106,13 +106,13 @@ export const deleteExclusionsOperation = defineOperation({
   example: { input: { container: "azure_iac", exclusions: [sample] }, data: {} },
   async handle({ db, tenant }, input) {
     const { exclusions, problems } = parseExclusions(input.exclusions);
-    if (problems.length > 0) throw validationFailure(problems);
+    if (problems.length > 0) throw createValidationError(problems);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.container);
       const missing = await removeExclusions(tx, collectionId, exclusions);
       if (missing.length === 0) return;
       const messages = missing.map((exclusion) => `There is no such exclusion: ${JSON.stringify(exclusion)}`);
-      throw failure("not_found", "Some exclusions are not there; nothing was removed.", messages);
+      throw createFailureError("not_found", "Some exclusions are not there; nothing was removed.", messages);
     });
     return { message: "Deleted exclusion successfully." };
   },

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
-import { deleteFilter, filterList, insertFilter, updateFilter } from "@plumbline/store";
+import { createFilterListStatement, deleteFilter, insertFilter, updateFilter } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList } from "../http/pagination.js";
 import { daySchema, emptyDataSchema, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
@@ -33,7 +33,7 @@ const savedFields = {
 };
 
 const noSuchFilter = (id: string) =>
-  failure("unknown_filter", `Invalid filter Id! No resource filter found with given filter Id ${id}`);
+  createFailureError("unknown_filter", `Invalid filter Id! No resource filter found with given filter Id ${id}`);
 
 export const saveFilterOperation = defineOperation({
   id: "4.20",
@@ -92,7 +92,7 @@ export const listFiltersOperation = defineOperation({
     data: [{ filter_id: "6919a1b2c3d4e5f607182930", title: "My storage", filter_data: { collection: "azure_cloud" } }],
   },
   async handle(context) {
-    return replyWithList(context, { statement: filterList(), page: null });
+    return replyWithList(context, { statement: createFilterListStatement(), page: null });
   },
 });
 

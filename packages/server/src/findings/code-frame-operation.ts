@@ -14,11 +14,11 @@ import {
 
 import { type FindingPlace, findFindingPlace, findTenant, listConfigItems, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { requiredText } from "../http/schemas.js";
 import { requestRules } from "../rules/rule-requests.js";
-import { sourceOptionsFor } from "../runs/source-options.js";
+import { createCodeSourceOptions } from "../runs/source-options.js";
 import { cutCodeFrame } from "./cut-code-frame.js";
 
 const place = Type.Object({
@@ -75,7 +75,8 @@ export const showCodeFrameOperation = defineOperation({
       const connectors = await listConfigItems(tx, collectionId, "connector");
       return { found: finding, connector: connectors.find(({ name }) => name === finding?.connector)?.body };
     });
-    if (found === null) throw failure("not_found", `The newest run of ${collection} has no finding ${finding_id}.`);
+    if (found === null)
+      throw createFailureError("not_found", `The newest run of ${collection} has no finding ${finding_id}.`);
     const { metadata: rule } = await requestRules(context, { kind: "metadata", text: found.ruleText });
     const [first] = found.places;
     // What no file has begins in line 0.
@@ -119,7 +120,7 @@ function commitOf({ connector, branchName, commits }: FindingPlace): string | un
 }
 
 async function sourcesOf({ settings, db, tenant }: OperationContext) {
-  return sourceOptionsFor(settings, await findTenant(db, tenant));
+  return createCodeSourceOptions(settings, await findTenant(db, tenant));
 }
 
 /** What keeps us out is told where the lines would be. */

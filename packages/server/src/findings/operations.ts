@@ -1,25 +1,25 @@
 /** What is wrong now: the findings of the newest run of every collection, as one list. */
-import { controlsOf, severities } from "@plumbline/engine";
+import { listControls, severities } from "@plumbline/engine";
 import {
-  countGroupsOf,
-  countMatching,
+  countFindingGroups,
+  countMatchingFindings,
+  createFindingGroupListStatement,
+  createFindingListStatement,
+  createVerdictHistoryStatement,
   type FindingFilter,
   findingGroupings,
-  findingGroupList,
-  findingList,
-  readFoundTypes,
   readItems,
   readNewestRuns,
+  readTypesWithFindings,
   requireCollection,
   type Transaction,
-  verdictHistoryList,
 } from "@plumbline/store";
 import { type Static, type TObject, Type } from "typebox";
 import { requireFramework } from "../compliance/known-frameworks.js";
 import { exclusionSchema } from "../exclusions/exclusion-schema.js";
 import { toRawArray } from "../http/envelope.js";
-import { validationFailure } from "../http/errors.js";
-import { nonEmpty, optionalMember, parseCommaList } from "../http/filter-values.js";
+import { createValidationError } from "../http/errors.js";
+import { createOptionalMember, emptyToUndefined, parseCommaList } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
@@ -157,11 +157,14 @@ export const listFindingsOperation = defineOperation({
     const page = toPageRequest(input);
     const mayBeMore = input.total === "at_least";
     const { counted, statement, found } = await context.db.read({ tenant: context.tenant }, async (tx) => {
-      const filter = { ...(await filterOf(tx, input)), ...optionalMember("findingId", nonEmpty(input.finding_id)) };
-      const counted = await countMatching(tx, filter, mayBeMore && page !== null);
+      const filter = {
+        ...(await filterOf(tx, input)),
+        ...createOptionalMember("findingId", emptyToUndefined(input.finding_id)),
+      };
+      const counted = await countMatchingFindings(tx, filter, mayBeMore && page !== null);
       // A whole list is read in a transaction of its own, when the rows may be others.
-      if (page === null) return { counted, statement: findingList(filter), found: [] };
-      const statement = findingList(filter, counted.rows);
+      if (page === null) return { counted, statement: createFindingListStatement(filter), found: [] };
+      const statement = createFindingListStatement(filter, counted.rows);
       // One more tells whether there is another page.
       const count = page.count + (counted.isExact ? 0 : 1);
       return { counted, statement, found: await readItems(tx, statement, { ...page, count }) };
@@ -217,11 +220,11 @@ export const countFindingsOperation = defineOperation({
     const page = toPageRequest(input);
     const { total, statement, items } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const filter = await filterOf(tx, input);
-      const statement = findingGroupList(filter, input.by);
+      const statement = createFindingGroupListStatement(filter, input.by);
       if (page === null) return { total: 0, statement, items: [] };
       // Counted apart: to sort only what a page shows is quicker.
       return {
-        total: await countGroupsOf(tx, filter, input.by),
+        total: await countFindingGroups(tx, filter, input.by),
         statement,
         items: await readItems(tx, statement, page),
       };
@@ -272,36 +275,36 @@ export const verdictHistoryOperation = defineOperation({
     const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
       requireCollection(tx, input.collection),
     );
-    const statement = verdictHistoryList(collectionId, input.snapshot_id, input.test_id);
+    const statement = createVerdictHistoryStatement(collectionId, input.snapshot_id, input.test_id);
     return replyWithList(context, { statement, page: toPageRequest(input) });
   },
 });
 
 async function filterOf(tx: Transaction, input: FilterInput): Promise<FindingFilter> {
-  const names = parseCommaList(nonEmpty(input.collection));
+  const names = parseCommaList(emptyToUndefined(input.collection));
   const collections = await Promise.all((names ?? []).map((name) => requireCollection(tx, name)));
-  const types = parseCommaList(nonEmpty(input.resource_type));
+  const types = parseCommaList(emptyToUndefined(input.resource_type));
   return {
     newest: await readNewestRuns(tx),
-    ...optionalMember(
+    ...createOptionalMember(
       "collectionIds",
       names === undefined ? undefined : collections.map(({ collectionId }) => collectionId),
     ),
-    ...optionalMember("connector", nonEmpty(input.connector)),
-    ...optionalMember("severities", severitiesOf(input.severity)),
-    ...optionalMember("testIds", parseCommaList(nonEmpty(input.test_id))),
-    ...optionalMember("frameworkTests", await testsOf(tx, nonEmpty(input.framework), collections)),
-    ...optionalMember(
+    ...createOptionalMember("connector", emptyToUndefined(input.connector)),
+    ...createOptionalMember("severities", severitiesOf(input.severity)),
+    ...createOptionalMember("testIds", parseCommaList(emptyToUndefined(input.test_id))),
+    ...createOptionalMember("frameworkTests", await testsOf(tx, emptyToUndefined(input.framework), collections)),
+    ...createOptionalMember(
       "resourceTypes",
-      types === undefined ? undefined : matchStoredTypes(types, await readFoundTypes(tx)),
+      types === undefined ? undefined : matchStoredTypes(types, await readTypesWithFindings(tx)),
     ),
-    ...optionalMember("regions", parseCommaList(nonEmpty(input.region))),
-    ...optionalMember("accounts", parseCommaList(nonEmpty(input.account))),
-    ...optionalMember("resource", nonEmpty(input.resource)),
-    ...optionalMember("path", nonEmpty(input.resource_path)),
-    ...optionalMember("file", nonEmpty(input.file)),
-    ...optionalMember("isNew", input.news === undefined ? undefined : input.news === "new"),
-    ...optionalMember("search", nonEmpty(input.search)),
+    ...createOptionalMember("regions", parseCommaList(emptyToUndefined(input.region))),
+    ...createOptionalMember("accounts", parseCommaList(emptyToUndefined(input.account))),
+    ...createOptionalMember("resource", emptyToUndefined(input.resource)),
+    ...createOptionalMember("path", emptyToUndefined(input.resource_path)),
+    ...createOptionalMember("file", emptyToUndefined(input.file)),
+    ...createOptionalMember("isNew", input.news === undefined ? undefined : input.news === "new"),
+    ...createOptionalMember("search", emptyToUndefined(input.search)),
     ...(input.suppressed === "true" ? { suppressed: true } : {}),
   };
 }
@@ -316,14 +319,14 @@ async function testsOf(
   const [only, ...others] = collections;
   const collectionId = only === undefined || others.length > 0 ? null : only.collectionId;
   const { framework } = await requireFramework(tx, id, collectionId);
-  return controlsOf(framework).flatMap(({ rules }) => rules);
+  return listControls(framework).flatMap(({ rules }) => rules);
 }
 
 function severitiesOf(list: string | undefined): string[] | undefined {
   const asked = parseCommaList(list);
   const unknown = asked?.find((word) => !severities.some((severity) => severity === word));
   if (unknown !== undefined) {
-    throw validationFailure([`severity must be one of ${severities.toReversed().join(", ")}, got "${unknown}".`]);
+    throw createValidationError([`severity must be one of ${severities.toReversed().join(", ")}, got "${unknown}".`]);
   }
   return asked?.length === 0 ? undefined : asked;
 }

@@ -1,6 +1,6 @@
 /** What to tell the operator of grants when a service starts: folders that are not there, and items that are for nobody. */
 import { stat } from "node:fs/promises";
-import { defaultTenant } from "@plumbline/store";
+import { defaultTenantName } from "@plumbline/store";
 import { settingDefinitions } from "../setting-definitions.js";
 import type { Settings } from "../settings.js";
 import { formatGrant, type Grant } from "./grant.js";
@@ -33,7 +33,7 @@ function unnamedIn(variable: string, grants: readonly Grant[]): readonly string[
   return grants
     .filter(({ tenant }) => tenant === null)
     .map((grant) => {
-      const named = formatGrant({ ...grant, tenant: defaultTenant });
+      const named = formatGrant({ ...grant, tenant: defaultTenantName });
       return `${variable}: ${formatGrant(grant)} is for nobody, because there are several tenants; name one, as in ${named}.`;
     });
 }

@@ -3,7 +3,7 @@
  * edit a connector chooses what it refers to and the host that is sent to, so a grant names both who may use it and, for
  * secrets, where it may go: `[TENANT=]WHAT[@HOST]`.
  */
-import { defaultTenant } from "@plumbline/store";
+import { defaultTenantName } from "@plumbline/store";
 
 export interface Grant {
   /** `*`: every tenant; null: the default tenant, as long as there is no other. */
@@ -20,14 +20,14 @@ export interface Grantee {
   readonly isOnly: boolean;
 }
 
-export function grantsFor(grants: readonly Grant[], { name, isOnly }: Grantee): readonly Grant[] {
+export function selectGrantsFor(grants: readonly Grant[], { name, isOnly }: Grantee): readonly Grant[] {
   return grants.filter(({ tenant }) =>
-    tenant === null ? isOnly && name === defaultTenant : tenant === "*" || tenant === name,
+    tenant === null ? isOnly && name === defaultTenantName : tenant === "*" || tenant === name,
   );
 }
 
-export function foldersFor(grants: readonly Grant[], tenant: Grantee): readonly string[] {
-  return grantsFor(grants, tenant).map(({ what }) => what);
+export function listGrantedFolders(grants: readonly Grant[], tenant: Grantee): readonly string[] {
+  return selectGrantsFor(grants, tenant).map(({ what }) => what);
 }
 
 /** The grant as a setting writes it. */

@@ -5,13 +5,13 @@ import type { Server as TlsServer } from "node:tls";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import { entries } from "@plumbline/model";
+import { routeAccess } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { type Capacity, createCapacity } from "../capacity/capacity.js";
 import { withQuotaChecks } from "../capacity/quota-database.js";
-import { clientGoneSignal, createQueryDatabase, createRequestDatabase } from "../capacity/request-database.js";
+import { createClientGoneSignal, createQueryDatabase, createRequestDatabase } from "../capacity/request-database.js";
 import { createSpool } from "../capacity/spool.js";
 import { serveConsole } from "../console/serve-console.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
@@ -21,9 +21,9 @@ import type { Sessions } from "../sessions/sessions.js";
 import type { Settings } from "../settings.js";
 import { registerWebhookReceiver } from "../webhooks/receive-event.js";
 import { createBrokenRequestHandler } from "./broken-requests.js";
-import { createCommonHeadersHook, transportHeaders } from "./common-headers.js";
-import { successEnvelope } from "./envelope.js";
-import { failure } from "./errors.js";
+import { createCommonHeadersHook, createTransportHeaders } from "./common-headers.js";
+import { serializeSuccessEnvelope } from "./envelope.js";
+import { createFailureError } from "./errors.js";
 import { createInputReader } from "./input.js";
 import { createHttpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
@@ -31,8 +31,8 @@ import { registerPublicPages } from "./public-pages.js";
 import { registerJsonBodyParser } from "./receive-body.js";
 import { createRequestRateLimiter, type RequestRateLimiter } from "./request-rate-limiter.js";
 import { requirePermission } from "./require-permission.js";
-import { isRouteMissing, noSuchRouteError, sendFailure } from "./send-failure.js";
-import { followTlsFiles, readTlsFiles, tlsLimits } from "./tls.js";
+import { createNoSuchRouteError, isRouteMissing, sendFailure } from "./send-failure.js";
+import { readTlsFiles, tlsLimits, watchTlsFiles } from "./tls.js";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return sendFailure(
       request,
       reply,
-      isRouteMissing(error) ? noSuchRouteError(options.operations, request, reply) : error,
+      isRouteMissing(error) ? createNoSuchRouteError(options.operations, request, reply) : error,
     );
   };
   const { tls } = settings;
@@ -101,14 +101,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: fail,
-    clientErrorHandler: createBrokenRequestHandler(transportHeaders(settings)),
+    clientErrorHandler: createBrokenRequestHandler(createTransportHeaders(settings)),
     ...(tls === null
       ? { http: serverOptions }
       : { https: { ...serverOptions, ...tlsLimits, ...(await readTlsFiles(tls)) } }),
   }) as unknown as FastifyInstance;
   if (tls !== null) {
     const server = app.server as unknown as TlsServer;
-    followTlsFiles(server, tls, service.closing, (level, message) => app.log[level](message));
+    watchTlsFiles(server, tls, service.closing, (level, message) => app.log[level](message));
   }
   watchSilentConnections(app);
   app.addHook("onRoute", refuseUnlistedRoute);
@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onRequest", async (request, reply) => {
     addHeaders(request, reply);
-    request.gone = clientGoneSignal(reply);
+    request.gone = createClientGoneSignal(reply);
     request.whenOver = (callback) => void reply.raw.once("close", callback);
     if (!isOperation(request)) return;
     request.visit = await identify(options, request);
@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveConsole(app);
   registerPublicPages(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
-    fail(noSuchRouteError(options.operations, request, reply), request, reply),
+    fail(createNoSuchRouteError(options.operations, request, reply), request, reply),
   );
   return app;
 }
@@ -188,7 +188,7 @@ function refuseUnlistedRoute({ method, url, config }: RouteOptions): void {
   if (config?.operation !== undefined) return;
   for (const one of [method].flat()) {
     const name = `${one === "HEAD" ? "GET" : one} ${url}`;
-    if (entries[name] === undefined) throw new Error(`the table of permissions does not say who may call ${name}`);
+    if (routeAccess[name] === undefined) throw new Error(`the table of permissions does not say who may call ${name}`);
   }
 }
 
@@ -220,7 +220,10 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
       request.visit !== undefined && "visitor" in request.visit ? request.visit.visitor.tokenId : request.ip,
     allowList: (request) => !isOperation(request),
     errorResponseBuilder: (_request, context) =>
-      failure("rate_limited", `More than ${context.max} requests in ${seconds} s. Try again in ${context.after}.`),
+      createFailureError(
+        "rate_limited",
+        `More than ${context.max} requests in ${seconds} s. Try again in ${context.after}.`,
+      ),
   });
 }
 
@@ -254,7 +257,10 @@ function registerOperation(
         request.admitted = await admit(options, operation, request, visitor, "now");
         windows.count(visitor, request.admitted.id, reply);
         if (operation.multipart !== true && request.isMultipart()) {
-          throw failure("unsupported_media_type", "Send JSON, with the header content-type: application/json.");
+          throw createFailureError(
+            "unsupported_media_type",
+            "Send JSON, with the header content-type: application/json.",
+          );
         }
       },
       handler: async (request, reply) => {
@@ -274,7 +280,7 @@ function registerOperation(
         const input = operation.multipart === true ? {} : read(request);
         const answer = await operation.handle(context, input);
         if (answer === null) return reply;
-        return reply.header("content-type", "application/json; charset=utf-8").send(successEnvelope(answer));
+        return reply.header("content-type", "application/json; charset=utf-8").send(serializeSuccessEnvelope(answer));
       },
     });
   }

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { version } from "../version.js";
-import { failureEnvelope } from "./envelope.js";
-import { securityHeaders } from "./security-headers.js";
+import { serializeFailureEnvelope } from "./envelope.js";
+import { createSecurityHeaders } from "./security-headers.js";
 
 /** Bytes that are no HTTP never become a request; even they are answered in the envelope. */
 export const createBrokenRequestHandler =
@@ -23,7 +23,7 @@ function answer(error: NodeJS.ErrnoException, socket: Socket, transport: Readonl
     : late
       ? "The request took too long to arrive."
       : "This is not a valid HTTP request.";
-  const body = failureEnvelope({
+  const body = serializeFailureEnvelope({
     data: {},
     error: tooLarge ? "too large" : "validation error",
     error_list: [message],
@@ -32,7 +32,7 @@ function answer(error: NodeJS.ErrnoException, socket: Socket, transport: Readonl
     status,
   });
   const headers = {
-    ...securityHeaders(),
+    ...createSecurityHeaders(),
     ...transport,
     "x-service-version": version,
     "content-type": "application/json; charset=utf-8",

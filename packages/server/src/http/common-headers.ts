@@ -2,12 +2,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
-import { securityHeaders } from "./security-headers.js";
+import { createSecurityHeaders } from "./security-headers.js";
 
 type TransportSettings = Pick<Settings, "tls" | "publicUrl" | "hstsSeconds">;
 
 /** Tells browsers to come by TLS only, where they can; over plain HTTP they take no notice of it. */
-export function transportHeaders(settings: TransportSettings, protocol = "http"): Readonly<Record<string, string>> {
+export function createTransportHeaders(
+  settings: TransportSettings,
+  protocol = "http",
+): Readonly<Record<string, string>> {
   const { tls, publicUrl, hstsSeconds } = settings;
   const isSecure = tls !== null || publicUrl?.startsWith("https:") === true || protocol === "https";
   return isSecure && hstsSeconds > 0 ? { "strict-transport-security": `max-age=${hstsSeconds}` } : {};
@@ -18,8 +21,8 @@ export function createCommonHeadersHook(
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, reply) => {
     reply
-      .headers(securityHeaders())
-      .headers(transportHeaders(settings, request.protocol))
+      .headers(createSecurityHeaders())
+      .headers(createTransportHeaders(settings, request.protocol))
       .header("x-service-version", version)
       .header("x-request-id", request.id);
   };

@@ -3,12 +3,12 @@
  * real connections.
  */
 import { connect } from "node:net";
-import { type Entry, entries } from "@plumbline/model";
+import { type RouteAccess, routeAccess } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../operations.js";
 import { type OidcIssuer, startOidcIssuer } from "../testing/oidc-issuer.js";
 import { useService } from "../testing/service.js";
-import { type ReplyKind, securityHeaders } from "./security-headers.js";
+import { createSecurityHeaders, type ReplyKind } from "./security-headers.js";
 
 const metricsToken = "a-token-for-the-metrics";
 const environment: Record<string, string> = {
@@ -78,7 +78,7 @@ const ask = (name: string, headers: Readonly<Record<string, string>>) => {
 };
 
 /** What each route answers to whoever does not have what the table asks for. */
-const answers: Readonly<Record<Entry, (name: string) => readonly number[]>> = {
+const answers: Readonly<Record<RouteAccess, (name: string) => readonly number[]>> = {
   everybody: (name) => (name.includes("assets") ? [404] : [200, 204, 303]),
   // Nothing is shown, asked or ended.
   "sign-in": (name) => (name.startsWith("POST") ? [400] : [200]),
@@ -87,7 +87,7 @@ const answers: Readonly<Record<Entry, (name: string) => readonly number[]>> = {
   "metrics token": () => [401],
 };
 
-describe.each(Object.entries(entries))("%s (%s)", (name, entry) => {
+describe.each(Object.entries(routeAccess))("%s (%s)", (name, entry) => {
   it.each(callerNames)("gives no token a right: %s", async (caller) => {
     const answer = await ask(name, callers[caller] ?? {});
     const text = await answer.text();
@@ -113,7 +113,7 @@ describe("metrics", () => {
 });
 
 const expectHeaders = (headers: Headers | ReadonlyMap<string, string>, kind: ReplyKind, what: string) => {
-  for (const [name, value] of Object.entries(securityHeaders(kind, "OWN"))) {
+  for (const [name, value] of Object.entries(createSecurityHeaders(kind, "OWN"))) {
     const found = (headers.get(name) ?? "absent").replace(/(nonce|sha256)-[^']+/g, "$1-OWN");
     expect(found, `${name} of ${what}`).toBe(value);
   }
@@ -123,7 +123,7 @@ const expectHeaders = (headers: Headers | ReadonlyMap<string, string>, kind: Rep
 describe("security headers", () => {
   it("let nothing be run, framed, sniffed or read by other sites, whatever the reply", () => {
     for (const kind of ["data", "console page", "console file", "docs page", "printed page"] as const) {
-      const headers = securityHeaders(kind);
+      const headers = createSecurityHeaders(kind);
       expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
       expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe|\*/);
       expect(headers).toMatchObject({
@@ -162,7 +162,7 @@ describe("security headers", () => {
     "GET /console/:tenant/*": "console page",
     "GET /api/docs": "docs page",
   };
-  it.each(Object.keys(entries))("%s", async (name) => {
+  it.each(Object.keys(routeAccess))("%s", async (name) => {
     const answer = await ask(name, {});
     await answer.arrayBuffer();
     expectHeaders(answer.headers, pages[name] ?? "data", name);

@@ -39,16 +39,16 @@ export function serializeWithRaw(value: unknown): string {
   return JSON.stringify(value);
 }
 
-export function successEnvelope(reply: OperationReply): string {
+export function serializeSuccessEnvelope(reply: OperationReply): string {
   return `{"data":${serializeWithRaw(reply.data ?? {})},${tail("", [], reply.message ?? "", reply.metadata ?? {}, 200)}`;
 }
 
 /** What follows `data` in a successful envelope, closing brace included. */
-export function successEnvelopeEnd(message: string, metadata: JsonObject): string {
+export function serializeSuccessEnvelopeEnd(message: string, metadata: JsonObject): string {
   return tail("", [], message, metadata, 200);
 }
 
-export function failureEnvelope(envelope: Envelope): string {
+export function serializeFailureEnvelope(envelope: Envelope): string {
   const { data, error, error_list, message, metadata, status } = envelope;
   return `{"data":${serializeWithRaw(data)},${tail(error, error_list, message, metadata, status)}`;
 }

@@ -20,19 +20,23 @@ const table = {
 
 export type FailureCode = keyof typeof table;
 
-export function httpStatusOf(code: FailureCode): { readonly status: number; readonly error: string } {
+export function getHttpStatus(code: FailureCode): { readonly status: number; readonly error: string } {
   return table[code];
 }
 
-export function failure(code: FailureCode, message: string, problems: readonly string[] = []): KnownError<FailureCode> {
+export function createFailureError(
+  code: FailureCode,
+  message: string,
+  problems: readonly string[] = [],
+): KnownError<FailureCode> {
   return new KnownError(code, message, problems);
 }
 
 /** A request that breaks one or more rules; each problem names its field. */
-export function validationFailure(problems: readonly string[]): KnownError<FailureCode> {
+export function createValidationError(problems: readonly string[]): KnownError<FailureCode> {
   const [first = "The request is not valid."] = problems;
   const message = problems.length <= 1 ? first : `${problems.length} problems: ${first}`;
-  return failure("validation", message, problems);
+  return createFailureError("validation", message, problems);
 }
 
 const MAX_PROBLEMS = 100;

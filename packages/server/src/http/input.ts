@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { Ajv, type Options, type ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
 import { describeSchemaError } from "./describe-schema-error.js";
-import { failure, validationFailure } from "./errors.js";
+import { createFailureError, createValidationError } from "./errors.js";
 import type { Operation } from "./operation.js";
 import { findUnstorableText } from "./unstorable-text.js";
 
@@ -30,7 +30,7 @@ export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
 export function createInputReader(operation: Asked): InputReader {
   const validate = ajv.compile(operation.input);
-  const inPath = pathParameters(operation.path);
+  const inPath = parsePathParameters(operation.path);
   let everything: ValidateFunction | undefined;
   return (request) => {
     const values = { ...sentBy(operation, request), ...fromPath(request, inPath) };
@@ -44,7 +44,7 @@ const isShort = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SHORT;
 
 /** The input members that stand in a path: `id` in `/api/runs/{id}`. */
-export function pathParameters(path: string): readonly string[] {
+export function parsePathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 }
 
@@ -55,7 +55,7 @@ function fromPath(request: FastifyRequest, names: readonly string[]): Record<str
 
 function sentBy(operation: Asked, request: FastifyRequest): Record<string, unknown> {
   const body = operation.method === "GET" ? undefined : (request.body ?? undefined);
-  if (body !== undefined && !isJsonObject(body)) throw validationFailure(["The body must be a JSON object."]);
+  if (body !== undefined && !isJsonObject(body)) throw createValidationError(["The body must be a JSON object."]);
   if (operation.method === "POST" || operation.method === "PUT") return { ...body };
   const query = Object.entries(request.query as Record<string, unknown>)
     // What the body says is not even looked at in the query.
@@ -75,16 +75,16 @@ function jsonIn(name: string, text: string): unknown {
   const reading = readJson(text);
   if (reading.ok) return reading.value;
   const { line, column, reason } = reading.problem;
-  throw validationFailure([`${name} is no JSON: line ${line}, column ${column}: ${reason}.`]);
+  throw createValidationError([`${name} is no JSON: line ${line}, column ${column}: ${reason}.`]);
 }
 
 function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
   if (validate(values)) {
     const problem = findUnstorableText(values as JsonObject);
     if (problem === null) return values;
-    throw validationFailure([`${problem}.`]);
+    throw createValidationError([`${problem}.`]);
   }
-  throw validationFailure([...new Set((validate.errors ?? []).map(describeSchemaError))]);
+  throw createValidationError([...new Set((validate.errors ?? []).map(describeSchemaError))]);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -95,13 +95,13 @@ export function parseJsonBody(bytes: Buffer): unknown {
   const reading = readJson(text);
   if (reading.ok) return reading.value;
   const { line, column, reason } = reading.problem;
-  throw failure("validation", `The body is no JSON: line ${line}, column ${column}: ${reason}.`);
+  throw createFailureError("validation", `The body is no JSON: line ${line}, column ${column}: ${reason}.`);
 }
 
 function decoded(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw failure("validation", "The body is not UTF-8 text.");
+    throw createFailureError("validation", "The body is not UTF-8 text.");
   }
 }

@@ -5,7 +5,7 @@
 
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
 import { runInThread } from "../capacity/run-in-thread.js";
-import { failure } from "./errors.js";
+import { createFailureError } from "./errors.js";
 import { parseJsonBody } from "./input.js";
 
 const thread = new URL("./body-thread.js", import.meta.url);
@@ -27,7 +27,7 @@ export async function parseBodyInTurn(
   const giveBack = await readers.acquire(owner, { maxWaitMs: waitMs, signal: gone });
   try {
     const problem = await runInThread<string | null>(thread, bytes, "The body", gone);
-    if (problem !== null) throw failure("validation", problem);
+    if (problem !== null) throw createFailureError("validation", problem);
     return JSON.parse(bytes.toString("utf8"));
   } finally {
     giveBack();

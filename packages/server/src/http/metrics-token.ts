@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { failure } from "./errors.js";
+import { createFailureError } from "./errors.js";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -10,6 +10,9 @@ export function checkMetricsToken({ headers }: FastifyRequest, token: string | n
   const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
   // Digests are of one length, so that time tells nothing of the token.
   if (!timingSafeEqual(digest(sent), digest(token))) {
-    throw failure("unauthorized", "Metrics need the token of PLUMBLINE_METRICS_TOKEN, as Authorization: Bearer.");
+    throw createFailureError(
+      "unauthorized",
+      "Metrics need the token of PLUMBLINE_METRICS_TOKEN, as Authorization: Bearer.",
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { type Database, listStorageUse, type Quotas, storedThings } from "@plumbline/store";
+import { type Database, listStorageUse, type StorageAmounts, storageMeasures } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
@@ -13,7 +13,7 @@ const FRESH_MS = 10_000;
 
 export interface MetricsSources {
   readonly db: Database;
-  readonly quotas: Quotas;
+  readonly quotas: StorageAmounts;
   readonly onlyReading: () => boolean;
   readonly freeBytes: () => number | undefined;
 }
@@ -73,7 +73,7 @@ export function createHttpMetrics({ db, quotas, onlyReading, freeBytes }: Metric
       if (tenants === undefined) return;
       this.set(tenants.reduce((sum, { used }) => sum + used.bytes, 0));
       const isAt = ({ used, quotas: tenantQuotas }: (typeof tenants)[number]) =>
-        storedThings.some((thing) => tenantQuotas[thing] > 0 && used[thing] >= 0.95 * tenantQuotas[thing]);
+        storageMeasures.some((thing) => tenantQuotas[thing] > 0 && used[thing] >= 0.95 * tenantQuotas[thing]);
       atQuota.set(tenants.filter(isAt).length);
     },
   });

@@ -2,8 +2,8 @@
 import { permissions, type Role } from "@plumbline/model";
 import type { TObject, TSchema } from "typebox";
 import { version } from "../version.js";
-import { type FailureCode, httpStatusOf } from "./errors.js";
-import { pathParameters } from "./input.js";
+import { type FailureCode, getHttpStatus } from "./errors.js";
+import { parsePathParameters } from "./input.js";
 import type { Operation } from "./operation.js";
 
 export interface OpenApiDocument {
@@ -133,7 +133,7 @@ function isRequired(schema: TObject, name: string): boolean {
 function parameters(operation: DescribedOperation): OpenApiParameter[] {
   // A DELETE may send its parameters in the body instead, so none of them can be required here.
   const inQuery = operation.method === "GET";
-  const inPath = pathParameters(operation.path);
+  const inPath = parsePathParameters(operation.path);
   const hasQuery = inQuery || operation.method === "DELETE";
   return propertiesOf(operation.input)
     .filter(([name]) => inPath.includes(name) || hasQuery)
@@ -154,7 +154,7 @@ function sentAs(schema: TSchema, example: unknown): Pick<OpenApiParameter, "sche
 }
 
 function bodyOf(operation: DescribedOperation): Pick<OpenApiOperation, "requestBody"> {
-  const inPath = pathParameters(operation.path);
+  const inPath = parsePathParameters(operation.path);
   const members = propertiesOf(operation.input).filter(([name]) => !inPath.includes(name));
   if (operation.method === "GET" || members.length === 0) return {};
   const type = operation.multipart === true ? "multipart/form-data" : "application/json";
@@ -176,7 +176,7 @@ function bodyOf(operation: DescribedOperation): Pick<OpenApiOperation, "requestB
 function responses(operation: DescribedOperation): OpenApiOperation["responses"] {
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
-    const { status } = httpStatusOf(code);
+    const { status } = getHttpStatus(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const failures = [...byStatus].map(([status, codes]) => {
@@ -278,7 +278,7 @@ const sampleMessages: Readonly<Record<FailureCode, string>> = {
 
 function failureResponse(codes: readonly FailureCode[], reasons: string) {
   const [code = "internal"] = codes;
-  const { status, error } = httpStatusOf(code);
+  const { status, error } = getHttpStatus(code);
   const message = sampleMessages[code];
   return {
     description: reasons === "" ? error : `${error}. ${reasons}`,

@@ -2,7 +2,7 @@
  * An operation is one object: the HTTP route, the OpenAPI document, the permission matrix test and the console's client all
  * come from it. Who may do it stands in the table of permissions, under its id.
  */
-import { type IdSource, type Permission, permissions, type Role } from "@plumbline/model";
+import { type ObjectIdSource, type Permission, permissions, type Role } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
@@ -19,7 +19,7 @@ import type { FailureCode } from "./errors.js";
 /** What the service is made of: shared by all requests. */
 export interface Service {
   readonly db: Database;
-  readonly ids: IdSource;
+  readonly ids: ObjectIdSource;
   readonly secrets: SecretBox;
   readonly tokens: TokenIssuer;
   readonly visits: VisitRecorder;

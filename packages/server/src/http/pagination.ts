@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
-import { type ListStatement, type PageRequest, readAll, readItems, readPage } from "@plumbline/store";
+import { type ListStatement, type PageRequest, readItems, readPage, streamAllItems } from "@plumbline/store";
 import type { Spool } from "../capacity/spool.js";
-import { type OperationReply, RawJson, serializeWithRaw, successEnvelopeEnd, toRawArray } from "./envelope.js";
+import { type OperationReply, RawJson, serializeSuccessEnvelopeEnd, serializeWithRaw, toRawArray } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 import { isClientGone } from "./send-failure.js";
 
@@ -95,7 +95,7 @@ async function streamList(
     return begun;
   };
   try {
-    await readAll(context.db, { tenant: context.tenant }, list.statement, async (items) => {
+    await streamAllItems(context.db, { tenant: context.tenant }, list.statement, async (items) => {
       const opening = spooled === undefined ? `{"data":${head}[` : ",";
       spooled ??= begin();
       records += items.length;
@@ -113,6 +113,6 @@ async function streamList(
     // Everything was removed between the first look and the stream.
     return { data: wrapped(list, "[]"), metadata };
   }
-  spooled.end(`]${foot},${successEnvelopeEnd("", metadata)}`);
+  spooled.end(`]${foot},${serializeSuccessEnvelopeEnd("", metadata)}`);
   return null;
 }

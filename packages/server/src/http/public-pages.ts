@@ -3,12 +3,12 @@ import { diskLowMessage } from "../capacity/disk-guard.js";
 import { sessionRoutes } from "../sessions/session-routes.js";
 import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
 import { renderDocsPage } from "./docs-page.js";
-import { successEnvelope } from "./envelope.js";
+import { serializeSuccessEnvelope } from "./envelope.js";
 import type { HttpMetrics } from "./metrics.js";
 import { checkMetricsToken } from "./metrics-token.js";
 import { createOpenApiDocument } from "./openapi.js";
 import type { Operation, Service } from "./operation.js";
-import { securityHeaders } from "./security-headers.js";
+import { createSecurityHeaders } from "./security-headers.js";
 
 const json = "application/json; charset=utf-8";
 
@@ -24,14 +24,14 @@ export function registerPublicPages(
   const page = renderDocsPage(document);
 
   app.get("/healthz", async (_request, reply) =>
-    reply.header("content-type", json).send(successEnvelope({ data: { status: "alive" } })),
+    reply.header("content-type", json).send(serializeSuccessEnvelope({ data: { status: "alive" } })),
   );
   app.get("/readyz", async (_request, reply) => {
     await db.ping();
     return reply
       .header("content-type", json)
       .send(
-        successEnvelope(
+        serializeSuccessEnvelope(
           onlyReading() ? { data: { status: "only reading" }, message: diskLowMessage } : { data: { status: "ready" } },
         ),
       );
@@ -44,7 +44,7 @@ export function registerPublicPages(
   app.get("/api/docs", async (_request, reply) =>
     reply
       .header("content-type", "text/html; charset=utf-8")
-      .headers(securityHeaders("docs page", page.hash))
+      .headers(createSecurityHeaders("docs page", page.hash))
       .send(page.html),
   );
 }

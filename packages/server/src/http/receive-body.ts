@@ -4,9 +4,9 @@ import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Capacity } from "../capacity/capacity.js";
 import { clientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
-import { type MemoryReservation, reserveMemory, watchArrival } from "../capacity/watch-arrival.js";
+import { createMemoryReservation, type MemoryReservation, watchArrival } from "../capacity/watch-arrival.js";
 import type { ServiceLimits } from "../settings.js";
-import { failure } from "./errors.js";
+import { createFailureError } from "./errors.js";
 import { parseBodyInTurn } from "./json-body.js";
 
 const STEP = 64 * 1024;
@@ -38,7 +38,7 @@ export async function receiveBody(
   payload: IncomingMessage,
   { memory, owner, longestMs }: BodyLimits,
 ): Promise<Buffer> {
-  const counted = reserveMemory({ memory, owner, step: STEP, uncounted: STEP });
+  const counted = createMemoryReservation({ memory, owner, step: STEP, uncounted: STEP });
   request.whenOver(counted.giveBack);
   const arrival = watchArrival(request, longestMs, request.gone, "The body");
   try {
@@ -53,7 +53,7 @@ export async function receiveBody(
 }
 
 async function collect(payload: IncomingMessage, limit: number, counted: MemoryReservation): Promise<Buffer> {
-  const tooLarge = () => failure("too_large", "The body is larger than this service accepts.");
+  const tooLarge = () => createFailureError("too_large", "The body is larger than this service accepts.");
   if (Number(payload.headers["content-length"]) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;

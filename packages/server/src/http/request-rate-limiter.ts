@@ -4,7 +4,7 @@
  */
 import type { FastifyReply } from "fastify";
 import type { Principal } from "../auth/verified-token-cache.js";
-import { failure } from "./errors.js";
+import { createFailureError } from "./errors.js";
 
 export interface RequestRateLimiter {
   /** Throws where the subject has no request left; before anything is looked up for it. */
@@ -34,7 +34,7 @@ export function createRequestRateLimiter(limits: WindowLimits, now: () => number
   function refuse(who: string, max: number, reply: FastifyReply): never {
     const remainingSeconds = Math.max(1, Math.ceil(seconds - (now() - began) / 1000));
     reply.header("retry-after", String(remainingSeconds));
-    throw failure(
+    throw createFailureError(
       "rate_limited",
       `More than ${max} requests of ${who} in ${seconds} s. Try again in ${remainingSeconds} s.`,
     );

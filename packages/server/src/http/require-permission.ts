@@ -1,10 +1,10 @@
 import { type Permission, permissions, type Role, roleCovers } from "@plumbline/model";
-import { failure } from "./errors.js";
+import { createFailureError } from "./errors.js";
 
 /** Throws `forbidden` unless the role is enough for it. */
 export function requirePermission({ role }: { readonly role: Role }, permission: Permission): void {
   const needed = permissions[permission];
   if (!roleCovers(role, needed)) {
-    throw failure("forbidden", `This needs the role ${needed}; the token has ${role}.`);
+    throw createFailureError("forbidden", `This needs the role ${needed}; the token has ${role}.`);
   }
 }

@@ -52,6 +52,6 @@ const otherwise = {
 
 export type ReplyKind = keyof typeof otherwise;
 
-export function securityHeaders(kind: ReplyKind = "data", sourceHash = ""): Readonly<Record<HeaderName, string>> {
+export function createSecurityHeaders(kind: ReplyKind = "data", sourceHash = ""): Readonly<Record<HeaderName, string>> {
   return { ...everywhere, ...otherwise[kind](sourceHash) };
 }

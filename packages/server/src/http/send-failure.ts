@@ -1,15 +1,15 @@
 /** What cannot be done as asked, answered in the envelope. */
 import type { KnownError } from "@plumbline/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { failureEnvelope } from "./envelope.js";
-import { capProblems, explainError, type FailureCode, failure, httpStatusOf } from "./errors.js";
+import { serializeFailureEnvelope } from "./envelope.js";
+import { capProblems, createFailureError, explainError, type FailureCode, getHttpStatus } from "./errors.js";
 import type { Operation } from "./operation.js";
 
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-export function noSuchRouteError(
+export function createNoSuchRouteError(
   operations: readonly Operation[],
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,9 +17,12 @@ export function noSuchRouteError(
   const [path = ""] = request.url.split("?");
   const bare = path.replace(/\/$/, "").replace(/^\/[^/]+(?=\/api\/)/, "");
   const methods = operations.filter((operation) => pathPattern(operation.path).test(bare)).map(({ method }) => method);
-  if (methods.length === 0) return failure("not_found", `There is nothing at ${path}.`);
+  if (methods.length === 0) return createFailureError("not_found", `There is nothing at ${path}.`);
   reply.header("allow", [...new Set(methods)].join(", "));
-  return failure("method_not_allowed", `${request.method} is not possible on ${path}; ${methods.join(", ")} is.`);
+  return createFailureError(
+    "method_not_allowed",
+    `${request.method} is not possible on ${path}; ${methods.join(", ")} is.`,
+  );
 }
 
 /** Fastify's own way of saying that a method like QUERY leads nowhere. */
@@ -37,7 +40,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   if (isClientGone(request, reply)) request.log.debug({ err: error }, "the client left before it was answered");
   else if (!known) request.log.error({ err: error }, "a request failed");
   else if (code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
-  const { status, error: name } = httpStatusOf(code);
+  const { status, error: name } = getHttpStatus(code);
   if (code === "unauthorized") reply.header("www-authenticate", "Bearer");
   if (code === "unavailable") reply.header("retry-after", "2");
   const data: { type?: string } | undefined = request.routeOptions?.config?.operation?.data;
@@ -45,7 +48,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .code(status)
     .header("content-type", "application/json; charset=utf-8")
     .send(
-      failureEnvelope({
+      serializeFailureEnvelope({
         data: data?.type === "array" ? [] : {},
         error: name,
         ...(code === "unknown_filter" ? {} : { error_list: capProblems(problems) }),

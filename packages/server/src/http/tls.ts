@@ -46,7 +46,7 @@ export async function readTlsFiles({ certificateFile, keyFile }: TlsSettings): P
 }
 
 /** Gives the server new files when they have changed. */
-export function followTlsFiles(
+export function watchTlsFiles(
   server: Pick<TlsServer, "setSecureContext">,
   settings: TlsSettings,
   closing: AbortSignal,

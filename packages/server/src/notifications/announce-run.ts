@@ -4,19 +4,19 @@
  */
 import type { RunSummary, RunVerdict } from "@plumbline/model";
 import {
+  findPreviousVerdict,
   insertDelivery,
   insertFailedDelivery,
   type NewDelivery,
   pruneDeliveries,
   type RunRecord,
-  readFailures,
   readNewDrift,
+  readRunFailures,
   readRunView,
   type Transaction,
-  verdictBefore,
 } from "@plumbline/store";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
-import { createDeliveryRequest, displayTarget } from "./create-delivery-request.js";
+import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
 import type { RunMessage } from "./run-message.js";
 import type { Subscription } from "./subscriptions.js";
@@ -41,7 +41,7 @@ export async function announceRun(
   const isNews =
     news.fresh > 0 ||
     news.drift.total > 0 ||
-    (isUnjudged(news.outcome) && news.outcome !== (await verdictBefore(tx, run)));
+    (isUnjudged(news.outcome) && news.outcome !== (await findPreviousVerdict(tx, run)));
   const wanted = subscriptions.filter((subscription) => isWanted(subscription, news, isNews));
   for (const subscription of wanted.slice(0, MAX_DELIVERIES)) await queue(context, tx, subscription, news);
   if (wanted.length > MAX_DELIVERIES) {
@@ -71,7 +71,7 @@ async function newsOf(
   tenant: TenantIdentity,
 ): Promise<RunMessage> {
   const none = { failures: [], total: 0, fresh: 0 };
-  const found = run.published ? await readFailures(tx, run.collectionId, run.seq, MAX_FAILURES) : none;
+  const found = run.published ? await readRunFailures(tx, run.collectionId, run.seq, MAX_FAILURES) : none;
   const summary = run.summary as unknown as RunSummary | null;
   return {
     run,
@@ -99,7 +99,14 @@ async function queue(
 ): Promise<void> {
   const { runId, collectionId } = news.run;
   const deliveryId = context.ids.next();
-  const delivery: NewDelivery = { deliveryId, collectionId, runId, name, channel, target: displayTarget(destination) };
+  const delivery: NewDelivery = {
+    deliveryId,
+    collectionId,
+    runId,
+    name,
+    channel,
+    target: formatDisplayTarget(destination),
+  };
   if ("problem" in destination) return insertFailedDelivery(tx, delivery, destination.problem);
   const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
   await insertDelivery(tx, delivery, { ...createDeliveryRequest(destination, news, seal) });

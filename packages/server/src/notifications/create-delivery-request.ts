@@ -9,7 +9,7 @@ import { renderTeamsMessage } from "./teams.js";
 import { renderWebhookBody } from "./webhook-body.js";
 
 /** Addresses of chats and webhooks are as good as passwords: only the host is shown. */
-export function displayTarget(destination: Subscription["destination"]): string {
+export function formatDisplayTarget(destination: Subscription["destination"]): string {
   if ("problem" in destination) return "";
   if (destination.channel !== "email") return new URL(destination.url).host;
   const { to } = destination;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deliverJob } from "./deliver.js";
-import { retryAfterSeconds, retryDelaySeconds } from "./delivery-attempt.js";
+import { computeRetryDelaySeconds, parseRetryAfterSeconds } from "./delivery-attempt.js";
 import { useMailServer } from "./testing/mail-server.js";
 import { type NotificationFixture, useNotificationFixtures } from "./testing/notification-fixture.js";
 import { type ReceiverAnswer, useReceiver } from "./testing/receiver.js";
@@ -223,7 +223,7 @@ describe("attempts", () => {
     );
     fc.assert(
       fc.property(inputs, ([attempt, asked, luck]) => {
-        const wait = retryDelaySeconds(attempt, asked, () => luck);
+        const wait = computeRetryDelaySeconds(attempt, asked, () => luck);
         expect(wait).toBeGreaterThanOrEqual(Math.min(5 * 2 ** (attempt - 1), 3600));
         expect(wait).toBeGreaterThanOrEqual(Math.min(asked, 3600));
         expect(wait).toBeLessThanOrEqual(3600);
@@ -231,7 +231,7 @@ describe("attempts", () => {
     );
     fc.assert(
       fc.property(fc.string(), (header) => {
-        expect(retryAfterSeconds(header, Date.now()) ?? 0).toBeGreaterThanOrEqual(0);
+        expect(parseRetryAfterSeconds(header, Date.now()) ?? 0).toBeGreaterThanOrEqual(0);
       }),
     );
   });

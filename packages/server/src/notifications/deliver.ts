@@ -10,13 +10,13 @@ import {
   finishJob,
   type Job,
   LEASE_SECONDS,
-  markDelivery,
   postponeJob,
+  recordDeliveryOutcome,
   renewLease,
 } from "@plumbline/store";
 import { isSealed } from "../config/secret-box.js";
 import type { WorkerContext } from "../worker/worker-context.js";
-import { type DeliveryAttempt, MAX_DELIVERY_ATTEMPTS, retryDelaySeconds } from "./delivery-attempt.js";
+import { computeRetryDelaySeconds, type DeliveryAttemptResult, MAX_DELIVERY_ATTEMPTS } from "./delivery-attempt.js";
 import type { DeliveryRequest, HttpDelivery } from "./delivery-request.js";
 import { sendHttp } from "./send-http.js";
 import { sendMail } from "./send-mail.js";
@@ -34,13 +34,13 @@ export async function deliverJob(context: WorkerContext, job: Job): Promise<void
     if (!(await renewLease(tx, job))) return null;
     const attempts = Math.min(job.attempt, MAX_DELIVERY_ATTEMPTS);
     if (attempt.kind === "again" && job.attempt < MAX_DELIVERY_ATTEMPTS) {
-      await markDelivery(tx, delivery.deliveryId, { state: "waiting", attempts, lastError: attempt.reason });
-      await postponeJob(tx, job, retryDelaySeconds(job.attempt, attempt.waitSeconds));
+      await recordDeliveryOutcome(tx, delivery.deliveryId, { state: "waiting", attempts, lastError: attempt.reason });
+      await postponeJob(tx, job, computeRetryDelaySeconds(job.attempt, attempt.waitSeconds));
       return null;
     }
     const sent = attempt.kind === "sent";
     const lastError = sent ? attempt.note : attempt.reason;
-    await markDelivery(tx, delivery.deliveryId, { state: sent ? "sent" : "failed", attempts, lastError });
+    await recordDeliveryOutcome(tx, delivery.deliveryId, { state: sent ? "sent" : "failed", attempts, lastError });
     await finishJob(tx, job);
     return sent ? null : lastError;
   });
@@ -63,7 +63,7 @@ async function holding<Result>({ db }: WorkerContext, job: Job, work: () => Prom
   }
 }
 
-async function attemptAt(context: WorkerContext, job: Job, delivery: Delivery): Promise<DeliveryAttempt> {
+async function attemptAt(context: WorkerContext, job: Job, delivery: Delivery): Promise<DeliveryAttemptResult> {
   // Only when workers died over it: their attempts count, or it would be tried for ever.
   if (job.attempt > MAX_DELIVERY_ATTEMPTS) return { kind: "failed", reason: "Given up: it was never finished." };
   const { deliveryId, channel } = delivery;

@@ -1,5 +1,5 @@
 /** What comes of one attempt at a delivery. Reasons are shown to people: they name hosts, never paths or secrets. */
-export type DeliveryAttempt =
+export type DeliveryAttemptResult =
   | { readonly kind: "sent"; readonly note: string }
   /** Trying again would not help. */
   | { readonly kind: "failed"; readonly reason: string }
@@ -11,13 +11,13 @@ const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
 
 /** Doubles from attempt to attempt. A quarter more at random keeps many deliveries from coming back at one moment. */
-export function retryDelaySeconds(attempt: number, asked = 0, random: () => number = Math.random): number {
+export function computeRetryDelaySeconds(attempt: number, asked = 0, random: () => number = Math.random): number {
   const backOff = FIRST_WAIT_SECONDS * 2 ** (attempt - 1) * (1 + random() / 4);
   return Math.min(Math.max(backOff, asked), LONGEST_WAIT_SECONDS);
 }
 
 /** Seconds or a date; undefined when it is neither. */
-export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
+export function parseRetryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
   const date = Date.parse(header);

@@ -1,10 +1,10 @@
 /** A run as an e-mail: as text, and as HTML that looks the same in every reader. */
 import { escapeMarkup } from "@plumbline/model/report-parts";
 import {
-  messageFacts,
-  messageHeadline,
-  messageLines,
-  omittedLine,
+  formatMessageHeadline,
+  formatMessageLines,
+  formatOmittedLine,
+  listMessageFacts,
   type RunMessage,
   sanitizeLine,
 } from "./run-message.js";
@@ -16,14 +16,14 @@ export interface MailContent {
 }
 
 export function renderMail(news: RunMessage): MailContent {
-  const more = omittedLine(news);
-  const lines = [...messageLines(news), ...(more === null ? [] : [more])];
+  const more = formatOmittedLine(news);
+  const lines = [...formatMessageLines(news), ...(more === null ? [] : [more])];
   return {
-    subject: `[Plumbline] ${sanitizeLine(news.run.collection, 100)}: ${messageHeadline(news)}`,
+    subject: `[Plumbline] ${sanitizeLine(news.run.collection, 100)}: ${formatMessageHeadline(news)}`,
     text: [
-      messageHeadline(news),
+      formatMessageHeadline(news),
       "",
-      ...messageFacts(news).map(({ name, value }) => `${name}: ${value}`),
+      ...listMessageFacts(news).map(({ name, value }) => `${name}: ${value}`),
       ...(lines.length === 0 ? [] : ["", ...lines]),
       ...(news.link === null ? [] : ["", news.link]),
       "",
@@ -31,8 +31,8 @@ export function renderMail(news: RunMessage): MailContent {
     html: [
       "<!doctype html>",
       '<html><body style="font-family: sans-serif">',
-      `<h2>${escapeMarkup(messageHeadline(news))}</h2>`,
-      ...messageFacts(news).map(({ name, value }) => `<div><b>${name}:</b> ${escapeMarkup(value)}</div>`),
+      `<h2>${escapeMarkup(formatMessageHeadline(news))}</h2>`,
+      ...listMessageFacts(news).map(({ name, value }) => `<div><b>${name}:</b> ${escapeMarkup(value)}</div>`),
       ...(lines.length === 0 ? [] : ["<ul>", ...lines.map((line) => `<li>${escapeMarkup(line)}</li>`), "</ul>"]),
       ...(news.link === null ? [] : [`<p><a href="${escapeMarkup(news.link)}">Open the run</a></p>`]),
       "</body></html>",

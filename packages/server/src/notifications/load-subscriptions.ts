@@ -3,13 +3,13 @@ import { formatSecretHost, parseSecretReference, type SecretResolver, type Secre
 import { isJsonObject, type JsonArray, type JsonObject, KnownError } from "@plumbline/model";
 import {
   type ConfigItem,
-  eachConfigItem,
   findConfigItem,
   type InlineNotifications,
-  inlineNotifications,
+  iterateConfigItems,
+  iterateInlineNotifications,
   type Transaction,
 } from "@plumbline/store";
-import { openItemSecrets, secretContext } from "../config/item-secrets.js";
+import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import {
@@ -30,7 +30,7 @@ export async function loadSubscriptions(
   tenant: TenantIdentity,
 ): Promise<Subscription[]> {
   const opened: Opened = (item) => {
-    const where = secretContext(tenant.name, collectionId, item.kind, item.name);
+    const where = formatSecretContext(tenant.name, collectionId, item.kind, item.name);
     try {
       return openItemSecrets({ kind: item.kind, body: item.body, context: where }, context.secrets);
     } catch (error) {
@@ -43,11 +43,11 @@ export async function loadSubscriptions(
     resolve: secretText(createSecretResolver(context.settings, tenant)),
   };
   const found: Subscription[] = [];
-  for await (const item of eachConfigItem(tx, collectionId, "notifications")) {
+  for await (const item of iterateConfigItems(tx, collectionId, "notifications")) {
     found.push(...(await subscriptionsIn(item, opened, surroundings)));
     if (found.length >= MAX_SUBSCRIPTIONS) return found.slice(0, MAX_SUBSCRIPTIONS);
   }
-  const inline = await inlineIn(inlineNotifications(tx, collectionId), opened, surroundings);
+  const inline = await inlineIn(iterateInlineNotifications(tx, collectionId), opened, surroundings);
   return [...found, ...inline].slice(0, MAX_SUBSCRIPTIONS);
 }
 

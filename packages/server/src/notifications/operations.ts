@@ -1,14 +1,14 @@
 import {
+  createDeliveryListStatement,
+  createNotificationListStatement,
   deleteConfigItem,
-  deliveryList,
   findConfigItem,
   findTenant,
-  notificationList,
   requireActiveCollection,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
 import { emptyDataSchema, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
@@ -49,7 +49,7 @@ export const listNotificationsOperation = defineOperation({
       requireCollection(tx, input.container),
     );
     return replyWithList(context, {
-      statement: notificationList(collectionId, input.search),
+      statement: createNotificationListStatement(collectionId, input.search),
       page: toPageRequest(input),
     });
   },
@@ -74,7 +74,10 @@ export const deleteNotificationOperation = defineOperation({
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.container);
       if (await deleteConfigItem(tx, collectionId, "notifications", input.notification_name)) return;
-      throw failure("not_found", `Collection ${input.container} has no notification named ${input.notification_name}.`);
+      throw createFailureError(
+        "not_found",
+        `Collection ${input.container} has no notification named ${input.notification_name}.`,
+      );
     });
     return { message: "Notification deleted successfully." };
   },
@@ -128,7 +131,7 @@ export const listDeliveriesOperation = defineOperation({
     const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
       requireCollection(tx, input.container),
     );
-    return replyWithList(context, { statement: deliveryList(collectionId), page: toPageRequest(input) });
+    return replyWithList(context, { statement: createDeliveryListStatement(collectionId), page: toPageRequest(input) });
   },
 });
 
@@ -170,7 +173,7 @@ export const testNotificationOperation = defineOperation({
     const { subscriptions, collectionId } = await db.read({ tenant }, async (tx) => {
       const found = await requireCollection(tx, container);
       if ((await findConfigItem(tx, found.collectionId, "notifications", name)) === null) {
-        throw failure("not_found", `Collection ${container} has no notification named ${name}.`);
+        throw createFailureError("not_found", `Collection ${container} has no notification named ${name}.`);
       }
       const all = await loadSubscriptions(context, tx, found.collectionId, names);
       return {

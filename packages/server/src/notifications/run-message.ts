@@ -36,7 +36,7 @@ export function sanitizeLine(text: string, max = MAX_LINE): string {
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** Our own words only: nothing to escape. */
-export function messageHeadline({ run, outcome, total, fresh, summary, drift, isTest }: RunMessage): string {
+export function formatMessageHeadline({ run, outcome, total, fresh, summary, drift, isTest }: RunMessage): string {
   if (isTest === true) return "This is a test: nothing has run";
   const bySeverity = summary === null ? "" : formatSeverityCounts(summary.findingsBySeverity);
   const drifted = `new drift of ${plural(drift.total, "resource")}`;
@@ -59,7 +59,7 @@ export interface MessageFact {
   readonly value: string;
 }
 
-export function messageFacts(news: RunMessage): MessageFact[] {
+export function listMessageFacts(news: RunMessage): MessageFact[] {
   const { run, summary } = news;
   const list: MessageFact[] = [
     { name: "Collection", value: sanitizeLine(run.collection) },
@@ -95,7 +95,7 @@ function durationOf({ startedAt, completedAt }: RunRecord): string | null {
 }
 
 /** What is worth a line: new drift, then findings, each `NEW High PR-1 Title — main.tf:3 aws_s3_bucket.logs`. */
-export function messageLines(news: RunMessage): string[] {
+export function formatMessageLines(news: RunMessage): string[] {
   return [...driftLines(news), ...failureLines(news)];
 }
 
@@ -122,7 +122,7 @@ function failureLines({ failures }: RunMessage): string[] {
   });
 }
 
-export function omittedLine({ failures, total }: RunMessage): string | null {
+export function formatOmittedLine({ failures, total }: RunMessage): string | null {
   const more = total - Math.min(failures.length, MAX_LINES);
   return more > 0 ? `and ${more} more` : null;
 }

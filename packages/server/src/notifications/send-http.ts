@@ -5,7 +5,7 @@ import type { AllowedAddresses } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { type OutboundAnswer, sendRequest } from "../outbound/outbound-request.js";
 import { version } from "../version.js";
-import { type DeliveryAttempt, retryAfterSeconds } from "./delivery-attempt.js";
+import { type DeliveryAttemptResult, parseRetryAfterSeconds } from "./delivery-attempt.js";
 import type { HttpDelivery } from "./delivery-request.js";
 
 const TIMEOUT_MS = 15_000;
@@ -26,7 +26,7 @@ export async function sendHttp({
   channel,
   request,
   allowPrivateAddresses,
-}: HttpSendOptions): Promise<DeliveryAttempt> {
+}: HttpSendOptions): Promise<DeliveryAttemptResult> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
     "user-agent": `plumbline/${version}`,
@@ -53,7 +53,7 @@ function signature(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-function judged(answer: OutboundAnswer, host: string, channel: string): DeliveryAttempt {
+function judged(answer: OutboundAnswer, host: string, channel: string): DeliveryAttemptResult {
   const { status } = answer;
   const reason = `${host} answered ${status}${reasonIn(answer, channel)}.`;
   if (status >= 200 && status < 300) {
@@ -63,7 +63,7 @@ function judged(answer: OutboundAnswer, host: string, channel: string): Delivery
   }
   if (status >= 300 && status < 400) return { kind: "failed", reason: `${reason} Redirects are not followed.` };
   if (status < 500 && !passing.has(status)) return { kind: "failed", reason };
-  const waitSeconds = retryAfterSeconds(answer.headers["retry-after"], Date.now());
+  const waitSeconds = parseRetryAfterSeconds(answer.headers["retry-after"], Date.now());
   return { kind: "again", reason, ...(waitSeconds === undefined ? {} : { waitSeconds }) };
 }
 

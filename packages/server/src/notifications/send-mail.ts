@@ -1,7 +1,7 @@
 /** Hands an e-mail to the operator's mail server. Whom it names as sender and recipients is for the notification to say, and for the operator to allow. */
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.js";
-import type { DeliveryAttempt } from "./delivery-attempt.js";
+import type { DeliveryAttemptResult } from "./delivery-attempt.js";
 import type { MailDelivery } from "./delivery-request.js";
 import { findRecipientProblem, findSenderProblem, type MailRules } from "./mail-rules.js";
 import { sanitizeLine } from "./run-message.js";
@@ -12,7 +12,7 @@ export async function sendMail(
   { smtpUrl, ...rules }: Pick<Settings, "smtpUrl"> & MailRules,
   deliveryId: string,
   mail: MailDelivery,
-): Promise<DeliveryAttempt> {
+): Promise<DeliveryAttemptResult> {
   if (smtpUrl === null) {
     return { kind: "failed", reason: "There is no mail server: set PLUMBLINE_SMTP_URL to the address of one." };
   }
@@ -62,7 +62,7 @@ function shortened(problems: readonly string[]): string {
 }
 
 /** The mail server's own words are for people; where it lives is the operator's business. */
-function explained(error: unknown): DeliveryAttempt {
+function explained(error: unknown): DeliveryAttemptResult {
   const { response, responseCode, code } = (typeof error === "object" && error !== null ? error : {}) as {
     readonly response?: unknown;
     readonly responseCode?: unknown;

@@ -1,8 +1,8 @@
 /** Sends a message to everybody a notification names, at once, to see whether it arrives. Nothing is kept of it. */
-import type { IdSource } from "@plumbline/model";
+import type { ObjectIdSource } from "@plumbline/model";
 import type { Settings } from "../settings.js";
-import { createDeliveryRequest, displayTarget } from "./create-delivery-request.js";
-import type { DeliveryAttempt } from "./delivery-attempt.js";
+import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
+import type { DeliveryAttemptResult } from "./delivery-attempt.js";
 import type { DeliveryRequest } from "./delivery-request.js";
 import type { RunMessage } from "./run-message.js";
 import { sendHttp } from "./send-http.js";
@@ -19,7 +19,7 @@ export interface TestMessageResult {
 
 interface Sender {
   readonly settings: Settings;
-  readonly ids: IdSource;
+  readonly ids: ObjectIdSource;
 }
 
 export async function sendTestMessage(
@@ -28,7 +28,7 @@ export async function sendTestMessage(
   news: RunMessage,
 ): Promise<TestMessageResult> {
   const { channel, destination } = subscription;
-  const target = displayTarget(destination);
+  const target = formatDisplayTarget(destination);
   if ("problem" in destination) return { channel, target, sent: false, problem: destination.problem };
   const attempt = await sentOnce(
     sender,
@@ -43,7 +43,11 @@ export async function sendTestMessage(
   };
 }
 
-function sentOnce({ settings, ids }: Sender, channel: string, request: DeliveryRequest): Promise<DeliveryAttempt> {
+function sentOnce(
+  { settings, ids }: Sender,
+  channel: string,
+  request: DeliveryRequest,
+): Promise<DeliveryAttemptResult> {
   const deliveryId = ids.next();
   if (request.kind === "email") return sendMail(settings, deliveryId, request);
   return sendHttp({ deliveryId, channel, request, allowPrivateAddresses: settings.allowPrivateAddresses });

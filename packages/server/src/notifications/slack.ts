@@ -1,9 +1,9 @@
 /** A run as a Slack message. Words of others stand in `plain_text`, where nothing but `&`, `<` and `>` has a meaning. */
 import {
-  messageFacts,
-  messageHeadline,
-  messageLines,
-  omittedLine,
+  formatMessageHeadline,
+  formatMessageLines,
+  formatOmittedLine,
+  listMessageFacts,
   type RunMessage,
   sanitizeLine,
 } from "./run-message.js";
@@ -28,20 +28,20 @@ function sections(lines: readonly string[]): object[] {
 }
 
 export function renderSlackMessage(news: RunMessage): object {
-  const more = omittedLine(news);
+  const more = formatOmittedLine(news);
   const link =
     news.link === null
       ? []
       : [{ type: "section", text: { type: "mrkdwn", text: `<${slackText(news.link)}|Open the run>` } }];
   return {
     // Shown where blocks are not: in the notification itself, and by services that take Slack's format.
-    text: slackText(`${messageHeadline(news)} (${sanitizeLine(news.run.collection)})`),
+    text: slackText(`${formatMessageHeadline(news)} (${sanitizeLine(news.run.collection)})`),
     mrkdwn: false,
     unfurl_links: false,
     blocks: [
-      { type: "header", text: plainText(messageHeadline(news)) },
-      ...sections(messageFacts(news).map(({ name, value }) => `${name}: ${value}`)),
-      ...sections([...messageLines(news), ...(more === null ? [] : [more])]),
+      { type: "header", text: plainText(formatMessageHeadline(news)) },
+      ...sections(listMessageFacts(news).map(({ name, value }) => `${name}: ${value}`)),
+      ...sections([...formatMessageLines(news), ...(more === null ? [] : [more])]),
       ...link,
     ],
   };

@@ -3,10 +3,10 @@
  * take. Words of others stand in text runs, which know no Markdown; text blocks and fact sets do.
  */
 import {
-  messageFacts,
-  messageHeadline,
-  messageLines,
-  omittedLine,
+  formatMessageHeadline,
+  formatMessageLines,
+  formatOmittedLine,
+  listMessageFacts,
   type RunMessage,
   sanitizeLine,
 } from "./run-message.js";
@@ -26,7 +26,7 @@ const line = (...inlines: object[]) => ({ type: "RichTextBlock", spacing: "Small
 const colors = { passed: "Good", failed: "Attention", incomplete: "Warning", "not evaluated": "Warning" } as const;
 
 export function renderTeamsMessage(news: RunMessage): object {
-  const more = omittedLine(news);
+  const more = formatOmittedLine(news);
   const color = colors[news.outcome];
   const card = {
     $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
@@ -34,16 +34,16 @@ export function renderTeamsMessage(news: RunMessage): object {
     version: "1.4",
     msteams: { width: "Full" },
     body: [
-      { type: "TextBlock", text: messageHeadline(news), size: "Large", weight: "Bolder", color, wrap: true },
-      ...messageFacts(news).map(({ name, value }) => line(run(`${name}: `, true), run(value))),
-      ...messageLines(news).map((text) => line(run(text))),
+      { type: "TextBlock", text: formatMessageHeadline(news), size: "Large", weight: "Bolder", color, wrap: true },
+      ...listMessageFacts(news).map(({ name, value }) => line(run(`${name}: `, true), run(value))),
+      ...formatMessageLines(news).map((text) => line(run(text))),
       ...(more === null ? [] : [line(run(more))]),
     ],
     ...(news.link === null ? {} : { actions: [{ type: "Action.OpenUrl", title: "Open the run", url: news.link }] }),
   };
   return {
     type: "message",
-    summary: teamsText(`${messageHeadline(news)} (${sanitizeLine(news.run.collection)})`),
+    summary: teamsText(`${formatMessageHeadline(news)} (${sanitizeLine(news.run.collection)})`),
     attachments: [{ contentType: "application/vnd.microsoft.card.adaptive", contentUrl: null, content: card }],
   };
 }

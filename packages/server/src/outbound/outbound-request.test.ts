@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
-import { readAllowedAddresses } from "@plumbline/engine";
+import { parseAllowedAddresses } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendRequest } from "./outbound-request.js";
@@ -219,7 +219,7 @@ it("reaches no metadata service where all private addresses are allowed, and onl
   answer = (_request, response) => response.end("ok");
   const port = new URL(url).port;
   const only = (text: string, lookup?: LookupFunction) => {
-    const allowPrivateAddresses = readAllowedAddresses(text) ?? false;
+    const allowPrivateAddresses = parseAllowedAddresses(text) ?? false;
     return lookup === undefined ? { allowPrivateAddresses } : { allowPrivateAddresses, lookup };
   };
   for (const address of ["169.254.169.254", "168.63.129.16", "[::ffff:169.254.169.254]", "100.100.100.200"]) {

@@ -6,7 +6,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { guardedLookup } from "@plumbline/clouds";
+import { createGuardedLookup } from "@plumbline/clouds";
 import { type AllowedAddresses, findRefusedAddress } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 
@@ -49,7 +49,7 @@ export async function sendRequest(request: OutboundRequest, policy: OutboundPoli
     method: request.method,
     headers: { ...withoutFraming(request.headers), "content-length": String(Buffer.byteLength(request.body)) },
     agent: false,
-    lookup: guardedLookup({
+    lookup: createGuardedLookup({
       refused: (name, addresses) => findRefusedAddress(name, addresses, policy.allowPrivateAddresses),
       refusal: (name, address) => isPrivate(`${name} (${address})`),
       ...(policy.lookup === undefined ? {} : { lookup: policy.lookup }),

@@ -14,6 +14,9 @@ export function keepMemoryOutOfDumps(): void {
 }
 
 /** What `fork` needs to start Node.js with these flags, and without any dump where the system has that limit. */
-export function withoutDumps(flags: readonly string[]): { readonly execPath: string; readonly execArgv: string[] } {
+export function createForkOptionsWithoutDumps(flags: readonly string[]): {
+  readonly execPath: string;
+  readonly execArgv: string[];
+} {
   return { execPath: "/bin/sh", execArgv: ["-c", 'ulimit -c 0; exec "$0" "$@"', process.execPath, ...flags] };
 }

@@ -1,10 +1,10 @@
 import { KnownError } from "@plumbline/model";
-import { databaseCollectionExists, documentList, latestDocument } from "@plumbline/store";
+import { createDocumentListStatement, databaseCollectionExists, readLatestDocument } from "@plumbline/store";
 import { Type } from "typebox";
 import { longerTextKeyword } from "../http/describe-schema-error.js";
 import { documentMasking, maskStoredDocument } from "../http/document-masking.js";
 import { toRawArray } from "../http/envelope.js";
-import { failure, validationFailure } from "../http/errors.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { type ListReply, replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { daySchema, metadataWithoutPage, pageInput, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
@@ -76,12 +76,12 @@ const queryOperation = (method: "GET" | "POST") =>
       const { query_collection: collection } = input;
       await db.read({ tenant }, async (tx) => {
         if (knownCollections.has(collection) || (await databaseCollectionExists(tx, collection))) return;
-        throw failure("not_found", `There is no database collection named ${collection}.`);
+        throw createFailureError("not_found", `There is no database collection named ${collection}.`);
       });
       const page = toPageRequest(input);
       if (range !== null) {
         const statement = await queries
-          .read({ tenant }, (tx) => documentList(tx, collection, filter, range, documentMasking))
+          .read({ tenant }, (tx) => createDocumentListStatement(tx, collection, filter, range, documentMasking))
           .catch(tooSlow);
         const list: ListReply = {
           statement,
@@ -93,7 +93,7 @@ const queryOperation = (method: "GET" | "POST") =>
         return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
       }
       const latest = await queries
-        .read({ tenant }, (tx) => latestDocument(tx, collection, filter, documentMasking))
+        .read({ tenant }, (tx) => readLatestDocument(tx, collection, filter, documentMasking))
         .catch(tooSlow);
       const shown = page !== null && page.index > 0 ? [] : latest;
       return {
@@ -109,7 +109,7 @@ export const queryResourcesByBodyOperation = queryOperation("POST");
 /** Here it is the caller who decides how long a statement takes. */
 function tooSlow(error: unknown): never {
   const slow = error instanceof KnownError && error.code === "query_timeout";
-  throw slow ? validationFailure(["query took too long and was stopped. Narrow it down."]) : error;
+  throw slow ? createValidationError(["query took too long and was stopped. Narrow it down."]) : error;
 }
 
 export const listQuerySamplesOperation = defineOperation({

@@ -1,6 +1,6 @@
 import { readJson } from "@plumbline/model";
 import { type DocumentFilter, parseFilter } from "@plumbline/store";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 
 export const MAX_QUERY_LENGTH = 1_000_000;
 
@@ -9,7 +9,7 @@ export function parseDocumentQuery(field: string, text: string): DocumentFilter 
   const reading = readJson(text);
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
-    throw validationFailure([`${field} is no JSON: line ${line}, column ${column}: ${reason}.`]);
+    throw createValidationError([`${field} is no JSON: line ${line}, column ${column}: ${reason}.`]);
   }
   return parseFilter(reading.value);
 }

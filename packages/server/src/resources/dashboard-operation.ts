@@ -2,15 +2,15 @@ import { countOutcomes } from "@plumbline/model";
 import {
   findResourceByNode,
   findResourceByPath,
+  hasUnreadTests,
   readConfigurationDrifts,
   readLatestDrift,
   readResults,
-  readUnreadTests,
   requireCollection,
   type ShownResult,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure, validationFailure } from "../http/errors.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { daySchema, requiredText } from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
@@ -110,7 +110,7 @@ export const resourceDashboardOperation = defineOperation({
   async handle({ db, tenant }, input) {
     const { resource_node_id: nodeId, resource_path: path } = input;
     if (nodeId === undefined && path === undefined)
-      throw validationFailure(["resource_node_id or resource_path is required."]);
+      throw createValidationError(["resource_node_id or resource_path is required."]);
     const range = readDateRange(input);
     return db.read({ tenant }, async (tx) => {
       const { collectionId, name } = await requireCollection(tx, input.collection);
@@ -118,11 +118,12 @@ export const resourceDashboardOperation = defineOperation({
         nodeId !== undefined
           ? await findResourceByNode(tx, collectionId, nodeId)
           : await findResourceByPath(tx, collectionId, path ?? "");
-      if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${nodeId ?? path}.`);
+      if (resource === null)
+        throw createFailureError("not_found", `Collection ${name} has no resource ${nodeId ?? path}.`);
       // Sent together on one connection: one round trip for all.
       const [results, unread, drifts, drift] = await Promise.all([
         readResults(tx, collectionId, resource.resourceId, range),
-        readUnreadTests(tx, collectionId, range),
+        hasUnreadTests(tx, collectionId, range),
         range === null ? [] : readConfigurationDrifts(tx, collectionId, resource.resourceId, range),
         readLatestDrift(tx, collectionId, resource.nodeId, range),
       ]);

@@ -1,5 +1,5 @@
 import type { DateRange } from "@plumbline/store";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 
 interface DateInput {
   readonly start_date?: string;
@@ -11,7 +11,7 @@ export function readDateRange(input: DateInput): DateRange | null {
   const { start_date: start, end_date: end } = input;
   if (start === undefined || end === undefined) return null;
   // The database's calendar begins in the year 1.
-  if (start < "0001") throw validationFailure([`start_date must be a calendar day yyyy-mm-dd, got ${start}.`]);
-  if (start > end) throw validationFailure([`start_date ${start} is after end_date ${end}.`]);
+  if (start < "0001") throw createValidationError([`start_date must be a calendar day yyyy-mm-dd, got ${start}.`]);
+  if (start > end) throw createValidationError([`start_date ${start} is after end_date ${end}.`]);
   return { start, end };
 }

@@ -1,8 +1,8 @@
-import { type FoundDocument, findDocumentByPath, findJudgedCase, readVersion } from "@plumbline/store";
+import { type FoundDocument, findDocumentByPath, findJudgedCase, readDocumentVersion } from "@plumbline/store";
 import { Type } from "typebox";
 import { maskStoredDocument } from "../http/document-masking.js";
 import { RawJson } from "../http/envelope.js";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { evidenceSchema, requiredText } from "../http/schemas.js";
 
@@ -53,7 +53,7 @@ export const resourceDetailOperation = defineOperation({
       }),
     );
     const where = session === undefined ? documents : `${documents} in session ${session}`;
-    if (found.kind === "none") throw failure("not_found", `There is no snapshot of ${path} in ${where}.`);
+    if (found.kind === "none") throw createFailureError("not_found", `There is no snapshot of ${path} in ${where}.`);
     if (found.kind === "several") throw ambiguous(`${path} in ${where}`, found);
     return { data: new RawJson(maskStoredDocument(found.body)) };
   },
@@ -68,7 +68,7 @@ function ambiguous(asked: string, { total, first }: Extract<FoundDocument, { kin
   const listed = first.map(({ collection, nodeId }) => `collection ${collection}, resource_node_id ${nodeId}`);
   const more = total - first.length;
   const message = `${total} resources share the path ${asked}, with different documents. Say which one is meant with ${parameters.join(" and ")}.`;
-  return failure("conflict", message, more > 0 ? [...listed, `and ${more} more`] : listed);
+  return createFailureError("conflict", message, more > 0 ? [...listed, `and ${more} more`] : listed);
 }
 
 export const testCaseDetailOperation = defineOperation({
@@ -157,7 +157,7 @@ export const testCaseDetailOperation = defineOperation({
     );
     if (found === null) {
       const on = input.snapshot_id === undefined ? "" : ` on ${input.snapshot_id}`;
-      throw failure("not_found", `Result ${input.result_id} has no case of test ${input.test_id}${on}.`);
+      throw createFailureError("not_found", `Result ${input.result_id} has no case of test ${input.test_id}${on}.`);
     }
     const { definition } = found;
     return {
@@ -216,15 +216,15 @@ export const configurationDriftOperation = defineOperation({
     const { resource_collection_name: collection } = input;
     const [newer, older] = await db.read({ tenant }, (tx) =>
       Promise.all([
-        readVersion(tx, input.new_resource_id, collection),
-        readVersion(tx, input.old_resource_id, collection),
+        readDocumentVersion(tx, input.new_resource_id, collection),
+        readDocumentVersion(tx, input.old_resource_id, collection),
       ]),
     );
     const missing = [
       ...(newer === null ? [`new_resource_id ${input.new_resource_id} is not in ${collection}.`] : []),
       ...(older === null ? [`old_resource_id ${input.old_resource_id} is not in ${collection}.`] : []),
     ];
-    if (newer === null || older === null) throw failure("not_found", missing.join(" "), missing);
+    if (newer === null || older === null) throw createFailureError("not_found", missing.join(" "), missing);
     return {
       data: {
         new_resource: new RawJson(maskStoredDocument(newer)),

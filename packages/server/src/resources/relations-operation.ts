@@ -1,6 +1,6 @@
 import { findResourceByNode, readNeighbours, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { requiredText } from "../http/schemas.js";
 import { findRelations } from "./find-relations.js";
@@ -57,7 +57,7 @@ export const resourceRelationsOperation = defineOperation({
     const neighbours = await queries.read({ tenant }, async (tx) => {
       const { collectionId, name } = await requireCollection(tx, collection);
       const resource = await findResourceByNode(tx, collectionId, node);
-      if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${node}.`);
+      if (resource === null) throw createFailureError("not_found", `Collection ${name} has no resource ${node}.`);
       return readNeighbours(tx, collectionId, resource.resourceId, MOST + 1);
     });
     const looked = neighbours.slice(0, MOST);

@@ -1,17 +1,17 @@
 import type { JsonObject } from "@plumbline/model";
 import {
   type Collection,
+  createResourceListStatement,
+  findRunSpan,
   type ResourceFilter,
   type RunSpan,
   readItems,
   requireCollection,
-  resourceList,
-  runSpan,
   summarizeResources,
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { toRawArray } from "../http/envelope.js";
-import { optionalMember, parseCommaList } from "../http/filter-values.js";
+import { createOptionalMember, parseCommaList } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { daySchema, metadataWithoutPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
@@ -98,7 +98,7 @@ export const searchResourcesOperation = defineOperation({
     const page = toPageRequest(input);
     const found = await context.db.read({ tenant }, async (tx) => {
       const collection = await requireCollection(tx, input.collection);
-      const span = range === null ? undefined : await runSpan(tx, collection.collectionId, range);
+      const span = range === null ? undefined : await findRunSpan(tx, collection.collectionId, range);
       const summarize = (filter: ResourceFilter) =>
         summaries.get(JSON.stringify([tenant, collection.completedSeq, filter]), () => summarizeResources(tx, filter));
       const wide = filterOf(input, collection, span);
@@ -109,7 +109,7 @@ export const searchResourcesOperation = defineOperation({
           : { ...wide, resourceTypes: matchStoredTypes(types, (await summarize(wide)).resourceTypes) };
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
-      const statement = resourceList(filter, page);
+      const statement = createResourceListStatement(filter, page);
       const items = page === null ? [] : await readItems(tx, statement, page);
       return { before, statement, items, total: summary.total };
     });
@@ -135,15 +135,15 @@ function filterOf(
     connector: sent.connector,
     // No run in the range: a span that no observation can lie in.
     ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
-    ...optionalMember("user", sent.user),
+    ...createOptionalMember("user", sent.user),
     // A cluster is what an account is elsewhere: whose the resource is.
-    ...optionalMember("accountId", sent.account_id || sent.cluster),
-    ...optionalMember("subscriptionId", sent.subscription_id),
-    ...optionalMember("projectId", sent.project_id),
-    ...optionalMember("branchName", sent.branch_name),
-    ...optionalMember("regions", parseCommaList(sent.region)),
-    ...optionalMember("services", parseCommaList(sent.services)),
-    ...optionalMember("nameContains", sent.resource_search),
+    ...createOptionalMember("accountId", sent.account_id || sent.cluster),
+    ...createOptionalMember("subscriptionId", sent.subscription_id),
+    ...createOptionalMember("projectId", sent.project_id),
+    ...createOptionalMember("branchName", sent.branch_name),
+    ...createOptionalMember("regions", parseCommaList(sent.region)),
+    ...createOptionalMember("services", parseCommaList(sent.services)),
+    ...createOptionalMember("nameContains", sent.resource_search),
   };
 }
 

@@ -2,7 +2,7 @@
 import { collectEvals, readMetadataFields } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
-import { starterRuleFileName } from "../starter/starter-configuration.js";
+import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
 import type { PackRule } from "../starter/starter-pack.js";
 
 /** What is known of a rule beside its text. */
@@ -36,12 +36,12 @@ export interface CollectionRules {
 
 /** Those of the starter pack that nobody has changed are left to it. */
 export function readCollectionRules({ files, tests, pack }: CollectionRules): readonly ReadableRule[] {
-  const shipped = new Map(pack.map((each) => [starterRuleFileName(each), each.text]));
+  const shipped = new Map(pack.map((each) => [formatStarterRuleFileName(each), each.text]));
   const isShipped = (name: string, text: string) => {
     const known = shipped.get(name);
     return known !== undefined && toCollectionRuleFile(known) === text;
   };
-  const cases = casesByFile(tests);
+  const cases = indexCasesByRuleFile(tests);
   return [...files]
     .filter(([name, text]) => !isShipped(name, text))
     .map(([name, text]) => {
@@ -52,7 +52,7 @@ export function readCollectionRules({ files, tests, pack }: CollectionRules): re
 }
 
 /** The cases that ask each rule file, by its name. */
-export function casesByFile(tests: readonly string[]): ReadonlyMap<string, readonly JsonObject[]> {
+export function indexCasesByRuleFile(tests: readonly string[]): ReadonlyMap<string, readonly JsonObject[]> {
   const found = new Map<string, JsonObject[]>();
   for (const json of tests) {
     for (const set of listIn(objectIn(JSON.parse(json)).testSet)) {

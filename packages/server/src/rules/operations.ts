@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
-import { findDocumentByPath, findResourceByNode, readVersion, requireCollection } from "@plumbline/store";
+import { findDocumentByPath, findResourceByNode, readDocumentVersion, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
 import { computeRunSizing } from "../runs/child-limits.js";
@@ -89,7 +89,7 @@ export const readRuleOperation = defineOperation({
         ? await findStarterRule(name)
         : (await requestRules(context, { kind: "rule", name, ...(await rulesOf(context, collection)) })).rule;
     const where = collection === undefined ? "Plumbline" : `Collection ${collection}`;
-    if (rule === undefined) throw failure("not_found", `${where} has no rule named ${name}.`);
+    if (rule === undefined) throw createFailureError("not_found", `${where} has no rule named ${name}.`);
     const { entry: about, ...more } = rule;
     return { data: { ...about, ...more } };
   },
@@ -208,16 +208,18 @@ async function documentOf({ db, tenant }: OperationContext, { collection, resour
   return db.read({ tenant }, async (tx) => {
     const { collectionId, name } = await requireCollection(tx, collection);
     const resource = await findResourceByNode(tx, collectionId, node);
-    if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${node}.`);
+    if (resource === null) throw createFailureError("not_found", `Collection ${name} has no resource ${node}.`);
     const { path, databaseCollection } = resource;
     const tests = await loadTestTexts(tx, collectionId);
     if (version_id !== undefined) {
-      const body = await readVersion(tx, version_id, databaseCollection);
-      if (body === null) throw failure("not_found", `There is no version ${version_id} in ${databaseCollection}.`);
+      const body = await readDocumentVersion(tx, version_id, databaseCollection);
+      if (body === null)
+        throw createFailureError("not_found", `There is no version ${version_id} in ${databaseCollection}.`);
       return { json: body, tests };
     }
     const found = await findDocumentByPath(tx, { path, databaseCollection, collection: name, nodeId: node });
-    if (found.kind !== "one") throw failure("not_found", `There is no snapshot of ${path} in ${databaseCollection}.`);
+    if (found.kind !== "one")
+      throw createFailureError("not_found", `There is no snapshot of ${path} in ${databaseCollection}.`);
     return { json: found.body, tests };
   });
 }

@@ -1,13 +1,13 @@
 /** The rules somebody can read: those that come with Plumbline, and the rule files of a collection. */
 import { collectEvals } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
-import { listConfigTexts, readRuleFiles, type Transaction } from "@plumbline/store";
-import { jsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
+import { listConfigItemTexts, readRuleFiles, type Transaction } from "@plumbline/store";
+import { runHereOrInThread, weighJsonLength } from "../capacity/run-in-thread.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
 import {
   type CollectionRules,
-  casesByFile,
+  indexCasesByRuleFile,
   type ReadableRule,
   type RuleEntry,
   readCollectionRules,
@@ -47,7 +47,7 @@ const noAnswer: RulesResult = { entries: [], rule: undefined, evals: [], metadat
 
 export function answerRulesRequest(question: RulesRequest): RulesResult {
   if (question.kind === "evals") {
-    return { ...noAnswer, evals: collectEvals(casesByFile(question.tests).get(question.file) ?? []) };
+    return { ...noAnswer, evals: collectEvals(indexCasesByRuleFile(question.tests).get(question.file) ?? []) };
   }
   if (question.kind === "metadata") return { ...noAnswer, metadata: readRuleFields(question.text) };
   const rules = readCollectionRules(question);
@@ -62,7 +62,7 @@ const lengthOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => s
 
 function sizeOf(question: RulesRequest): number {
   if (question.kind === "metadata") return question.text.length;
-  const tests = jsonWorkSize(lengthOf(question.tests));
+  const tests = weighJsonLength(lengthOf(question.tests));
   return question.kind === "evals" ? tests : lengthOf(question.files.values()) + tests;
 }
 
@@ -83,6 +83,6 @@ export async function loadCollectionRules(tx: Transaction, collectionId: number)
 export async function loadTestTexts(tx: Transaction, collectionId: number): Promise<readonly string[]> {
   const kinds = ["mastertest", "test"] as const;
   const items = [];
-  for (const kind of kinds) items.push(...(await listConfigTexts(tx, collectionId, kind)));
+  for (const kind of kinds) items.push(...(await listConfigItemTexts(tx, collectionId, kind)));
   return items.map(({ json }) => json);
 }

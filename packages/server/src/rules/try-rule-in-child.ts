@@ -1,22 +1,26 @@
 /** Has a rule tried by a child process, as runs have: it may never end, or take all memory there is for it. */
 import type { ChildLimits } from "../runs/child-limits.js";
 import type { TextTrial } from "../runs/child-messages.js";
-import { ChildDied, startRunChild } from "../runs/run-child.js";
+import { ChildDiedError, startRunChild } from "../runs/run-child.js";
 import type { ShownTrial } from "./shown-trial.js";
 
 /** Somebody waits for it; a rule has an end of its own long before. */
 const MOST_SECONDS = 20;
 
-export type RuleTrialEnd = ShownTrial | { readonly stopped: string };
+export type RuleTrialOutcome = ShownTrial | { readonly stopped: string };
 
-export async function tryRuleInChild(trial: TextTrial, limits: ChildLimits, gone: AbortSignal): Promise<RuleTrialEnd> {
+export async function tryRuleInChild(
+  trial: TextTrial,
+  limits: ChildLimits,
+  gone: AbortSignal,
+): Promise<RuleTrialOutcome> {
   const late = AbortSignal.timeout(MOST_SECONDS * 1000);
   const child = startRunChild(limits, AbortSignal.any([gone, late]));
   try {
     return await child.tried(trial);
   } catch (error) {
     if (late.aborted) return { stopped: `took longer than ${MOST_SECONDS} s and was stopped.` };
-    if (error instanceof ChildDied) return { stopped: `${error.why}.` };
+    if (error instanceof ChildDiedError) return { stopped: `${error.why}.` };
     throw error;
   } finally {
     child.end();

@@ -3,7 +3,7 @@ import type {
   CrawlProblem,
   Openings,
   PlanParameters,
-  Quarantined,
+  QuarantineEntry,
   RuleTrial,
   Share,
   UnitRecord,
@@ -30,7 +30,7 @@ export interface ShareTask {
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;
-  readonly quarantined: readonly Quarantined[];
+  readonly quarantined: readonly QuarantineEntry[];
   /** Of the share, this unit alone, and it is told which rule is asked. */
   readonly only?: string;
 }
@@ -43,7 +43,7 @@ export interface TextTrial extends Omit<RuleTrial, "body"> {
 /** Batches a child may be ahead of the database. */
 export const MAX_BATCHES_AHEAD = 2;
 
-export type ToChild =
+export type MessageToChild =
   | ({ readonly kind: "plan" } & PlanTask)
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
@@ -51,7 +51,7 @@ export type ToChild =
   /** A batch needs no more memory. */
   | { readonly kind: "stored" };
 
-export type FromChild =
+export type MessageFromChild =
   | { readonly kind: "step"; readonly step: RunPlanStep }
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)

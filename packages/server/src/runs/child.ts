@@ -13,8 +13,8 @@ import {
   type DriftStep,
   emptyTally,
   limitProblems,
-  planStep,
   type RunPlan,
+  runPlanStep,
   runShare,
   type ShareStep,
   tryRule,
@@ -26,11 +26,11 @@ import { documentMasking } from "../http/document-masking.js";
 import { toShownTrial } from "../rules/shown-trial.js";
 import {
   type ChildBatch,
-  type FromChild,
   MAX_BATCHES_AHEAD,
+  type MessageFromChild,
+  type MessageToChild,
   type PlanTask,
   type ShareTask,
-  type ToChild,
   TRACE_FD,
 } from "./child-messages.js";
 import { parseCollectionTexts } from "./collection-texts.js";
@@ -47,7 +47,7 @@ let credit = MAX_BATCHES_AHEAD;
 let wake = () => {};
 
 /** Resolves when it has left this process: what is traced after it cannot get lost behind it. */
-function send(message: FromChild): Promise<void> {
+function send(message: MessageFromChild): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
@@ -170,18 +170,18 @@ async function doShare({
 }
 
 async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
-  const step = await planStep(parseCollectionTexts(texts), terms, openings);
+  const step = await runPlanStep(parseCollectionTexts(texts), terms, openings);
   await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: toPlannedRun(step.plan) } });
 }
 
-function doTask(message: Exclude<ToChild, { readonly kind: "stored" }>): Promise<void> {
+function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" }>): Promise<void> {
   if (message.kind === "plan") return doPlan(message);
   return message.kind === "share"
     ? doShare(message)
     : send({ kind: "tried", shown: toShownTrial(tryRule({ ...message.trial, body: JSON.parse(message.trial.json) })) });
 }
 
-process.on("message", (message: ToChild) => {
+process.on("message", (message: MessageToChild) => {
   if (message.kind === "stored") {
     credit += 1;
     wake();

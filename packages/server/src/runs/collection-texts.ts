@@ -6,15 +6,15 @@
 import { readIgnoreRules } from "@plumbline/drift";
 import type { RunCollection } from "@plumbline/engine";
 import type { Exclusion, JsonObject, JsonValue } from "@plumbline/model";
-import type { ConfigText } from "@plumbline/store";
+import type { ConfigItemText } from "@plumbline/store";
 
 /** Plain data: goes to child processes as it is. */
 export interface CollectionTexts {
   readonly connectorTypes: ReadonlyMap<string, JsonValue>;
-  readonly masterSnapshots: readonly ConfigText[];
-  readonly snapshots: readonly ConfigText[];
-  readonly masterTests: readonly ConfigText[];
-  readonly tests: readonly ConfigText[];
+  readonly masterSnapshots: readonly ConfigItemText[];
+  readonly snapshots: readonly ConfigItemText[];
+  readonly masterTests: readonly ConfigItemText[];
+  readonly tests: readonly ConfigItemText[];
   /** Texts by name. */
   readonly ruleFiles: ReadonlyMap<string, string>;
   readonly exclusions: readonly string[];
@@ -39,7 +39,7 @@ export function parseCollectionTexts(texts: CollectionTexts): RunCollection {
   };
 }
 
-const read = ({ name, json }: ConfigText) => ({ name, body: JSON.parse(json) as JsonObject });
+const read = ({ name, json }: ConfigItemText) => ({ name, body: JSON.parse(json) as JsonObject });
 
 function driftOf(body: JsonObject, isAsked: boolean): Pick<RunCollection, "drift"> {
   const { is_drift_detection_active: isActive, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body;

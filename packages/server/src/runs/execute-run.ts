@@ -4,9 +4,9 @@
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
 import { rm } from "node:fs/promises";
-import { holdCheckouts, type Share, type UnitRecord } from "@plumbline/engine";
+import { createCheckoutHolder, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
-import { findRun, finishJob, type Job, openRunWriter, readUnits } from "@plumbline/store";
+import { findRun, finishJob, type Job, openRunWriter, readUnitRecords } from "@plumbline/store";
 import { recordingsFolder } from "../accounts/recordings.js";
 import { withQuotaChecks } from "../capacity/quota-database.js";
 import { queueCommitStatus } from "../webhooks/commit-status.js";
@@ -17,7 +17,7 @@ import { createChildPool } from "./child-pool.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
 import { createQuarantineLog, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
-import { driftLines, failureLines, toLogLine } from "./log-lines.js";
+import { createDriftLogLines, createFailureLogLines, toLogLine } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
@@ -109,7 +109,7 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
   }
   let loaded: LoadedCollection | undefined;
   let plan: PlannedRun | undefined;
-  const { hold, release } = holdCheckouts();
+  const { hold, release } = createCheckoutHolder();
   try {
     const { context, tenant, signal, slot, children } = execution;
     const collection = await retryWhileDatabaseDown(() => loadCollection(context, tenant, run), signal);
@@ -150,7 +150,7 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun): Promise
   const { run } = writer;
   const soFar = await retryWhileDatabaseDown(() => writer.writtenSoFar(), signal);
   const records = await retryWhileDatabaseDown(
-    () => context.db.read({ tenant: tenant.id }, (tx) => readUnits(tx, run.collectionId)),
+    () => context.db.read({ tenant: tenant.id }, (tx) => readUnitRecords(tx, run.collectionId)),
     signal,
   );
   const known = new Map(records.map((record) => [String(record.unit), record as unknown as UnitRecord]));
@@ -175,8 +175,8 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun): Promise
       const number = nextBatch++;
       const log = [
         ...batch.problems.map(toLogLine),
-        ...(isProposalCheck(run) ? failureLines(batch, cases) : []),
-        ...(batch.drift?.summary === undefined ? [] : driftLines(batch.drift.summary)),
+        ...(isProposalCheck(run) ? createFailureLogLines(batch, cases) : []),
+        ...(batch.drift?.summary === undefined ? [] : createDriftLogLines(batch.drift.summary)),
       ];
       const begun = performance.now();
       await retryWhileDatabaseDown(() => writer.writeBatch(number, { ...batch, cases, log }), signal);

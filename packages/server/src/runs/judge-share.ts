@@ -3,11 +3,11 @@
  * alone by another one, which tells each rule it asks; what that one dies of is given up (a rule on this unit, or the
  * reading of it), the rest of the unit is done once more, and then the share goes on.
  */
-import type { Quarantined, Share, UnitRecord } from "@plumbline/engine";
+import type { QuarantineEntry, Share, UnitRecord } from "@plumbline/engine";
 import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { ShareTask } from "./child-messages.js";
-import { ChildDied, type DeliveredBatch, type RunChild } from "./run-child.js";
+import { ChildDiedError, type DeliveredBatch, type RunChild } from "./run-child.js";
 
 /** What all shares of a run work with. */
 export interface ShareContext {
@@ -33,16 +33,16 @@ const MAX_DEATHS = 100;
 
 /** What a run does not try again. */
 export interface QuarantineLog {
-  readonly all: () => readonly Quarantined[];
+  readonly all: () => readonly QuarantineEntry[];
   /** Notes a death at a unit, and gives up what it was of; the unit, where that is not known, or when it is the last. */
-  readonly died: (unit: string, death: ChildDied, isLast: boolean) => Promise<void>;
+  readonly died: (unit: string, death: ChildDiedError, isLast: boolean) => Promise<void>;
   /** Counts a death, whatever the child died of. */
-  readonly countDeath: (death: ChildDied) => void;
+  readonly countDeath: (death: ChildDiedError) => void;
 }
 
 /** `beforeQuarantine` is called, and waited for, before something is quarantined. */
 export function createQuarantineLog(beforeQuarantine: () => Promise<void>): QuarantineLog {
-  const all: Quarantined[] = [];
+  const all: QuarantineEntry[] = [];
   const kills = new Map<string, number>();
   let deaths = 0;
   return {
@@ -98,7 +98,7 @@ export async function* judgeShare(share: Share, ground: ShareContext): AsyncGene
       }
       return undefined;
     } catch (error) {
-      if (!(error instanceof ChildDied)) throw error;
+      if (!(error instanceof ChildDiedError)) throw error;
       quarantine.countDeath(error);
       return error;
     } finally {
@@ -108,7 +108,7 @@ export async function* judgeShare(share: Share, ground: ShareContext): AsyncGene
 
   let onStart = ground.onStart;
   for (;;) {
-    const death: ChildDied | undefined = yield* attempt(undefined, onStart);
+    const death: ChildDiedError | undefined = yield* attempt(undefined, onStart);
     if (death === undefined) return;
     onStart = () => {};
     const { unit } = death.doing;
@@ -119,7 +119,7 @@ export async function* judgeShare(share: Share, ground: ShareContext): AsyncGene
       continue;
     }
     for (let deaths = 1; ; deaths += 1) {
-      const again: ChildDied | undefined = yield* attempt(unit, () => {});
+      const again: ChildDiedError | undefined = yield* attempt(unit, () => {});
       if (again === undefined) break;
       if (deaths > MAX_DEATHS_AT_UNIT)
         throw new KnownError("run_deaths", `${unit} cannot be left out: it ${again.why}.`);

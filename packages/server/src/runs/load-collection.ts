@@ -2,9 +2,9 @@
 import type { JsonObject } from "@plumbline/model";
 import {
   type ConfigItem,
-  eachConfigItem,
-  exclusionList,
-  listConfigTexts,
+  createExclusionListStatement,
+  iterateConfigItems,
+  listConfigItemTexts,
   type RunWriter,
   readItems,
   readRuleFiles,
@@ -12,7 +12,7 @@ import {
 } from "@plumbline/store";
 import { requireWithinCollectionLimit } from "../config/collection-limit.js";
 import { readCollectionSettings } from "../config/collection-settings.js";
-import { openItemSecrets, secretContext } from "../config/item-secrets.js";
+import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { CollectionTexts } from "./collection-texts.js";
 
@@ -35,18 +35,18 @@ export async function loadCollection(
     await requireWithinCollectionLimit(tx, collectionId);
     const connectors = await connectorsOf(context, tx, tenant, collectionId);
     const isDriftAsked = trigger.drift === true;
-    const [drift] = judges || isDriftAsked ? await listConfigTexts(tx, collectionId, "drift_config") : [];
+    const [drift] = judges || isDriftAsked ? await listConfigItemTexts(tx, collectionId, "drift_config") : [];
     return {
       connectors,
       texts: {
         connectorTypes: new Map([...connectors].map(([name, { type = null }]) => [name, type])),
         // What several find is named after the first: those that are added must not give it another name.
-        masterSnapshots: await listConfigTexts(tx, collectionId, "mastersnapshot", "oldest first"),
-        snapshots: await listConfigTexts(tx, collectionId, "snapshot"),
-        masterTests: await listConfigTexts(tx, collectionId, "mastertest"),
-        tests: await listConfigTexts(tx, collectionId, "test"),
+        masterSnapshots: await listConfigItemTexts(tx, collectionId, "mastersnapshot", "oldest first"),
+        snapshots: await listConfigItemTexts(tx, collectionId, "snapshot"),
+        masterTests: await listConfigItemTexts(tx, collectionId, "mastertest"),
+        tests: await listConfigItemTexts(tx, collectionId, "test"),
         ruleFiles: await readRuleFiles(tx, collectionId),
-        exclusions: await readItems(tx, exclusionList(collectionId, undefined), ALL),
+        exclusions: await readItems(tx, createExclusionListStatement(collectionId, undefined), ALL),
         drift: drift?.json,
         isDriftAsked,
       },
@@ -63,7 +63,7 @@ async function connectorsOf(
   collectionId: number,
 ): Promise<ReadonlyMap<string, JsonObject>> {
   const connectors = new Map<string, JsonObject>();
-  for await (const item of eachConfigItem(tx, collectionId, "connector")) {
+  for await (const item of iterateConfigItems(tx, collectionId, "connector")) {
     connectors.set(item.name, openConnectorSecrets(context, tenant, collectionId, item));
   }
   return connectors;
@@ -75,6 +75,6 @@ export function openConnectorSecrets(
   collectionId: number,
   { name, body }: ConfigItem,
 ): JsonObject {
-  const context = secretContext(tenant.name, collectionId, "connector", name);
+  const context = formatSecretContext(tenant.name, collectionId, "connector", name);
   return openItemSecrets({ kind: "connector", body, context }, secrets);
 }

@@ -21,7 +21,10 @@ export function countProblems(problems: readonly CrawlProblem[]): number {
 }
 
 /** Of a run that is not published the log is the only place where its failures can be read. */
-export function failureLines({ resources }: ChildBatch, cases: ReadonlyMap<string, TestCase>): readonly LogLine[] {
+export function createFailureLogLines(
+  { resources }: ChildBatch,
+  cases: ReadonlyMap<string, TestCase>,
+): readonly LogLine[] {
   return resources.flatMap(({ facts, judged }) =>
     (judged?.verdicts ?? [])
       .filter(({ outcome }) => outcome === "failed")
@@ -52,7 +55,7 @@ interface LoggedPlace {
 const MAX_SHOWN = 20;
 
 /** Comments are part of a proposed change, which may have brought them: whoever reviews it is to see them. */
-export function commentLines({ usedComments }: Tally): readonly LogLine[] {
+export function createCommentLogLines({ usedComments }: Tally): readonly LogLine[] {
   if (usedComments.length === 0) return [];
   const shown = usedComments.slice(0, MAX_SHOWN).map(({ file, line }) => `${file}:${line}`);
   const more = usedComments.length > MAX_SHOWN ? ` and ${usedComments.length - MAX_SHOWN} more` : "";
@@ -61,7 +64,7 @@ export function commentLines({ usedComments }: Tally): readonly LogLine[] {
 }
 
 /** What was found by comparing code and cloud, in a line; and the rules that hide nothing. */
-export function driftLines({ counts, coverage, ignored, idleRules }: DriftSummary): readonly LogLine[] {
+export function createDriftLogLines({ counts, coverage, ignored, idleRules }: DriftSummary): readonly LogLine[] {
   const { inCode, inCloud } = coverage;
   const resultCounts = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   const share =

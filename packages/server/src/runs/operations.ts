@@ -1,20 +1,20 @@
 import {
   cancelRun,
-  failureList,
+  createFailureListStatement,
+  createLogListStatement,
+  createRunListStatement,
+  createUndecidedListStatement,
+  createVerdictChangeListStatement,
   findRun,
-  logList,
   type RunState,
-  readChanges,
+  readRunChanges,
   readRunView,
   requestRun,
   requireCollection,
-  runList,
-  undecidedList,
-  verdictChangeList,
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { RawJson, toRawArray } from "../http/envelope.js";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { replyWithList, SHORT_LIST_RECORDS, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { emptyDataSchema, evidenceSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
@@ -23,7 +23,7 @@ import { streamRunEvents } from "./stream-run-events.js";
 
 const tag = "Runs";
 const runId = requiredText("Id of the run.", 100);
-const noSuchRun = (id: string) => failure("not_found", `There is no run ${id}.`);
+const noSuchRun = (id: string) => createFailureError("not_found", `There is no run ${id}.`);
 
 function starter(what: "compliance" | "crawler") {
   const judges = what === "compliance";
@@ -82,7 +82,7 @@ export const listRunsOperation = defineOperation({
       await context.db.read({ tenant: context.tenant }, (tx) => requireCollection(tx, collection));
     }
     return replyWithList(context, {
-      statement: runList({
+      statement: createRunListStatement({
         ...(collection === undefined ? {} : { collection }),
         ...(state === undefined ? {} : { state: state as RunState }),
       }),
@@ -161,7 +161,7 @@ export const readRunLogOperation = defineOperation({
   async handle(context, input) {
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
-      statement: logList(found),
+      statement: createLogListStatement(found),
       page: toPageRequest(input),
       data: { before: {}, field: "lines" },
     });
@@ -234,7 +234,7 @@ export const listRunFailuresOperation = defineOperation({
   async handle(context, input) {
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
-      statement: failureList(found),
+      statement: createFailureListStatement(found),
       page: toPageRequest(input),
       data: { before: {}, field: "failures" },
     });
@@ -314,13 +314,13 @@ export const compareRunOperation = defineOperation({
     const found = await requireRun(context, input.id);
     const page = toPageRequest(input);
     const read = await context.db.read({ tenant: context.tenant }, (tx) =>
-      readChanges(tx, found, page ?? { index: 0, count: SHORT_LIST_RECORDS }),
+      readRunChanges(tx, found, page ?? { index: 0, count: SHORT_LIST_RECORDS }),
     );
     const { beganToFail, failNoMore, items, total, ...same } = read;
     const counts = { ...same, began_to_fail: beganToFail, fail_no_more: failNoMore };
     if (page === null && total > items.length) {
       const data = { before: counts, field: "changes" };
-      return replyWithList(context, { statement: verdictChangeList(found), page, data });
+      return replyWithList(context, { statement: createVerdictChangeListStatement(found), page, data });
     }
     return {
       data: { ...counts, changes: toRawArray(items) },
@@ -355,7 +355,7 @@ export const listUndecidedOperation = defineOperation({
   async handle(context, input) {
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
-      statement: undecidedList(found),
+      statement: createUndecidedListStatement(found),
       page: toPageRequest(input),
       data: { before: {}, field: "undecided" },
     });
@@ -378,7 +378,7 @@ export const cancelRunOperation = defineOperation({
   async handle({ db, tenant }, { id }) {
     const outcome = await db.write({ tenant }, (tx) => cancelRun(tx, id));
     if (outcome === "unknown") throw noSuchRun(id);
-    if (outcome === "ended") throw failure("conflict", `Run ${id} has ended already.`);
+    if (outcome === "ended") throw createFailureError("conflict", `Run ${id} has ended already.`);
     return { message: "Run cancelled" };
   },
 });

@@ -1,20 +1,20 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import { type HeldCheckouts, openAndPlan, type Proposal, type RecordingUsage } from "@plumbline/engine";
+import { type CheckoutHolder, openAndPlan, type Proposal, type RecordingUsage } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
-import { ambientIdentityFor, readAccount } from "../accounts/account-process.js";
+import { findAmbientIdentity, recordAccountInChild } from "../accounts/account-process.js";
 import { minFreeBytesForRecordings, recordingsFolder, removeStaleRecordings } from "../accounts/recordings.js";
-import { isSampleCluster, recordSampleCluster, sampleRoot } from "../sample/sample-estate.js";
+import { findSampleRoot, isSampleCluster, recordSampleCluster } from "../sample/sample-estate.js";
 import type { PlanTask } from "./child-messages.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { countProblems, toLogLine } from "./log-lines.js";
 import type { PlannedRun, RunPlanStep } from "./planned-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
-import { ChildDied } from "./run-child.js";
+import { ChildDiedError } from "./run-child.js";
 import type { RunExecution } from "./run-execution.js";
 import { createSecretResolver } from "./secret-resolver.js";
-import { sourceOptionsFor } from "./source-options.js";
+import { createCodeSourceOptions } from "./source-options.js";
 
 /**
  * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
@@ -23,7 +23,7 @@ import { sourceOptionsFor } from "./source-options.js";
 export async function prepareRun(
   execution: RunExecution,
   loaded: LoadedCollection,
-  hold: HeldCheckouts["hold"],
+  hold: CheckoutHolder["hold"],
 ): Promise<PlannedRun> {
   const { writer, progress, signal } = execution;
   const { run } = writer;
@@ -64,12 +64,12 @@ async function planWith(
   execution: RunExecution,
   loaded: LoadedCollection,
   commits: Readonly<Record<string, string>>,
-  hold: HeldCheckouts["hold"],
+  hold: CheckoutHolder["hold"],
 ): Promise<Extract<RunPlanStep, { readonly kind: "planned" }>> {
   const { context, tenant, writer, signal } = execution;
   const { settings } = context;
   const secrets = createSecretResolver(settings, tenant);
-  const sources = sourceOptionsFor(settings, tenant, sampleRoot(writer.run.trigger));
+  const sources = createCodeSourceOptions(settings, tenant, findSampleRoot(writer.run.trigger));
   let used: RecordingUsage = { bytes: 0, items: 0 };
   const today = new Date().toISOString().slice(0, 10);
   const terms = { judges: writer.run.judges, today, commits, ...proposalOf(writer.run) };
@@ -87,10 +87,10 @@ async function planWith(
         return folder;
       }
       const { allowPrivateAddresses } = settings;
-      const ambient = ambientIdentityFor(settings, tenant);
+      const ambient = findAmbientIdentity(settings, tenant);
       const asked = { ...request, folder, limits: settings.accounts, used };
       const options = { secrets, allowPrivateAddresses, ambient, signal };
-      used = await readAccount(asked, minFreeBytesForRecordings(settings), options);
+      used = await recordAccountInChild(asked, minFreeBytesForRecordings(settings), options);
       return folder;
     },
     signal,
@@ -110,7 +110,7 @@ async function planInChild(
     return step;
   } catch (error) {
     child.end();
-    if (!(error instanceof ChildDied)) throw error;
+    if (!(error instanceof ChildDiedError)) throw error;
     throw new KnownError("configuration", `The configuration of the collection could not be read: it ${error.why}.`);
   }
 }

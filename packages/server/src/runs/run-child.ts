@@ -5,17 +5,17 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { withoutDumps } from "../processes/without-dumps.js";
+import { createForkOptionsWithoutDumps } from "../processes/without-dumps.js";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { ChildLimits } from "./child-limits.js";
 import {
   type ChildBatch,
-  type FromChild,
   MAX_BATCHES_AHEAD,
+  type MessageFromChild,
+  type MessageToChild,
   type PlanTask,
   type ShareTask,
   type TextTrial,
-  type ToChild,
   TRACE_FD,
 } from "./child-messages.js";
 import type { RunPlanStep } from "./planned-run.js";
@@ -30,7 +30,7 @@ export interface InFlightWork {
 }
 
 /** The child is gone, and not because it was told to. */
-export class ChildDied extends Error {
+export class ChildDiedError extends Error {
   constructor(
     /** Continues "it …". */
     readonly why: string,
@@ -49,7 +49,7 @@ export interface DeliveredBatch {
 export interface RunChild {
   /** Reads the configuration of a run. Fails as `share` does. */
   plan(task: PlanTask): Promise<RunPlanStep>;
-  /** Every batch, in order. Fails with ChildDied, or with the reason of the signal. */
+  /** Every batch, in order. Fails with `ChildDiedError`, or with the reason of the signal. */
   share(task: ShareTask, onStart: (units: number) => void): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
   tried(trial: TextTrial): Promise<ShownTrial>;
@@ -62,7 +62,7 @@ export interface RunChild {
 /** Ends with `signal`, at once. */
 export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChild {
   const process_ = fork(runChildEntry, [String(process.pid), String(limits.mebibytes)], {
-    ...withoutDumps([`--max-old-space-size=${limits.heapMebibytes}`]),
+    ...createForkOptionsWithoutDumps([`--max-old-space-size=${limits.heapMebibytes}`]),
     serialization: "advanced",
     // What the service knows and may do is none of its business. Nobody reads what V8 prints when it dies.
     env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
@@ -81,8 +81,8 @@ export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChil
   const traced = tracedBy(process_);
   let ahead = 0;
   const messages = messageQueue(process_, signal, (exit) => {
-    if (exit.failure !== undefined) return new ChildDied(`failed: ${exit.failure}`, traced.doing());
-    return new ChildDied(overtime ?? whyEnded(exit, limits), traced.doing());
+    if (exit.failure !== undefined) return new ChildDiedError(`failed: ${exit.failure}`, traced.doing());
+    return new ChildDiedError(overtime ?? whyEnded(exit, limits), traced.doing());
   });
   let overtime: string | undefined;
   const clock = setInterval(() => {
@@ -93,7 +93,7 @@ export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChil
     kill();
   }, 250);
   gone.then(() => clearInterval(clock));
-  const tell = (message: ToChild) => {
+  const tell = (message: MessageToChild) => {
     // One that is gone hears nothing: that is found out where it is waited for.
     if (process_.connected) process_.send(message, () => {});
   };
@@ -184,14 +184,14 @@ function whyEnded({ code, signal }: Exit, { mebibytes }: ChildLimits): string {
 
 /** Messages of a child as they come; fails with the child, after all it has said, or at once when it is to end. */
 function messageQueue(child: ChildProcess, signal: AbortSignal, explain: (exit: Exit) => Error) {
-  const waiting: FromChild[] = [];
+  const waiting: MessageFromChild[] = [];
   let failure: Error | undefined;
   let wake = () => {};
   const fail = (error: Error) => {
     failure ??= error;
     wake();
   };
-  child.on("message", (message: FromChild) => {
+  child.on("message", (message: MessageFromChild) => {
     if (message.kind === "failed") fail(explain({ code: null, signal: null, failure: message.message }));
     else waiting.push(message);
     wake();
@@ -203,7 +203,7 @@ function messageQueue(child: ChildProcess, signal: AbortSignal, explain: (exit: 
   child.once("close", () => signal.removeEventListener("abort", stop));
   if (signal.aborted) stop();
   return {
-    async next(): Promise<FromChild> {
+    async next(): Promise<MessageFromChild> {
       for (;;) {
         signal.throwIfAborted();
         const message = waiting.shift();

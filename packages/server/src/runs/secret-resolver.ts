@@ -2,7 +2,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { SecretReference, SecretResolver, SecretTarget } from "@plumbline/engine";
-import { formatGrant, type Grant, type Grantee, grantsFor } from "../grants/grant.js";
+import { formatGrant, type Grant, type Grantee, selectGrantsFor } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
 
 const MAX_SECRET_BYTES = 64 * 1024;
@@ -12,8 +12,8 @@ export function createSecretResolver(
   tenant: Grantee,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): SecretResolver {
-  const variables = grantsFor(settings.secretVariables, tenant);
-  const folders = grantsFor(settings.secretFolders, tenant);
+  const variables = selectGrantsFor(settings.secretVariables, tenant);
+  const folders = selectGrantsFor(settings.secretFolders, tenant);
   return async (reference, target) => {
     const isVariable = reference.kind === "env";
     const granted = isVariable

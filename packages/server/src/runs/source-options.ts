@@ -1,13 +1,13 @@
 /** What connectors of code may reach for a tenant, and how. */
 import { join } from "node:path";
-import { foldersFor, type Grantee } from "../grants/grant.js";
-import { sampleRoot } from "../sample/sample-estate.js";
+import { type Grantee, listGrantedFolders } from "../grants/grant.js";
+import { findSampleRoot } from "../sample/sample-estate.js";
 import type { Settings } from "../settings.js";
 
-export function sourceOptionsFor(
+export function createCodeSourceOptions(
   settings: Settings,
   tenant: Grantee & { readonly id: number },
-  sampleFolderRoot: string = sampleRoot(),
+  sampleFolderRoot: string = findSampleRoot(),
 ) {
   return {
     git: {
@@ -17,7 +17,7 @@ export function sourceOptionsFor(
       limits: settings.git,
       minFreeBytes: settings.limits.minFreeBytes,
     },
-    folderRoots: [...foldersFor(settings.folders, tenant), sampleFolderRoot],
+    folderRoots: [...listGrantedFolders(settings.folders, tenant), sampleFolderRoot],
     tenant: tenant.name,
   };
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { KnownError } from "@plumbline/model";
 import { readRunView } from "@plumbline/store";
 import { createTtlMemo } from "../capacity/ttl-memo.js";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 
 const MAX_STREAMS = 50;
@@ -31,7 +31,8 @@ export async function streamRunEvents(context: OperationContext, id: string, mis
   const first = await look();
   if (first === null) throw missing;
   const open = streams.get(follower) ?? 0;
-  if (open >= MAX_STREAMS) throw failure("rate_limited", `${identity.subject} follows ${MAX_STREAMS} runs already.`);
+  if (open >= MAX_STREAMS)
+    throw createFailureError("rate_limited", `${identity.subject} follows ${MAX_STREAMS} runs already.`);
   // This is counted at once: others of this subject start at the same time.
   streams.set(follower, open + 1);
   let giveBack = () => {};

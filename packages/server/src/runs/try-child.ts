@@ -9,12 +9,12 @@ import { serialize } from "node:v8";
 import { planRun, type RunPlan, readStarterPack, type UnitRecord } from "@plumbline/engine";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import {
-  starterMasterSnapshot,
-  starterMasterTest,
+  createStarterMasterSnapshot,
+  createStarterMasterTest,
+  formatStarterRuleFileName,
   starterName,
-  starterRuleFileName,
 } from "../starter/starter-configuration.js";
-import { type FromChild, type ToChild, TRACE_FD } from "./child-messages.js";
+import { type MessageFromChild, type MessageToChild, TRACE_FD } from "./child-messages.js";
 import { runChildEntry } from "./run-child.js";
 
 const ENOUGH_MEBIBYTES = 2048;
@@ -31,12 +31,12 @@ function planFor(folders: readonly string[]): Promise<RunPlan> {
       masterSnapshots: [
         {
           name: starterName,
-          body: starterMasterSnapshot(looked, rules),
+          body: createStarterMasterSnapshot(looked, rules),
         },
       ],
       snapshots: [],
-      tests: [{ name: starterName, kind: "mastertest", body: starterMasterTest(rules, looked) }],
-      ruleFiles: new Map(rules.map((rule) => [starterRuleFileName(rule), toCollectionRuleFile(rule.text)])),
+      tests: [{ name: starterName, kind: "mastertest", body: createStarterMasterTest(rules, looked) }],
+      ruleFiles: new Map(rules.map((rule) => [formatStarterRuleFileName(rule), toCollectionRuleFile(rule.text)])),
       exclusions: [],
     },
     {
@@ -57,14 +57,14 @@ const child = fork(runChildEntry, [String(process.pid), String(ENOUGH_MEBIBYTES)
   stdio: ["ignore", "ignore", "inherit", "ipc", "pipe"],
 });
 (child.stdio[TRACE_FD] as Readable).resume();
-const tell = (message: ToChild) => child.send(message);
+const tell = (message: MessageToChild) => child.send(message);
 
 /** What it knows of units then. */
 async function judgeAll(known: ReadonlyMap<string, UnitRecord>): Promise<ReadonlyMap<string, UnitRecord>> {
   const records = new Map<string, UnitRecord>();
   const done = { doneUnits: new Set<string>(), doneNodes: new Set<string>() };
   tell({ kind: "share", plan, share: { index: 0, of: 1 }, known, ...done, quarantined: [] });
-  for await (const [message] of on(child, "message") as AsyncIterable<[FromChild]>) {
+  for await (const [message] of on(child, "message") as AsyncIterable<[MessageFromChild]>) {
     if (message.kind === "failed") throw new Error(message.stack);
     if (message.kind === "end") break;
     if (message.kind !== "batch") continue;

@@ -14,7 +14,7 @@ export type Schedule =
   | { readonly every: "months"; readonly start: number; readonly months: number; readonly zone: TimeZone }
   | { readonly every: "cron"; readonly times: CronTimes };
 
-export type ScheduleReading =
+export type ScheduleParseResult =
   | { readonly ok: true; readonly schedule: Schedule }
   /** Begins with the field that is wrong. */
   | { readonly ok: false; readonly problem: string };
@@ -36,8 +36,8 @@ const LAST = Date.UTC(9999, 11, 31);
 const forms =
   "`daily@HH:MM date@MM/DD/YYYY` (also once, hourly, weekly, monthly; the date may be left out) or cron with five fields";
 
-export function parseSchedule(text: string, options: ScheduleOptions): ScheduleReading {
-  const refused = (problem: string): ScheduleReading => ({ ok: false, problem });
+export function parseSchedule(text: string, options: ScheduleOptions): ScheduleParseResult {
+  const refused = (problem: string): ScheduleParseResult => ({ ok: false, problem });
   const zone = findTimeZone(options.timeZone);
   if (zone === null) return refused(`time_zone must be a name such as Europe/Berlin, got ${quoted(options.timeZone)}.`);
   const words = text.trim().split(/\s+/).join(" ");
@@ -87,7 +87,7 @@ interface TimedParts {
   readonly from: number;
 }
 
-function timedSchedule(unit: string, parts: TimedParts): ScheduleReading {
+function timedSchedule(unit: string, parts: TimedParts): ScheduleParseResult {
   const { zone, recur } = parts;
   const start = firstWall(parts);
   switch (unit) {

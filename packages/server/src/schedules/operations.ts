@@ -1,4 +1,5 @@
 import {
+  createScheduleListStatement,
   deleteSchedule,
   findSchedule,
   insertSchedule,
@@ -6,12 +7,11 @@ import {
   requireActiveCollection,
   requireCollection,
   type ScheduleRecord,
-  scheduleList,
   type Transaction,
   updateSchedule,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { emptyDataSchema, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
@@ -86,7 +86,7 @@ export const createScheduleOperation = defineOperation({
   },
 });
 
-const unknownSchedule = (id: string) => failure("not_found", `There is no schedule with the id ${id}.`);
+const unknownSchedule = (id: string) => createFailureError("not_found", `There is no schedule with the id ${id}.`);
 
 async function requireSchedule(
   find: (tx: Transaction, id: string) => Promise<ScheduleRecord | null>,
@@ -198,7 +198,7 @@ export const listSchedulesOperation = defineOperation({
         ? null
         : (await db.read({ tenant }, (tx) => requireCollection(tx, collection))).collectionId;
     return replyWithList(context, {
-      statement: scheduleList(collectionId),
+      statement: createScheduleListStatement(collectionId),
       page: toPageRequest(input),
       data: { before: {}, field: "jobs" },
     });

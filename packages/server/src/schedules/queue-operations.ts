@@ -1,7 +1,7 @@
 /** The work under way, as clients of this product family know it: a task is a run that is queued or running. */
 import { cancelRun, listOpenRuns, type RunRecord } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { emptyDataSchema, requiredText } from "../http/schemas.js";
 
@@ -88,8 +88,8 @@ export const cancelTaskOperation = defineOperation({
   example: { input: { taskid: "6919a1b2c3d4e5f607182930" }, data: {} },
   async handle({ db, tenant }, { taskid }) {
     const outcome = await db.write({ tenant }, (tx) => cancelRun(tx, taskid));
-    if (outcome === "unknown") throw failure("not_found", `There is no task with the id ${taskid}.`);
-    if (outcome === "ended") throw failure("conflict", `Task ${taskid} has ended already.`);
+    if (outcome === "unknown") throw createFailureError("not_found", `There is no task with the id ${taskid}.`);
+    if (outcome === "ended") throw createFailureError("conflict", `Task ${taskid} has ended already.`);
     return { message: "Task cancelled" };
   },
 });

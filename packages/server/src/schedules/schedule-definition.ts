@@ -2,9 +2,9 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ScheduleRecord } from "@plumbline/store";
 import { type Static, Type } from "typebox";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 import { requiredText } from "../http/schemas.js";
-import { findNextTime, parseSchedule, type Schedule, type ScheduleReading } from "./next-time.js";
+import { findNextTime, parseSchedule, type Schedule, type ScheduleParseResult } from "./next-time.js";
 import { webhookInput } from "./schedule-webhook.js";
 
 export const scheduleInput = {
@@ -75,7 +75,7 @@ export function readScheduleDefinition(input: ScheduleInput, now: Date): Omit<Sc
       : []),
     ...(jobType === "pac" || input.pac === true ? ["job_type pac is not supported; use iac or cspm."] : []),
   ];
-  if (recur === null || jobType === "pac" || problems.length > 0) throw validationFailure(problems);
+  if (recur === null || jobType === "pac" || problems.length > 0) throw createValidationError(problems);
   const definition = {
     schedule: input.schedule,
     recur,
@@ -86,7 +86,7 @@ export function readScheduleDefinition(input: ScheduleInput, now: Date): Omit<Sc
     since: now.toISOString(),
   };
   const reading = readTiming(definition);
-  if (!reading.ok) throw validationFailure([reading.problem]);
+  if (!reading.ok) throw createValidationError([reading.problem]);
   return definition;
 }
 
@@ -97,7 +97,7 @@ function recurOf(recur: unknown): number | null {
 
 type Times = Pick<ScheduleDefinition, "schedule" | "recur" | "time_zone" | "since">;
 
-export function readTiming(definition: Times): ScheduleReading {
+export function readTiming(definition: Times): ScheduleParseResult {
   const { schedule, recur, time_zone: timeZone, since } = definition;
   return parseSchedule(schedule, { recur, timeZone, from: new Date(since) });
 }
@@ -121,6 +121,7 @@ export function findNextTimes(schedule: Schedule, after: Date, count: number): D
 export function requireFirstTime(definition: Times, now: Date): Date {
   const reading = readTiming(definition);
   const first = reading.ok ? findNextTime(reading.schedule, now) : null;
-  if (first === null) throw validationFailure([`schedule ${JSON.stringify(definition.schedule)} lies in the past.`]);
+  if (first === null)
+    throw createValidationError([`schedule ${JSON.stringify(definition.schedule)} lies in the past.`]);
   return first;
 }

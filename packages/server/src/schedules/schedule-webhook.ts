@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import { type Static, Type } from "typebox";
 import { maskItemSecrets, openItemSecrets, sealItemSecrets } from "../config/item-secrets.js";
 import type { SecretBox } from "../config/secret-box.js";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 import { requiredText } from "../http/schemas.js";
 
 const LONGEST = 65_536;
@@ -44,7 +44,7 @@ export function sealWebhook(
   const context = contextOf(scheduleId);
   const sealed = sealItemSecrets({ kind, body: webhook as JsonObject, stored, context }, box);
   const problems = webhookProblems(openItemSecrets({ kind, body: sealed, context }, box));
-  if (problems.length > 0) throw validationFailure(problems);
+  if (problems.length > 0) throw createValidationError(problems);
   return sealed;
 }
 

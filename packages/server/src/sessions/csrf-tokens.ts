@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 
 export const csrfHeader = "x-csrf-token";
 
@@ -25,7 +25,7 @@ export function createCsrfTokens(key: Buffer): CsrfTokens {
       const sent = Buffer.from(String(request.headers[csrfHeader] ?? ""));
       const word = Buffer.from(of(tokenId));
       if (sent.length === word.length && timingSafeEqual(sent, word)) return;
-      throw failure("forbidden", `A change from a browser needs the header ${csrfHeader} of its session.`);
+      throw createFailureError("forbidden", `A change from a browser needs the header ${csrfHeader} of its session.`);
     },
   };
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import { successEnvelope } from "../http/envelope.js";
-import { validationFailure } from "../http/errors.js";
+import { serializeSuccessEnvelope } from "../http/envelope.js";
+import { createValidationError } from "../http/errors.js";
 import { receiveBody } from "../http/receive-body.js";
 import { oidcCallbackPath, oidcLogoutPath, type Settings } from "../settings.js";
 import type { OidcReturnQuery } from "./oidc-sign-in.js";
@@ -70,10 +70,10 @@ function registerLogout(
     const options = { bodyLimit: MAX_LOGOUT_BYTES, config: { rateLimit: { allowList: () => false } } };
     scope.post(oidcLogoutPath, options, async (request, reply) => {
       const token = request.body instanceof URLSearchParams ? request.body.get("logout_token") : null;
-      if (token === null) throw validationFailure(["logout_token is required, in a form."]);
+      if (token === null) throw createValidationError(["logout_token is required, in a form."]);
       await endByProvider(token);
       reply.header("content-type", "application/json; charset=utf-8");
-      return successEnvelope({ message: "The sessions have ended." });
+      return serializeSuccessEnvelope({ message: "The sessions have ended." });
     });
   });
 }

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { KnownError } from "@plumbline/model";
 import type { Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import type { OidcSettings, OidcSignIn } from "../settings.js";
 import { createSignedTexts } from "./signed-text.js";
 
@@ -75,10 +75,10 @@ export function createOidcFlow(
       const found = memories.read(memory);
       const [state, nonce, verifier, next] = (found?.values ?? []).map(String);
       if (found === null || found.isOld || returnedState === undefined || returnedState !== state) {
-        throw failure("unauthorized", "This sign-in took too long, or was begun elsewhere. Try again.");
+        throw createFailureError("unauthorized", "This sign-in took too long, or was begun elsewhere. Try again.");
       }
       if (error !== undefined || code === undefined) {
-        throw failure("unauthorized", "The identity provider did not let you in.");
+        throw createFailureError("unauthorized", "The identity provider did not let you in.");
       }
       const idToken = await exchange(await endpoints(), client, { code, verifier: verifier ?? "" });
       const visitor = await authenticator.welcome(idToken, { clientId: client.clientId, nonce: nonce ?? "" });
@@ -119,7 +119,7 @@ async function exchange(
     ...(clientSecret === null ? {} : { client_secret: clientSecret }),
   });
   const { id_token: idToken } = await ask(token, { method: "POST", body });
-  if (typeof idToken !== "string") throw failure("unauthorized", "The identity provider sent no id token.");
+  if (typeof idToken !== "string") throw createFailureError("unauthorized", "The identity provider sent no id token.");
   return idToken;
 }
 
@@ -129,7 +129,7 @@ async function ask(address: string, init: RequestInit): Promise<Record<string, u
     const answer = await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(ASK_MS) });
     const text = await answer.text();
     if (answer.status === 400 || answer.status === 401) {
-      throw failure("unauthorized", "The identity provider did not let you in.");
+      throw createFailureError("unauthorized", "The identity provider did not let you in.");
     }
     if (!answer.ok || text.length > LONGEST_ANSWER) throw unavailable();
     return JSON.parse(text) as Record<string, unknown>;
@@ -138,4 +138,5 @@ async function ask(address: string, init: RequestInit): Promise<Record<string, u
   }
 }
 
-const unavailable = () => failure("unavailable", "The identity provider cannot be reached. Try again shortly.");
+const unavailable = () =>
+  createFailureError("unavailable", "The identity provider cannot be reached. Try again shortly.");

@@ -8,8 +8,8 @@ import { roles } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import { successEnvelope } from "../http/envelope.js";
-import { failure, validationFailure } from "../http/errors.js";
+import { serializeSuccessEnvelope } from "../http/envelope.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import { createInputReader, parseJsonBody } from "../http/input.js";
 import type { DescribedOperation } from "../http/openapi.js";
 import { receiveBody } from "../http/receive-body.js";
@@ -117,21 +117,22 @@ export function registerSessionRoutes(
     });
     const provider = sessions.oidc === null ? null : new URL(settings.oidc?.issuer ?? "").host;
     scope.get(path, options, async (request) =>
-      successEnvelope({ data: { session: await current(sessions, request), oidc: provider } }),
+      serializeSuccessEnvelope({ data: { session: await current(sessions, request), oidc: provider } }),
     );
     scope.post(path, options, async (request, reply) => {
       refuseCrossSite(request);
       const { ticket, token } = read(request) as { readonly ticket?: string; readonly token?: string };
-      if ((ticket === undefined) === (token === undefined)) throw validationFailure(["Send either ticket or token."]);
+      if ((ticket === undefined) === (token === undefined))
+        throw createValidationError(["Send either ticket or token."]);
       if (ticket !== undefined) refuseFarAway(request, settings);
       const issued = await (ticket !== undefined ? sessions.byTicket(ticket) : sessions.byToken(token ?? ""));
       setSessionCookie(request, reply, settings, issued.token);
-      return successEnvelope({ data: { session: await sessions.show(issued.token) }, message: "Signed in." });
+      return serializeSuccessEnvelope({ data: { session: await sessions.show(issued.token) }, message: "Signed in." });
     });
     scope.delete(path, options, async (request, reply) => {
       const address = await sessions.end(request, readSessionCookie(request));
       clearSessionCookie(request, reply, settings);
-      return successEnvelope({ data: { provider_logout: address }, message: "Signed out." });
+      return serializeSuccessEnvelope({ data: { provider_logout: address }, message: "Signed out." });
     });
   });
 }
@@ -145,7 +146,7 @@ async function current(sessions: Sessions, request: FastifyRequest): Promise<Sho
 function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers["sec-fetch-site"];
   if (site === undefined || site === "same-origin" || site === "none") return;
-  throw failure("forbidden", "Only a page of this service can sign in here.");
+  throw createFailureError("forbidden", "Only a page of this service can sign in here.");
 }
 
 /** A ticket is printed where the service runs: nobody else has a use for it, but for the page that people are sent to. */
@@ -153,7 +154,7 @@ function refuseFarAway(request: FastifyRequest, { publicUrl }: Settings): void {
   const isSameOrigin = publicUrl !== null && request.headers.origin === new URL(publicUrl).origin;
   if (isSameOrigin || isLoopback(request.ip)) return;
   const reason = publicUrl === null ? "set PLUMBLINE_PUBLIC_URL for links from elsewhere" : `open it at ${publicUrl}`;
-  throw failure("forbidden", `A sign-in link works on the machine that made it; ${reason}.`);
+  throw createFailureError("forbidden", `A sign-in link works on the machine that made it; ${reason}.`);
 }
 
 function isLoopback(address: string): boolean {

@@ -7,9 +7,9 @@ import {
   findTenantId,
   isLoggedOut,
   listTenants,
-  noteLogout,
-  operatorTenant,
-  type SessionWay,
+  operatorTenantName,
+  recordLogout,
+  type SignInMethod,
 } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
@@ -17,11 +17,11 @@ import type { Authenticator } from "../auth/authenticate.js";
 import { invalidLogoutError } from "../auth/logout-token.js";
 import type { IssuedToken, TokenIssuer } from "../auth/token-issuer.js";
 import type { Principal } from "../auth/verified-token-cache.js";
-import { type FailureCode, failure } from "../http/errors.js";
+import { createFailureError, type FailureCode } from "../http/errors.js";
 import type { OidcSettings } from "../settings.js";
 import { type CsrfTokens, createCsrfTokens } from "./csrf-tokens.js";
 import { createOidcFlow, type OidcFlow } from "./oidc-sign-in.js";
-import { createTickets, type Tickets, usedTicketError } from "./tickets.js";
+import { createTickets, createUsedTicketError, type Tickets } from "./tickets.js";
 
 const SESSION_SECONDS = 12 * 3600;
 
@@ -65,12 +65,12 @@ export function createSessions({ db, tokens, authenticator, key, oidc }: Parts):
   const tickets = createTickets(key);
   const csrf = createCsrfTokens(key);
   const flow = oidc === null || oidc.signIn === null ? null : createOidcFlow(oidc, oidc.signIn, authenticator, key);
-  const operatorsTenant = async () => (await findTenantId(db, operatorTenant)) ?? 0;
-  const endIn = async (home = "", tokenId: string): Promise<SessionWay | null> => {
+  const operatorsTenant = async () => (await findTenantId(db, operatorTenantName)) ?? 0;
+  const endIn = async (home = "", tokenId: string): Promise<SignInMethod | null> => {
     const tenant = await findTenantId(db, home);
     return tenant === null ? null : db.reserved({ tenant }, (tx) => endSession(tx, tokenId));
   };
-  const issueFor = (visitor: Principal, seconds: number, sessionBy: SessionWay) => {
+  const issueFor = (visitor: Principal, seconds: number, sessionBy: SignInMethod) => {
     const { tenants, role, subject, isIssuedHere, tokenId, issuedAt, providerSession } = visitor;
     const [home, ...others] = tenants;
     if (home === undefined || seconds < 1) throw expired();
@@ -93,7 +93,7 @@ export function createSessions({ db, tokens, authenticator, key, oidc }: Parts):
         { ...request, seconds: SESSION_SECONDS, sourceIssuedAt: issuedAt },
         sessionId,
       );
-      if (issued === null) throw usedTicketError();
+      if (issued === null) throw createUsedTicketError();
       return issued;
     },
     async byToken(token) {
@@ -108,19 +108,19 @@ export function createSessions({ db, tokens, authenticator, key, oidc }: Parts):
       const isOver = await db.read({ tenant: operators }, (tx) => isLoggedOut(tx, { subject, providerSession, at }));
       if (!isOver) return issued;
       await endIn(visitor.tenants[0], issued.tokenId);
-      throw failure("unauthorized", "The identity provider has ended this session.");
+      throw createFailureError("unauthorized", "The identity provider has ended this session.");
     },
     async endByProvider(logoutToken) {
       const logout = await authenticator.readLogout(logoutToken, oidc?.signIn?.clientId ?? "");
       const tenant = await operatorsTenant();
-      if (!(await db.reserved({ tenant }, (tx) => noteLogout(tx, logout))))
+      if (!(await db.reserved({ tenant }, (tx) => recordLogout(tx, logout))))
         throw invalidLogoutError("it was told before");
       await db.reserved({ tenant }, (tx) => endProviderSessions(tx, logout));
     },
     oidc: flow,
     async show(token) {
       const { subject, role, tenants, tokenId } = await authenticator.recognize(`Bearer ${token}`);
-      const isOperator = tenants.includes(operatorTenant);
+      const isOperator = tenants.includes(operatorTenantName);
       return {
         subject,
         role,
@@ -147,7 +147,7 @@ export async function nullIfUnauthorized<Found>(looked: Promise<Found>): Promise
   });
 }
 
-const expired = (): KnownError<FailureCode> => failure("unauthorized", "This token has expired.");
+const expired = (): KnownError<FailureCode> => createFailureError("unauthorized", "This token has expired.");
 
 function remainingSeconds(token: string): number {
   return Math.floor((decodeJwt(token).exp ?? 0) - Date.now() / 1000);

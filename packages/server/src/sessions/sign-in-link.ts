@@ -1,7 +1,7 @@
-import { defaultTenant } from "@plumbline/store";
+import { defaultTenantName } from "@plumbline/store";
 import type { TicketHolder } from "./tickets.js";
 
-export const firstAdminHolder: TicketHolder = { tenant: defaultTenant, role: "admin", subject: "admin" };
+export const firstAdminHolder: TicketHolder = { tenant: defaultTenantName, role: "admin", subject: "admin" };
 
 /** The ticket stands behind `#`, so that it is in no log. */
 export function formatSignInLink(service: string, ticket: string): string {

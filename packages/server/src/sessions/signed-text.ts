@@ -5,10 +5,10 @@ import { type JsonValue, readJson } from "@plumbline/model";
 export interface SignedTexts {
   readonly issue: (values: readonly JsonValue[]) => string;
   /** Null for what was not made here. */
-  readonly read: (text: string) => ReadSignedText | null;
+  readonly read: (text: string) => VerifiedSignedText | null;
 }
 
-export interface ReadSignedText {
+export interface VerifiedSignedText {
   readonly values: readonly JsonValue[];
   readonly issuedAt: Date;
   /** Its time is over. */

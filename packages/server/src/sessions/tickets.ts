@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { isRole, type Role } from "@plumbline/model";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { createSignedTexts } from "./signed-text.js";
 
 const TICKET_SECONDS = 15 * 60;
@@ -36,8 +36,9 @@ export function createTickets(key: Buffer, now: () => number = Date.now): Ticket
     read(text) {
       const found = texts.read(text);
       const [tenant, role, subject, sessionId] = found?.values ?? [];
-      if (found === null || !isRole(role)) throw failure("unauthorized", `This is no sign-in link: ${another}`);
-      if (found.isOld) throw failure("unauthorized", `This link is too old: ${another}`);
+      if (found === null || !isRole(role))
+        throw createFailureError("unauthorized", `This is no sign-in link: ${another}`);
+      if (found.isOld) throw createFailureError("unauthorized", `This link is too old: ${another}`);
       const { issuedAt } = found;
       return { tenant: String(tenant), role, subject: String(subject), sessionId: String(sessionId), issuedAt };
     },
@@ -46,4 +47,4 @@ export function createTickets(key: Buffer, now: () => number = Date.now): Ticket
 
 const another = "`plumbline sign-in` prints another.";
 
-export const usedTicketError = () => failure("unauthorized", `This link was used already: ${another}`);
+export const createUsedTicketError = () => createFailureError("unauthorized", `This link was used already: ${another}`);

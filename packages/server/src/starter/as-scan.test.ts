@@ -8,7 +8,12 @@ import { planRun, readStarterPack, runShare, scan } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
-import { starterMasterSnapshot, starterMasterTest, starterName, starterRuleFileName } from "./starter-configuration.js";
+import {
+  createStarterMasterSnapshot,
+  createStarterMasterTest,
+  formatStarterRuleFileName,
+  starterName,
+} from "./starter-configuration.js";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -50,12 +55,18 @@ async function judged(files: Files): Promise<Said> {
   const plan = await planRun(
     {
       connectors: new Map([["code", { type: "filesystem", folderPath }]]),
-      masterSnapshots: [{ name: starterName, body: starterMasterSnapshot([{ name: "code", isAccount: false }], pack) }],
+      masterSnapshots: [
+        { name: starterName, body: createStarterMasterSnapshot([{ name: "code", isAccount: false }], pack) },
+      ],
       snapshots: [],
       tests: [
-        { name: starterName, kind: "mastertest", body: starterMasterTest(pack, [{ name: "code", isAccount: false }]) },
+        {
+          name: starterName,
+          kind: "mastertest",
+          body: createStarterMasterTest(pack, [{ name: "code", isAccount: false }]),
+        },
       ],
-      ruleFiles: new Map(pack.map((each) => [starterRuleFileName(each), toCollectionRuleFile(each.text)])),
+      ruleFiles: new Map(pack.map((each) => [formatStarterRuleFileName(each), toCollectionRuleFile(each.text)])),
       exclusions: [],
     },
     {

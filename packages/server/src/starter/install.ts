@@ -3,15 +3,15 @@ import { isAccountType } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, requireActiveCollection, type Transaction } from "@plumbline/store";
 import { withinCollectionLimit } from "../config/collection-limit.js";
 import { type NewItem, storeItem } from "../config/store-item.js";
-import { failure, validationFailure } from "../http/errors.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
 import {
+  createStarterMasterSnapshot,
+  createStarterMasterTest,
+  formatStarterRuleFileName,
   type StarterConnector,
-  starterMasterSnapshot,
-  starterMasterTest,
   starterName,
-  starterRuleFileName,
 } from "./starter-configuration.js";
 import { loadStarterPack, type PackRule } from "./starter-pack.js";
 
@@ -40,11 +40,11 @@ function itemsOf(rules: readonly PackRule[], connectors: readonly StarterConnect
   return [
     ...rules.map((each) => ({
       kind: "rule" as const,
-      name: starterRuleFileName(each),
+      name: formatStarterRuleFileName(each),
       text: toCollectionRuleFile(each.text),
     })),
-    { kind: "mastersnapshot", name: starterName, body: starterMasterSnapshot(connectors, rules) },
-    { kind: "mastertest", name: starterName, body: starterMasterTest(rules, connectors) },
+    { kind: "mastersnapshot", name: starterName, body: createStarterMasterSnapshot(connectors, rules) },
+    { kind: "mastertest", name: starterName, body: createStarterMasterTest(rules, connectors) },
   ];
 }
 
@@ -58,12 +58,13 @@ async function connectorsOf(
   if (wanted === undefined) {
     const found = items.flatMap(starterConnector);
     if (found.length > 0) return found;
-    throw validationFailure([`Collection ${name} has no connector that leads to code or to an account. Add one.`]);
+    throw createValidationError([`Collection ${name} has no connector that leads to code or to an account. Add one.`]);
   }
   const item = items.find((candidate) => candidate.name === wanted);
-  if (item === undefined) throw failure("not_found", `Collection ${name} has no connector named ${wanted}.`);
+  if (item === undefined) throw createFailureError("not_found", `Collection ${name} has no connector named ${wanted}.`);
   const found = starterConnector(item);
-  if (found.length === 0) throw validationFailure([`connector: ${wanted} leads neither to code nor to an account.`]);
+  if (found.length === 0)
+    throw createValidationError([`connector: ${wanted} leads neither to code nor to an account.`]);
   return found;
 }
 

@@ -26,7 +26,7 @@ function isNodeKind(kind: string): kind is keyof typeof nodes {
 }
 
 /** With a name in front that the files of a collection hardly have. */
-export function starterRuleFileName({ name }: Pick<PackRule, "name">): string {
+export function formatStarterRuleFileName({ name }: Pick<PackRule, "name">): string {
   return `plumbline-${name.replaceAll("/", "-")}.rego`;
 }
 
@@ -37,7 +37,10 @@ export interface StarterConnector {
 }
 
 /** Nodes of documents that no rule is about would only find what nobody judges. An account has nothing but resources. */
-export function starterMasterSnapshot(connectors: readonly StarterConnector[], rules: readonly PackRule[]): JsonObject {
+export function createStarterMasterSnapshot(
+  connectors: readonly StarterConnector[],
+  rules: readonly PackRule[],
+): JsonObject {
   const kinds = new Set(rules.flatMap(({ rule }) => rule.kinds.filter(isNodeKind)));
   const wanted = new Set([resources, ...[...kinds].map((kind) => nodes[kind])]);
   return {
@@ -50,7 +53,10 @@ export function starterMasterSnapshot(connectors: readonly StarterConnector[], r
 }
 
 /** Cases on nodes that the master snapshot has: what is asked of nothing would be told as a gap. */
-export function starterMasterTest(rules: readonly PackRule[], connectors: readonly StarterConnector[]): JsonObject {
+export function createStarterMasterTest(
+  rules: readonly PackRule[],
+  connectors: readonly StarterConnector[],
+): JsonObject {
   const hasCode = connectors.some(({ isAccount }) => !isAccount);
   const asked = rules.filter(
     ({ rule }) => hasCode || rule.kinds.some((kind) => isNodeKind(kind) && nodes[kind] === resources),
@@ -71,7 +77,7 @@ function casesOf(starter: PackRule): readonly JsonObject[] {
     masterTestId: id,
     masterSnapshotId: [masterSnapshotId],
     type: "rego",
-    rule: `file(${starterRuleFileName(starter)})`,
+    rule: `file(${formatStarterRuleFileName(starter)})`,
     evals: [
       {
         id,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
 import { runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
-import { starterMasterSnapshot, starterMasterTest } from "./starter-configuration.js";
+import { createStarterMasterSnapshot, createStarterMasterTest } from "./starter-configuration.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-starter-"));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder });
@@ -52,13 +52,13 @@ describe("installing the starter rules", () => {
       }),
     );
     expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(
-      starterMasterSnapshot(
+      createStarterMasterSnapshot(
         ["git", "other"].map((name) => ({ name, isAccount: false })),
         rules,
       ),
     );
     expect(await item("mastertest", "plumbline_starter", "estate")).toEqual(
-      starterMasterTest(rules, [{ name: "git", isAccount: false }]),
+      createStarterMasterTest(rules, [{ name: "git", isAccount: false }]),
     );
     expect((await ruleFiles("estate")).size).toBe(rules.length);
   });
@@ -74,7 +74,7 @@ describe("installing the starter rules", () => {
     expect(files.get("own.rego")).toBe("package rule\n");
     expect(files.get("plumbline-aws-s3-public-acl.rego")).toContain("result_message");
     expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(
-      starterMasterSnapshot([{ name: "other", isAccount: false }], rules),
+      createStarterMasterSnapshot([{ name: "other", isAccount: false }], rules),
     );
   });
 

@@ -3,10 +3,10 @@ import {
   connectorFields,
   connectorTypes,
   type Fields,
-  type FieldsKind,
+  findItemFields,
   type ItemField,
+  type ItemFieldsKind,
   isJsonObject,
-  itemFields,
   type JsonObject,
   type JsonValue,
   notificationsFields,
@@ -17,7 +17,7 @@ import fc from "fast-check";
 export const SECRET_TRACE = "S3CRET";
 
 export interface RandomItem {
-  readonly kind: FieldsKind;
+  readonly kind: ItemFieldsKind;
   readonly body: JsonObject;
 }
 
@@ -108,7 +108,7 @@ const shownTexts = ["https://evil.example", "********", "ann", "bob", ""] as con
 
 /** What an editor may do who has seen an item: any name, any value, entries in any order or twice. */
 export const randomEdit = ({ kind, body }: RandomItem): fc.Arbitrary<Edit> => {
-  const known = [...new Set([...namesIn(itemFields(kind, body) ?? {}), ...strangeNames])];
+  const known = [...new Set([...namesIn(findItemFields(kind, body) ?? {}), ...strangeNames])];
   const set = fc.record({
     name: fc.constantFrom(...known),
     value: fc.oneof<fc.Arbitrary<JsonValue>[]>(

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type IdSource, idSource, type Role } from "@plumbline/model";
+import { createObjectIdSource, type ObjectIdSource, type Role } from "@plumbline/model";
 import { createTenant, type Database, ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
 import { migratedDatabase } from "@plumbline/store/testing";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -14,7 +14,7 @@ import { loadKeys, type ServiceKeys } from "../auth/key-files.js";
 import { createTokenIssuer, type TokenIssuer } from "../auth/token-issuer.js";
 import { createOpenApiDocument } from "../http/openapi.js";
 import type { HttpMethod } from "../http/operation.js";
-import { securityHeaders } from "../http/security-headers.js";
+import { createSecurityHeaders } from "../http/security-headers.js";
 import { operations } from "../operations.js";
 import { openService, type RunningService } from "../serve.js";
 import { sessionRoutes } from "../sessions/session-routes.js";
@@ -46,7 +46,7 @@ const TESTER_SECONDS = 400 * 24 * 3600;
 export interface TestService {
   readonly url: string;
   readonly db: Database;
-  readonly ids: IdSource;
+  readonly ids: ObjectIdSource;
   readonly keys: ServiceKeys;
   readonly tokens: TokenIssuer;
   readonly adminUrl: string;
@@ -150,7 +150,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
     db,
     keys,
     tokens,
-    ids: idSource(),
+    ids: createObjectIdSource(),
     tokenFor,
     async tenantId(name) {
       const id = await findTenantId(db, name);
@@ -195,7 +195,8 @@ function checkEnvelope(method: string, path: string, answer: TestReply): void {
   expect(answer.body.status).toBe(answer.status);
   expect(answer.headers.get("x-service-version")).toMatch(/^\d+\.\d+\.\d+/);
   expect(answer.headers.get("x-request-id")).toBeTruthy();
-  for (const [name, value] of Object.entries(securityHeaders())) expect(answer.headers.get(name), name).toBe(value);
+  for (const [name, value] of Object.entries(createSecurityHeaders()))
+    expect(answer.headers.get(name), name).toBe(value);
   if (answer.status === 200) expect(answer.body).toMatchObject({ error: "", error_list: [] });
   else expect(answer.body.error).not.toBe("");
 

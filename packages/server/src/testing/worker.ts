@@ -1,5 +1,5 @@
 /** A worker of a test service, with settings of its own. */
-import { idSource } from "@plumbline/model";
+import { createObjectIdSource } from "@plumbline/model";
 import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
 import { type RunningWorker, startWorker } from "../worker/worker.js";
@@ -15,6 +15,11 @@ export function startTestWorker(
     { data: folder, database: service.adminUrl },
     { PLUMBLINE_FOLDERS: `*=${folder}`, PLUMBLINE_WORKERS: String(places), ...environment },
   );
-  const context = { db: service.db, ids: idSource(), secrets: createSecretBox(service.keys.encryption), settings };
+  const context = {
+    db: service.db,
+    ids: createObjectIdSource(),
+    secrets: createSecretBox(service.keys.encryption),
+    settings,
+  };
   return startWorker({ ...context, onlyReading: () => false, log: () => {} }, places);
 }

@@ -1,5 +1,5 @@
 /** Whoever is revoked is revoked with all that came from them, and nothing comes from whoever is not alive. */
-import { operatorTenant, sweepEndedTokens } from "@plumbline/store";
+import { operatorTenantName, sweepEndedTokens } from "@plumbline/store";
 import { withSession } from "@plumbline/store/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -68,11 +68,11 @@ describe("revoking", () => {
   });
 
   it("ends what an operator made in other tenants", async () => {
-    const operator = await root("olga", operatorTenant);
+    const operator = await root("olga", operatorTenantName);
     const browser = await session(operator);
     const made = await make(browser, "shop");
     expect(await status(made.token, "shop")).toBe(200);
-    await service.db.write({ tenant: await service.tenantId(operatorTenant) }, (tx) =>
+    await service.db.write({ tenant: await service.tenantId(operatorTenantName) }, (tx) =>
       tx.rows("SELECT revoke_with_descendants(ARRAY[$1::text], false)", [operator.id]),
     );
     expect(await status(made.token, "shop")).toBe(401);
@@ -236,7 +236,7 @@ describe("what ended long ago", () => {
         gone.id,
       ]),
     );
-    const tenant = await service.tenantId(operatorTenant);
+    const tenant = await service.tenantId(operatorTenantName);
     await service.db.write({ tenant }, (tx) => sweepEndedTokens(tx, 30));
     const { token_list } = (await service.get(path)).body.data;
     const ids = token_list.map(({ token_id }: { token_id: string }) => token_id);

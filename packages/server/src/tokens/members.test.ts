@@ -1,5 +1,5 @@
 /** Who has access, by what they come with. Those of an identity provider are in auth/oidc.test.ts. */
-import { operatorTenant } from "@plumbline/store";
+import { operatorTenantName } from "@plumbline/store";
 import { beforeEach, expect, it } from "vitest";
 import { useService } from "../testing/service.js";
 
@@ -46,7 +46,7 @@ it("counts browsers that are signed in, which are sessions among the tokens", as
 });
 
 it("names operators once they have come in, and not in tenants where they were not", async () => {
-  const { token } = await issue("olga", "editor", operatorTenant);
+  const { token } = await issue("olga", "editor", operatorTenantName);
   expect(await memberNamed("olga")).toBeUndefined();
   await use(token);
   expect(await memberNamed("olga")).toMatchObject({ tokens: 0, from_other_tenant: true, roles: ["editor"] });

@@ -1,17 +1,17 @@
 import { roles } from "@plumbline/model";
 import {
-  forgetVisits,
+  deleteVisits,
   listMembers,
   listTokens,
   lockTokenCreation,
-  noteRemoval,
-  operatorTenant,
-  revokeSubject,
+  operatorTenantName,
+  recordRemoval,
   revokeToken,
+  revokeTokensOfSubject,
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { defaultTokenSeconds } from "../auth/token-issuer.js";
-import { failure } from "../http/errors.js";
+import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { emptyDataSchema, requiredText } from "../http/schemas.js";
 
@@ -48,7 +48,7 @@ export const createTokenOperation = defineOperation({
   },
   async handle({ tokens, tenantName, identity }, input) {
     const { isIssuedHere, tokenId, issuedAt, tenants } = identity;
-    const isAtHome = isIssuedHere && (tenants.includes(operatorTenant) || tenants[0] === tenantName);
+    const isAtHome = isIssuedHere && (tenants.includes(operatorTenantName) || tenants[0] === tenantName);
     const issued = await tokens.issue({
       tenants: [tenantName],
       role: input.role ?? "viewer",
@@ -133,7 +133,7 @@ export const revokeTokenOperation = defineOperation({
   example: { input: { token_id: "0b8f5e0e-…" }, data: {} },
   async handle({ db, tenant }, input) {
     const revoked = await db.reserved({ tenant }, (tx) => revokeToken(tx, input.token_id));
-    if (!revoked) throw failure("not_found", `There is no token with the id ${input.token_id}.`);
+    if (!revoked) throw createFailureError("not_found", `There is no token with the id ${input.token_id}.`);
     return { message: "Token removed successfully" };
   },
 });
@@ -202,12 +202,12 @@ export const removeMemberOperation = defineOperation({
       await lockTokenCreation(tx, subject, "session");
       const members = await listMembers(tx);
       if (!members.some((member) => member.subject === subject)) return null;
-      await noteRemoval(tx, subject);
-      const count = await revokeSubject(tx, subject);
-      await forgetVisits(tx, subject);
+      await recordRemoval(tx, subject);
+      const count = await revokeTokensOfSubject(tx, subject);
+      await deleteVisits(tx, subject);
       return count;
     });
-    if (revoked === null) throw failure("not_found", `There is no member named ${subject}.`);
+    if (revoked === null) throw createFailureError("not_found", `There is no member named ${subject}.`);
     return { data: { revoked }, message: "Member removed successfully" };
   },
 });

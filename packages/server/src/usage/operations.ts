@@ -1,4 +1,4 @@
-import { countTokens, readStorageUse, storedThings } from "@plumbline/store";
+import { countTokens, readStorageUse, storageMeasures } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
 
@@ -39,7 +39,7 @@ export const showUsageOperation = defineOperation({
     return db.read({ tenant }, async (tx) => {
       const { used, quotas } = await readStorageUse(tx, settings.quotas);
       const { ofTenant } = await countTokens(tx, identity.subject);
-      const stored = storedThings.map((name) => [name, { used: used[name], quota: quotas[name] }]);
+      const stored = storageMeasures.map((name) => [name, { used: used[name], quota: quotas[name] }]);
       const tokens = { used: ofTenant, quota: settings.tokens.tokensPerTenant };
       return { data: { ...Object.fromEntries(stored), tokens } };
     });

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, type RunSummary } from "@plumbline/model
 import {
   type ConfigItem,
   commitStatusChannel,
-  dropWaitingStatuses,
+  deleteUndeliveredStatuses,
   findConfigItem,
   insertDelivery,
   pruneDeliveries,
@@ -14,7 +14,7 @@ import {
   type Transaction,
   writeLog,
 } from "@plumbline/store";
-import { openItemSecrets, secretContext } from "../config/item-secrets.js";
+import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import { formatRunLink } from "../notifications/announce-run.js";
 import { formatSeverityCounts } from "../notifications/run-message.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
@@ -38,7 +38,7 @@ export async function queueCommitStatus(
   const item = await findConfigItem(tx, run.collectionId, "connector", connector);
   const repository = item === null ? null : repositoryOf(item);
   if (item === null || repository === null) return;
-  const sealedAt = secretContext(tenant.name, run.collectionId, "connector", connector);
+  const sealedAt = formatSecretContext(tenant.name, run.collectionId, "connector", connector);
   const token = await tokenOf(context, item, sealedAt, tenant);
   if (token === null) {
     const message = `The git host is not told of this run: connector ${connector} has no token that can be used.`;
@@ -60,7 +60,7 @@ export async function queueCommitStatus(
   const deliveryId = context.ids.next();
   const target = `${repository.host}/${repository.path} ${commit.slice(0, 12)}`;
   const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
-  await dropWaitingStatuses(tx, run);
+  await deleteUndeliveredStatuses(tx, run);
   await insertDelivery(
     tx,
     { deliveryId, collectionId, runId, name: connector, channel: commitStatusChannel, target },

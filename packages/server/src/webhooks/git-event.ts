@@ -1,6 +1,6 @@
 /** What a git host tells: its event and payload, reduced to what a run is started from. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { validationFailure } from "../http/errors.js";
+import { createValidationError } from "../http/errors.js";
 import { isSameRepository, parseRepositoryAddress, type RepositoryAddress } from "./repository-address.js";
 
 export const gitHosts = ["github", "gitea", "gitlab"] as const;
@@ -214,5 +214,7 @@ function text(
 
 function wrong(path: string, words: string, value: JsonValue | undefined): Error {
   const shown = JSON.stringify(value) ?? "nothing";
-  return validationFailure([`${path} must be ${words}, got ${shown.length > 80 ? `${shown.slice(0, 77)}…` : shown}.`]);
+  return createValidationError([
+    `${path} must be ${words}, got ${shown.length > 80 ? `${shown.slice(0, 77)}…` : shown}.`,
+  ]);
 }

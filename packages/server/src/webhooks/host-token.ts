@@ -1,10 +1,10 @@
 /** The token a connector has for its git host. */
-import { parseSecretReference, type SecretResolver, secretHostOfRepository } from "@plumbline/engine";
+import { formatSecretHostOfRepository, parseSecretReference, type SecretResolver } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 
 /** Null when there is none, or none to be had. */
 export async function resolveHostToken(connector: JsonObject, resolve: SecretResolver): Promise<string | null> {
-  const host = typeof connector.gitProvider === "string" ? secretHostOfRepository(connector.gitProvider) : "";
+  const host = typeof connector.gitProvider === "string" ? formatSecretHostOfRepository(connector.gitProvider) : "";
   for (const name of ["httpsAccessToken", "httpsPassword"] as const) {
     const text = connector[name];
     const token = typeof text === "string" ? ((await meant(name, text, host, resolve)) ?? "").trim() : "";

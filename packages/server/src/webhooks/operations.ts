@@ -1,4 +1,4 @@
-import { findWebhook, requireActiveCollection, requireCollection, setWebhook } from "@plumbline/store";
+import { findWebhook, requireActiveCollection, requireCollection, setWebhookEnabled } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { readCollectionSettings } from "../config/collection-settings.js";
@@ -26,7 +26,7 @@ export const saveWebhookOperation = defineOperation({
   async handle({ db, tenant, tenantName, secrets }, input) {
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.collection);
-      await setWebhook(tx, collectionId, input.enable);
+      await setWebhookEnabled(tx, collectionId, input.enable);
       const webhook = await findWebhook(tx, input.collection);
       if (input.enable && webhook?.sealedSecret === "")
         await renewWebhookSecret(tx, secrets, { tenantName, collectionId });

@@ -8,8 +8,8 @@ import type { JsonValue } from "@plumbline/model";
 import { findTenantId, findWebhook, isTenantName } from "@plumbline/store";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import { type OperationReply, successEnvelope } from "../http/envelope.js";
-import { failure, validationFailure } from "../http/errors.js";
+import { type OperationReply, serializeSuccessEnvelope } from "../http/envelope.js";
+import { createFailureError, createValidationError } from "../http/errors.js";
 import { parseJsonBody } from "../http/input.js";
 import type { Service } from "../http/operation.js";
 import { receiveBody } from "../http/receive-body.js";
@@ -51,7 +51,7 @@ export function registerWebhookReceiver(app: FastifyInstance, service: Service, 
       config: { rateLimit: { allowList: () => false } },
       handler: async (request, reply) => {
         const answer = await receive(service, request.params, request);
-        return reply.header("content-type", "application/json; charset=utf-8").send(successEnvelope(answer));
+        return reply.header("content-type", "application/json; charset=utf-8").send(serializeSuccessEnvelope(answer));
       },
     });
   });
@@ -62,7 +62,7 @@ async function receive(service: Service, place: Place, request: FastifyRequest):
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const webhook = await findOpen(service, place, log);
   const signed = isSignatureValid(body, headers, webhook?.secret ?? nobodysSecret);
-  if (webhook === null || !signed) throw failure("not_found", "There is nothing at this path.");
+  if (webhook === null || !signed) throw createFailureError("not_found", "There is nothing at this path.");
 
   const provider = hostOf(headers);
   const names = [
@@ -119,7 +119,7 @@ function headerIn(
 ): string {
   const value = names.map((name) => headers[name]).find((header) => header !== undefined);
   if (typeof value === "string" && pattern.test(value)) return value;
-  throw validationFailure([`The header ${names[0]} must be 1 to 100 ${allowed}.`]);
+  throw createValidationError([`The header ${names[0]} must be 1 to 100 ${allowed}.`]);
 }
 
 /** GitHub sends JSON as it is, or in a form, as people choose. */

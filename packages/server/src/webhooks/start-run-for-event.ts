@@ -1,6 +1,6 @@
 /** From an event to a run: of the connectors that read that repository and branch, on that commit. */
 import { isJsonObject } from "@plumbline/model";
-import { type ConfigItem, listConfigItems, type RunTrigger, requestRun, takeEvent } from "@plumbline/store";
+import { type ConfigItem, listConfigItems, type RunTrigger, recordEventOnce, requestRun } from "@plumbline/store";
 import { readCollectionSettings } from "../config/collection-settings.js";
 import type { OperationReply } from "../http/envelope.js";
 import type { Service } from "../http/operation.js";
@@ -35,7 +35,7 @@ export async function startRunForEvent(
       const { forksStartRuns } = await readCollectionSettings(tx, source.collectionId);
       if (!forksStartRuns) return { message: forksStartNone(event.fork) };
     }
-    if (!(await takeEvent(tx, source.collectionId, source.names))) {
+    if (!(await recordEventOnce(tx, source.collectionId, source.names))) {
       return { message: "This event was taken already; it starts no other run." };
     }
     const { runId, sessionId } = await requestRun(tx, ids, {

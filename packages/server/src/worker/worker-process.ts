@@ -1,5 +1,5 @@
 /** A process that only works: no HTTP, the same database and keys as the service it works for. */
-import { idSource, KnownError } from "@plumbline/model";
+import { createObjectIdSource, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import { loadKeys } from "../auth/key-files.js";
 import { createSecretBox } from "../config/secret-box.js";
@@ -26,7 +26,7 @@ export async function startWorkerProcess(settings: Settings): Promise<WorkerProc
   const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
   const context = {
     db: opened.db,
-    ids: idSource(),
+    ids: createObjectIdSource(),
     secrets: createSecretBox(encryption),
     settings,
     onlyReading: opened.onlyReading,

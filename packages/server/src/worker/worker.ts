@@ -4,7 +4,15 @@
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { findTenant, type Job, type JobKind, type JobTurn, postponeJob, releaseJob, takeJob } from "@plumbline/store";
+import {
+  findTenant,
+  type Job,
+  type JobKind,
+  postponeJob,
+  releaseJob,
+  type TakeJobOptions,
+  takeJob,
+} from "@plumbline/store";
 import { deliverJob } from "../notifications/deliver.js";
 import { executeRun } from "../runs/execute-run.js";
 import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
@@ -124,7 +132,7 @@ function turns() {
   };
 }
 
-async function take(context: WorkerContext, kind: JobKind, worker: string, turn: JobTurn): Promise<Job | null> {
+async function take(context: WorkerContext, kind: JobKind, worker: string, turn: TakeJobOptions): Promise<Job | null> {
   const isShort = context.onlyReading();
   // What is sent could not be noted as sent; a run could store nothing, but one that has begun is to give back what it holds.
   if (isShort && kind === "delivery") return null;

@@ -69,7 +69,7 @@ export async function setCollectionStatus(
   await tx.rows("UPDATE collections SET status = $2 WHERE collection_id = $1", [collectionId, status]);
 }
 
-export async function setWebhook(tx: Transaction, collectionId: number, enabled: boolean): Promise<void> {
+export async function setWebhookEnabled(tx: Transaction, collectionId: number, enabled: boolean): Promise<void> {
   await tx.rows("UPDATE collections SET webhook_enabled = $2 WHERE collection_id = $1", [collectionId, enabled]);
 }
 
@@ -109,7 +109,7 @@ const counts = Object.entries(holdings)
   .join(", ");
 
 /** Collections by name, as list items of the interface. */
-export function collectionList(filter: CollectionFilter): ListStatement {
+export function createCollectionListStatement(filter: CollectionFilter): ListStatement {
   return {
     text: `
       SELECT json_build_object(

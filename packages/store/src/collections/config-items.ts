@@ -1,7 +1,7 @@
 import type { ConfigKind, JsonObject, JsonValue } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTime } from "../resources/dates.js";
+import { isoTimeSql } from "../resources/dates.js";
 
 export interface ConfigItem {
   readonly kind: ConfigKind;
@@ -37,7 +37,7 @@ export async function listConfigItems(
 }
 
 /** As `listConfigItems`, one after the other: nobody waits while all of them are parsed. */
-export async function* eachConfigItem(
+export async function* iterateConfigItems(
   tx: Transaction,
   collectionId: number,
   kind: ConfigKind,
@@ -53,19 +53,19 @@ export async function* eachConfigItem(
 }
 
 /** An item whose body is JSON text: nobody has read it yet. */
-export interface ConfigText {
+export interface ConfigItemText {
   readonly name: string;
   readonly json: string;
 }
 
 /** As `findConfigItem`, for those who pass it on. */
-export async function findConfigText(
+export async function findConfigItemText(
   tx: Transaction,
   collectionId: number,
   kind: ConfigKind,
   name: string,
-): Promise<ConfigText | null> {
-  const rows = await tx.rows<ConfigText>(
+): Promise<ConfigItemText | null> {
+  const rows = await tx.rows<ConfigItemText>(
     "SELECT name, body::text AS json FROM config_items WHERE collection_id = $1 AND kind = $2 AND name = $3",
     [collectionId, kind, name],
   );
@@ -73,13 +73,13 @@ export async function findConfigText(
 }
 
 /** As `listConfigItems`, for those who have them read elsewhere. */
-export async function listConfigTexts(
+export async function listConfigItemTexts(
   tx: Transaction,
   collectionId: number,
   kind: ConfigKind,
   order: "by name" | "oldest first" = "by name",
-): Promise<ConfigText[]> {
-  return tx.rows<ConfigText>(
+): Promise<ConfigItemText[]> {
+  return tx.rows<ConfigItemText>(
     `SELECT name, body::text AS json FROM config_items WHERE collection_id = $1 AND kind = $2
      ORDER BY ${order === "by name" ? "name" : "item_id, name"}`,
     [collectionId, kind],
@@ -93,11 +93,11 @@ export async function putConfigItem(
   itemId: string,
   { kind, name, body }: ConfigItem,
 ): Promise<void> {
-  await putConfigText(tx, collectionId, itemId, { kind, name, json: JSON.stringify(body) });
+  await putConfigItemText(tx, collectionId, itemId, { kind, name, json: JSON.stringify(body) });
 }
 
 /** The same for a body that is JSON text already. */
-export async function putConfigText(
+export async function putConfigItemText(
   tx: Transaction,
   collectionId: number,
   itemId: string,
@@ -145,7 +145,7 @@ export interface StoredConfigItem {
 }
 
 /** The items that may say where messages go. */
-export async function itemsWithAddresses(tx: Transaction): Promise<StoredConfigItem[]> {
+export async function listItemsWithAddresses(tx: Transaction): Promise<StoredConfigItem[]> {
   return tx.rows<StoredConfigItem>(
     `SELECT collection_id AS "collectionId", kind, name, body::text AS text FROM config_items
      WHERE kind IN ('connector', 'notifications', 'test', 'mastertest') AND body::text ~ '"(url|address)"'`,
@@ -161,12 +161,12 @@ export async function replaceConfigBody(tx: Transaction, item: StoredConfigItem,
 }
 
 /** Notification files by name, as list items of the interface. */
-export function notificationList(collectionId: number, search: string | undefined): ListStatement {
+export function createNotificationListStatement(collectionId: number, search: string | undefined): ListStatement {
   return {
     text: `
       SELECT json_build_object(
         'id', item_id, 'name', name,
-        'timestamp', ${isoTime("updated_at")})::text AS item
+        'timestamp', ${isoTimeSql("updated_at")})::text AS item
       FROM config_items
       WHERE collection_id = $1 AND kind = 'notifications'
         AND ($2::text IS NULL OR position(lower($2) IN lower(name COLLATE "default")) > 0)
@@ -212,7 +212,7 @@ export async function readRuleFiles(tx: Transaction, collectionId: number): Prom
 
 /** Of everything a collection was given: items, rule files and exclusions. */
 /** Of items that the service reads itself, with their secrets. */
-export async function connectionBytes(tx: Transaction, collectionId: number): Promise<number> {
+export async function countConnectionBytes(tx: Transaction, collectionId: number): Promise<number> {
   const [row] = await tx.rows<{ bytes: number }>(
     `SELECT coalesce(sum(octet_length(body::text)), 0)::bigint AS bytes FROM config_items
      WHERE collection_id = $1 AND kind IN ('connector', 'notifications')`,
@@ -221,7 +221,7 @@ export async function connectionBytes(tx: Transaction, collectionId: number): Pr
   return row?.bytes ?? 0;
 }
 
-export async function configurationBytes(tx: Transaction, collectionId: number): Promise<number> {
+export async function countConfigurationBytes(tx: Transaction, collectionId: number): Promise<number> {
   const [row] = await tx.rows<{ bytes: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (
        SELECT octet_length(content) AS bytes FROM rule_files WHERE collection_id = $1
@@ -234,7 +234,7 @@ export async function configurationBytes(tx: Transaction, collectionId: number):
 }
 
 /** What each collection configuration says of these names, one after the other by name; short values alone. */
-export async function readSettingsOfCollection(
+export async function readCollectionSettingValues(
   tx: Transaction,
   collectionId: number,
   names: readonly string[],

@@ -52,7 +52,7 @@ export async function removeExclusions(
 }
 
 /** SQL: an exclusion as it was given. */
-export const exclusionJson = (exclusion: string) => `CASE ${exclusion}.type
+export const exclusionJsonSql = (exclusion: string) => `CASE ${exclusion}.type
   WHEN 'test' THEN json_build_object('exclusionType', ${exclusion}.type, 'masterTestID', ${exclusion}.master_test_id)
   WHEN 'resource' THEN json_build_object('exclusionType', ${exclusion}.type, 'paths', ${exclusion}.paths)
   ELSE json_build_object('exclusionType', ${exclusion}.type, 'masterTestID', ${exclusion}.master_test_id, 'paths', ${exclusion}.paths)
@@ -66,17 +66,20 @@ export interface StoredExclusion {
 /** In the order they were added. */
 export function readExclusions(tx: Transaction, collectionId: number): Promise<StoredExclusion[]> {
   return tx.rows<StoredExclusion>(
-    `SELECT e.exclusion_id AS "exclusionId", ${exclusionJson("e")} AS exclusion
+    `SELECT e.exclusion_id AS "exclusionId", ${exclusionJsonSql("e")} AS exclusion
      FROM exclusions e WHERE e.collection_id = $1 ORDER BY e.exclusion_id`,
     [collectionId],
   );
 }
 
 /** In the order they were added. */
-export function exclusionList(collectionId: number, type: Exclusion["exclusionType"] | undefined): ListStatement {
+export function createExclusionListStatement(
+  collectionId: number,
+  type: Exclusion["exclusionType"] | undefined,
+): ListStatement {
   return {
     text: `
-      SELECT (${exclusionJson("e")})::text AS item
+      SELECT (${exclusionJsonSql("e")})::text AS item
       FROM exclusions e
       WHERE collection_id = $1 AND ($2::text IS NULL OR type = $2)
       ORDER BY exclusion_id`,

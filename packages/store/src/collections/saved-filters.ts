@@ -32,7 +32,7 @@ export async function deleteFilter(tx: Transaction, filterId: string): Promise<b
 }
 
 /** Saved filters, oldest first. */
-export function filterList(): ListStatement {
+export function createFilterListStatement(): ListStatement {
   return {
     text: `
       SELECT json_build_object('filter_id', filter_id, 'title', title, 'filter_data', data)::text AS item

@@ -4,7 +4,7 @@ import { explainConnectError, storeError } from "../errors.js";
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** What every connection has in common; refuses a URL the driver cannot read, without repeating it. */
-export function connectionOptions(url: string): pg.ClientConfig {
+export function createConnectionOptions(url: string): pg.ClientConfig {
   const options = {
     connectionString: withSessionSettings(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -44,7 +44,7 @@ function withSessionSettings(url: string): string {
 
 /** One session, for work that is not a request's. */
 export async function connectSession(url: string): Promise<pg.Client> {
-  const client = new pg.Client(connectionOptions(url));
+  const client = new pg.Client(createConnectionOptions(url));
   // A loss between two statements has no query to belong to; the next query reports it.
   client.on("error", () => {});
   try {

@@ -67,7 +67,7 @@ export async function readPage(tx: Transaction, statement: ListStatement, page: 
 const CURSOR_ROWS = 200;
 
 /** Hands every item to `take`, some at a time, waiting for it before reading on. */
-export async function readAll(
+export async function streamAllItems(
   db: Database,
   scope: TransactionScope,
   statement: ListStatement,

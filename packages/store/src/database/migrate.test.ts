@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inspect } from "node:util";
-import { idSource } from "@plumbline/model";
+import { createObjectIdSource } from "@plumbline/model";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { createCollection, requireCollection } from "../collections/collections.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { documentList, latestDocument } from "../resources/query.js";
+import { createDocumentListStatement, readLatestDocument } from "../resources/query.js";
 import { createTenant, ensureTenant, findTenantId } from "../tenants/tenants.js";
 import { databaseAt, testDatabaseUrl } from "../testing/database.js";
 import { testMasking } from "../testing/masking.js";
@@ -227,7 +227,7 @@ describe("logins", () => {
       await createTenant(db, "acme");
       const [tenant, other] = [(await findTenantId(db, "default")) ?? 0, (await findTenantId(db, "acme")) ?? 0];
       await db.write({ tenant }, (tx) => createCollection(tx, "mine", "application"));
-      const writer = await openRun(db, tenant, idSource(), {
+      const writer = await openRun(db, tenant, createObjectIdSource(), {
         collection: "mine",
         judges: true,
         startedAt: new Date("2026-05-05T10:00:00Z"),
@@ -236,13 +236,13 @@ describe("logins", () => {
       await writer.complete();
       const filter = parseFilter({ "json.name": "B" });
       const range = { start: "2026-05-05", end: "2026-05-05" };
-      const found = await db.read({ tenant }, (tx) => latestDocument(tx, "s3", filter, testMasking));
+      const found = await db.read({ tenant }, (tx) => readLatestDocument(tx, "s3", filter, testMasking));
       expect(found.map((item) => JSON.parse(item).config)).toEqual([{ name: "B" }]);
       const page = await db.read({ tenant }, async (tx) =>
-        readPage(tx, await documentList(tx, "s3", filter, range, testMasking), { index: 0, count: 10 }),
+        readPage(tx, await createDocumentListStatement(tx, "s3", filter, range, testMasking), { index: 0, count: 10 }),
       );
       expect(page.total).toBe(1);
-      expect(await db.read({ tenant: other }, (tx) => latestDocument(tx, "s3", filter, testMasking))).toEqual([]);
+      expect(await db.read({ tenant: other }, (tx) => readLatestDocument(tx, "s3", filter, testMasking))).toEqual([]);
       await expect(db.read({ tenant: other }, (tx) => requireCollection(tx, "mine"))).rejects.toMatchObject({
         code: "not_found",
       });

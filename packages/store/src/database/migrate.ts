@@ -63,7 +63,7 @@ function mayNotMigrate(error: Error): Error {
 }
 
 /** The names of the migrations `migrate` would apply; changes nothing. */
-export async function pendingMigrations(url: string): Promise<string[]> {
+export async function listPendingMigrations(url: string): Promise<string[]> {
   const client = await connectSession(url);
   try {
     const { rows } = await client.query("SELECT to_regclass('plumbline.migrations') AS made");

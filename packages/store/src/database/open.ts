@@ -1,13 +1,13 @@
 import pg from "pg";
-import { explainConnectError, isCollision } from "../errors.js";
-import { connectionOptions } from "./connect.js";
-import { roleToAssume } from "./service-role.js";
+import { explainConnectError, isTransactionConflict } from "../errors.js";
+import { createConnectionOptions } from "./connect.js";
+import { findRoleToAssume } from "./service-role.js";
 import { inTransaction, type Transaction, type TransactionScope } from "./transaction.js";
 import {
   cancelStatement,
   createPing,
   destroyConnection,
-  recordBackend,
+  recordBackendPid,
   startTransactionWatchdog,
 } from "./transaction-watchdog.js";
 
@@ -70,11 +70,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const connections = options.connections ?? 10;
   const readTimeoutMs = options.readTimeoutMs ?? 30_000;
   const common = {
-    ...connectionOptions(options.url),
+    ...createConnectionOptions(options.url),
     types,
     application_name: "plumbline",
     statement_timeout: readTimeoutMs,
-    onConnect: recordBackend,
+    onConnect: recordBackendPid,
   };
   const half = Math.max(2, Math.ceil(connections / 2));
   const pipelined = new pg.Pool({ ...common, max: connections + RESERVE, pipeline: true } as pg.PoolConfig);
@@ -171,7 +171,7 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
     try {
       return await attempt();
     } catch (error) {
-      if (remaining === 0 || !isCollision(error)) throw error;
+      if (remaining === 0 || !isTransactionConflict(error)) throw error;
     }
   }
 }
@@ -192,7 +192,7 @@ function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 async function roleOf(pool: pg.Pool): Promise<string | null> {
   const client = await connected(pool);
   try {
-    return await roleToAssume(client);
+    return await findRoleToAssume(client);
   } finally {
     client.release();
   }

@@ -5,7 +5,7 @@
 import type pg from "pg";
 import { explainDatabaseError, isPermissionDenied, storeError } from "../errors.js";
 
-export const serviceRole = "plumbline_app";
+export const serviceRoleName = "plumbline_app";
 
 interface Login {
   readonly superuser: boolean;
@@ -22,7 +22,7 @@ async function readLogin(client: pg.ClientBase): Promise<Login | undefined> {
             EXISTS (SELECT FROM pg_namespace WHERE nspname = 'plumbline' AND pg_has_role(nspowner, 'USAGE')) AS "ownsSchema",
             EXISTS (SELECT FROM pg_roles WHERE rolname = $1 AND NOT rolsuper AND NOT rolbypassrls) AS "roleExists"
      FROM pg_roles r WHERE r.rolname = current_user`,
-    [serviceRole],
+    [serviceRoleName],
   );
   return rows[0];
 }
@@ -35,12 +35,12 @@ export async function prepareServiceRole(client: pg.Client): Promise<void> {
     if (!login.createsRoles) return;
     await createRole(client);
   }
-  await client.query(`GRANT USAGE ON SCHEMA plumbline TO ${serviceRole}`);
-  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA plumbline TO ${serviceRole}`);
-  await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA plumbline TO ${serviceRole}`);
-  await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA plumbline TO ${serviceRole}`);
+  await client.query(`GRANT USAGE ON SCHEMA plumbline TO ${serviceRoleName}`);
+  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA plumbline TO ${serviceRoleName}`);
+  await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA plumbline TO ${serviceRoleName}`);
+  await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA plumbline TO ${serviceRoleName}`);
   // Who logs in as this role, or as a member of it, must see that the schema is up to date.
-  await client.query(`REVOKE INSERT, UPDATE, DELETE ON plumbline.migrations FROM ${serviceRole}`);
+  await client.query(`REVOKE INSERT, UPDATE, DELETE ON plumbline.migrations FROM ${serviceRoleName}`);
   if (login.superuser) await promiseNoLeak(client);
   else if (login.createsRoles) await joinRole(client);
 }
@@ -48,13 +48,13 @@ export async function prepareServiceRole(client: pg.Client): Promise<void> {
 /** Roles belong to the server, not to the database whose lock we hold: another Plumbline may be faster. */
 async function createRole(client: pg.Client): Promise<void> {
   await client.query(
-    `DO $$ BEGIN CREATE ROLE ${serviceRole} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$`,
+    `DO $$ BEGIN CREATE ROLE ${serviceRoleName} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$`,
   );
 }
 
 /** Whether it worked shows when the role is taken. */
 async function joinRole(client: pg.Client): Promise<void> {
-  await client.query(`GRANT ${serviceRole} TO CURRENT_USER`).catch((error: unknown) => {
+  await client.query(`GRANT ${serviceRoleName} TO CURRENT_USER`).catch((error: unknown) => {
     if (!isPermissionDenied(error)) throw error;
   });
 }
@@ -68,23 +68,23 @@ async function promiseNoLeak(client: pg.Client): Promise<void> {
 }
 
 /** The role to take in every transaction, or null for a login that row-level security binds. */
-export async function roleToAssume(client: pg.ClientBase): Promise<string | null> {
+export async function findRoleToAssume(client: pg.ClientBase): Promise<string | null> {
   try {
     const login = await readLogin(client);
     if (!login?.unbound) return null;
-    if (login.roleExists && (await mayTakeRole(client))) return serviceRole;
+    if (login.roleExists && (await mayTakeRole(client))) return serviceRoleName;
   } catch (error) {
     throw explainDatabaseError(error);
   }
   throw storeError(
     "configuration",
-    `The database role of DATABASE_URL ignores row-level security and may not work as ${serviceRole} instead. Run "plumbline migrate" as a superuser and GRANT ${serviceRole} to it, or use an ordinary role.`,
+    `The database role of DATABASE_URL ignores row-level security and may not work as ${serviceRoleName} instead. Run "plumbline migrate" as a superuser and GRANT ${serviceRoleName} to it, or use an ordinary role.`,
   );
 }
 
 async function mayTakeRole(client: pg.ClientBase): Promise<boolean> {
   try {
-    await client.query(`DO $$ BEGIN SET LOCAL ROLE ${serviceRole}; END $$`);
+    await client.query(`DO $$ BEGIN SET LOCAL ROLE ${serviceRoleName}; END $$`);
     return true;
   } catch (error) {
     if (isPermissionDenied(error)) return false;

@@ -5,7 +5,7 @@ import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { saveFramework } from "../frameworks/frameworks.js";
-import { noteLogout, noteRemoval } from "../tenants/removal.js";
+import { recordLogout, recordRemoval } from "../tenants/removal-and-logout.js";
 import { insertToken } from "../tenants/tokens.js";
 import { saveVisits } from "../tenants/visits.js";
 import {
@@ -35,8 +35,8 @@ async function furnish(tenant: number, name: string): Promise<void> {
     const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null, sessionBy: null } as const;
     const unbound = { authorityEndsAt: null, providerSession: null };
     await insertToken(tx, { ...token, ...unbound, expiresAt: new Date() });
-    await noteRemoval(tx, name);
-    await noteLogout(tx, { jti: name, subject: name, providerSession: null });
+    await recordRemoval(tx, name);
+    await recordLogout(tx, { jti: name, subject: name, providerSession: null });
     await saveVisits(tx, [{ tokenId: name, subject: name, role: "viewer", isByProvider: false, at: new Date() }]);
   });
   const run = {

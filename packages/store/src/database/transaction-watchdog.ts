@@ -16,7 +16,7 @@ const ANSWER_STEP_MS = 500;
 const backends = new WeakMap<ClientBase, number>();
 
 /** Each connection's process on the server, whose statements can then be cancelled (also through a pooler). */
-export async function recordBackend(client: ClientBase): Promise<void> {
+export async function recordBackendPid(client: ClientBase): Promise<void> {
   const question = { text: "SELECT pg_backend_pid() AS pid", query_timeout: ANSWER_STEPS * ANSWER_STEP_MS };
   const { rows } = await client.query<{ pid: number }>(question);
   backends.set(client, rows[0]?.pid ?? 0);

@@ -5,15 +5,15 @@ import type { Transaction } from "../database/transaction.js";
 import { takeJob } from "../jobs/jobs.js";
 import { useStore } from "../testing/store.js";
 import {
-  deliveryList,
+  createDeliveryListStatement,
   findDelivery,
   type InlineNotifications,
-  inlineNotifications,
   insertDelivery,
   insertFailedDelivery,
-  markDelivery,
+  iterateInlineNotifications,
   type NewDelivery,
   pruneDeliveries,
+  recordDeliveryOutcome,
 } from "./deliveries.js";
 
 const store = useStore();
@@ -21,7 +21,7 @@ const write = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.w
 const asked = (collectionId: number) =>
   write(async (tx) => {
     const all: InlineNotifications[] = [];
-    for await (const one of inlineNotifications(tx, collectionId)) all.push(one);
+    for await (const one of iterateInlineNotifications(tx, collectionId)) all.push(one);
     return all;
   });
 const request = { kind: "http", body: "SECRET" };
@@ -32,7 +32,7 @@ async function delivery(collectionId: number, name = "chat"): Promise<NewDeliver
 }
 
 const listed = async (collectionId: number) =>
-  (await write((tx) => readItems(tx, deliveryList(collectionId), { index: 0, count: 10 }))).map((text) =>
+  (await write((tx) => readItems(tx, createDeliveryListStatement(collectionId), { index: 0, count: 10 }))).map((text) =>
     JSON.parse(text),
   );
 
@@ -45,7 +45,7 @@ it("queues a delivery with its job, follows its attempts, and forgets what was s
   expect(await write((tx) => findDelivery(tx, given.deliveryId))).toEqual({ ...given, request, state: "waiting" });
 
   const outcome = { state: "waiting", attempts: 1, lastError: "away" } as const;
-  await write((tx) => markDelivery(tx, given.deliveryId, outcome));
+  await write((tx) => recordDeliveryOutcome(tx, given.deliveryId, outcome));
   expect(await write((tx) => findDelivery(tx, given.deliveryId))).toMatchObject({ state: "waiting", request });
   const shown = { id: given.deliveryId, name: "chat", channel: "slack", target: "hooks.example", run_id: "r1" };
   const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -53,7 +53,7 @@ it("queues a delivery with its job, follows its attempts, and forgets what was s
     { ...shown, state: "waiting", attempts: 1, last_error: "away", created_at: iso, finished_at: null },
   ]);
 
-  await write((tx) => markDelivery(tx, given.deliveryId, { state: "sent", attempts: 2, lastError: "" }));
+  await write((tx) => recordDeliveryOutcome(tx, given.deliveryId, { state: "sent", attempts: 2, lastError: "" }));
   expect(await write((tx) => findDelivery(tx, given.deliveryId))).toMatchObject({ state: "sent", request: {} });
   expect(await listed(collectionId)).toMatchObject([{ state: "sent", attempts: 2, last_error: "", finished_at: iso }]);
 });
@@ -91,7 +91,7 @@ it("shows no tenant the deliveries of another", async () => {
   const rival = { tenant: store.rival };
   expect(await store.db.read(rival, (tx) => findDelivery(tx, given.deliveryId))).toBeNull();
   await store.db.write(rival, (tx) =>
-    markDelivery(tx, given.deliveryId, { state: "sent", attempts: 1, lastError: "" }),
+    recordDeliveryOutcome(tx, given.deliveryId, { state: "sent", attempts: 1, lastError: "" }),
   );
   expect(await listed(collectionId)).toMatchObject([{ state: "waiting" }]);
 });

@@ -4,7 +4,7 @@ import { findConfigItem } from "../collections/config-items.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
-import { isoTime } from "../resources/dates.js";
+import { isoTimeSql } from "../resources/dates.js";
 
 export interface NewDelivery {
   readonly deliveryId: string;
@@ -70,7 +70,11 @@ export interface DeliveryOutcome {
 }
 
 /** Notes what came of an attempt. What was to be sent is forgotten with the last one: it may hold secrets. */
-export async function markDelivery(tx: Transaction, deliveryId: string, outcome: DeliveryOutcome): Promise<void> {
+export async function recordDeliveryOutcome(
+  tx: Transaction,
+  deliveryId: string,
+  outcome: DeliveryOutcome,
+): Promise<void> {
   await tx.rows(
     `UPDATE deliveries SET state = $2, attempts = $3, last_error = $4,
        request = CASE $2::text WHEN 'waiting' THEN request ELSE '{}' END,
@@ -92,15 +96,15 @@ export async function pruneDeliveries(tx: Transaction, collectionId: number, kee
 }
 
 /** Deliveries of a collection, the newest first, as list items of the interface. */
-export function deliveryList(collectionId: number): ListStatement {
+export function createDeliveryListStatement(collectionId: number): ListStatement {
   return {
     text: `
       SELECT delivery_id, run_id, name, channel, target, state, attempts, last_error, created_at, finished_at
       FROM deliveries WHERE collection_id = $1 ORDER BY delivery_id DESC`,
     values: [collectionId],
     item: `json_build_object('id', delivery_id, 'name', name, 'channel', channel, 'target', target, 'state', state,
-      'attempts', attempts, 'last_error', last_error, 'created_at', ${isoTime("created_at")},
-      'finished_at', ${isoTime("finished_at")}, 'run_id', run_id)::text`,
+      'attempts', attempts, 'last_error', last_error, 'created_at', ${isoTimeSql("created_at")},
+      'finished_at', ${isoTimeSql("finished_at")}, 'run_id', run_id)::text`,
   };
 }
 
@@ -112,7 +116,10 @@ export interface InlineNotifications {
 }
 
 /** What tests ask for themselves, one after the other; those that ask for nothing are not read, they may be long. */
-export async function* inlineNotifications(tx: Transaction, collectionId: number): AsyncGenerator<InlineNotifications> {
+export async function* iterateInlineNotifications(
+  tx: Transaction,
+  collectionId: number,
+): AsyncGenerator<InlineNotifications> {
   // PostgreSQL cannot look into a body that has an escaped NUL or half character anywhere.
   const asking = await tx.rows<{ kind: ConfigKind; name: string }>(
     `SELECT kind, name FROM config_items

@@ -6,10 +6,10 @@
  *
  * The jsonpath is a bound parameter. Only parameter numbers and the caller's two column expressions are SQL text.
  */
-import { compileField } from "./document-path.js";
+import { compileFieldFilter } from "./compile-field-filter.js";
 import type { DocumentFilter } from "./filter.js";
+import { and, type JsonpathPredicate, not, or } from "./jsonpath-predicate.js";
 import { invertBound, type MaskedBound } from "./masking.js";
-import { and, not, or, type Predicate } from "./predicate.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
 export interface DocumentColumns {
@@ -68,13 +68,13 @@ function rootOf(filter: DocumentFilter): Root | "both" {
   }
 }
 
-function match(column: string, path: Predicate, params: unknown[]): string {
+function match(column: string, path: JsonpathPredicate, params: unknown[]): string {
   if (typeof path === "boolean") return path ? "TRUE" : "FALSE";
   params.push(path);
   return `(${column} @@ $${params.length}::jsonpath)`;
 }
 
-function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): Predicate {
+function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
       return and(...filter.operands.map((operand) => jsonPath(operand, bound)));
@@ -83,7 +83,7 @@ function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): Predi
     case "not":
       return not(jsonPath(filter.operand, invertBound(bound)));
     case "field":
-      return compileField(filter, bound);
+      return compileFieldFilter(filter, bound);
     case "item":
       throw new TypeError("unreachable: an element is tested inside $elemMatch only");
   }

@@ -30,7 +30,7 @@ export type ValueTest =
   | { readonly kind: "equals"; readonly anyOf: readonly Literal[] }
   | { readonly kind: "compares"; readonly operator: ComparisonOperator; readonly value: OrderedLiteral }
   | { readonly kind: "exists" }
-  | { readonly kind: "type"; readonly types: readonly DocumentType[] }
+  | { readonly kind: "type"; readonly types: readonly DocumentValueType[] }
   | { readonly kind: "regex"; readonly expression: string }
   | { readonly kind: "size"; readonly size: number }
   | { readonly kind: "mod"; readonly divisor: bigint; readonly remainder: bigint }
@@ -40,7 +40,16 @@ export type ValueTest =
 export type ComparisonOperator = ">" | ">=" | "<" | "<=";
 
 /** The BSON types a JSON value can have; how numbers split into three is said where `$type` is compiled. */
-export type DocumentType = "null" | "boolean" | "number" | "string" | "array" | "object" | "int" | "long" | "double";
+export type DocumentValueType =
+  | "null"
+  | "boolean"
+  | "number"
+  | "string"
+  | "array"
+  | "object"
+  | "int"
+  | "long"
+  | "double";
 
 /** Values that have an order within their own type. Objects and arrays have none here: JSONB does not keep key order. */
 export type OrderedLiteral =
@@ -55,22 +64,22 @@ export type Literal =
   | { readonly kind: "array"; readonly items: readonly Literal[] }
   | { readonly kind: "object"; readonly fields: readonly (readonly [name: string, value: Literal])[] };
 
-export function allOf(operands: readonly DocumentFilter[]): DocumentFilter {
+export function andFilters(operands: readonly DocumentFilter[]): DocumentFilter {
   const [only] = operands;
   return only !== undefined && operands.length === 1 ? only : Object.freeze({ kind: "and", operands });
 }
 
-export function anyOf(operands: readonly DocumentFilter[]): DocumentFilter {
+export function orFilters(operands: readonly DocumentFilter[]): DocumentFilter {
   const [only] = operands;
   return only !== undefined && operands.length === 1 ? only : Object.freeze({ kind: "or", operands });
 }
 
-export function negated(operand: DocumentFilter): DocumentFilter {
+export function negateFilter(operand: DocumentFilter): DocumentFilter {
   return Object.freeze({ kind: "not", operand });
 }
 
 /** The array position a path segment may also mean. MongoDB compares the text, so `01` is only ever a field name. */
-export function arrayIndex(segment: string): number | undefined {
+export function parseArrayIndex(segment: string): number | undefined {
   if (!/^(0|[1-9][0-9]{0,9})$/.test(segment)) return undefined;
   const index = Number(segment);
   // A jsonpath subscript is an int4; no stored array is longer, so beyond that the segment is a field name only.

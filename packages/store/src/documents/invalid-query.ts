@@ -4,7 +4,7 @@ import { KnownError } from "@plumbline/model";
 export type QueryPosition = readonly string[];
 
 /** Every complaint about a filter leaves through here, so each of them names its place. */
-export function invalidQuery(place: QueryPosition, problem: string): never {
+export function throwInvalidQuery(place: QueryPosition, problem: string): never {
   const where = place.length === 0 ? "" : ` (at ${place.join(".")})`;
   throw new KnownError("invalid_query", `The filter is not valid: ${problem}${where}.`, [
     `${place.length === 0 ? "filter" : place.join(".")}: ${problem}`,

@@ -7,15 +7,23 @@
  * to every comparison stops that second step (`.type()` never unwraps), and for tests that hold of arrays themselves
  * (`$size`, `$type: "array"`, equality with an array) no filter is put around the item at all.
  */
-import type { DocumentType, Literal, OrderedLiteral, ValueTest } from "./filter.js";
-import { literalAsShown, type MaskedBound } from "./masking.js";
-import { and, exists, hasType, not, or, type Predicate, quoteSql } from "./predicate.js";
+import type { DocumentValueType, Literal, OrderedLiteral, ValueTest } from "./filter.js";
+import {
+  and,
+  createExistsPredicate,
+  createTypePredicate,
+  type JsonpathPredicate,
+  not,
+  or,
+  quoteJsonpath,
+} from "./jsonpath-predicate.js";
+import { describeLiteralAsShown, type MaskedBound } from "./masking.js";
 
-export interface ItemTest {
+export interface CompiledTest {
   /** `item`, a path to at most one value, leads to a value that satisfies the test itself. */
-  readonly itself: (item: string) => Predicate;
+  readonly itself: (item: string) => JsonpathPredicate;
   /** The same, or it is an array with an element that does, for operators that look into arrays. */
-  readonly spread: (item: string) => Predicate;
+  readonly spread: (item: string) => JsonpathPredicate;
   /** A field that is not there satisfies it: `$eq: null`. */
   readonly missing: boolean;
   /** `spread` also answers for a path to many values, because it never says two things about one of them. */
@@ -25,90 +33,96 @@ export interface ItemTest {
 /** All tests but `$elemMatch`, which contains a filter and is therefore compiled where filters are. */
 export type LeafTest = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
 
-export function compileLeaf(test: LeafTest, bound?: MaskedBound): ItemTest {
+export function compileLeafTest(test: LeafTest, bound?: MaskedBound): CompiledTest {
   const masked = maskedValues(bound);
-  const bounded = (itself: (item: string) => Predicate, of: keyof MaskedValues): ItemTest =>
+  const bounded = (itself: (item: string) => JsonpathPredicate, of: keyof MaskedValues): CompiledTest =>
     scalar((item) => within(bound, itself(item), masked[of](item)));
   switch (test.kind) {
     case "equals":
       return compileEquals(test.anyOf, bound);
     case "exists":
-      return { itself: (item) => exists(item, true), spread: (item) => exists(item, true), missing: false, many: true };
+      return {
+        itself: (item) => createExistsPredicate(item, true),
+        spread: (item) => createExistsPredicate(item, true),
+        missing: false,
+        many: true,
+      };
     case "type":
       return compileType(test.types, (item, raw) => within(bound, raw, masked.number(item)));
     case "compares":
       return bounded(
-        (item) => and(`${item} ${test.operator} ${written(test.value)}`, hasType(item, test.value.kind)),
+        (item) => and(`${item} ${test.operator} ${written(test.value)}`, createTypePredicate(item, test.value.kind)),
         test.value.kind,
       );
     case "regex":
       // "s": a dot in our translation means any character. "m": ^ and $ mean lines; \A and \Z mean the text.
       return bounded(
-        (item) => and(`${item} like_regex ${quoteSql(test.expression)} flag "sm"`, hasType(item, "string")),
+        (item) =>
+          and(`${item} like_regex ${quoteJsonpath(test.expression)} flag "sm"`, createTypePredicate(item, "string")),
         "string",
       );
     case "mod":
       return bounded((item) => compileMod(item, test.divisor, test.remainder), "number");
     case "size":
-      return arrayOnly((item) => `${item}.size() == ${test.size}`);
+      return createArrayOnlyTest((item) => `${item}.size() == ${test.size}`);
   }
 }
 
 /** Values that may be shown otherwise, and then answer a test of a text, or no longer one of a number. */
-type MaskedValues = Readonly<Record<OrderedLiteral["kind"], (item: string) => Predicate>>;
+type MaskedValues = Readonly<Record<OrderedLiteral["kind"], (item: string) => JsonpathPredicate>>;
 
 function maskedValues(bound: MaskedBound | undefined): MaskedValues {
-  const never = (): Predicate => false;
+  const never = (): JsonpathPredicate => false;
   if (bound === undefined) return { boolean: never, number: never, string: never };
   if (bound.masking.isSecretPlace(bound.path)) {
-    const number = (item: string): Predicate => hasType(item, "number");
-    return { boolean: never, number, string: (item) => or(hasType(item, "string"), number(item)) };
+    const number = (item: string): JsonpathPredicate => createTypePredicate(item, "number");
+    return { boolean: never, number, string: (item) => or(createTypePredicate(item, "string"), number(item)) };
   }
-  const hasForm = (item: string): Predicate =>
+  const hasForm = (item: string): JsonpathPredicate =>
     or(
       ...bound.masking.maskedForms.map((form) =>
-        and(...form.map((part) => `${item} like_regex ${quoteSql(part)} flag "is"`)),
+        and(...form.map((part) => `${item} like_regex ${quoteJsonpath(part)} flag "is"`)),
       ),
     );
-  return { boolean: never, number: never, string: (item) => and(hasType(item, "string"), hasForm(item)) };
+  return { boolean: never, number: never, string: (item) => and(createTypePredicate(item, "string"), hasForm(item)) };
 }
 
-function within(bound: MaskedBound | undefined, raw: Predicate, masked: Predicate): Predicate {
+function within(bound: MaskedBound | undefined, raw: JsonpathPredicate, masked: JsonpathPredicate): JsonpathPredicate {
   return bound?.kind === "possible" ? or(masked, raw) : and(raw, not(masked));
 }
 
-function scalar(itself: (item: string) => Predicate, missing = false): ItemTest {
-  return { itself, spread: (item) => exists(item, itself("@")), missing, many: true };
+function scalar(itself: (item: string) => JsonpathPredicate, missing = false): CompiledTest {
+  return { itself, spread: (item) => createExistsPredicate(item, itself("@")), missing, many: true };
 }
 
 /** Tests of an array as a whole: neither its elements nor anything else is looked at instead. */
-export function arrayOnly(ofArray: (item: string) => Predicate): ItemTest {
-  const itself = (item: string): Predicate => and(hasType(item, "array"), ofArray(item));
+export function createArrayOnlyTest(ofArray: (item: string) => JsonpathPredicate): CompiledTest {
+  const itself = (item: string): JsonpathPredicate => and(createTypePredicate(item, "array"), ofArray(item));
   return { itself, spread: itself, missing: false, many: false };
 }
 
-function compileEquals(anyOf: readonly Literal[], bound: MaskedBound | undefined): ItemTest {
+function compileEquals(anyOf: readonly Literal[], bound: MaskedBound | undefined): CompiledTest {
   const missing = anyOf.some((literal) => literal.kind === "null");
   const { settled, others } = equalAsShown(anyOf, bound);
-  const itself = (item: string): Predicate => or(equalsAny(item, settled), ...others.map((test) => test(item)));
+  const itself = (item: string): JsonpathPredicate => or(equalsAny(item, settled), ...others.map((test) => test(item)));
   if (!anyOf.some((literal) => literal.kind === "array")) return scalar(itself, missing);
-  return { itself, spread: (item) => or(itself(item), exists(item, itself("@"))), missing, many: false };
+  return { itself, spread: (item) => or(itself(item), createExistsPredicate(item, itself("@"))), missing, many: false };
 }
 
 interface EqualAsShown {
   /** Those with which a value is compared as it is stored. */
   readonly settled: readonly Literal[];
   /** Tests for those that may be equal to a masked value. */
-  readonly others: readonly ((item: string) => Predicate)[];
+  readonly others: readonly ((item: string) => JsonpathPredicate)[];
 }
 
 function equalAsShown(anyOf: readonly Literal[], bound: MaskedBound | undefined): EqualAsShown {
   if (bound === undefined) return { settled: anyOf, others: [] };
   const isSecret = bound.masking.isSecretPlace(bound.path);
   const settled: Literal[] = [];
-  const others: ((item: string) => Predicate)[] = [];
+  const others: ((item: string) => JsonpathPredicate)[] = [];
   for (const literal of anyOf) {
-    const { isShown, hasStar } = literalAsShown(literal, bound.masking);
+    const { isShown, hasStar } = describeLiteralAsShown(literal, bound.masking);
     if (literal.kind === "null" || literal.kind === "boolean") settled.push(literal);
     else if (isSecret || hasStar) others.push((item) => equalOrMasked(item, literal, bound));
     // Without a star nothing masked is equal to it, and it would be masked itself if it is not shown.
@@ -117,9 +131,13 @@ function equalAsShown(anyOf: readonly Literal[], bound: MaskedBound | undefined)
   return { settled, others };
 }
 
-function equalOrMasked(item: string, literal: Exclude<Literal, { kind: "null" }>, bound: MaskedBound): Predicate {
+function equalOrMasked(
+  item: string,
+  literal: Exclude<Literal, { kind: "null" }>,
+  bound: MaskedBound,
+): JsonpathPredicate {
   if (literal.kind === "array" || literal.kind === "object") {
-    return bound.kind === "possible" && hasType(item, literal.kind);
+    return bound.kind === "possible" && createTypePredicate(item, literal.kind);
   }
   return within(bound, equalsAny(item, [literal]), maskedValues(bound)[literal.kind](item));
 }
@@ -128,18 +146,18 @@ function equalOrMasked(item: string, literal: Exclude<Literal, { kind: "null" }>
  * Scalars are grouped by type, so that a long $in asks for the type once. A single comparison comes before the check of the
  * type instead: it is mostly false, and then spares the check (1.1 instead of 1.5 µs a document).
  */
-function equalsAny(item: string, literals: readonly Literal[]): Predicate {
+function equalsAny(item: string, literals: readonly Literal[]): JsonpathPredicate {
   const scalars = (["boolean", "number", "string"] as const).map((type) => {
     const equalities = literals.flatMap((literal) => (literal.kind === type ? [`${item} == ${written(literal)}`] : []));
     if (equalities.length === 0) return false;
     return equalities.length === 1
-      ? and(...equalities, hasType(item, type))
-      : and(hasType(item, type), or(...equalities));
+      ? and(...equalities, createTypePredicate(item, type))
+      : and(createTypePredicate(item, type), or(...equalities));
   });
   const others = literals.map((literal) => {
     switch (literal.kind) {
       case "null":
-        return hasType(item, "null");
+        return createTypePredicate(item, "null");
       case "array":
         return equalsArray(item, literal.items);
       case "object":
@@ -151,24 +169,30 @@ function equalsAny(item: string, literals: readonly Literal[]): Predicate {
   return or(...scalars, ...others);
 }
 
-function equalsArray(item: string, elements: readonly Literal[]): Predicate {
+function equalsArray(item: string, elements: readonly Literal[]): JsonpathPredicate {
   const each = elements.map((element, index) => equalsAny(`${item}[${index}]`, [element]));
-  return and(hasType(item, "array"), `${item}.size() == ${elements.length}`, ...each);
+  return and(createTypePredicate(item, "array"), `${item}.size() == ${elements.length}`, ...each);
 }
 
 /** JSONB does not keep the order of keys, so unlike MongoDB we cannot and do not compare it. */
-function equalsObject(item: string, fields: readonly (readonly [string, Literal])[]): Predicate {
-  const each = fields.map(([name, value]) => equalsAny(`${item}.${quoteSql(name)}`, [value]));
-  const others = fields.map(([name]) => `@.key != ${quoteSql(name)}`);
-  const nothingElse = fields.length === 0 ? exists(`${item}.*`, true) : exists(`${item}.keyvalue()`, and(...others));
-  return and(hasType(item, "object"), ...each, not(nothingElse));
+function equalsObject(item: string, fields: readonly (readonly [string, Literal])[]): JsonpathPredicate {
+  const each = fields.map(([name, value]) => equalsAny(`${item}.${quoteJsonpath(name)}`, [value]));
+  const others = fields.map(([name]) => `@.key != ${quoteJsonpath(name)}`);
+  const nothingElse =
+    fields.length === 0
+      ? createExistsPredicate(`${item}.*`, true)
+      : createExistsPredicate(`${item}.keyvalue()`, and(...others));
+  return and(createTypePredicate(item, "object"), ...each, not(nothingElse));
 }
 
-function compileType(types: readonly DocumentType[], asShown: (item: string, raw: Predicate) => Predicate): ItemTest {
-  const itself = (item: string): Predicate => asShown(item, or(...types.map((type) => isOfType(item, type))));
+function compileType(
+  types: readonly DocumentValueType[],
+  asShown: (item: string, raw: JsonpathPredicate) => JsonpathPredicate,
+): CompiledTest {
+  const itself = (item: string): JsonpathPredicate => asShown(item, or(...types.map((type) => isOfType(item, type))));
   // An array that has an array in it is one itself: looking at the whole is enough for that type.
-  const spread = (item: string): Predicate =>
-    or(types.includes("array") ? hasType(item, "array") : false, exists(item, itself("@")));
+  const spread = (item: string): JsonpathPredicate =>
+    or(types.includes("array") ? createTypePredicate(item, "array") : false, createExistsPredicate(item, itself("@")));
   return { itself, spread, missing: false, many: true };
 }
 
@@ -176,8 +200,8 @@ function compileType(types: readonly DocumentType[], asShown: (item: string, raw
  * JSON has one kind of number, BSON three that concern us. We answer as if the document had been loaded by a driver that
  * stores a whole number as the smallest integer that holds it and everything else as a double; nothing is a decimal.
  */
-function isOfType(item: string, type: DocumentType): Predicate {
-  const isNumber = hasType(item, "number");
+function isOfType(item: string, type: DocumentValueType): JsonpathPredicate {
+  const isNumber = createTypePredicate(item, "number");
   const isWhole = `${item}.floor() == ${item}`;
   const in32 = `(${item} >= -2147483648 && ${item} <= 2147483647)`;
   const in64 = `(${item} >= -9223372036854775808 && ${item} <= 9223372036854775807)`;
@@ -189,14 +213,14 @@ function isOfType(item: string, type: DocumentType): Predicate {
     case "double":
       return and(isNumber, not(and(in64, isWhole)));
     default:
-      return hasType(item, type);
+      return createTypePredicate(item, type);
   }
 }
 
 /** MongoDB cuts the fraction off and ignores what does not fit in 64 bits; jsonpath can round down or up, not to zero. */
-function compileMod(item: string, divisor: bigint, remainder: bigint): Predicate {
+function compileMod(item: string, divisor: bigint, remainder: bigint): JsonpathPredicate {
   return and(
-    hasType(item, "number"),
+    createTypePredicate(item, "number"),
     or(
       and(`${item} >= 0`, `${item} < 9223372036854775808`, `${item}.floor() % ${divisor} == ${remainder}`),
       and(`${item} < 0`, `${item} > -9223372036854775809`, `${item}.ceiling() % ${divisor} == ${remainder}`),
@@ -205,5 +229,5 @@ function compileMod(item: string, divisor: bigint, remainder: bigint): Predicate
 }
 
 function written(literal: OrderedLiteral): string {
-  return literal.kind === "string" ? quoteSql(literal.value) : String(literal.value);
+  return literal.kind === "string" ? quoteJsonpath(literal.value) : String(literal.value);
 }

@@ -6,34 +6,37 @@
  * - after parsing, the size of the jsonpath it will become. A numeric path segment is both array position and key, so it
  *   doubles everything behind it, and `$elemMatch` repeats that inside; without a limit forty bytes could ask for gigabytes.
  */
-import { arrayIndex, type DocumentFilter, type Literal, type ValueTest } from "./filter.js";
-import { invalidQuery } from "./invalid-query.js";
+import { type DocumentFilter, type Literal, parseArrayIndex, type ValueTest } from "./filter.js";
+import { throwInvalidQuery } from "./invalid-query.js";
 
 const MAX_DEPTH = 32;
 const MAX_VALUES = 2000;
 const MAX_COST = 5000;
 export const MAX_PATH_SEGMENTS = 32;
 
-export function checkExtent(filter: unknown): void {
+export function requireFilterExtent(filter: unknown): void {
   let level: unknown[] = [filter];
   let values = 1;
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) invalidQuery([], `it is nested more than ${MAX_DEPTH} levels deep`);
+    if (depth > MAX_DEPTH) throwInvalidQuery([], `it is nested more than ${MAX_DEPTH} levels deep`);
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value !== "object" || value === null) continue;
       const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
       values += children.length;
-      if (values > MAX_VALUES) invalidQuery([], `it holds more than ${MAX_VALUES} operators and values`);
+      if (values > MAX_VALUES) throwInvalidQuery([], `it holds more than ${MAX_VALUES} operators and values`);
       for (const child of children) if (typeof child === "object" && child !== null) next.push(child);
     }
     level = next;
   }
 }
 
-export function checkCost(filter: DocumentFilter): void {
+export function requireFilterCost(filter: DocumentFilter): void {
   if (filterCost(filter, false) > MAX_COST) {
-    invalidQuery([], "it is too large once compiled; use fewer values, numeric path segments or nested $elemMatch");
+    throwInvalidQuery(
+      [],
+      "it is too large once compiled; use fewer values, numeric path segments or nested $elemMatch",
+    );
   }
 }
 
@@ -48,8 +51,8 @@ function filterCost(filter: DocumentFilter, asArray: boolean): number {
     case "item":
       return testCost(filter.test);
     case "field": {
-      if (asArray && arrayIndex(filter.path[0] ?? "") === undefined) return 0;
-      const doublings = filter.path.filter((segment) => arrayIndex(segment) !== undefined).length;
+      if (asArray && parseArrayIndex(filter.path[0] ?? "") === undefined) return 0;
+      const doublings = filter.path.filter((segment) => parseArrayIndex(segment) !== undefined).length;
       return 2 ** doublings * (filter.path.length + testCost(filter.test));
     }
   }

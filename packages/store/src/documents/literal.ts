@@ -1,5 +1,5 @@
 import type { Literal, OrderedLiteral } from "./filter.js";
-import { formatOperand, invalidQuery, type QueryPosition } from "./invalid-query.js";
+import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -11,21 +11,22 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** JSONB holds neither U+0000 nor half a surrogate pair; PostgreSQL would end the statement over them. */
-export function checkText(text: string, place: QueryPosition, what: string): void {
-  if (text.includes("\u0000")) invalidQuery(place, `${what} holds U+0000, which no stored document can hold`);
+export function requireStorableText(text: string, place: QueryPosition, what: string): void {
+  if (text.includes("\u0000")) throwInvalidQuery(place, `${what} holds U+0000, which no stored document can hold`);
   // Lone halves only: with the `u` flag a whole pair is one character outside this range.
-  if (/[\uD800-\uDFFF]/u.test(text)) invalidQuery(place, `${what} holds half a surrogate pair, which is no character`);
+  if (/[\uD800-\uDFFF]/u.test(text))
+    throwInvalidQuery(place, `${what} holds half a surrogate pair, which is no character`);
 }
 
-export function parseOrdered(value: unknown, place: QueryPosition): OrderedLiteral | undefined {
+export function parseOrderedLiteral(value: unknown, place: QueryPosition): OrderedLiteral | undefined {
   switch (typeof value) {
     case "boolean":
       return Object.freeze({ kind: "boolean", value });
     case "number":
-      if (!Number.isFinite(value)) invalidQuery(place, `${value} is no JSON number`);
+      if (!Number.isFinite(value)) throwInvalidQuery(place, `${value} is no JSON number`);
       return Object.freeze({ kind: "number", value });
     case "string":
-      checkText(value, place, "the string");
+      requireStorableText(value, place, "the string");
       return Object.freeze({ kind: "string", value });
     default:
       return undefined;
@@ -40,10 +41,10 @@ export function parseLiteral(value: unknown, place: QueryPosition): Literal {
   }
   if (isJsonObject(value)) {
     const fields = Object.entries(value).map(([name, field]) => {
-      checkText(name, place, "a field name");
+      requireStorableText(name, place, "a field name");
       return Object.freeze([name, parseLiteral(field, [...place, name])] as const);
     });
     return Object.freeze({ kind: "object", fields: Object.freeze(fields) });
   }
-  return parseOrdered(value, place) ?? invalidQuery(place, `${formatOperand(value)} is no JSON value`);
+  return parseOrderedLiteral(value, place) ?? throwInvalidQuery(place, `${formatOperand(value)} is no JSON value`);
 }

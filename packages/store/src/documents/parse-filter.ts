@@ -9,11 +9,11 @@
  *
  * Paths that start with `json` belong to the stored body, all others to the document's metadata.
  */
-import { allOf, anyOf, type DocumentFilter, negated, type ValueTest } from "./filter.js";
-import { formatOperand, invalidQuery, type QueryPosition } from "./invalid-query.js";
-import { checkCost, checkExtent, MAX_PATH_SEGMENTS } from "./limits.js";
-import { checkText, isJsonObject, type JsonObject, parseLiteral } from "./literal.js";
-import { isTestOperator, parseTest } from "./parse-test.js";
+import { andFilters, type DocumentFilter, negateFilter, orFilters, type ValueTest } from "./filter.js";
+import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
+import { MAX_PATH_SEGMENTS, requireFilterCost, requireFilterExtent } from "./limits.js";
+import { isJsonObject, type JsonObject, parseLiteral, requireStorableText } from "./literal.js";
+import { isTestOperator, parseValueTest } from "./parse-test.js";
 
 /** What field paths start from: the stored document, or an element of an array being matched by `$elemMatch`. */
 type Scope = "document" | "element";
@@ -22,10 +22,10 @@ type MakeFilter = (test: ValueTest) => DocumentFilter;
 
 /** Reads a MongoDB-style filter that JSON.parse returned. Throws a KnownError `invalid_query` naming what is wrong and where. */
 export function parseFilter(filter: unknown): DocumentFilter {
-  if (!isJsonObject(filter)) invalidQuery([], `a filter is a JSON object, not ${formatOperand(filter)}`);
-  checkExtent(filter);
+  if (!isJsonObject(filter)) throwInvalidQuery([], `a filter is a JSON object, not ${formatOperand(filter)}`);
+  requireFilterExtent(filter);
   const parsed = parseDocument(filter, "document", []);
-  checkCost(parsed);
+  requireFilterCost(parsed);
   return parsed;
 }
 
@@ -35,23 +35,27 @@ function parseDocument(document: JsonObject, scope: Scope, place: QueryPosition)
     if (key.startsWith("$")) return parseLogical(key, value, scope, here);
     return parseCondition(value, fieldMaker(key, scope, here), here);
   });
-  return allOf(Object.freeze(operands));
+  return andFilters(Object.freeze(operands));
 }
 
 function parseLogical(key: string, value: unknown, scope: Scope, place: QueryPosition): DocumentFilter {
   if (!isLogical(key)) {
     const known = isTestOperator(key) || key === "$not";
-    invalidQuery(place, known ? `${key} needs a field around it` : `${formatOperand(key)} is not a supported operator`);
+    throwInvalidQuery(
+      place,
+      known ? `${key} needs a field around it` : `${formatOperand(key)} is not a supported operator`,
+    );
   }
-  if (!Array.isArray(value) || value.length === 0) invalidQuery(place, `${key} takes a non-empty array of filters`);
+  if (!Array.isArray(value) || value.length === 0)
+    throwInvalidQuery(place, `${key} takes a non-empty array of filters`);
   const operands = value.map((operand: unknown, index) => {
     const here = [...place, String(index)];
-    if (!isJsonObject(operand)) invalidQuery(here, `${key} takes filters, not ${formatOperand(operand)}`);
+    if (!isJsonObject(operand)) throwInvalidQuery(here, `${key} takes filters, not ${formatOperand(operand)}`);
     return parseDocument(operand, scope, here);
   });
   Object.freeze(operands);
-  if (key === "$and") return allOf(operands);
-  return key === "$or" ? anyOf(operands) : negated(anyOf(operands));
+  if (key === "$and") return andFilters(operands);
+  return key === "$or" ? orFilters(operands) : negateFilter(orFilters(operands));
 }
 
 function isLogical(key: string): boolean {
@@ -59,10 +63,10 @@ function isLogical(key: string): boolean {
 }
 
 function fieldMaker(key: string, scope: Scope, place: QueryPosition): MakeFilter {
-  checkText(key, place, "the path");
+  requireStorableText(key, place, "the path");
   const segments = key.split(".");
   if (segments.length > MAX_PATH_SEGMENTS) {
-    invalidQuery(place, `the path has ${segments.length} segments, at most ${MAX_PATH_SEGMENTS} are allowed`);
+    throwInvalidQuery(place, `the path has ${segments.length} segments, at most ${MAX_PATH_SEGMENTS} are allowed`);
   }
   const inBody = scope === "document" && segments[0] === "json";
   const root = scope === "element" ? "element" : inBody ? "body" : "meta";
@@ -83,7 +87,10 @@ function isOperatorDocument(value: unknown, place: QueryPosition): value is Json
   const operators = keys.filter((key) => key.startsWith("$"));
   if (operators.length > 0 && operators.length < keys.length) {
     const field = keys.find((key) => !key.startsWith("$")) ?? "";
-    invalidQuery(place, `operator ${formatOperand(operators[0])} and field ${formatOperand(field)} stand side by side`);
+    throwInvalidQuery(
+      place,
+      `operator ${formatOperand(operators[0])} and field ${formatOperand(field)} stand side by side`,
+    );
   }
   return operators.length > 0;
 }
@@ -94,12 +101,12 @@ function parseOperators(operators: JsonObject, make: MakeFilter, place: QueryPos
     const here = [...place, operator];
     // $options belongs to $regex, which reads it; alone it means nothing.
     if (operator === "$options") {
-      if (!Object.hasOwn(operators, "$regex")) invalidQuery(here, "$options needs a $regex beside it");
+      if (!Object.hasOwn(operators, "$regex")) throwInvalidQuery(here, "$options needs a $regex beside it");
     } else {
       operands.push(parseOperator(operator, operand, operators, make, here));
     }
   }
-  return allOf(Object.freeze(operands));
+  return andFilters(Object.freeze(operands));
 }
 
 function parseOperator(
@@ -112,38 +119,38 @@ function parseOperator(
   switch (operator) {
     case "$not":
       if (!isJsonObject(operand) || !isOperatorDocument(operand, place)) {
-        invalidQuery(place, `$not takes an object of operators, not ${formatOperand(operand)}`);
+        throwInvalidQuery(place, `$not takes an object of operators, not ${formatOperand(operand)}`);
       }
-      return negated(parseOperators(operand, make, place));
+      return negateFilter(parseOperators(operand, make, place));
     case "$ne":
-      return negated(make(parseTest("$eq", operand, siblings, place)));
+      return negateFilter(make(parseValueTest("$eq", operand, siblings, place)));
     case "$nin":
-      return negated(make(parseTest("$in", operand, siblings, place)));
+      return negateFilter(make(parseValueTest("$in", operand, siblings, place)));
     case "$exists": {
       const wanted = parseExists(operand, place);
       const exists = make(Object.freeze({ kind: "exists" }));
-      return wanted ? exists : negated(exists);
+      return wanted ? exists : negateFilter(exists);
     }
     case "$elemMatch":
       return make(parseElemMatch(operand, place));
     case "$all":
       return parseAll(operand, make, place);
   }
-  if (isTestOperator(operator)) return make(parseTest(operator, operand, siblings, place));
-  if (isLogical(operator)) invalidQuery(place, `${operator} cannot stand below a field; put it around the field`);
-  invalidQuery(place, `${formatOperand(operator)} is not a supported operator`);
+  if (isTestOperator(operator)) return make(parseValueTest(operator, operand, siblings, place));
+  if (isLogical(operator)) throwInvalidQuery(place, `${operator} cannot stand below a field; put it around the field`);
+  throwInvalidQuery(place, `${formatOperand(operator)} is not a supported operator`);
 }
 
 function parseExists(operand: unknown, place: QueryPosition): boolean {
   if (typeof operand === "boolean") return operand;
   // Old clients send 1 and 0. MongoDB takes anything; a string or object here is always a slip.
   if (typeof operand === "number" && Number.isFinite(operand)) return operand !== 0;
-  return invalidQuery(place, `$exists takes true or false, not ${formatOperand(operand)}`);
+  return throwInvalidQuery(place, `$exists takes true or false, not ${formatOperand(operand)}`);
 }
 
 /** `$elemMatch` tests the element itself if it is given operators, or the element as a document if it is given fields. */
 function parseElemMatch(operand: unknown, place: QueryPosition): ValueTest {
-  if (!isJsonObject(operand)) invalidQuery(place, `$elemMatch takes an object, not ${formatOperand(operand)}`);
+  if (!isJsonObject(operand)) throwInvalidQuery(place, `$elemMatch takes an object, not ${formatOperand(operand)}`);
   const keys = Object.keys(operand);
   const ofItself = keys.length > 0 && keys.every((key) => key.startsWith("$") && !isLogical(key));
   if (!ofItself) {
@@ -155,16 +162,16 @@ function parseElemMatch(operand: unknown, place: QueryPosition): ValueTest {
 
 /** `$all: [a, b]` is `$and` of equalities; of `$elemMatch` documents, if the first is one, and then all must be. */
 function parseAll(operand: unknown, make: MakeFilter, place: QueryPosition): DocumentFilter {
-  if (!Array.isArray(operand)) invalidQuery(place, `$all takes an array, not ${formatOperand(operand)}`);
+  if (!Array.isArray(operand)) throwInvalidQuery(place, `$all takes an array, not ${formatOperand(operand)}`);
   const elements: readonly unknown[] = operand;
   if (elements.length === 0) return make(Object.freeze({ kind: "equals", anyOf: Object.freeze([]) }));
   const operands = elements.map((element, index) => {
     const here = [...place, String(index)];
-    if (!isElemMatch(elements[0])) return make(parseTest("$eq", refuseOperators(element, "$all", here), {}, here));
-    if (!isElemMatch(element)) invalidQuery(here, "$all takes either values or $elemMatch objects, not both");
+    if (!isElemMatch(elements[0])) return make(parseValueTest("$eq", refuseOperators(element, "$all", here), {}, here));
+    if (!isElemMatch(element)) throwInvalidQuery(here, "$all takes either values or $elemMatch objects, not both");
     return make(parseElemMatch(element.$elemMatch, [...here, "$elemMatch"]));
   });
-  return allOf(Object.freeze(operands));
+  return andFilters(Object.freeze(operands));
 }
 
 function isElemMatch(value: unknown): value is { readonly $elemMatch: unknown } {
@@ -173,6 +180,6 @@ function isElemMatch(value: unknown): value is { readonly $elemMatch: unknown } 
 
 function refuseOperators(value: unknown, operator: string, place: QueryPosition): unknown {
   const key = isJsonObject(value) ? Object.keys(value).find((name) => name.startsWith("$")) : undefined;
-  if (key !== undefined) invalidQuery(place, `${formatOperand(key)} cannot stand inside ${operator}`);
+  if (key !== undefined) throwInvalidQuery(place, `${formatOperand(key)} cannot stand inside ${operator}`);
   return value;
 }

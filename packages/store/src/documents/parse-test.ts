@@ -1,7 +1,7 @@
 /** Operators that test one value: each operand is checked here, once, and becomes a ValueTest. */
-import type { ComparisonOperator, DocumentType, ValueTest } from "./filter.js";
-import { formatOperand, invalidQuery, type QueryPosition } from "./invalid-query.js";
-import { isJsonObject, type JsonObject, parseLiteral, parseOrdered } from "./literal.js";
+import type { ComparisonOperator, DocumentValueType, ValueTest } from "./filter.js";
+import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
+import { isJsonObject, type JsonObject, parseLiteral, parseOrderedLiteral } from "./literal.js";
 import { translateRegex } from "./regex/translate-regex.js";
 
 type TestParser = (operand: unknown, place: QueryPosition, siblings: JsonObject) => ValueTest;
@@ -27,10 +27,15 @@ export function isTestOperator(operator: string): boolean {
   return PARSERS.has(operator) || ["$ne", "$nin", "$exists", "$elemMatch", "$all", "$options"].includes(operator);
 }
 
-export function parseTest(operator: string, operand: unknown, siblings: JsonObject, place: QueryPosition): ValueTest {
+export function parseValueTest(
+  operator: string,
+  operand: unknown,
+  siblings: JsonObject,
+  place: QueryPosition,
+): ValueTest {
   const parse = PARSERS.get(operator);
   return parse === undefined
-    ? invalidQuery(place, `${formatOperand(operator)} is not a supported operator`)
+    ? throwInvalidQuery(place, `${formatOperand(operator)} is not a supported operator`)
     : parse(operand, place, siblings);
 }
 
@@ -39,11 +44,13 @@ function equals(anyOf: Extract<ValueTest, { kind: "equals" }>["anyOf"]): ValueTe
 }
 
 function parseIn(operand: unknown, place: QueryPosition): ValueTest {
-  if (!Array.isArray(operand)) invalidQuery(place, `${place.at(-1)} takes an array, not ${formatOperand(operand)}`);
+  if (!Array.isArray(operand))
+    throwInvalidQuery(place, `${place.at(-1)} takes an array, not ${formatOperand(operand)}`);
   const values = operand.map((value: unknown, index) => {
     const here = [...place, String(index)];
     const operator = isJsonObject(value) ? Object.keys(value).find((key) => key.startsWith("$")) : undefined;
-    if (operator !== undefined) invalidQuery(here, `${formatOperand(operator)} cannot stand inside ${place.at(-1)}`);
+    if (operator !== undefined)
+      throwInvalidQuery(here, `${formatOperand(operator)} cannot stand inside ${place.at(-1)}`);
     return parseLiteral(value, here);
   });
   return equals(values);
@@ -57,14 +64,14 @@ function parseComparison(
 ): ValueTest {
   // Null is equal to itself and to a missing field, and neither above nor below anything.
   if (operand === null) return operator === ">=" || operator === "<=" ? IS_NULL : NEVER;
-  const value = parseOrdered(operand, place);
+  const value = parseOrderedLiteral(operand, place);
   if (value === undefined)
-    invalidQuery(place, `${name} takes a number, string, boolean or null, not ${formatOperand(operand)}`);
+    throwInvalidQuery(place, `${name} takes a number, string, boolean or null, not ${formatOperand(operand)}`);
   return Object.freeze({ kind: "compares", operator, value });
 }
 
 /** Aliases and numbers of BSON types; those no JSON value can have are valid and match nothing, as in MongoDB. */
-const TYPES: ReadonlyMap<unknown, DocumentType | "none"> = new Map<unknown, DocumentType | "none">([
+const TYPES: ReadonlyMap<unknown, DocumentValueType | "none"> = new Map<unknown, DocumentValueType | "none">([
   ...alias("double", 1, "double"),
   ...alias("string", 2, "string"),
   ...alias("object", 3, "object"),
@@ -89,7 +96,7 @@ const TYPES: ReadonlyMap<unknown, DocumentType | "none"> = new Map<unknown, Docu
   ["number", "number"],
 ]);
 
-function alias(name: string, code: number, type: DocumentType | "none"): [unknown, DocumentType | "none"][] {
+function alias(name: string, code: number, type: DocumentValueType | "none"): [unknown, DocumentValueType | "none"][] {
   return [
     [name, type],
     [code, type],
@@ -98,25 +105,27 @@ function alias(name: string, code: number, type: DocumentType | "none"): [unknow
 
 function parseType(operand: unknown, place: QueryPosition): ValueTest {
   const wanted: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
-  if (wanted.length === 0) invalidQuery(place, "$type takes at least one type");
+  if (wanted.length === 0) throwInvalidQuery(place, "$type takes at least one type");
   const types = wanted.flatMap((name) => {
-    const type = TYPES.get(name) ?? invalidQuery(place, `${formatOperand(name)} is not the name or number of a type`);
+    const type =
+      TYPES.get(name) ?? throwInvalidQuery(place, `${formatOperand(name)} is not the name or number of a type`);
     return type === "none" ? [] : [type];
   });
   return types.length === 0 ? NEVER : Object.freeze({ kind: "type", types: Object.freeze(types) });
 }
 
 function parseRegex(operand: unknown, place: QueryPosition, siblings: JsonObject): ValueTest {
-  if (typeof operand !== "string") invalidQuery(place, `$regex takes a string, not ${formatOperand(operand)}`);
+  if (typeof operand !== "string") throwInvalidQuery(place, `$regex takes a string, not ${formatOperand(operand)}`);
   const options = Object.hasOwn(siblings, "$options") ? siblings.$options : "";
   const optionsPlace = [...place.slice(0, -1), "$options"];
-  if (typeof options !== "string") invalidQuery(optionsPlace, `$options takes a string, not ${formatOperand(options)}`);
+  if (typeof options !== "string")
+    throwInvalidQuery(optionsPlace, `$options takes a string, not ${formatOperand(options)}`);
   // `u` is accepted and redundant, as in MongoDB: patterns always work on whole characters.
   if (!/^[imsxu]*$/.test(options)) {
-    invalidQuery(optionsPlace, `$options knows the letters i, m, s and x, not ${formatOperand(options)}`);
+    throwInvalidQuery(optionsPlace, `$options knows the letters i, m, s and x, not ${formatOperand(options)}`);
   }
   const expression = translateRegex(operand, options, (position, problem) =>
-    invalidQuery(
+    throwInvalidQuery(
       place,
       position === undefined
         ? problem
@@ -128,25 +137,26 @@ function parseRegex(operand: unknown, place: QueryPosition, siblings: JsonObject
 
 function parseSize(operand: unknown, place: QueryPosition): ValueTest {
   if (typeof operand !== "number" || !Number.isInteger(operand) || operand < 0 || operand > 0x7fffffff) {
-    invalidQuery(place, `$size takes a whole number that is not negative, not ${formatOperand(operand)}`);
+    throwInvalidQuery(place, `$size takes a whole number that is not negative, not ${formatOperand(operand)}`);
   }
   return Object.freeze({ kind: "size", size: operand });
 }
 
 function parseMod(operand: unknown, place: QueryPosition): ValueTest {
   if (!Array.isArray(operand) || operand.length !== 2) {
-    invalidQuery(place, "$mod takes an array of two numbers, divisor and remainder");
+    throwInvalidQuery(place, "$mod takes an array of two numbers, divisor and remainder");
   }
   const [divisor, remainder] = operand.map((part: unknown, index) => wholePart(part, [...place, String(index)]));
   if (divisor === undefined || remainder === undefined) throw new TypeError("unreachable: the array has two elements");
-  if (divisor === 0n) invalidQuery(place, "$mod cannot divide by 0");
+  if (divisor === 0n) throwInvalidQuery(place, "$mod cannot divide by 0");
   return Object.freeze({ kind: "mod", divisor, remainder });
 }
 
 /** MongoDB cuts the fraction off both operands of $mod and wants what is left in 64 bits. */
 function wholePart(value: unknown, place: QueryPosition): bigint {
-  if (typeof value !== "number" || !Number.isFinite(value)) invalidQuery(place, `${formatOperand(value)} is no number`);
+  if (typeof value !== "number" || !Number.isFinite(value))
+    throwInvalidQuery(place, `${formatOperand(value)} is no number`);
   const whole = BigInt(Math.trunc(value));
-  if (BigInt.asIntN(64, whole) !== whole) invalidQuery(place, `${value} does not fit in 64 bits`);
+  if (BigInt.asIntN(64, whole) !== whole) throwInvalidQuery(place, `${value} does not fit in 64 bits`);
   return whole;
 }

@@ -4,15 +4,15 @@
  */
 import { chmod, lchown, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type DataDirectory, explainRefusal, type FileOwner } from "./data-directory.js";
-import { embeddedError, systemCode } from "./errors.js";
+import { type DataDirectory, type FileOwner, withExplainedFileErrors } from "./data-directory.js";
+import { embeddedError, getSystemErrorCode } from "./errors.js";
 
 /** undefined: the server runs as we do. */
 export type ServerAccount = FileOwner | undefined;
 
 const NOBODY = 65534;
 
-export async function chooseAccount(data: DataDirectory): Promise<ServerAccount> {
+export async function chooseServerAccount(data: DataDirectory): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== "linux") {
     throw embeddedError(
@@ -31,8 +31,8 @@ export async function chooseAccount(data: DataDirectory): Promise<ServerAccount>
  * PostgreSQL refuses a cluster with the wrong owner or with access for others. Both happen without anyone's fault
  * (restored by `cp -r` as root; Kubernetes' fsGroup opens volumes to a group), so they are put right.
  */
-export async function claimCluster(data: DataDirectory, account: ServerAccount): Promise<void> {
-  const found = await explainRefusal(data.cluster, "read", () => stat(data.cluster));
+export async function repairClusterOwnership(data: DataDirectory, account: ServerAccount): Promise<void> {
+  const found = await withExplainedFileErrors(data.cluster, "read", () => stat(data.cluster));
   if (account) {
     if (found.uid !== account.uid) await chownTree(data.cluster, account);
   } else if (found.uid !== process.getuid?.()) {
@@ -42,14 +42,14 @@ export async function claimCluster(data: DataDirectory, account: ServerAccount):
     );
   }
   if ((found.mode & 0o077) !== 0) {
-    await explainRefusal(data.cluster, "restrict access to", () => chmod(data.cluster, 0o700));
+    await withExplainedFileErrors(data.cluster, "restrict access to", () => chmod(data.cluster, 0o700));
   }
 }
 
 export async function chownTree(path: string, owner: FileOwner): Promise<void> {
   await lchown(path, owner.uid, owner.gid);
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
-    if (systemCode(error) === "ENOTDIR") return [];
+    if (getSystemErrorCode(error) === "ENOTDIR") return [];
     throw error;
   });
   for (const entry of entries) {
@@ -60,7 +60,7 @@ export async function chownTree(path: string, owner: FileOwner): Promise<void> {
 }
 
 /** Any account the system has a name for: initdb looks its user up and stops when there is none. */
-export async function namedAccount(): Promise<ServerAccount> {
+export async function findNamedAccount(): Promise<ServerAccount> {
   const text = await readFile("/etc/passwd", "utf8").catch(() => "");
   for (const line of text.split("\n")) {
     const [, , uid, gid] = line.split(":");

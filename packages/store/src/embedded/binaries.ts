@@ -8,13 +8,19 @@ import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rename, rm } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerAccount } from "./account.js";
-import { type BinaryPackage, explainCannotRun, findBinaryPackage, makeLinks, missingLinks } from "./binary-package.js";
+import {
+  type BinaryPackage,
+  createCannotRunError,
+  createLibraryLinks,
+  findBinaryPackage,
+  findMissingLinks,
+} from "./binary-package.js";
 import type { DataDirectory } from "./data-directory.js";
 import { messageOf } from "./errors.js";
 import { runProgram } from "./run-program.js";
-import { TEMPORARY_PREFIX } from "./socket-directory.js";
+import { TEMPORARY_FOLDER_PREFIX } from "./socket-directory.js";
 
-export interface Binaries {
+export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly majorVersion: string;
@@ -31,9 +37,9 @@ export interface BinariesOptions {
   readonly cacheDirectory?: string;
 }
 
-export async function prepareBinaries(options: BinariesOptions): Promise<Binaries> {
+export async function prepareBinaries(options: BinariesOptions): Promise<PostgresBinaries> {
   const found = await findBinaryPackage(options.packageDirectory);
-  const linked = await makeLinks(await missingLinks(found, found.directory), found.directory);
+  const linked = await createLibraryLinks(await findMissingLinks(found, found.directory), found.directory);
   let refusal = "its library links are missing and the folder is not writable";
   if (linked) {
     const tried = await tryRun(found.directory, options.account);
@@ -51,10 +57,10 @@ export async function prepareBinaries(options: BinariesOptions): Promise<Binarie
     refusal = tried;
     if (copy.temporary) await rm(copy.directory, { recursive: true, force: true });
   }
-  throw explainCannotRun(found.directory, refusal);
+  throw createCannotRunError(found.directory, refusal);
 }
 
-async function tryRun(directory: string, account: ServerAccount): Promise<Binaries | string> {
+async function tryRun(directory: string, account: ServerAccount): Promise<PostgresBinaries | string> {
   const postgres = join(directory, "native/bin/postgres");
   const initdb = join(directory, "native/bin/initdb");
   // Started from "/" because our own working directory may be closed to that user.
@@ -88,7 +94,7 @@ function copyPlaces(options: BinariesOptions): CopyPlace[] {
   if (!options.account) return [(found) => kept(found, join(options.data.path, "binaries"))];
   const cache = options.cacheDirectory ?? "/var/cache/plumbline";
   const throwaway = (base: string) => async (found: BinaryPackage) => {
-    const directory = await mkdtemp(join(base, `${TEMPORARY_PREFIX}binaries-`));
+    const directory = await mkdtemp(join(base, `${TEMPORARY_FOLDER_PREFIX}binaries-`));
     await copyPackage(found, directory);
     return { directory, temporary: true };
   };
@@ -118,7 +124,7 @@ async function copyPackage(found: BinaryPackage, directory: string): Promise<voi
     await mkdir(temporary, { recursive: true });
     await chmod(temporary, 0o755);
     await copyTree(join(found.directory, "native"), join(temporary, "native"));
-    await makeLinks(found.links, temporary);
+    await createLibraryLinks(found.links, temporary);
     await rename(temporary, directory);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { embeddedError, systemCode } from "./errors.js";
+import { embeddedError, getSystemErrorCode } from "./errors.js";
 
 export interface BinaryPackage {
   readonly directory: string;
@@ -47,7 +47,7 @@ function locate(name: string): string | undefined {
   }
 }
 
-export async function missingLinks(found: BinaryPackage, directory: string): Promise<readonly LibraryLink[]> {
+export async function findMissingLinks(found: BinaryPackage, directory: string): Promise<readonly LibraryLink[]> {
   const present = await Promise.all(
     found.links.map((link) =>
       stat(join(directory, link.target)).then(
@@ -60,13 +60,13 @@ export async function missingLinks(found: BinaryPackage, directory: string): Pro
 }
 
 /** Returns whether all links are there now; false means the folder is not ours to write to. */
-export async function makeLinks(links: readonly LibraryLink[], directory: string): Promise<boolean> {
+export async function createLibraryLinks(links: readonly LibraryLink[], directory: string): Promise<boolean> {
   for (const { source, target } of links) {
     try {
       // A link and its file are always neighbours, so a bare name keeps the folder movable.
       await symlink(basename(source), join(directory, target));
     } catch (error) {
-      const code = systemCode(error);
+      const code = getSystemErrorCode(error);
       if (code === "EACCES" || code === "EPERM" || code === "EROFS") return false;
       if (code !== "EEXIST") throw error;
     }
@@ -74,7 +74,7 @@ export async function makeLinks(links: readonly LibraryLink[], directory: string
   return true;
 }
 
-export function explainCannotRun(directory: string, reason: string): Error {
+export function createCannotRunError(directory: string, reason: string): Error {
   // Asked only now: the report is slow to make, and a glibc program on musl fails in more than one way.
   if (process.platform === "linux" && !usesGlibc()) {
     return embeddedError(

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { chmod, readFile } from "node:fs/promises";
-import { serviceRole } from "../database/service-role.js";
-import { type DataDirectory, explainRefusal, replaceFile, syncDirectory } from "./data-directory.js";
-import { embeddedError, explainFileError, systemCode } from "./errors.js";
+import { serviceRoleName } from "../database/service-role.js";
+import { type DataDirectory, replaceFile, syncDirectory, withExplainedFileErrors } from "./data-directory.js";
+import { embeddedError, explainFileError, getSystemErrorCode } from "./errors.js";
 
 export const ADMIN_ROLE = "postgres";
-export const DATABASE = "plumbline";
+export const DATABASE_NAME = "plumbline";
 
 export interface Credentials {
   readonly adminPassword: string;
@@ -17,7 +17,7 @@ export async function readCredentials(data: DataDirectory): Promise<Credentials 
   try {
     text = await readFile(data.credentials, "utf8");
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
+    if (getSystemErrorCode(error) === "ENOENT") return null;
     throw explainFileError(error, data.credentials, "read the database passwords in");
   }
   const credentials = parse(text);
@@ -36,7 +36,7 @@ export async function readOrCreateCredentials(data: DataDirectory): Promise<Cred
     return existing;
   }
   const created = { adminPassword: randomPassword(), servicePassword: randomPassword() };
-  await explainRefusal(data.credentials, "write", () =>
+  await withExplainedFileErrors(data.credentials, "write", () =>
     replaceFile(data.credentials, `${JSON.stringify(created, null, 2)}\n`, data.owner),
   );
   await syncDirectory(data.path);
@@ -48,12 +48,12 @@ function randomPassword(): string {
   return randomBytes(24).toString("base64url");
 }
 
-export function adminUrl(credentials: Credentials, socketDirectory: string, database = DATABASE): string {
+export function formatAdminUrl(credentials: Credentials, socketDirectory: string, database = DATABASE_NAME): string {
   return url(ADMIN_ROLE, credentials.adminPassword, socketDirectory, database);
 }
 
-export function serviceUrl(credentials: Credentials, socketDirectory: string): string {
-  return url(serviceRole, credentials.servicePassword, socketDirectory, DATABASE);
+export function formatServiceUrl(credentials: Credentials, socketDirectory: string): string {
+  return url(serviceRoleName, credentials.servicePassword, socketDirectory, DATABASE_NAME);
 }
 
 function url(role: string, password: string, socketDirectory: string, database: string): string {

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, chown, mkdir, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { embeddedError, explainFileError, systemCode } from "./errors.js";
+import { embeddedError, explainFileError, getSystemErrorCode } from "./errors.js";
 
 export interface FileOwner {
   readonly uid: number;
@@ -20,12 +20,12 @@ export interface DataDirectory {
 /** Makes the data directory if it is missing (0700: it holds passwords and keys) and checks that we can work in it. */
 export async function prepareDataDirectory(requestedPath: string): Promise<DataDirectory> {
   const wanted = resolve(requestedPath);
-  await explainRefusal(wanted, "create the data directory", async () => {
+  await withExplainedFileErrors(wanted, "create the data directory", async () => {
     try {
       await mkdir(wanted, { recursive: true, mode: 0o700 });
     } catch (error) {
       // What Node says of a read-only file system; asking its nearest folder brings out the real reason.
-      if (systemCode(error) === "ENOENT") await access(await nearestExisting(wanted), constants.W_OK);
+      if (getSystemErrorCode(error) === "ENOENT") await access(await nearestExisting(wanted), constants.W_OK);
       throw error;
     }
   });
@@ -42,7 +42,7 @@ export async function findDataDirectory(requestedPath: string): Promise<DataDire
   try {
     await stat(resolve(requestedPath));
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
+    if (getSystemErrorCode(error) === "ENOENT") return null;
     throw explainFileError(error, resolve(requestedPath), "read the data directory");
   }
   return openDataDirectory(resolve(requestedPath));
@@ -50,12 +50,12 @@ export async function findDataDirectory(requestedPath: string): Promise<DataDire
 
 async function openDataDirectory(wanted: string): Promise<DataDirectory> {
   // Two names of one directory (symbolic links) must meet at one lock.
-  const path = await explainRefusal(wanted, "read the data directory", () => realpath(wanted));
-  const found = await explainRefusal(path, "read the data directory", () => stat(path));
+  const path = await withExplainedFileErrors(wanted, "read the data directory", () => realpath(wanted));
+  const found = await withExplainedFileErrors(path, "read the data directory", () => stat(path));
   if (!found.isDirectory()) {
     throw embeddedError("data_directory_unusable", `The data directory ${path} is a file; choose another one.`);
   }
-  await explainRefusal(path, "write to the data directory", () =>
+  await withExplainedFileErrors(path, "write to the data directory", () =>
     access(path, constants.R_OK | constants.W_OK | constants.X_OK),
   );
   return {
@@ -67,7 +67,7 @@ async function openDataDirectory(wanted: string): Promise<DataDirectory> {
   };
 }
 
-export async function explainRefusal<T>(path: string, doing: string, action: () => Promise<T>): Promise<T> {
+export async function withExplainedFileErrors<T>(path: string, doing: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {

@@ -8,7 +8,7 @@ import { open, readdir, rename, rm, stat, statfs, truncate } from "node:fs/promi
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
-import { lockHolder } from "./lock.js";
+import { findLockHolder } from "./lock.js";
 
 export interface DiskSpaceOptions {
   /** Folders of the data directory whose content is of no use as soon as its process has ended. */
@@ -19,13 +19,13 @@ export interface DiskSpaceOptions {
 
 const MEBIBYTE = 1024 * 1024;
 /** What PostgreSQL needs to start and to recover: its files of one page each, and a new piece of its log (16 MiB). */
-export const START_BYTES = 24 * MEBIBYTE;
+export const MIN_START_BYTES = 24 * MEBIBYTE;
 /** Clocks of file systems are coarse. */
 const COARSE_MS = 1000;
 
 type Place = Pick<DataDirectory, "path">;
 
-export async function freeBytes(path: string): Promise<number> {
+export async function readFreeBytes(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize;
 }
@@ -34,17 +34,17 @@ const reserveFile = ({ path }: Place) => join(path, "reserve");
 
 /** All of it but what is to be kept. True when there was more. */
 export async function releaseReserve(data: Place, kept = 0): Promise<boolean> {
-  if ((await reservedBytes(data)) <= kept) return false;
+  if ((await readReserveBytes(data)) <= kept) return false;
   await (kept === 0 ? rm(reserveFile(data)) : truncate(reserveFile(data), kept));
   return true;
 }
 
-export async function reservedBytes(data: Place): Promise<number> {
+export async function readReserveBytes(data: Place): Promise<number> {
   return (await stat(reserveFile(data)).catch(() => undefined))?.size ?? 0;
 }
 
 /** Of bytes that cannot be compressed away; whole, or not at all. */
-export async function makeReserve(data: Place, bytes: number): Promise<void> {
+export async function createReserve(data: Place, bytes: number): Promise<void> {
   const unfinished = `${reserveFile(data)}.new`;
   const piece = randomFillSync(Buffer.alloc(Math.min(bytes, MEBIBYTE)));
   try {
@@ -76,11 +76,11 @@ export async function lockWithSpace<Lock>(
     return await take();
   } catch (error) {
     const isFull = error instanceof KnownError && error.code === "database_disk_full";
-    if (!isFull || (await lockHolder(data)) !== null) throw error;
+    if (!isFull || (await findLockHolder(data)) !== null) throw error;
   }
   for (const folder of scratch) await emptyFolder(join(data.path, folder), begun);
   await emptyFolder(data.lock, begun, (name) => name.startsWith("new-"));
-  if ((await freeBytes(data.path)) < START_BYTES) await releaseReserve(data);
+  if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await releaseReserve(data);
   return take();
 }
 
@@ -90,7 +90,7 @@ export async function freeSpaceForStart(
   { scratch = [], caches = [] }: DiskSpaceOptions,
   log: (message: string) => void,
 ): Promise<void> {
-  const isShort = async () => (await freeBytes(data.path)) < START_BYTES;
+  const isShort = async () => (await readFreeBytes(data.path)) < MIN_START_BYTES;
   for (const folder of scratch) await emptyFolder(join(data.path, folder));
   await rm(`${reserveFile(data)}.new`, { force: true });
   if (!(await isShort())) return;

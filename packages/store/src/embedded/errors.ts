@@ -16,7 +16,7 @@ export function embeddedError(code: EmbeddedErrorCode, message: string, problems
 }
 
 /** The `code` of a system error (ENOENT, EACCES, ...), or an empty string for anything else. */
-export function systemCode(error: unknown): string {
+export function getSystemErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
@@ -26,7 +26,7 @@ export function messageOf(error: unknown): string {
 
 /** Turns a refused file operation on the data directory into a sentence that names the path; rethrows anything else. */
 export function explainFileError(error: unknown, path: string, doing: string): KnownError {
-  switch (systemCode(error)) {
+  switch (getSystemErrorCode(error)) {
     case "EACCES":
     case "EPERM":
       return embeddedError(
@@ -60,7 +60,12 @@ function diskFull(path: string): KnownError {
 }
 
 /** Picks the line of PostgreSQL's output that says what went wrong, and the sentence for the causes we know. */
-export function explainOutput(code: EmbeddedErrorCode, doing: string, directory: string, output: string): KnownError {
+export function explainServerOutput(
+  code: EmbeddedErrorCode,
+  doing: string,
+  directory: string,
+  output: string,
+): KnownError {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   if (/No space left on device|Check free disk space|Disk quota exceeded/.test(output)) return diskFull(directory);
   const cause = lines.find((line) => /\b(FATAL|PANIC|fatal|error):/.test(line)) ?? lines.at(-1) ?? "it printed nothing";

@@ -2,24 +2,24 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { chownTree, namedAccount, type ServerAccount } from "./account.js";
-import type { Binaries } from "./binaries.js";
+import { chownTree, findNamedAccount, type ServerAccount } from "./account.js";
+import type { PostgresBinaries } from "./binaries.js";
 import { ADMIN_ROLE, type Credentials } from "./credentials.js";
-import { type DataDirectory, explainRefusal, syncDirectory } from "./data-directory.js";
-import { embeddedError, explainOutput, systemCode } from "./errors.js";
-import { stopLeftovers } from "./leftovers.js";
-import { nameForServer } from "./postmaster-file.js";
+import { type DataDirectory, syncDirectory, withExplainedFileErrors } from "./data-directory.js";
+import { embeddedError, explainServerOutput, getSystemErrorCode } from "./errors.js";
+import { stopLeftoverServer } from "./leftovers.js";
+import { clusterPathForServer } from "./postmaster-file.js";
 import { type ProgramResult, runProgram } from "./run-program.js";
 
 export interface InitialiseOptions {
   readonly data: DataDirectory;
   readonly account: ServerAccount;
-  readonly binaries: Binaries;
+  readonly binaries: PostgresBinaries;
   readonly credentials: Credentials;
   readonly log: (message: string) => void;
 }
 
-export async function initialiseIfNeeded(options: InitialiseOptions): Promise<void> {
+export async function initialiseClusterIfNeeded(options: InitialiseOptions): Promise<void> {
   const { data, binaries } = options;
   await removeUnfinished(data, options.log);
   const version = await clusterVersion(data);
@@ -36,19 +36,20 @@ async function clusterVersion(data: DataDirectory): Promise<string | undefined> 
   try {
     return (await readFile(join(data.cluster, "PG_VERSION"), "utf8")).trim();
   } catch (error) {
-    if (systemCode(error) !== "ENOENT") await explainRefusal(data.cluster, "read", () => Promise.reject(error));
+    if (getSystemErrorCode(error) !== "ENOENT")
+      await withExplainedFileErrors(data.cluster, "read", () => Promise.reject(error));
   }
   try {
     await rmdir(data.cluster);
   } catch (error) {
-    const code = systemCode(error);
+    const code = getSystemErrorCode(error);
     if (code === "ENOTEMPTY" || code === "EEXIST" || code === "ENOTDIR") {
       throw embeddedError(
         "data_directory_unusable",
         `${data.cluster} exists but is not a PostgreSQL database; move it away, or choose another data directory.`,
       );
     }
-    if (code !== "ENOENT") await explainRefusal(data.cluster, "replace", () => Promise.reject(error));
+    if (code !== "ENOENT") await withExplainedFileErrors(data.cluster, "replace", () => Promise.reject(error));
   }
   return undefined;
 }
@@ -62,7 +63,7 @@ async function createCluster(options: InitialiseOptions): Promise<void> {
     let result = await runInitdb(options, folder, runner);
     if (UNNAMED_USER.test(result.output) && account) {
       // initdb wants its user to have a name, the server does not: let a named one make the files, then hand them over.
-      runner = await namedAccount();
+      runner = await findNamedAccount();
       await rm(folder, { recursive: true, force: true });
       if (runner) result = await runInitdb(options, folder, runner);
     }
@@ -77,14 +78,14 @@ async function createCluster(options: InitialiseOptions): Promise<void> {
 }
 
 async function runInitdb(options: InitialiseOptions, folder: string, account: ServerAccount): Promise<ProgramResult> {
-  await explainRefusal(folder, "create", () => mkdir(folder, { mode: 0o700 }));
+  await withExplainedFileErrors(folder, "create", () => mkdir(folder, { mode: 0o700 }));
   if (account) await chown(folder, account.uid, account.gid);
   const password = await openPassword(`${folder}.password`, options.credentials.adminPassword, account);
   try {
     return await runProgram(
       options.binaries.initdb,
       [
-        ...["-D", nameForServer(folder)],
+        ...["-D", clusterPathForServer(folder)],
         `--username=${ADMIN_ROLE}`,
         `--pwfile=${process.platform === "linux" ? "/proc/self/fd/3" : "/dev/fd/3"}`,
         "--auth-local=scram-sha-256",
@@ -106,9 +107,9 @@ async function runInitdb(options: InitialiseOptions, folder: string, account: Se
 
 /** An open file without a name: it reaches a user who cannot walk to our folders, and nothing stays behind. */
 async function openPassword(path: string, password: string, account: ServerAccount) {
-  const written = await explainRefusal(path, "write", () => open(path, "wx", 0o600));
+  const written = await withExplainedFileErrors(path, "write", () => open(path, "wx", 0o600));
   try {
-    await explainRefusal(path, "write", () => written.writeFile(`${password}\n`));
+    await withExplainedFileErrors(path, "write", () => written.writeFile(`${password}\n`));
     if (account) await written.chown(account.uid, account.gid);
     return await open(path, "r");
   } finally {
@@ -126,7 +127,7 @@ function explainInitdb(data: DataDirectory, result: ProgramResult): Error {
       `Cannot make a database in ${data.cluster}: the system has no name for uid ${process.getuid?.()}; add it to /etc/passwd, run Plumbline as a user that has one, or set DATABASE_URL to a PostgreSQL server.`,
     );
   }
-  return explainOutput("database_initialisation_failed", "make a database", data.cluster, result.output);
+  return explainServerOutput("database_initialisation_failed", "make a database", data.cluster, result.output);
 }
 
 function unfinishedPrefix(data: DataDirectory): string {
@@ -138,7 +139,7 @@ async function removeUnfinished(data: DataDirectory, log: (message: string) => v
     if (!name.startsWith(unfinishedPrefix(data))) continue;
     const path = join(data.path, name);
     log(`Removing ${path}, left by an interrupted first start`);
-    await stopLeftovers(path, log).catch(() => undefined);
-    await explainRefusal(path, "remove", () => rm(path, { recursive: true, force: true, maxRetries: 5 }));
+    await stopLeftoverServer(path, log).catch(() => undefined);
+    await withExplainedFileErrors(path, "remove", () => rm(path, { recursive: true, force: true, maxRetries: 5 }));
   }
 }

@@ -4,7 +4,7 @@ import { readdir, readFile, readlink, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { embeddedError, systemCode } from "./errors.js";
+import { embeddedError, getSystemErrorCode } from "./errors.js";
 import { readPostmasterFile } from "./postmaster-file.js";
 import { isPidRunning } from "./process-identity.js";
 
@@ -16,9 +16,9 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000;
  * Returns the pid in a stale postmaster.pid, which is no server of this cluster any more. It may still exist, as an
  * unrelated process or as a dead one whose parent never asked for it (containers without an init process).
  */
-export async function stopLeftovers(cluster: string, log: (message: string) => void): Promise<number | undefined> {
+export async function stopLeftoverServer(cluster: string, log: (message: string) => void): Promise<number | undefined> {
   const file = await readPostmasterFile(cluster);
-  if (file && (await worksIn(file.pid, cluster))) {
+  if (file && (await isServerOfCluster(file.pid, cluster))) {
     log(`Stopping a PostgreSQL server (pid ${file.pid}) that an earlier Plumbline left running in ${cluster}`);
     await end([file.pid], ["SIGINT", FAST_SHUTDOWN_MS], ["SIGQUIT", IMMEDIATE_SHUTDOWN_MS], ["SIGKILL", 5_000]);
     await refuseIfRunning([file.pid], cluster);
@@ -76,12 +76,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (systemCode(error) !== "ESRCH") throw error;
+    if (getSystemErrorCode(error) !== "ESRCH") throw error;
   }
 }
 
 /** Whether this pid is PostgreSQL working in this very cluster, and not a newer process that was given an old pid. */
-export async function worksIn(pid: number, cluster: string): Promise<boolean> {
+export async function isServerOfCluster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== "linux") {
     const shown = await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).catch(() => undefined);
     return shown?.stdout.includes("postgres") === true && shown.stdout.includes(cluster);
@@ -104,6 +104,6 @@ export async function worksIn(pid: number, cluster: string): Promise<boolean> {
 async function processesIn(cluster: string): Promise<number[]> {
   if (process.platform !== "linux") return [];
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const matches = await Promise.all(pids.map((pid) => worksIn(pid, cluster)));
+  const matches = await Promise.all(pids.map((pid) => isServerOfCluster(pid, cluster)));
   return pids.filter((_, index) => matches[index]);
 }

@@ -3,7 +3,7 @@ import type { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
 import { embeddedError } from "./errors.js";
 import { type DirectoryLock, type EmbeddedPurpose, type LockRecord, tryLock } from "./lock.js";
-import { currentHost } from "./process-identity.js";
+import { readPidNamespace } from "./process-identity.js";
 
 const PATIENCE_MS = 30_000;
 
@@ -19,7 +19,7 @@ export async function waitForLock(data: DataDirectory, purpose: EmbeddedPurpose)
 }
 
 /** For a command: while a `serve` has the directory, `use` says what to use instead, or null if that is not ready yet. */
-export async function waitForLockOr<T>(
+export async function waitForLockOrUse<T>(
   data: DataDirectory,
   use: (holder: LockRecord) => Promise<T | null>,
 ): Promise<{ readonly kind: "taken"; readonly lock: DirectoryLock } | { readonly kind: "instead"; readonly value: T }> {
@@ -36,7 +36,7 @@ export async function waitForLockOr<T>(
 
 async function inUse(data: DataDirectory, holder: LockRecord): Promise<KnownError> {
   const user = holder.purpose === "serve" ? "a running Plumbline service" : "another Plumbline command";
-  const where = holder.place === (await currentHost()) ? "" : " in another container or on another machine";
+  const where = holder.place === (await readPidNamespace()) ? "" : " in another container or on another machine";
   return embeddedError(
     "data_directory_in_use",
     `The data directory ${data.path} is in use by ${user} (pid ${holder.pid}${where}); stop it first, or choose another data directory.`,

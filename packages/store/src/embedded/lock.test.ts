@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { prepareDataDirectory } from "./data-directory.js";
-import { lockHolder, tryLock } from "./lock.js";
-import { currentIdentity } from "./process-identity.js";
+import { findLockHolder, tryLock } from "./lock.js";
+import { readCurrentIdentity } from "./process-identity.js";
 import { cleanUp, temporaryFolder } from "./test-support.js";
 
 afterEach(cleanUp);
@@ -14,7 +14,7 @@ async function dataDirectory() {
 
 async function writeLock(lock: string, change: Record<string, unknown>): Promise<string> {
   await mkdir(lock, { recursive: true });
-  const record = { ...(await currentIdentity()), purpose: "serve", released: false, temporary: [], ...change };
+  const record = { ...(await readCurrentIdentity()), purpose: "serve", released: false, temporary: [], ...change };
   const path = join(lock, "7");
   await writeFile(path, JSON.stringify(record));
   return path;
@@ -27,9 +27,9 @@ test("one holder at a time, and the next one after a release", async () => {
     kind: "held",
     holder: { pid: process.pid, purpose: "serve" },
   });
-  expect(await lockHolder(data)).toMatchObject({ purpose: "serve" });
+  expect(await findLockHolder(data)).toMatchObject({ purpose: "serve" });
   if (first.kind === "taken") await first.lock.release();
-  expect(await lockHolder(data)).toBeNull();
+  expect(await findLockHolder(data)).toBeNull();
   expect((await tryLock(data, "command")).kind).toBe("taken");
 });
 

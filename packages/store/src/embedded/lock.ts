@@ -14,9 +14,9 @@ import { randomBytes } from "node:crypto";
 import { chown, link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type DataDirectory, explainRefusal, type FileOwner } from "./data-directory.js";
-import { explainFileError, systemCode } from "./errors.js";
-import { currentHost, currentIdentity, isRunning, type ProcessIdentity } from "./process-identity.js";
+import { type DataDirectory, type FileOwner, withExplainedFileErrors } from "./data-directory.js";
+import { explainFileError, getSystemErrorCode } from "./errors.js";
+import { isProcessRunning, type ProcessIdentity, readCurrentIdentity, readPidNamespace } from "./process-identity.js";
 
 export type EmbeddedPurpose = "serve" | "command";
 
@@ -44,9 +44,11 @@ const FOREIGN_WATCH_MS = 6_000;
 const FOREIGN_SILENCE_MS = 60_000;
 
 export async function tryLock(data: DataDirectory, purpose: EmbeddedPurpose): Promise<LockAttempt> {
-  await explainRefusal(data.lock, "create the lock folder", () => mkdir(data.lock, { recursive: true, mode: 0o700 }));
+  await withExplainedFileErrors(data.lock, "create the lock folder", () =>
+    mkdir(data.lock, { recursive: true, mode: 0o700 }),
+  );
   if (data.owner) await chown(data.lock, data.owner.uid, data.owner.gid);
-  const identity = await currentIdentity();
+  const identity = await readCurrentIdentity();
   for (;;) {
     const current = await readLatest(data);
     if (current.record && (await isHeld(data, current.number, current.record))) {
@@ -67,7 +69,7 @@ export async function tryLock(data: DataDirectory, purpose: EmbeddedPurpose): Pr
 }
 
 /** The live holder, or null. */
-export async function lockHolder(data: DataDirectory): Promise<LockRecord | null> {
+export async function findLockHolder(data: DataDirectory): Promise<LockRecord | null> {
   const { number, record } = await readLatest(data);
   return record && (await isHeld(data, number, record)) ? record : null;
 }
@@ -99,7 +101,7 @@ function hold(data: DataDirectory, number: number, first: LockRecord): Directory
 
 async function isHeld(data: DataDirectory, number: number, record: LockRecord): Promise<boolean> {
   if (record.released) return false;
-  if (record.place === (await currentHost())) return isRunning(record);
+  if (record.place === (await readPidNamespace())) return isProcessRunning(record);
   const path = join(data.lock, String(number));
   const touched = async (): Promise<number> => (await stat(path)).mtimeMs;
   const before = await touched().catch(() => 0);
@@ -122,8 +124,8 @@ async function readLatest(data: DataDirectory): Promise<{ number: number; record
       // Files appear here complete (by link), so an unreadable record is damage by a power cut, not a live holder.
       return { number, record: parseRecord(await readFile(path, "utf8")) };
     } catch (error) {
-      if (systemCode(error) !== "ENOENT") {
-        await explainRefusal(path, "read the lock", () => Promise.reject(error));
+      if (getSystemErrorCode(error) !== "ENOENT") {
+        await withExplainedFileErrors(path, "read the lock", () => Promise.reject(error));
       }
     }
   }
@@ -131,21 +133,21 @@ async function readLatest(data: DataDirectory): Promise<{ number: number; record
 
 async function listNumbers(directory: string): Promise<number[]> {
   const names = await readdir(directory).catch((error: unknown) => {
-    if (systemCode(error) === "ENOENT") return [];
-    return explainRefusal(directory, "read the lock folder", () => Promise.reject<string[]>(error));
+    if (getSystemErrorCode(error) === "ENOENT") return [];
+    return withExplainedFileErrors(directory, "read the lock folder", () => Promise.reject<string[]>(error));
   });
   return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
 async function create(data: DataDirectory, number: number, record: LockRecord): Promise<boolean> {
-  const temporary = await explainRefusal(data.lock, "write to the lock folder", () =>
+  const temporary = await withExplainedFileErrors(data.lock, "write to the lock folder", () =>
     writeRecord(data.lock, record, data.owner),
   );
   try {
     await link(temporary, join(data.lock, String(number)));
     return true;
   } catch (error) {
-    if (systemCode(error) === "EEXIST") return false;
+    if (getSystemErrorCode(error) === "EEXIST") return false;
     throw explainFileError(error, data.lock, "make a lock in");
   } finally {
     await rm(temporary, { force: true });

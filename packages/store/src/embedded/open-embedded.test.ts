@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { prepareDataDirectory } from "./data-directory.js";
-import { lockHolder } from "./lock.js";
-import { connectToRunning, openEmbedded } from "./open-embedded.js";
+import { findLockHolder } from "./lock.js";
+import { connectToRunningServer, openEmbedded } from "./open-embedded.js";
 import { isPidRunning } from "./process-identity.js";
 import { startEmbedded } from "./start-embedded.js";
 import { cleanUp, eventually, newDataDirectory, query, runNode, stopAtEnd } from "./test-support.js";
@@ -11,7 +11,7 @@ afterEach(cleanUp);
 
 test("beside a running service: a second service is refused, a command uses its server", async () => {
   const directory = await newDataDirectory();
-  expect(await connectToRunning(directory)).toBeNull();
+  expect(await connectToRunningServer(directory)).toBeNull();
   const serve = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
 
   const second = runNode(`await openEmbedded(${JSON.stringify(directory)}, "serve")`);
@@ -26,11 +26,11 @@ test("beside a running service: a second service is refused, a command uses its 
      await server.stop();`,
   );
   expect(await command.next()).toEqual({ pid: serve.pid, url: serve.serviceUrl });
-  expect((await connectToRunning(directory))?.adminUrl).toBe(serve.adminUrl);
+  expect((await connectToRunningServer(directory))?.adminUrl).toBe(serve.adminUrl);
   expect(await query(serve.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 
   await serve.stop();
-  expect(await connectToRunning(directory)).toBeNull();
+  expect(await connectToRunningServer(directory)).toBeNull();
 });
 
 test("commands at the same time take turns, and a service waits for them", async () => {
@@ -56,7 +56,7 @@ test("a command given while the service is still starting waits for it", async (
   const directory = await newDataDirectory();
   const starting = startEmbedded(directory, { purpose: "serve" });
   const data = await prepareDataDirectory(directory);
-  await eventually(async () => expect(await lockHolder(data)).not.toBeNull());
+  await eventually(async () => expect(await findLockHolder(data)).not.toBeNull());
   const command = await openEmbedded(directory, "command");
   const serve = stopAtEnd(await starting);
   expect(command.pid).toBe(serve.pid);

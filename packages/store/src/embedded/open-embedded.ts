@@ -1,20 +1,20 @@
 /** How the command line reaches the embedded database, whether or not a service already runs on it. */
 import type { KnownError } from "@plumbline/model";
-import { adminUrl, readCredentials, serviceUrl } from "./credentials.js";
+import { formatAdminUrl, formatServiceUrl, readCredentials } from "./credentials.js";
 import { type DataDirectory, findDataDirectory, prepareDataDirectory } from "./data-directory.js";
 import { lockWithSpace } from "./disk-reserve.js";
-import { worksIn } from "./leftovers.js";
-import { type EmbeddedPurpose, type LockRecord, lockHolder } from "./lock.js";
-import { waitForLock, waitForLockOr } from "./lock-wait.js";
+import { isServerOfCluster } from "./leftovers.js";
+import { type EmbeddedPurpose, findLockHolder, type LockRecord } from "./lock.js";
+import { waitForLock, waitForLockOrUse } from "./lock-wait.js";
 import { readPostmasterFile } from "./postmaster-file.js";
-import { currentHost } from "./process-identity.js";
-import { type EmbeddedOptions, type EmbeddedPostgres, startHolding } from "./start-embedded.js";
+import { readPidNamespace } from "./process-identity.js";
+import { type EmbeddedOptions, type EmbeddedPostgres, startWithLock } from "./start-embedded.js";
 
 /** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
-export async function connectToRunning(dataDirectory: string): Promise<EmbeddedPostgres | null> {
+export async function connectToRunningServer(dataDirectory: string): Promise<EmbeddedPostgres | null> {
   const data = await findDataDirectory(dataDirectory);
   if (!data) return null;
-  const holder = await lockHolder(data);
+  const holder = await findLockHolder(data);
   return holder?.purpose === "serve" ? connectTo(data, holder) : null;
 }
 
@@ -29,11 +29,11 @@ export async function openEmbedded(
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
   if (purpose === "serve") {
-    return startHolding(data, await lockWithSpace(data, options, () => waitForLock(data, purpose)), options);
+    return startWithLock(data, await lockWithSpace(data, options, () => waitForLock(data, purpose)), options);
   }
-  const take = () => waitForLockOr(data, (holder) => connectTo(data, holder));
+  const take = () => waitForLockOrUse(data, (holder) => connectTo(data, holder));
   const result = await lockWithSpace(data, options, take);
-  return result.kind === "taken" ? startHolding(data, result.lock, options) : result.value;
+  return result.kind === "taken" ? startWithLock(data, result.lock, options) : result.value;
 }
 
 /** null while that service's server is not ready to take connections. */
@@ -41,10 +41,10 @@ async function connectTo(data: DataDirectory, holder: LockRecord): Promise<Embed
   const [server, credentials] = await Promise.all([readPostmasterFile(data.cluster), readCredentials(data)]);
   if (!server?.ready || !credentials) return null;
   // A server killed a moment ago still has its pid file; one in another container cannot be looked up from here.
-  if (holder.place === (await currentHost()) && !(await worksIn(server.pid, data.cluster))) return null;
+  if (holder.place === (await readPidNamespace()) && !(await isServerOfCluster(server.pid, data.cluster))) return null;
   return {
-    adminUrl: adminUrl(credentials, server.socketDirectory),
-    serviceUrl: serviceUrl(credentials, server.socketDirectory),
+    adminUrl: formatAdminUrl(credentials, server.socketDirectory),
+    serviceUrl: formatServiceUrl(credentials, server.socketDirectory),
     socketDirectory: server.socketDirectory,
     pid: server.pid,
     exited: new Promise<KnownError>(() => undefined),

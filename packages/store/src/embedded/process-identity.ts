@@ -15,11 +15,11 @@ export interface ProcessIdentity {
   readonly place: string;
 }
 
-export async function currentIdentity(): Promise<ProcessIdentity> {
-  return { pid: process.pid, startedAt: (await startTime(process.pid)) ?? "", place: await currentHost() };
+export async function readCurrentIdentity(): Promise<ProcessIdentity> {
+  return { pid: process.pid, startedAt: (await startTime(process.pid)) ?? "", place: await readPidNamespace() };
 }
 
-export async function currentHost(): Promise<string> {
+export async function readPidNamespace(): Promise<string> {
   if (process.platform !== "linux") return hostname();
   const [boot, namespace] = await Promise.all([
     readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => hostname()),
@@ -29,7 +29,7 @@ export async function currentHost(): Promise<string> {
 }
 
 /** Only meaningful for an identity of this place. */
-export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
+export async function isProcessRunning(identity: ProcessIdentity): Promise<boolean> {
   if (!pidExists(identity.pid)) return false;
   const started = await startTime(identity.pid);
   // Unknown means hidden from us (hidepid), so it exists; "gone" means it ended or is a zombie.

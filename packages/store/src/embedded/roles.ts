@@ -1,7 +1,7 @@
 /** What the supervisor itself keeps in the server: the database and the role of the service. Tables are migrations'. */
 import pg from "pg";
-import { serviceRole } from "../database/service-role.js";
-import { ADMIN_ROLE, adminUrl, type Credentials, DATABASE } from "./credentials.js";
+import { serviceRoleName } from "../database/service-role.js";
+import { ADMIN_ROLE, type Credentials, DATABASE_NAME, formatAdminUrl } from "./credentials.js";
 
 const SERVICE_ATTRIBUTES = "LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION";
 
@@ -11,15 +11,17 @@ export async function ensureRoleAndDatabase(credentials: Credentials, socketDire
     const roles = await client.query(
       `SELECT rolcanlogin AND NOT (rolsuper OR rolbypassrls OR rolcreatedb OR rolcreaterole OR rolreplication) AS right
          FROM pg_roles WHERE rolname = $1`,
-      [serviceRole],
+      [serviceRoleName],
     );
     if (roles.rowCount === 0) {
-      await client.query(`CREATE ROLE ${serviceRole} ${SERVICE_ATTRIBUTES} PASSWORD '${credentials.servicePassword}'`);
+      await client.query(
+        `CREATE ROLE ${serviceRoleName} ${SERVICE_ATTRIBUTES} PASSWORD '${credentials.servicePassword}'`,
+      );
     } else if (!roles.rows[0].right) {
-      await client.query(`ALTER ROLE ${serviceRole} ${SERVICE_ATTRIBUTES}`);
+      await client.query(`ALTER ROLE ${serviceRoleName} ${SERVICE_ATTRIBUTES}`);
     }
-    const databases = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
-    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const databases = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE_NAME]);
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
   });
 }
 
@@ -27,9 +29,9 @@ export async function ensureRoleAndDatabase(credentials: Credentials, socketDire
 export async function resetPasswords(credentials: Credentials, socketDirectory: string): Promise<void> {
   await asAdmin(credentials, socketDirectory, async (client) => {
     await client.query(`ALTER ROLE ${ADMIN_ROLE} PASSWORD '${credentials.adminPassword}'`);
-    const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRole]);
+    const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRoleName]);
     if (roles.rowCount !== 0) {
-      await client.query(`ALTER ROLE ${serviceRole} PASSWORD '${credentials.servicePassword}'`);
+      await client.query(`ALTER ROLE ${serviceRoleName} PASSWORD '${credentials.servicePassword}'`);
     }
   });
 }
@@ -43,7 +45,7 @@ async function asAdmin(
   socketDirectory: string,
   action: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl(credentials, socketDirectory, "postgres") });
+  const client = new pg.Client({ connectionString: formatAdminUrl(credentials, socketDirectory, "postgres") });
   // An error between two statements has no query to belong to; the next query reports it.
   client.on("error", () => undefined);
   await client.connect();

@@ -22,7 +22,7 @@ export function runProgram(program: string, args: readonly string[], options: Pr
     try {
       const child = spawn(program, args, {
         cwd: options.cwd,
-        env: programEnvironment(),
+        env: createProgramEnvironment(),
         detached: true,
         stdio: ["ignore", "pipe", "pipe", options.inputFile ?? "ignore"],
         ...options.account,
@@ -44,6 +44,6 @@ export function runProgram(program: string, args: readonly string[], options: Pr
  * Nothing of ours but PATH: PGDATA, PGPORT and the like would change what PostgreSQL does, and a foreign locale the
  * messages we look for in its output.
  */
-export function programEnvironment(): NodeJS.ProcessEnv {
+export function createProgramEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

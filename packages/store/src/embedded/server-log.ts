@@ -4,11 +4,11 @@ import type { ServerAccount } from "./account.js";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-export const serverLogFile = (cluster: string) => `${cluster}.log`;
+export const serverLogPath = (cluster: string) => `${cluster}.log`;
 
 /** The log before this one is kept as `.old`; both together stay bounded. */
-export function serverLog(cluster: string, account: ServerAccount): (line: string) => void {
-  const path = serverLogFile(cluster);
+export function createServerLog(cluster: string, account: ServerAccount): (line: string) => void {
+  const path = serverLogPath(cluster);
   let bytes = sizeOf(path);
   return (line) => {
     const entry = `${new Date().toISOString()} ${line}\n`;

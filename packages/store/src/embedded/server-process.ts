@@ -5,10 +5,10 @@ import { totalmem } from "node:os";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerAccount } from "./account.js";
-import { explainOutput } from "./errors.js";
-import { nameForServer, readPostmasterFile } from "./postmaster-file.js";
-import { programEnvironment } from "./run-program.js";
-import { serverLog, serverLogFile } from "./server-log.js";
+import { explainServerOutput } from "./errors.js";
+import { clusterPathForServer, readPostmasterFile } from "./postmaster-file.js";
+import { createProgramEnvironment } from "./run-program.js";
+import { createServerLog, serverLogPath } from "./server-log.js";
 
 export interface ServerSpec {
   readonly program: string;
@@ -33,9 +33,9 @@ export interface ServerProcess {
 
 export function spawnServer(spec: ServerSpec): ServerProcess {
   const settings = { ...serverSettings(spec), ...spec.settings };
-  const args = ["-D", nameForServer(spec.cluster)];
+  const args = ["-D", clusterPathForServer(spec.cluster)];
   for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
-  const env = programEnvironment();
+  const env = createProgramEnvironment();
   // PostgreSQL ignores this pid in a stale pid file (it is meant for pg_ctl) and still checks its shared memory.
   if (spec.formerPid !== undefined) env.PG_GRANDPARENT_PID = String(spec.formerPid);
   const child = spawn(spec.program, args, {
@@ -47,12 +47,12 @@ export function spawnServer(spec: ServerSpec): ServerProcess {
     ...spec.account,
   });
   const recent: string[] = [];
-  const keep = serverLog(spec.cluster, spec.account);
+  const keep = createServerLog(spec.cluster, spec.account);
   createInterface({ input: child.stderr }).on("line", (line) => {
     recent.push(line);
     if (recent.length > 40) recent.shift();
     keep(line);
-    if (worthTelling(line)) spec.log(`PostgreSQL: ${line} (its log: ${serverLogFile(spec.cluster)})`);
+    if (worthTelling(line)) spec.log(`PostgreSQL: ${line} (its log: ${serverLogPath(spec.cluster)})`);
   });
   let ended = false;
   const exit = new Promise<string>((resolve) => {
@@ -70,7 +70,7 @@ export function spawnServer(spec: ServerSpec): ServerProcess {
         // The last lines may still be in the pipe; its end may never come while children of the server live.
         await delay(100);
         const output = recent.length > 0 ? recent.join("\n") : await exit;
-        throw explainOutput("database_start_failed", "start the database", spec.cluster, output);
+        throw explainServerOutput("database_start_failed", "start the database", spec.cluster, output);
       }
       if (waited > 0 && waited % 10_000 < POLL_MS) {
         spec.log(`Still waiting for the database in ${spec.cluster} (recovering after a crash can take minutes)`);

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { ServerAccount } from "./account.js";
 import { embeddedError } from "./errors.js";
-import { nameForServer } from "./postmaster-file.js";
+import { clusterPathForServer } from "./postmaster-file.js";
 
 export interface SocketDirectory {
   readonly path: string;
@@ -20,16 +20,16 @@ export interface SocketDirectory {
 
 /** The size of sockaddr_un.sun_path less its closing zero byte. */
 const LONGEST_ADDRESS = process.platform === "linux" ? 107 : 103;
-export const TEMPORARY_PREFIX = "plumbline-";
+export const TEMPORARY_FOLDER_PREFIX = "plumbline-";
 
 export async function chooseSocketDirectory(cluster: string, account: ServerAccount): Promise<SocketDirectory> {
   if (fits(cluster) && (await takesSockets(cluster))) {
-    return { path: cluster, nameForServer: nameForServer(cluster), temporary: false };
+    return { path: cluster, nameForServer: clusterPathForServer(cluster), temporary: false };
   }
   for (const base of new Set([tmpdir(), "/tmp"])) {
-    if (!fits(join(base, `${TEMPORARY_PREFIX}123456`))) continue;
+    if (!fits(join(base, `${TEMPORARY_FOLDER_PREFIX}123456`))) continue;
     if (account && !(await openToAll(base))) continue;
-    const path = await mkdtemp(join(base, TEMPORARY_PREFIX)).catch(() => undefined);
+    const path = await mkdtemp(join(base, TEMPORARY_FOLDER_PREFIX)).catch(() => undefined);
     if (!path) continue;
     if (account) await chown(path, account.uid, account.gid);
     return { path, nameForServer: path, temporary: true };
@@ -44,10 +44,10 @@ export async function chooseSocketDirectory(cluster: string, account: ServerAcco
  * Removes temporary folders that a killed holder recorded, as far as they still are what it made: root must not delete
  * whatever a less trusted owner of the data directory wrote into a lock file.
  */
-export async function removeTemporary(paths: readonly string[], account: ServerAccount): Promise<void> {
+export async function removeTemporaryFolders(paths: readonly string[], account: ServerAccount): Promise<void> {
   const bases = [tmpdir(), "/tmp"];
   for (const path of paths) {
-    if (!bases.includes(dirname(path)) || !basename(path).startsWith(TEMPORARY_PREFIX)) continue;
+    if (!bases.includes(dirname(path)) || !basename(path).startsWith(TEMPORARY_FOLDER_PREFIX)) continue;
     const found = await lstat(path).catch(() => undefined);
     const ours = found?.uid === process.getuid?.() || found?.uid === account?.uid;
     if (found?.isDirectory() && ours) await rm(path, { recursive: true, force: true }).catch(() => undefined);

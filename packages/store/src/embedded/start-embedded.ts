@@ -1,26 +1,32 @@
 import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { KnownError } from "@plumbline/model";
-import { chooseAccount, claimCluster, type ServerAccount } from "./account.js";
+import { chooseServerAccount, repairClusterOwnership, type ServerAccount } from "./account.js";
 import { prepareBinaries } from "./binaries.js";
-import { ADMIN_ROLE, adminUrl, type Credentials, readOrCreateCredentials, serviceUrl } from "./credentials.js";
-import { type DataDirectory, explainRefusal, prepareDataDirectory } from "./data-directory.js";
+import {
+  ADMIN_ROLE,
+  type Credentials,
+  formatAdminUrl,
+  formatServiceUrl,
+  readOrCreateCredentials,
+} from "./credentials.js";
+import { type DataDirectory, prepareDataDirectory, withExplainedFileErrors } from "./data-directory.js";
 import {
   type DiskSpaceOptions,
-  freeBytes,
   freeSpaceForStart,
   lockWithSpace,
+  MIN_START_BYTES,
+  readFreeBytes,
   releaseReserve,
-  START_BYTES,
 } from "./disk-reserve.js";
-import { initialiseIfNeeded } from "./initialise.js";
+import { initialiseClusterIfNeeded } from "./initialise.js";
 import type { DirectoryLock, EmbeddedPurpose } from "./lock.js";
 import { waitForLock } from "./lock-wait.js";
-import { nameForServer } from "./postmaster-file.js";
+import { clusterPathForServer } from "./postmaster-file.js";
 import { ensureRoleAndDatabase, isWrongPassword, resetPasswords } from "./roles.js";
 import { stopServer } from "./server-process.js";
-import { chooseSocketDirectory, removeTemporary } from "./socket-directory.js";
-import { type ServerSettings, type Supervised, startServer, supervise } from "./supervisor.js";
+import { chooseSocketDirectory, removeTemporaryFolders } from "./socket-directory.js";
+import { type ServerSettings, type SupervisedServer, startServer, superviseServer } from "./supervisor.js";
 
 export interface EmbeddedPostgres {
   /** Superuser, for migrations. */
@@ -46,10 +52,10 @@ export async function startEmbedded(
   options: EmbeddedOptions & { readonly purpose: EmbeddedPurpose },
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
-  return startHolding(data, await lockWithSpace(data, options, () => waitForLock(data, options.purpose)), options);
+  return startWithLock(data, await lockWithSpace(data, options, () => waitForLock(data, options.purpose)), options);
 }
 
-export async function startHolding(
+export async function startWithLock(
   data: DataDirectory,
   lock: DirectoryLock,
   options: EmbeddedOptions,
@@ -58,19 +64,19 @@ export async function startHolding(
   const temporary: string[] = [];
   let account: ServerAccount;
   const cleanUp = async (): Promise<void> => {
-    await removeTemporary(temporary, account);
+    await removeTemporaryFolders(temporary, account);
     await lock.release();
   };
   try {
     await freeSpaceForStart(data, options, log);
-    account = await chooseAccount(data);
-    await removeTemporary(lock.abandonedPaths, account);
+    account = await chooseServerAccount(data);
+    await removeTemporaryFolders(lock.abandonedPaths, account);
     const { packageDirectory } = options;
     const binaries = await prepareBinaries({ data, account, log, packageDirectory });
     if (binaries.temporary) temporary.push(binaries.temporary);
     const credentials = await readOrCreateCredentials(data);
-    await initialiseIfNeeded({ data, account, binaries, credentials, log });
-    await claimCluster(data, account);
+    await initialiseClusterIfNeeded({ data, account, binaries, credentials, log });
+    await repairClusterOwnership(data, account);
     const socket = await chooseSocketDirectory(data.cluster, account);
     if (socket.temporary) temporary.push(socket.path);
     await lock.recordTemporary(temporary);
@@ -81,13 +87,13 @@ export async function startHolding(
       account,
       log,
       makeRoom: async () => {
-        if ((await freeBytes(data.path)) < START_BYTES) await releaseReserve(data);
+        if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await releaseReserve(data);
       },
     };
     const server = await startAndAdmit(spec, credentials, socket.path, cleanUp);
     return {
-      adminUrl: adminUrl(credentials, socket.path),
-      serviceUrl: serviceUrl(credentials, socket.path),
+      adminUrl: formatAdminUrl(credentials, socket.path),
+      serviceUrl: formatServiceUrl(credentials, socket.path),
       socketDirectory: socket.path,
       get pid() {
         return server.pid;
@@ -107,10 +113,10 @@ async function startAndAdmit(
   credentials: Credentials,
   socketDirectory: string,
   cleanUp: () => Promise<void>,
-): Promise<Supervised> {
+): Promise<SupervisedServer> {
   for (let first = true; ; first = false) {
     let over = async (): Promise<void> => undefined;
-    const server = await supervise(spec, () => over());
+    const server = await superviseServer(spec, () => over());
     try {
       await ensureRoleAndDatabase(credentials, socketDirectory);
       over = cleanUp;
@@ -131,10 +137,12 @@ async function replacePasswords(
 ): Promise<void> {
   const name = "plumbline-reset-hba.conf";
   const path = join(spec.cluster, name);
-  await explainRefusal(path, "write", () => writeFile(path, `local all ${ADMIN_ROLE} trust\n`, { mode: 0o600 }));
+  await withExplainedFileErrors(path, "write", () =>
+    writeFile(path, `local all ${ADMIN_ROLE} trust\n`, { mode: 0o600 }),
+  );
   try {
     if (spec.account) await chown(path, spec.account.uid, spec.account.gid);
-    const settings = { hba_file: join(nameForServer(spec.cluster), name) };
+    const settings = { hba_file: join(clusterPathForServer(spec.cluster), name) };
     const server = await startServer({ ...spec, settings }, () => undefined);
     try {
       await resetPasswords(credentials, socketDirectory);

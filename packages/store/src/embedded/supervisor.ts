@@ -2,11 +2,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { KnownError } from "@plumbline/model";
 import { embeddedError, messageOf } from "./errors.js";
-import { stopLeftovers } from "./leftovers.js";
-import { serverLogFile } from "./server-log.js";
+import { stopLeftoverServer } from "./leftovers.js";
+import { serverLogPath } from "./server-log.js";
 import { type ServerProcess, type ServerSpec, spawnServer, stopServer } from "./server-process.js";
 
-export interface Supervised {
+export interface SupervisedServer {
   readonly pid: number;
   readonly exited: Promise<KnownError>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ const RESTARTS_WITHIN_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
 
 /** `cleanUp` runs once, when the server has gone for good, asked or not. */
-export async function supervise(spec: ServerSettings, cleanUp: () => Promise<void>): Promise<Supervised> {
+export async function superviseServer(spec: ServerSettings, cleanUp: () => Promise<void>): Promise<SupervisedServer> {
   const { cluster, log } = spec;
   let current = await startServer(spec, () => undefined);
   const halt = new AbortController();
@@ -72,7 +72,7 @@ export async function supervise(spec: ServerSettings, cleanUp: () => Promise<voi
       resolve(
         embeddedError(
           "database_exited",
-          `The database server in ${cluster} keeps failing (it ${why}); see ${serverLogFile(cluster)}, then start Plumbline again.`,
+          `The database server in ${cluster} keeps failing (it ${why}); see ${serverLogPath(cluster)}, then start Plumbline again.`,
         ),
       );
     });
@@ -107,7 +107,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
     await spec.makeRoom?.();
-    const formerPid = await stopLeftovers(spec.cluster, spec.log);
+    const formerPid = await stopLeftoverServer(spec.cluster, spec.log);
     const server = spawnServer({ ...spec, formerPid });
     onSpawn(server);
     try {

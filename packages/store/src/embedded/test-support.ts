@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { stopLeftovers } from "./leftovers.js";
+import { stopLeftoverServer } from "./leftovers.js";
 import type { EmbeddedPostgres } from "./start-embedded.js";
 
 export const isRoot = process.getuid?.() === 0;
@@ -32,7 +32,7 @@ export async function temporaryFolder(): Promise<string> {
 /** A data directory that does not exist yet; servers still working in it at the end are stopped. */
 export async function newDataDirectory(): Promise<string> {
   const directory = join(await temporaryFolder(), "data");
-  onCleanUp(() => stopLeftovers(join(directory, "postgres"), () => undefined));
+  onCleanUp(() => stopLeftoverServer(join(directory, "postgres"), () => undefined));
   return directory;
 }
 
@@ -74,10 +74,10 @@ export interface NodeChild {
 export function runNode(body: string, options: { uid?: number; gid?: number } = {}): NodeChild {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL("./start-embedded.js", import.meta.url).href)};
-    import { connectToRunning, openEmbedded } from ${JSON.stringify(new URL("./open-embedded.js", import.meta.url).href)};
+    import { connectToRunningServer, openEmbedded } from ${JSON.stringify(new URL("./open-embedded.js", import.meta.url).href)};
     const say = (value) => console.log(JSON.stringify(value));
     try { ${body} } catch (error) { say({ code: error.code, message: error.message }); process.exitCode = 1; }
-    void [startEmbedded, connectToRunning, openEmbedded];`;
+    void [startEmbedded, connectToRunningServer, openEmbedded];`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["pipe", "pipe", "inherit"],
     cwd: "/",

@@ -1,7 +1,7 @@
 /** What the newest judging run of a collection came to, test by test. */
 import type { Transaction } from "../database/transaction.js";
-import { judgedBy } from "../resources/dates.js";
-import { bySourceLocation, failuresOfRun } from "../resources/run-failures.js";
+import { judgedBySql } from "../resources/dates.js";
+import { failuresOfRunSql, sourceLocationOrderSql } from "../resources/run-failures.js";
 
 export interface JudgingRun {
   readonly runId: string;
@@ -14,7 +14,7 @@ export interface JudgingRun {
 }
 
 /** Null when nothing has been judged yet. */
-export async function lastJudgingRun(tx: Transaction, collectionId: number): Promise<JudgingRun | null> {
+export async function findLastJudgingRun(tx: Transaction, collectionId: number): Promise<JudgingRun | null> {
   const rows = await tx.rows<JudgingRun>(
     `SELECT run_id AS "runId", seq, partial, coalesce(summary ->> 'verdict', '') AS verdict,
        coalesce(summary ->> 'problems', '0')::integer AS problems,
@@ -51,7 +51,7 @@ export async function readTestTallies(
      JOIN results x ON x.result_set = o.result_set
      JOIN test_cases t ON t.case_id = x.case_id AND t.test_id = ANY($3)
      JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2
-     WHERE r.collection_id = $1 AND ${judgedBy("n", "r.resource_id")}
+     WHERE r.collection_id = $1 AND ${judgedBySql("n", "r.resource_id")}
      GROUP BY t.test_id ORDER BY t.test_id`,
     [collectionId, seq, testIds],
   );
@@ -80,8 +80,8 @@ export async function readTestFindings(
   most: number,
 ): Promise<TestFinding[]> {
   return tx.rows<TestFinding>(
-    `${failuresOfRun}, ranked AS (
-       SELECT told.*, row_number() OVER (PARTITION BY test_id ORDER BY ${bySourceLocation}) AS rank,
+    `${failuresOfRunSql}, ranked AS (
+       SELECT told.*, row_number() OVER (PARTITION BY test_id ORDER BY ${sourceLocationOrderSql}) AS rank,
          count(*) OVER (PARTITION BY test_id) AS total
        FROM told WHERE test_id = ANY($3)
      )

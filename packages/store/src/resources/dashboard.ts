@@ -1,15 +1,15 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { type DateRange, displayTime, inRange, judgedBy, unreadTests } from "./dates.js";
-import { isNotAsked, outcomeLabel } from "./display-sql.js";
-import { driftOfRun } from "./drift.js";
+import { type DateRange, displayTimeSql, inRangeSql, judgedBySql, unreadTestsSql } from "./dates.js";
+import { notAskedSql, outcomeLabelSql } from "./display-sql.js";
+import { driftOfRunSql } from "./drift.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
   considered AS (
     SELECT seq, run_id, started_at FROM runs r
-    WHERE collection_id = $1 AND state = 'complete' AND judges AND ${judgedBy("r", "$2")}
-      AND ($3::date IS NULL OR (${inRange("started_at", "$3", "$4")}))
+    WHERE collection_id = $1 AND state = 'complete' AND judges AND ${judgedBySql("r", "$2")}
+      AND ($3::date IS NULL OR (${inRangeSql("started_at", "$3", "$4")}))
     ORDER BY seq DESC LIMIT CASE WHEN $3::date IS NULL THEN 1 END
   )`;
 
@@ -36,8 +36,8 @@ export async function readResults(
 ): Promise<ShownResult[]> {
   return tx.rows<ShownResult>(
     `WITH ${consideredRuns}
-     SELECT ${displayTime("c.started_at")} AS date, c.run_id AS result_id,
-            ${outcomeLabel("x")} AS outcome, ${isNotAsked("x")} AS unasked,
+     SELECT ${displayTimeSql("c.started_at")} AS date, c.run_id AS result_id,
+            ${outcomeLabelSql("x")} AS outcome, ${notAskedSql("x")} AS unasked,
             t.test_id, t.title, coalesce(x.message, '') AS message
      FROM considered c
      JOIN observations o ON o.resource_id = $2 AND ${covers}
@@ -49,13 +49,9 @@ export async function readResults(
 }
 
 /** Whether one of the runs whose output is shown could not read all tests. */
-export async function readUnreadTests(
-  tx: Transaction,
-  collectionId: number,
-  range: DateRange | null,
-): Promise<boolean> {
-  const runs = `($2::date IS NULL OR (${inRange("n.started_at", "$2", "$3")}))`;
-  const rows = await tx.rows<{ unread: boolean }>(`SELECT (${unreadTests("$1", runs, range === null)}) AS unread`, [
+export async function hasUnreadTests(tx: Transaction, collectionId: number, range: DateRange | null): Promise<boolean> {
+  const runs = `($2::date IS NULL OR (${inRangeSql("n.started_at", "$2", "$3")}))`;
+  const rows = await tx.rows<{ unread: boolean }>(`SELECT (${unreadTestsSql("$1", runs, range === null)}) AS unread`, [
     collectionId,
     ...rangeValues(range),
   ]);
@@ -93,10 +89,10 @@ export async function readConfigurationDrifts(
          AND (o.until_seq IS NULL OR r.seq < o.until_seq)
        WHERE o.resource_id = $2 GROUP BY o.version_id
      )
-     SELECT n.version_id AS new_resource_id, ${displayTime("n.stored_at")} AS new_resource_time,
-            n.old_id AS old_resource_id, ${displayTime("l.at")} AS old_resource_time
+     SELECT n.version_id AS new_resource_id, ${displayTimeSql("n.stored_at")} AS new_resource_time,
+            n.old_id AS old_resource_id, ${displayTimeSql("l.at")} AS old_resource_time
      FROM neighbours n JOIN last_sight l ON l.version_id = n.old_id
-     WHERE ${inRange("n.stored_at", "$3", "$4")}
+     WHERE ${inRangeSql("n.stored_at", "$3", "$4")}
      ORDER BY n.seq`,
     [collectionId, resourceId, range.start, range.end],
   );
@@ -119,9 +115,9 @@ export async function readLatestDrift(
   const rows = await tx.rows<LatestDrift>(
     `SELECT r.run_id AS drift_output_id, d.result AS drift_result, d.result_id AS drift_result_id,
             (extract(epoch FROM r.started_at) * 1000)::bigint AS timestamp
-     FROM runs r JOIN ${driftOfRun}
+     FROM runs r JOIN ${driftOfRunSql}
      WHERE r.collection_id = $1 AND d.cloud_node_id = $2
-       AND ($3::date IS NULL OR (${inRange("r.started_at", "$3", "$4")}))
+       AND ($3::date IS NULL OR (${inRangeSql("r.started_at", "$3", "$4")}))
      ORDER BY r.seq DESC, d.result_id LIMIT 1`,
     [collectionId, nodeId, ...rangeValues(range)],
   );

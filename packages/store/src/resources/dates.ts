@@ -7,14 +7,15 @@ export interface DateRange {
 }
 
 /** SQL for a time as the interface shows it. */
-export const displayTime = (expression: string) => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
+export const displayTimeSql = (expression: string) =>
+  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** SQL for a time in ISO 8601. */
-export const isoTime = (expression: string) =>
+export const isoTimeSql = (expression: string) =>
   `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL that is true for a time inside the range held by the two named parameters. */
-export const inRange = (expression: string, start: string, end: string) =>
+export const inRangeSql = (expression: string, start: string, end: string) =>
   `${expression} >= ${start}::date::timestamp AT TIME ZONE 'UTC'
    AND ${expression} < (${end}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
@@ -24,10 +25,10 @@ export interface RunSpan {
 }
 
 /** The published runs of a collection inside the range, by their sequence numbers; null when there are none. */
-export async function runSpan(tx: Transaction, collectionId: number, range: DateRange): Promise<RunSpan | null> {
+export async function findRunSpan(tx: Transaction, collectionId: number, range: DateRange): Promise<RunSpan | null> {
   const rows = await tx.rows<{ first: number | null; last: number | null }>(
     `SELECT min(seq) AS first, max(seq) AS last FROM runs
-     WHERE collection_id = $1 AND state = 'complete' AND ${inRange("started_at", "$2", "$3")}`,
+     WHERE collection_id = $1 AND state = 'complete' AND ${inRangeSql("started_at", "$2", "$3")}`,
     [collectionId, range.start, range.end],
   );
   const [span] = rows;
@@ -37,7 +38,7 @@ export async function runSpan(tx: Transaction, collectionId: number, range: Date
 }
 
 /** SQL: whether the run `run` has something to say of the resource; a partial one only of those it saw. */
-export const judgedBy = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
+export const judgedBySql = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
   SELECT FROM run_batches seen WHERE seen.collection_id = ${run}.collection_id AND seen.seq = ${run}.seq
     AND ${resourceId} = ANY(seen.seen)))`;
 
@@ -45,7 +46,7 @@ export const judgedBy = (run: string, resourceId: string) => `(NOT ${run}.partia
  * SQL: whether a published run `n` of the collection that judged could not read all tests. Whatever its other tests say of
  * a resource, it was not asked everything.
  */
-export const unreadTests = (collectionId: string, runs: string, onlyNewest: boolean) => `
+export const unreadTestsSql = (collectionId: string, runs: string, onlyNewest: boolean) => `
   SELECT coalesce(bool_or(json_array_length(coalesce(judging.summary -> 'unreadTests', '[]')) > 0), false)
   FROM (SELECT n.summary FROM runs n WHERE n.collection_id = ${collectionId} AND n.state = 'complete' AND n.judges
         AND ${runs} ORDER BY n.seq DESC ${onlyNewest ? "LIMIT 1" : ""}) judging`;

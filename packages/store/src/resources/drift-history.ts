@@ -1,7 +1,7 @@
 /** What became of one resource over time. */
 import type { DriftAttribute, DriftResult, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { milliseconds } from "./drift.js";
+import { millisecondsSql } from "./drift.js";
 
 /** A run as the history tells it. */
 export interface DriftRun {
@@ -36,7 +36,9 @@ export interface DriftedResource {
 
 const MOST_STRETCHES = 1000;
 
-const runJson = (run: string) => `json_build_object('runId', ${run}.run_id, 'at', ${milliseconds(`${run}.started_at`)},
+const runJson = (
+  run: string,
+) => `json_build_object('runId', ${run}.run_id, 'at', ${millisecondsSql(`${run}.started_at`)},
   'trigger', ${run}.trigger, 'commits', ${run}.commits)`;
 
 /**

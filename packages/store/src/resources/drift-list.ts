@@ -1,10 +1,10 @@
 /** Drift as lists: the resources of one comparison, and the comparisons there were. */
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { driftOfRun, milliseconds } from "./drift.js";
+import { driftOfRunSql, millisecondsSql } from "./drift.js";
 
 /** Of the newest published run that compared; null when there is none. */
-export async function lastComparison(tx: Transaction, collectionId: number): Promise<string | null> {
+export async function findLastComparisonRunId(tx: Transaction, collectionId: number): Promise<string | null> {
   const rows = await tx.rows<{ run_id: string }>(
     `SELECT run_id FROM runs WHERE collection_id = $1 AND state = 'complete' AND drift IS NOT NULL
      ORDER BY seq DESC LIMIT 1`,
@@ -47,24 +47,24 @@ const result = `json_build_object(
   'drifted_attributes', ${attributesThat("drifted")}, 'undrifted_attributes', ${attributesThat("equal")},
   'iac_type', d.iac_type, 'address', d.address, 'place', d.place, 'cloud_id', d.cloud_id, 'paired_by', d.paired_by,
   'account', d.account, 'region', d.region, 'reason', d.reason,
-  'since', ${milliseconds("s.started_at")}, 'is_new', d.since_seq = r.seq)`;
+  'since', ${millisecondsSql("s.started_at")}, 'is_new', d.since_seq = r.seq)`;
 
 const countOf = (path: string) => `coalesce(r.drift #>> '{${path}}', '0')`;
 
 /** One record for each resource: pages are of resources, however many a comparison has. */
 const record = `json_build_object(
-  '_id', r.run_id, 'container', c.name, 'type', 'drift_output', 'timestamp', ${milliseconds("r.started_at")},
+  '_id', r.run_id, 'container', c.name, 'type', 'drift_output', 'timestamp', ${millisecondsSql("r.started_at")},
   'json', json_build_object(
     'cloud_type', d.cloud_type, 'collection', 'drift_outputs', 'container', c.name,
     'nos_of_total_resources', ${countOf("coverage,in_cloud")},
     'nos_of_tracked_resources', ${countOf("coverage,in_code")},
     'nos_of_drifted_resources', ${countOf("counts,drifted")},
-    'timestamp', ${milliseconds("r.started_at")}, 'results', json_build_array(${result})))`;
+    'timestamp', ${millisecondsSql("r.started_at")}, 'results', json_build_array(${result})))`;
 
-export function driftList(filter: DriftFilter): ListStatement {
+export function createDriftListStatement(filter: DriftFilter): ListStatement {
   return {
     text: `SELECT d.collection_id, d.resource_key, d.from_seq, r.seq
-      FROM runs r JOIN ${driftOfRun}
+      FROM runs r JOIN ${driftOfRunSql}
       WHERE r.collection_id = $1 AND r.run_id = $2 AND ($3::text IS NULL OR d.result = $3)
         AND ($4::text IS NULL OR lower(d.resource_type) = lower($4)) AND ($5::text IS NULL OR d.account = $5)
         AND ($6::text IS NULL OR d.region = $6)
@@ -90,9 +90,9 @@ export function driftList(filter: DriftFilter): ListStatement {
 }
 
 /** Runs that compared, the newest first, with what they counted. */
-export function comparisonList(collectionId: number): ListStatement {
+export function createComparisonListStatement(collectionId: number): ListStatement {
   return {
-    text: `SELECT json_build_object('drift_output_id', r.run_id, 'timestamp', ${milliseconds("r.started_at")},
+    text: `SELECT json_build_object('drift_output_id', r.run_id, 'timestamp', ${millisecondsSql("r.started_at")},
         'clouds', r.drift -> 'clouds', 'counts', coalesce(r.drift -> 'counts', '{}'),
         'coverage', coalesce(r.drift -> 'coverage', '{}'))::text AS item
       FROM runs r WHERE r.collection_id = $1 AND r.state = 'complete' AND r.drift IS NOT NULL ORDER BY r.seq DESC`,

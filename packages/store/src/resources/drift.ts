@@ -26,10 +26,10 @@ export interface DriftDetail {
 }
 
 /** SQL: as integer timestamps are shown. */
-export const milliseconds = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
+export const millisecondsSql = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
 
 /** SQL: the stretches `d` that hold in the published run `r`, which compared their cloud. */
-export const driftOfRun = `drift_results d ON d.collection_id = r.collection_id AND d.from_seq <= r.seq
+export const driftOfRunSql = `drift_results d ON d.collection_id = r.collection_id AND d.from_seq <= r.seq
   AND (d.until_seq IS NULL OR d.until_seq > r.seq) AND (r.drift -> 'clouds')::jsonb ? d.cloud_type AND r.state = 'complete'`;
 
 export async function findDriftDetail(
@@ -43,8 +43,8 @@ export async function findDriftDetail(
             d.iac_type AS "iacType", d.cloud_node_id AS "cloudNodeId", d.cloud_id AS "cloudId", d.address, d.place,
             d.paired_by AS "pairedBy", d.account, d.region, d.tags, d.cloud_snapshot AS "cloudSnapshot",
             d.iac_snapshot AS "iacSnapshot", d.attributes, d.reason,
-            ${milliseconds("r.started_at")} AS timestamp, ${milliseconds("s.started_at")} AS since
-     FROM runs r JOIN ${driftOfRun} JOIN runs s ON s.collection_id = d.collection_id AND s.seq = d.since_seq
+            ${millisecondsSql("r.started_at")} AS timestamp, ${millisecondsSql("s.started_at")} AS since
+     FROM runs r JOIN ${driftOfRunSql} JOIN runs s ON s.collection_id = d.collection_id AND s.seq = d.since_seq
      WHERE r.collection_id = $1 AND r.run_id = $2 AND d.result_id = $3`,
     [collectionId, outputId, resultId],
   );

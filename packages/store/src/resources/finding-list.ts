@@ -1,10 +1,10 @@
 /** What the newest runs of all collections found, filtered and counted in the database. */
-import { exclusionJson } from "../collections/exclusions.js";
+import { exclusionJsonSql } from "../collections/exclusions.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTime } from "./dates.js";
-import { lastPath, outcomeLabel } from "./display-sql.js";
-import { mostSevereFirst, severityLabel } from "./findings.js";
+import { isoTimeSql } from "./dates.js";
+import { lastPathSql, outcomeLabelSql } from "./display-sql.js";
+import { severitiesMostSevereFirst, severityLabelSql } from "./findings.js";
 
 export interface FindingFilter {
   /** What is new is told by these. */
@@ -30,7 +30,7 @@ export interface FindingFilter {
   readonly findingId?: string;
   /** Those that exclusions hide, as they were when they were last judged, instead of those that are told. */
   readonly suppressed?: boolean;
-  readonly rows?: FoundRows;
+  readonly rows?: FindingRowKeys;
 }
 
 export const findingGroupings = [
@@ -96,7 +96,7 @@ function conditionsOf(filter: FindingFilter): Conditions {
   add(filter.collectionIds, (p) => `f.collection_id = ANY(${p})`);
   add(filter.connector, (p) => `f.connector = ${p}`);
   add(
-    filter.severities?.map((word) => mostSevereFirst.indexOf(word) + 1),
+    filter.severities?.map((word) => severitiesMostSevereFirst.indexOf(word) + 1),
     (p) => `f.severity = ANY(${p})`,
   );
   add(filter.testIds, (p) => `f.test_id = ANY(${p})`);
@@ -133,17 +133,21 @@ export interface CountedFindings {
   /** False: there are more of both. */
   readonly isExact: boolean;
   /** Which they are, where they are few and had to be looked for: a list of them need not look again. */
-  readonly rows: FoundRows | null;
+  readonly rows: FindingRowKeys | null;
 }
 
 /** Keys of rows, as the database writes them. */
-export type FoundRows = readonly string[];
+export type FindingRowKeys = readonly string[];
 
 /** To look up more of them takes longer than to go through the list in its order until a page is full. */
 const FEW = 2000;
 
 /** `atLeast`: whoever waits for a page does not wait until all of many are counted. */
-export async function countMatching(tx: Transaction, filter: FindingFilter, atLeast = false): Promise<CountedFindings> {
+export async function countMatchingFindings(
+  tx: Transaction,
+  filter: FindingFilter,
+  atLeast = false,
+): Promise<CountedFindings> {
   const { severities, ...others } = filter;
   const whole = wholeCollections(others);
   if (whole !== null) {
@@ -169,13 +173,13 @@ async function totals(tx: Transaction, text: string, values: readonly unknown[])
 }
 
 const startOf = (seq: string) =>
-  `(SELECT ${isoTime("n.started_at")} FROM runs n WHERE n.collection_id = f.collection_id AND n.seq = ${seq})`;
+  `(SELECT ${isoTimeSql("n.started_at")} FROM runs n WHERE n.collection_id = f.collection_id AND n.seq = ${seq})`;
 
-const hiddenBy = `(SELECT ${exclusionJson("e")} FROM exclusions e
+const hiddenBy = `(SELECT ${exclusionJsonSql("e")} FROM exclusions e
   WHERE e.collection_id = f.collection_id AND e.exclusion_id = f.exclusion_id)`;
 
 /** The gravest first, then by place; `rows` are those that the filter lets through, where that is known. */
-export function findingList(filter: FindingFilter, rows: FoundRows | null = null): ListStatement {
+export function createFindingListStatement(filter: FindingFilter, rows: FindingRowKeys | null = null): ListStatement {
   const { newest, suppressed = false } = filter;
   const { from, where, isNew, values } = conditionsOf(rows === null ? filter : { newest, suppressed, rows });
   return {
@@ -190,7 +194,7 @@ export function findingList(filter: FindingFilter, rows: FoundRows | null = null
         'test_id', f.test_id, 'title', t.title, 'severity', coalesce(t.definition ->> 'severity', ''),
         'message', coalesce(p.place ->> 'message', x.message, ''),
         'snapshot_id', r.node_id, 'connector', f.connector, 'resource_type', f.resource_type, 'region', f.region, 'account', f.account,
-        'resource_path', ${lastPath("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
+        'resource_path', ${lastPathSql("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
         'file', coalesce(p.place ->> 'file', ''), 'line', p.place -> 'line', 'column', p.place -> 'column'
         ${suppressed ? `, 'exclusion', ${hiddenBy}, 'suppressed_since', ${startOf("f.until_seq")}` : ""})::text
       FROM ${from}
@@ -207,7 +211,7 @@ const groupedBy: Readonly<Record<FindingGrouping, string>> = {
   rule: "f.test_id",
   resource: "f.resource",
   file: "f.file",
-  severity: severityLabel("f.severity"),
+  severity: severityLabelSql("f.severity"),
   type: "f.resource_type",
   region: "f.region",
   account: "f.account",
@@ -246,7 +250,7 @@ function groupsOf(filter: FindingFilter, by: FindingGrouping): Groups {
 }
 
 /** How many there are of each; those with the gravest first, then the most. */
-export function findingGroupList(filter: FindingFilter, by: FindingGrouping): ListStatement {
+export function createFindingGroupListStatement(filter: FindingFilter, by: FindingGrouping): ListStatement {
   const { text, values } = groupsOf(filter, by);
   const name = "(SELECT c.name FROM collections c WHERE c.collection_id = g.value)";
   const title =
@@ -256,18 +260,18 @@ export function findingGroupList(filter: FindingFilter, by: FindingGrouping): Li
       ORDER BY gravest, findings DESC, value`,
     values,
     item: `json_build_object('value', matching.value, 'title', ${title}, 'findings', matching.findings, 'new', matching.fresh,
-      'severity', ${severityLabel("matching.gravest")})::text`,
+      'severity', ${severityLabelSql("matching.gravest")})::text`,
   };
 }
 
-export async function countGroupsOf(tx: Transaction, filter: FindingFilter, by: FindingGrouping): Promise<number> {
+export async function countFindingGroups(tx: Transaction, filter: FindingFilter, by: FindingGrouping): Promise<number> {
   const { text, values } = groupsOf(filter, by);
   const [found] = await tx.rows<{ count: number }>(`SELECT count(*) AS count FROM (${text}) g`, values);
   return found?.count ?? 0;
 }
 
 /** Types of resources with findings, told or suppressed, as stored. */
-export async function readFoundTypes(tx: Transaction): Promise<string[]> {
+export async function readTypesWithFindings(tx: Transaction): Promise<string[]> {
   const rows = await tx.rows<{ type: string }>(
     `SELECT value AS type FROM finding_groups WHERE grouped_by = 'type'
      UNION SELECT resource_type FROM suppressed_findings ORDER BY 1`,
@@ -277,10 +281,10 @@ export async function readFoundTypes(tx: Transaction): Promise<string[]> {
 }
 
 /** What a test said of a resource in each stretch of runs, the newest first. */
-export function verdictHistoryList(collectionId: number, nodeId: string, testId: string): ListStatement {
+export function createVerdictHistoryStatement(collectionId: number, nodeId: string, testId: string): ListStatement {
   return {
-    text: `SELECT json_build_object('from', ${isoTime("began.started_at")}, 'from_run', began.run_id, 'until', ${isoTime("ended.started_at")},
-        'outcome', coalesce(${outcomeLabel("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
+    text: `SELECT json_build_object('from', ${isoTimeSql("began.started_at")}, 'from_run', began.run_id, 'until', ${isoTimeSql("ended.started_at")},
+        'outcome', coalesce(${outcomeLabelSql("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
       FROM resources r
       JOIN observations o USING (resource_id)
       JOIN runs began ON began.collection_id = r.collection_id AND began.seq = o.from_seq

@@ -8,24 +8,24 @@ import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
 import type { DocumentFilter, ValueTest } from "../documents/filter.js";
 import type { MaskedBound, Masking } from "../documents/masking.js";
-import { type DateRange, displayTime, inRange } from "./dates.js";
-import { lastPath } from "./display-sql.js";
+import { type DateRange, displayTimeSql, inRangeSql } from "./dates.js";
+import { lastPathSql } from "./display-sql.js";
 
 const columns = {
   body: "b.body",
   meta: `jsonb_build_object(
     'snapshotId', r.node_id, 'masterSnapshotId', r.master_snapshot_ids, 'source', r.connector, 'structure', r.structure,
     'reference', r.reference, 'queryuser', r.queryuser, 'resourceType', r.resource_type, 'names', r.names,
-    'paths', r.paths, 'path', ${lastPath("r")}, 'region', r.region, 'collection', r.database_collection,
+    'paths', r.paths, 'path', ${lastPathSql("r")}, 'region', r.region, 'collection', r.database_collection,
     'container', (SELECT name FROM collections c WHERE c.collection_id = r.collection_id))`,
 };
 
 const item = (body: string, name: string, time: string) =>
-  `json_build_object('config', ${body}, 'resource_name', ${name}, 'date', ${displayTime(time)})::text`;
+  `json_build_object('config', ${body}, 'resource_name', ${name}, 'date', ${displayTimeSql(time)})::text`;
 
 const name = "coalesce(r.names[1], '')";
 
-export async function documentList(
+export async function createDocumentListStatement(
   tx: Transaction,
   databaseCollection: string,
   filter: DocumentFilter,
@@ -41,7 +41,7 @@ export async function documentList(
       CROSS JOIN LATERAL (
         SELECT max(n.started_at) AS at FROM observations o
         JOIN runs n ON n.collection_id = r.collection_id AND n.state = 'complete' AND n.seq >= o.from_seq
-          AND (o.until_seq IS NULL OR n.seq < o.until_seq) AND ${inRange("n.started_at", "$2", "$3")}
+          AND (o.until_seq IS NULL OR n.seq < o.until_seq) AND ${inRangeSql("n.started_at", "$2", "$3")}
         WHERE o.version_id = v.version_id
       ) seen
       WHERE r.database_collection = $1 AND seen.at IS NOT NULL`;
@@ -63,7 +63,7 @@ export async function documentList(
 }
 
 /** The latest document that matches, among those resources have now; none or one. */
-export async function latestDocument(
+export async function readLatestDocument(
   tx: Transaction,
   databaseCollection: string,
   filter: DocumentFilter,

@@ -86,7 +86,7 @@ export async function findDocumentByPath(tx: Transaction, request: DocumentReque
 }
 
 /** The document of one version, when it belongs to the named database collection and its run is published. */
-export async function readVersion(
+export async function readDocumentVersion(
   tx: Transaction,
   versionId: string,
   databaseCollection: string,

@@ -1,8 +1,8 @@
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { judgedBy } from "./dates.js";
-import { lastPath } from "./display-sql.js";
-import { evidenceRows, findingKey, severityRank } from "./findings.js";
+import { judgedBySql } from "./dates.js";
+import { lastPathSql } from "./display-sql.js";
+import { findingKeySql, findingPlacesSql, severityRankSql } from "./findings.js";
 
 export interface RunFailure {
   readonly nodeId: string;
@@ -34,10 +34,10 @@ const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL TH
  * The findings of the published run $2 of the collection $1; of those that are one, the same is told as by a scan. One is new when the observations that the run ended, if there
  * were any, had none of the same test on the same resource; a changed rule is the same test.
  */
-export const failuresOfRun = `
+export const failuresOfRunSql = `
   WITH failed AS (
-    SELECT r.resource_id, r.node_id, ${lastPath("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
-      coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${findingKey("r", "t")} AS key, o.from_seq = $2 AS has_changed,
+    SELECT r.resource_id, r.node_id, ${lastPathSql("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
+      coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${findingKeySql("r", "t")} AS key, o.from_seq = $2 AS has_changed,
       ${address("p.place")} AS address,
       CASE WHEN p.place ->> 'isFinding' = 'true' THEN json_build_array(p.place) ELSE x.evidence END AS evidence
     FROM resources r
@@ -46,8 +46,8 @@ export const failuresOfRun = `
     JOIN results x ON x.result_set = o.result_set AND x.outcome = 'f'
     JOIN test_cases t ON t.case_id = x.case_id
     JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2 AND n.state = 'complete' AND n.judges
-    LEFT JOIN LATERAL (${evidenceRows("x")}) p ON true
-    WHERE r.collection_id = $1 AND ${judgedBy("n", "r.resource_id")}
+    LEFT JOIN LATERAL (${findingPlacesSql("x")}) p ON true
+    WHERE r.collection_id = $1 AND ${judgedBySql("n", "r.resource_id")}
   ), known AS (
     SELECT DISTINCT r.resource_id, u.test_id, ${address("e")} AS address
     FROM resources r
@@ -66,22 +66,22 @@ export const failuresOfRun = `
     ORDER BY key, coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth
   )`;
 
-const gravest = severityRank("severity");
-export const bySourceLocation = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
+const gravest = severityRankSql("severity");
+export const sourceLocationOrderSql = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
 
-export async function readFailures(
+export async function readRunFailures(
   tx: Transaction,
   collectionId: number,
   seq: number,
   limit: number,
 ): Promise<RunFailures> {
   const rows = await tx.rows<RunFailure & { readonly total: number; readonly fresh: number }>(
-    `${failuresOfRun}
+    `${failuresOfRunSql}
      SELECT node_id AS "nodeId", path, test_id AS "testId", title, severity, message, is_new AS "isNew",
        coalesce(place ->> 'resource', '') AS resource, coalesce(place ->> 'file', '') AS file,
        (place ->> 'line')::integer AS line,
        count(*) OVER () AS total, count(*) FILTER (WHERE is_new) OVER () AS fresh
-     FROM told ORDER BY is_new DESC, ${gravest}, ${bySourceLocation} LIMIT $3`,
+     FROM told ORDER BY is_new DESC, ${gravest}, ${sourceLocationOrderSql} LIMIT $3`,
     [collectionId, seq, limit],
   );
   const failures = rows.map(({ total: _total, fresh: _fresh, ...failure }) => failure);
@@ -89,9 +89,12 @@ export async function readFailures(
 }
 
 /** The same as JSON, the gravest first, each with the places that decided it. */
-export function failureList(run: { readonly collectionId: number; readonly seq: number }): ListStatement {
+export function createFailureListStatement(run: {
+  readonly collectionId: number;
+  readonly seq: number;
+}): ListStatement {
   return {
-    text: `${failuresOfRun}
+    text: `${failuresOfRunSql}
       SELECT json_build_object(
         'test_id', test_id, 'title', title, 'severity', severity, 'message', message, 'is_new', is_new,
         'snapshot_id', node_id, 'resource_path', path, 'resource', coalesce(place ->> 'resource', ''),
@@ -100,7 +103,7 @@ export function failureList(run: { readonly collectionId: number; readonly seq: 
           SELECT json_agg(json_build_object('path', e ->> 'path', 'file', e ->> 'file', 'line', e -> 'line',
             'column', e -> 'column', 'end_line', e -> 'endLine', 'end_column', e -> 'endColumn'))
           FROM json_array_elements(evidence) e), '[]'))::text AS item
-      FROM told ORDER BY ${gravest}, ${bySourceLocation}`,
+      FROM told ORDER BY ${gravest}, ${sourceLocationOrderSql}`,
     values: [run.collectionId, run.seq],
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { type RunSpan, unreadTests } from "./dates.js";
+import { type RunSpan, unreadTestsSql } from "./dates.js";
 
 export interface ResourceFilter {
   readonly collectionId: number;
@@ -63,7 +63,7 @@ function conditionsOf(filter: ResourceFilter): Conditions {
     overlooked = `coalesce(r.overlooked_since <= ${last}, false)`;
   }
   // Asked once per statement: it is about no resource.
-  const unread = `(${unreadTests("$1", runs, filter.span === undefined)})`;
+  const unread = `(${unreadTestsSql("$1", runs, filter.span === undefined)})`;
   const missed = `(${overlooked} OR ${unread})`;
   const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
   add(filter.user, (p) => `r.queryuser = ${p}`);
@@ -113,7 +113,7 @@ const SHALLOW = 500;
  * Matching resources by type and node id. A page deep in the list walks over the rows it skips in the index alone and
  * looks up those it shows; a page near the start, and the whole list, take rows as they come.
  */
-export function resourceList(filter: ResourceFilter, page: PageRequest | null): ListStatement {
+export function createResourceListStatement(filter: ResourceFilter, page: PageRequest | null): ListStatement {
   const { within, others, values, compliant, evaluation } = conditionsOf(filter);
   const order = "ORDER BY r.resource_type, r.node_id";
   const walk = (columns: string) => `SELECT ${columns} FROM resources r WHERE ${within.join(" AND ")} ${order}`;

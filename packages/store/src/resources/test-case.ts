@@ -1,7 +1,7 @@
 import type { EvidenceLocation, Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { displayTime, judgedBy } from "./dates.js";
-import { lastPath, outcomeLabel } from "./display-sql.js";
+import { displayTimeSql, judgedBySql } from "./dates.js";
+import { lastPathSql, outcomeLabelSql } from "./display-sql.js";
 
 export interface JudgedCase {
   readonly resultId: string;
@@ -39,12 +39,12 @@ export async function findJudgedCase(
   const rows = await tx.rows<JudgedCase>(
     `SELECT n.run_id AS "resultId", t.test_id AS "testId", t.title, t.definition,
             coalesce(w.content, '') AS "ruleText",
-            ${outcomeLabel("x")} AS outcome,
-            coalesce(x.message, '') AS message, coalesce(x.evidence, '[]') AS evidence, ${displayTime("n.started_at")} AS date, n.log_name AS log,
+            ${outcomeLabelSql("x")} AS outcome,
+            coalesce(x.message, '') AS message, coalesce(x.evidence, '[]') AS evidence, ${displayTimeSql("n.started_at")} AS date, n.log_name AS log,
             r.node_id AS "nodeId",
             (SELECT json_agg(json_build_object(
                 'collection', s.database_collection, 'id', s.node_id,
-                'path', ${lastPath("s")},
+                'path', ${lastPathSql("s")},
                 'reference', s.reference, 'source', s.connector, 'structure', s.structure)
                 ORDER BY s.node_id <> r.node_id, s.node_id)
              FROM resources s WHERE s.collection_id = n.collection_id
@@ -56,7 +56,7 @@ export async function findJudgedCase(
      JOIN test_cases t ON t.collection_id = n.collection_id AND t.test_id = $2
      JOIN results x ON x.result_set = o.result_set AND x.case_id = t.case_id
      LEFT JOIN rule_texts w ON w.text_hash = t.rule_hash
-     WHERE n.run_id = $1 AND n.state = 'complete' AND n.judges AND ${judgedBy("n", "r.resource_id")} AND ($3::text IS NULL OR r.node_id = $3)
+     WHERE n.run_id = $1 AND n.state = 'complete' AND n.judges AND ${judgedBySql("n", "r.resource_id")} AND ($3::text IS NULL OR r.node_id = $3)
      ORDER BY r.node_id, t.case_id LIMIT 1`,
     [resultId, testId, nodeId],
   );

@@ -6,11 +6,11 @@ import type { Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
-import { insertMarks } from "./body-marks.js";
+import { insertMarksSql } from "./body-marks.js";
 import { type CopyValue, copyRows } from "./copy.js";
-import { storableJson, storableText, verdictsHash } from "./hashing.js";
+import { hashVerdicts, toStorableJson, toStorableText } from "./hashing.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare.js";
-import { factColumns, resourceColumns } from "./resource-row.js";
+import { resourceColumnsSql, toFactColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 import { storeTestCases } from "./test-cases.js";
 
@@ -53,7 +53,7 @@ export async function stageResources(
   const changes: Change[] = [];
   const seen: number[] = [];
   for (const resource of resources) {
-    const before = known.get(storableText(resource.facts.nodeId));
+    const before = known.get(toStorableText(resource.facts.nodeId));
     const change = describe(resource, before);
     if (before !== undefined && isUnchanged(change, before)) seen.push(before.resource_id);
     else changes.push(change);
@@ -63,11 +63,15 @@ export async function stageResources(
 }
 
 /** The ids of resources that are as the last published run left them. */
-export async function findUnchanged(tx: Transaction, run: OpenRun, nodeIds: readonly string[]): Promise<number[]> {
+export async function findUnchangedResources(
+  tx: Transaction,
+  run: OpenRun,
+  nodeIds: readonly string[],
+): Promise<number[]> {
   if (nodeIds.length === 0) return [];
   const rows = await tx.rows<{ resource_id: number }>(
     "SELECT resource_id FROM resources WHERE collection_id = $1 AND node_id = ANY($2) AND active",
-    [run.collectionId, nodeIds.map(storableText)],
+    [run.collectionId, nodeIds.map(toStorableText)],
   );
   if (rows.length !== nodeIds.length) {
     throw new Error(`run ${run.runId}: of ${nodeIds.length} unchanged resources only ${rows.length} are known`);
@@ -82,7 +86,7 @@ export function duplicateResourceError(run: OpenRun, nodeId: string) {
 function refuseRepetition(run: OpenRun, resources: readonly PreparedResource[]): void {
   const nodes = new Set<string>();
   for (const { facts } of resources) {
-    const nodeId = storableText(facts.nodeId);
+    const nodeId = toStorableText(facts.nodeId);
     if (nodes.has(nodeId)) throw duplicateResourceError(run, nodeId);
     nodes.add(nodeId);
   }
@@ -97,12 +101,12 @@ async function findKnown(
     `SELECT node_id, resource_id, facts_hash, body_hash, verdicts_hash, version_id, result_set,
             passed, failed, unknown, unasked, first_seq, active
      FROM resources WHERE collection_id = $1 AND node_id = ANY($2)`,
-    [run.collectionId, resources.map((resource) => storableText(resource.facts.nodeId))],
+    [run.collectionId, resources.map((resource) => toStorableText(resource.facts.nodeId))],
   );
   return new Map(rows.map((row) => [row.node_id, row]));
 }
 
-const noVerdicts = verdictsHash([]);
+const noVerdicts = hashVerdicts([]);
 const noOutcomes: OutcomeCounts = { passed: 0, failed: 0, unknown: 0, unasked: 0 };
 
 function describe(resource: PreparedResource, known: KnownResource | undefined): Change {
@@ -157,7 +161,7 @@ async function stageChanges(
     resourceRows.push([
       resourceId,
       run.collectionId,
-      ...factColumns(resource.facts),
+      ...toFactColumns(resource.facts),
       change.factsHash,
       bodyHash,
       change.verdictsHash,
@@ -178,7 +182,7 @@ async function stageChanges(
     `INSERT INTO bodies (body_hash, body) SELECT body_hash, body FROM batch_bodies ORDER BY body_hash
      ON CONFLICT DO NOTHING`,
   );
-  await tx.rows(insertMarks("batch_bodies"));
+  await tx.rows(insertMarksSql("batch_bodies"));
   await copyRows(tx, `batch_resources (${stagedColumns})`, resourceRows);
   await insertStaged(tx, run);
   await copyRows(tx, "batch_results", resultRows);
@@ -189,7 +193,7 @@ async function stageChanges(
   return stagedIds;
 }
 
-const stagedColumns = `${resourceColumns}, seq`;
+const stagedColumns = `${resourceColumnsSql}, seq`;
 
 function bodyRow({ body, mark }: PreparedResource, hash: Buffer): CopyValue[] {
   return [hash, body, mark.masking, mark.isPlain];
@@ -269,9 +273,9 @@ function* resultsOf(
       resultSet,
       caseId,
       isUnasked ? UNASKED : outcomeCodes[outcome],
-      message === "" ? null : storableText(message),
-      joinedNodeIds === undefined ? null : joinedNodeIds.map(storableText),
-      evidence === undefined ? null : storableJson(evidence),
+      message === "" ? null : toStorableText(message),
+      joinedNodeIds === undefined ? null : joinedNodeIds.map(toStorableText),
+      evidence === undefined ? null : toStorableJson(evidence),
     ];
   }
 }

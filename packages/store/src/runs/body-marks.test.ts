@@ -5,7 +5,7 @@ import { readPage } from "../database/listing.js";
 import type { Masking } from "../documents/masking.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { documentFilter, secretDocument, secretFilter } from "../documents/testing/arbitraries.js";
-import { documentList, latestDocument } from "../resources/query.js";
+import { createDocumentListStatement, readLatestDocument } from "../resources/query.js";
 import { testMasking } from "../testing/masking.js";
 import { sampleResource, useStore } from "../testing/store.js";
 import { markBodies } from "./body-marks.js";
@@ -33,9 +33,9 @@ beforeAll(async () => {
 async function found(filter: unknown, masking: Masking): Promise<readonly unknown[]> {
   return store.db.read({ tenant: store.acme }, async (tx) => {
     const parsed = parseFilter(filter);
-    const list = await documentList(tx, "s3", parsed, day, masking);
+    const list = await createDocumentListStatement(tx, "s3", parsed, day, masking);
     const { items } = await readPage(tx, list, { index: 0, count: DOCUMENTS });
-    const latest = await latestDocument(tx, "s3", parsed, masking);
+    const latest = await readLatestDocument(tx, "s3", parsed, masking);
     return [items, latest].map((some) => some.map((item) => JSON.parse(item).resource_name));
   });
 }

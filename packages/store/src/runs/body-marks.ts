@@ -6,12 +6,12 @@ import type { Transaction } from "../database/transaction.js";
 import type { Masking } from "../documents/masking.js";
 import { lockBodiesShared } from "./body-lock.js";
 
-export function isPlain(body: string, masking: Masking): boolean {
+export function isShownUnmasked(body: string, masking: Masking): boolean {
   return masking.shown(body) === body;
 }
 
 /** Of rows with `body_hash`, `masking` and `is_plain`. */
-export const insertMarks = (rows: string) =>
+export const insertMarksSql = (rows: string) =>
   `INSERT INTO body_marks (body_hash, masking, is_plain) SELECT body_hash, masking, is_plain FROM ${rows} ORDER BY body_hash
    ON CONFLICT (tenant_id, body_hash) DO UPDATE SET masking = excluded.masking, is_plain = excluded.is_plain
    WHERE body_marks.masking <> excluded.masking`;
@@ -30,8 +30,10 @@ export async function markBodies(tx: Transaction, masking: Masking, after: Buffe
     [after, masking.version],
   );
   await tx.rows(
-    insertMarks("(SELECT $1::int AS masking, * FROM unnest($2::bytea[], $3::bool[]) AS m (body_hash, is_plain)) marks"),
-    [masking.version, bodies.map((row) => row.body_hash), bodies.map((row) => isPlain(row.body, masking))],
+    insertMarksSql(
+      "(SELECT $1::int AS masking, * FROM unnest($2::bytea[], $3::bool[]) AS m (body_hash, is_plain)) marks",
+    ),
+    [masking.version, bodies.map((row) => row.body_hash), bodies.map((row) => isShownUnmasked(row.body, masking))],
   );
   return bodies.length < MARKED_AT_ONCE ? null : (bodies.at(-1)?.body_hash ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/transaction.js";
-import { evidenceRows, findingKey } from "../resources/findings.js";
+import { findingKeySql, findingPlacesSql } from "../resources/findings.js";
 import type { OpenRun } from "./run.js";
 
 /**
@@ -21,11 +21,11 @@ export async function countFindings(tx: Transaction, run: OpenRun): Promise<Read
            WHERE g.collection_id = $1 AND g.seq = $2 AND g.node_id = r.node_id LIMIT 1) IS NULL
      )
      SELECT severity, count(*) AS count FROM (
-       SELECT DISTINCT coalesce(t.definition ->> 'severity', '') AS severity, ${findingKey("s", "t")} AS key
+       SELECT DISTINCT coalesce(t.definition ->> 'severity', '') AS severity, ${findingKeySql("s", "t")} AS key
        FROM seen s
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = s.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${evidenceRows("x")}) p ON true
+       LEFT JOIN LATERAL (${findingPlacesSql("x")}) p ON true
      ) findings GROUP BY severity`,
     [run.collectionId, run.seq],
   );

@@ -5,7 +5,7 @@ import { findDriftDetail } from "../resources/drift.js";
 import { readDriftHistory } from "../resources/drift-history.js";
 import { sampleDriftOutput, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
-import { readUnits } from "./units.js";
+import { readUnitRecords } from "./units.js";
 
 const store = useStore();
 let counter = 0;
@@ -103,7 +103,7 @@ describe("comparisons", () => {
   it("keep what the next one needs to know when the run is published, of the last attempt alone", async () => {
     const { name: collection, id } = await fresh();
     const keptOf = async () =>
-      (await store.db.read({ tenant: store.acme }, (tx) => readUnits(tx, id)))
+      (await store.db.read({ tenant: store.acme }, (tx) => readUnitRecords(tx, id)))
         .map(({ unit, from }) => [unit, from])
         .sort();
     const units = (from: string, ...names: readonly string[]) =>

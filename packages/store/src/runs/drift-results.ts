@@ -1,7 +1,7 @@
 /** What a run found by comparing code and cloud: stretches of runs in which a comparison came out the same. */
 import type { CoverageCount, DriftOutput, DriftResult, DriftSummary, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { storableJson, storableText, storedContent } from "./hashing.js";
+import { toStorableJson, toStorableText, toStoredContent } from "./hashing.js";
 import type { OpenRun } from "./run.js";
 
 export interface DriftBatch {
@@ -18,12 +18,12 @@ type RunKey = Pick<OpenRun, "collectionId" | "seq">;
 
 /** Writes what has changed since the last published comparison; of the rest, says that it was seen. */
 export async function stageDrift(tx: Transaction, run: OpenRun, batch: number, drift: DriftBatch): Promise<void> {
-  if (drift.begins) await forgetDrift(tx, run, batch);
+  if (drift.begins) await deleteStagedDrift(tx, run, batch);
   const same = await findSame(tx, run, drift.same ?? []);
   const seen = [...same, ...(drift.outputs.length > 0 ? await stageOutputs(tx, run, drift.outputs) : [])];
   if (seen.length > 0) await noteSeen(tx, run, batch, seen);
   if (drift.summary !== undefined) {
-    const summary = storableJson(JSON.stringify(shownSummary(drift.summary)));
+    const summary = toStorableJson(JSON.stringify(shownSummary(drift.summary)));
     await tx.rows("UPDATE runs SET drift = $2 WHERE run_id = $1", [run.runId, summary]);
   }
 }
@@ -66,8 +66,8 @@ async function stageOutputs(
   const seen: number[] = [];
   const rows: JsonObject[] = [];
   for (const output of outputs) {
-    const before = known.get(storableText(output.key));
-    const { hash } = storedContent(output as unknown as JsonObject);
+    const before = known.get(toStorableText(output.key));
+    const { hash } = toStoredContent(output as unknown as JsonObject);
     if (before?.fingerprint.equals(hash)) seen.push(before.drift_id);
     else rows.push(rowOf(output, hash, before?.result === output.result ? before.since_seq : run.seq));
   }
@@ -86,7 +86,7 @@ async function noteSeen(tx: Transaction, run: RunKey, batch: number, seen: reado
 
 /** What is kept of a comparison is published with its stretches: one without the other is nobody's doing. */
 async function findSame(tx: Transaction, run: RunKey, fingerprints: readonly string[]): Promise<readonly number[]> {
-  const keys = [...new Set(fingerprints.map(storableText))];
+  const keys = [...new Set(fingerprints.map(toStorableText))];
   if (keys.length === 0) return [];
   const rows = await tx.rows<{ drift_id: number }>(
     `SELECT drift_id FROM drift_results
@@ -109,7 +109,7 @@ async function findKnown(
   const rows = await tx.rows<KnownStretch>(
     `SELECT drift_id, resource_key, fingerprint, result, since_seq FROM drift_results
      WHERE collection_id = $1 AND until_seq IS NULL AND from_seq < $2 AND resource_key = ANY($3)`,
-    [run.collectionId, run.seq, outputs.map(({ key }) => storableText(key))],
+    [run.collectionId, run.seq, outputs.map(({ key }) => toStorableText(key))],
   );
   return new Map(rows.map((row) => [row.resource_key, row]));
 }
@@ -145,17 +145,22 @@ async function insertRows(tx: Transaction, run: OpenRun, rows: readonly JsonObje
        place json, "pairedBy" text, account text, region text, "codeFingerprint" text, tags json, "cloudSnapshot" json, "iacSnapshot" json,
        attributes json, "driftedPaths" json, reason text)
      ON CONFLICT (tenant_id, collection_id, resource_key, from_seq) DO NOTHING`,
-    [run.collectionId, run.seq, String(Math.floor(run.startedAt.getTime() / 1000)), storableJson(JSON.stringify(rows))],
+    [
+      run.collectionId,
+      run.seq,
+      String(Math.floor(run.startedAt.getTime() / 1000)),
+      toStorableJson(JSON.stringify(rows)),
+    ],
   );
 }
 
 /** In SQL: a unit in which a comparison keeps what the next one needs to know. */
-export function isOfDrift(unit: string): string {
+export function isDriftUnitSql(unit: string): string {
   return `starts_with(${unit} ->> 'unit', 'drift ')`;
 }
 
 /** As if the run had compared nothing before this batch, or at all. */
-export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey, batch?: number): Promise<void> {
+export async function deleteStagedDrift(tx: Transaction, { collectionId, seq }: RunKey, batch?: number): Promise<void> {
   const key = [collectionId, seq];
   await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND from_seq = $2", key);
   await tx.rows(
@@ -164,9 +169,9 @@ export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey
   );
   await tx.rows(
     `UPDATE run_batches SET units =
-       (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${isOfDrift("u")})
+       (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${isDriftUnitSql("u")})
      WHERE collection_id = $1 AND seq = $2 AND batch IS DISTINCT FROM $3
-       AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${isOfDrift("u")})`,
+       AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${isDriftUnitSql("u")})`,
     [...key, batch ?? null],
   );
   await tx.rows("UPDATE runs SET drift = NULL WHERE collection_id = $1 AND seq = $2 AND drift IS NOT NULL", key);
@@ -179,7 +184,7 @@ export async function publishDrift(tx: Transaction, run: RunKey): Promise<void> 
     "SELECT drift FROM runs WHERE collection_id = $1 AND seq = $2",
     key,
   );
-  if (found?.drift == null) return forgetDrift(tx, run);
+  if (found?.drift == null) return deleteStagedDrift(tx, run);
   await tx.rows(
     `UPDATE drift_results SET until_seq = $2
      WHERE collection_id = $1 AND until_seq IS NULL AND from_seq < $2 AND cloud_type = ANY($3)

@@ -10,11 +10,11 @@ import { readPage } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { readConfigurationDrifts, readResults } from "../resources/dashboard.js";
-import { runSpan } from "../resources/dates.js";
-import { documentList } from "../resources/query.js";
+import { findRunSpan } from "../resources/dates.js";
+import { createDocumentListStatement } from "../resources/query.js";
 import { findResourceByNode } from "../resources/resource.js";
-import { readVersion } from "../resources/resource-documents.js";
-import { resourceList, summarizeResources } from "../resources/search.js";
+import { readDocumentVersion } from "../resources/resource-documents.js";
+import { createResourceListStatement, summarizeResources } from "../resources/search.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
@@ -166,7 +166,7 @@ const everyItem = { index: 0, count: 1000 };
 type Range = { start: string; end: string };
 
 async function checkSearch(tx: Transaction, world: World, range: Range | null, runs: readonly ModelRun[]) {
-  const span = range === null ? undefined : await runSpan(tx, world.id, range);
+  const span = range === null ? undefined : await findRunSpan(tx, world.id, range);
   const filter = { ...filterOf(world), ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }) };
   const expected = nodes.flatMap((node) => {
     const states = runs.flatMap((run) => run.state.get(node) ?? []).filter((state) => state.active);
@@ -176,7 +176,7 @@ async function checkSearch(tx: Transaction, world: World, range: Range | null, r
     const compliant = !isBad && states.some(has("passed"));
     return states.length === 0 ? [] : [{ node, compliant, evaluation: evaluationOf(states, isOverlooked) }];
   });
-  const { items, total } = await readPage(tx, resourceList(filter, everyItem), everyItem);
+  const { items, total } = await readPage(tx, createResourceListStatement(filter, everyItem), everyItem);
   const found = items.map((item) => JSON.parse(item));
   const told = found.map(({ resource_node_id: node, compliant, evaluation }) => ({ node, compliant, evaluation }));
   expect(told).toEqual(expected);
@@ -229,9 +229,9 @@ async function checkDashboard(
   const shown = [];
   for (const drift of drifts) {
     shown.push({
-      new: compact(await readVersion(tx, drift.new_resource_id, world.database)),
+      new: compact(await readDocumentVersion(tx, drift.new_resource_id, world.database)),
       newTime: drift.new_resource_time,
-      old: compact(await readVersion(tx, drift.old_resource_id, world.database)),
+      old: compact(await readDocumentVersion(tx, drift.old_resource_id, world.database)),
       oldTime: drift.old_resource_time,
     });
   }
@@ -253,7 +253,7 @@ async function checkDocuments(tx: Transaction, world: World, range: Range) {
       return last === undefined ? [] : [`${node.toLowerCase()} ${content.body} ${timeOf(last)}`];
     });
   });
-  const list = await documentList(tx, world.database, parseFilter({}), range, testMasking);
+  const list = await createDocumentListStatement(tx, world.database, parseFilter({}), range, testMasking);
   const { items } = await readPage(tx, list, everyItem);
   const found = items.map((item) => JSON.parse(item));
   expect(found.map((item) => `${item.resource_name} ${json(item.config)} ${item.date}`).sort()).toEqual(

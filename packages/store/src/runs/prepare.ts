@@ -14,8 +14,8 @@ import {
   type Verdict,
 } from "@plumbline/model";
 import type { Masking } from "../documents/masking.js";
-import { isPlain } from "./body-marks.js";
-import { caseKey, sha256, storedContent, verdictsHash } from "./hashing.js";
+import { isShownUnmasked } from "./body-marks.js";
+import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./hashing.js";
 
 export interface PreparedVerdict {
   readonly caseKey: string;
@@ -61,7 +61,7 @@ export function prepareBatch(
   const cases: [string, TestCase][] = [];
   const prepared = resources.map((resource) => {
     for (const { testCase } of resource.verdicts ?? []) {
-      const key = caseKey(testCase);
+      const key = hashTestCase(testCase);
       if (known.has(key)) continue;
       known.add(key);
       cases.push([key, testCase]);
@@ -72,20 +72,20 @@ export function prepareBatch(
 }
 
 function prepare({ facts, body, verdicts }: ObservedResource, masking: Masking): PreparedResource {
-  const content = storedContent(body);
+  const content = toStoredContent(body);
   const kept = verdicts === undefined ? undefined : gravestPerCase(verdicts);
   return {
     facts,
     factsHash: sha256(canonicalJson(facts as unknown as JsonObject)).toString("hex"),
     body: content.text,
     bodyHash: content.hash.toString("hex"),
-    mark: { masking: masking.version, isPlain: isPlain(content.text, masking) },
+    mark: { masking: masking.version, isPlain: isShownUnmasked(content.text, masking) },
     ...(kept === undefined
       ? {}
       : {
           judged: {
             verdicts: kept.map(prepareVerdict),
-            hash: verdictsHash(kept).toString("hex"),
+            hash: hashVerdicts(kept).toString("hex"),
             counts: { ...countOutcomes(kept), unasked: kept.filter(({ isUnasked }) => isUnasked).length },
           },
         }),
@@ -94,7 +94,7 @@ function prepare({ facts, body, verdicts }: ObservedResource, masking: Masking):
 
 function prepareVerdict({ testCase, outcome, message, isUnasked, joinedNodeIds, evidence }: Verdict): PreparedVerdict {
   return {
-    caseKey: caseKey(testCase),
+    caseKey: hashTestCase(testCase),
     outcome,
     message,
     ...(isUnasked ? { isUnasked } : {}),
@@ -110,7 +110,7 @@ const gravityOf = ({ outcome, isUnasked }: Verdict) => (isUnasked ? 2 : gravity[
 function gravestPerCase(verdicts: readonly Verdict[]): readonly Verdict[] {
   const kept = new Map<string, Verdict>();
   for (const verdict of verdicts) {
-    const key = caseKey(verdict.testCase);
+    const key = hashTestCase(verdict.testCase);
     const earlier = kept.get(key);
     if (earlier === undefined || gravityOf(verdict) > gravityOf(earlier)) kept.set(key, verdict);
   }

@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readItems } from "../database/listing.js";
 import {
-  countMatching,
+  countMatchingFindings,
+  createFindingGroupListStatement,
+  createFindingListStatement,
   findingGroupings,
-  findingGroupList,
-  findingList,
   readNewestRuns,
 } from "../resources/finding-list.js";
-import { failureList } from "../resources/run-failures.js";
+import { createFailureListStatement } from "../resources/run-failures.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 
 const store = useStore();
@@ -74,22 +74,29 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
         judging += 1;
         await store.db.read({ tenant: store.acme }, async (tx) => {
           const filter = { newest: await readNewestRuns(tx), collectionIds: [collectionId] };
-          const kept: Told[] = (await readItems(tx, findingList(filter), all)).map((item) => JSON.parse(item));
-          const asked: Told[] = (await readItems(tx, failureList({ collectionId, seq }), all)).map((item) =>
+          const kept: Told[] = (await readItems(tx, createFindingListStatement(filter), all)).map((item) =>
             JSON.parse(item),
+          );
+          const asked: Told[] = (await readItems(tx, createFailureListStatement({ collectionId, seq }), all)).map(
+            (item) => JSON.parse(item),
           );
           const expected = asked.map((told) => ({ ...told, is_new: told.is_new && judging > 1 }));
           expect(kept.map(shown).sort()).toEqual(expected.map(shown).sort());
           const counted = { total: kept.length, fresh: kept.filter(({ is_new }) => is_new).length };
-          expect(await countMatching(tx, filter)).toEqual({ ...counted, isExact: true, rows: null });
+          expect(await countMatchingFindings(tx, filter)).toEqual({ ...counted, isExact: true, rows: null });
           // Any search is answered by going through all of them, and remembers which they were.
-          const searched = await countMatching(tx, { ...filter, search: "t1" });
+          const searched = await countMatchingFindings(tx, { ...filter, search: "t1" });
           expect(searched).toMatchObject(counted);
-          const found = await readItems(tx, findingList({ ...filter, search: "t1" }, searched.rows), all);
-          expect(found).toEqual(await readItems(tx, findingList(filter), all));
+          const found = await readItems(
+            tx,
+            createFindingListStatement({ ...filter, search: "t1" }, searched.rows),
+            all,
+          );
+          expect(found).toEqual(await readItems(tx, createFindingListStatement(filter), all));
           expect(searched.rows).toHaveLength(kept.length);
           for (const by of findingGroupings) {
-            const groups = (more: object) => readItems(tx, findingGroupList({ ...filter, ...more }, by), all);
+            const groups = (more: object) =>
+              readItems(tx, createFindingGroupListStatement({ ...filter, ...more }, by), all);
             expect(await groups({})).toEqual(await groups({ search: "t1" }));
           }
         });

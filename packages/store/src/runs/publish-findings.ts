@@ -1,9 +1,9 @@
 import type { Transaction } from "../database/transaction.js";
-import { lastPath } from "../resources/display-sql.js";
-import { evidenceRows, findingKey, severityRank } from "../resources/findings.js";
-import { countGroups } from "./finding-groups.js";
+import { lastPathSql } from "../resources/display-sql.js";
+import { findingKeySql, findingPlacesSql, severityRankSql } from "../resources/findings.js";
+import { recountFindingGroups } from "./finding-groups.js";
 import type { OpenRun } from "./run.js";
-import { keepSuppressed } from "./suppressed-findings.js";
+import { createSuppressedFindingsKeeper } from "./suppressed-findings.js";
 
 /** What a search looks through, of one finding; and what an index entry has room for. */
 const SEARCHED = 600;
@@ -28,7 +28,7 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
     [run.collectionId, run.seq],
   );
   const touched = [...staged.map(({ resource_id }) => resource_id), ...retired];
-  const suppressed = await keepSuppressed(tx, run);
+  const suppressed = await createSuppressedFindingsKeeper(tx, run);
   let size = AT_FIRST;
   for (let from = 0; from < touched.length; ) {
     const some = touched.slice(from, from + size);
@@ -39,7 +39,7 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
   }
   await chooseTellers(tx, run);
   await suppressed.forgetReported();
-  await countGroups(tx, run, touched.length > 0);
+  await recountFindingGroups(tx, run, touched.length > 0);
 }
 
 /**
@@ -68,17 +68,17 @@ async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: reado
        lower(left(concat_ws(' ', title, test_id, place ->> 'resource', path, place ->> 'file', message), ${SEARCHED}))
      FROM (
        SELECT r.resource_id, r.node_id, x.case_id, coalesce(p.nth, 0) AS nth, t.test_id, t.title,
-         md5(${findingKey("r", "t")})::uuid AS key,
-         coalesce(${severityRank("t.definition ->> 'severity'")}, 5) AS severity,
+         md5(${findingKeySql("r", "t")})::uuid AS key,
+         coalesce(${severityRankSql("t.definition ->> 'severity'")}, 5) AS severity,
          r.connector, r.resource_type, r.region, coalesce(r.account_id, r.subscription_id, r.project_id, '') AS account,
-         ${lastPath("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
+         ${lastPathSql("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
          ${addressOf("p.place")} AS address
        FROM unnest($3::bigint[]) AS touched (resource_id)
        CROSS JOIN LATERAL (
          SELECT r.* FROM resources r WHERE r.resource_id = touched.resource_id AND r.active AND r.failed > 0 OFFSET 0) r
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = r.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${evidenceRows("x")}) p ON true
+       LEFT JOIN LATERAL (${findingPlacesSql("x")}) p ON true
      ) failed`,
     values,
   );

@@ -2,10 +2,10 @@ import type { JsonObject, Tally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { duplicateResourceError } from "./batch.js";
 import { lockBodiesExclusively } from "./body-lock.js";
-import { forgetDrift, isOfDrift, publishDrift } from "./drift-results.js";
-import { storableJson, storableText } from "./hashing.js";
+import { deleteStagedDrift, isDriftUnitSql, publishDrift } from "./drift-results.js";
+import { toStorableJson, toStorableText } from "./hashing.js";
 import { publishFindings } from "./publish-findings.js";
-import { resourceColumns } from "./resource-row.js";
+import { resourceColumnsSql } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 
 /**
@@ -38,8 +38,8 @@ export async function publishRun(
   );
   await replacePaths(tx, key);
   await tx.rows(
-    `INSERT INTO resources (${resourceColumns})
-     SELECT ${resourceColumns} FROM staged_resources WHERE collection_id = $1 AND seq = $2
+    `INSERT INTO resources (${resourceColumnsSql})
+     SELECT ${resourceColumnsSql} FROM staged_resources WHERE collection_id = $1 AND seq = $2
      ON CONFLICT (tenant_id, resource_id) DO UPDATE SET ${assignments}, active = true`,
     key,
   );
@@ -73,7 +73,7 @@ async function refuseRepetition(tx: Transaction, run: OpenRun): Promise<void> {
   if (repeated !== undefined) throw duplicateResourceError(run, repeated.node_id);
 }
 
-const assignments = resourceColumns
+const assignments = resourceColumnsSql
   .split(",")
   .map((column) => column.trim())
   .filter((column) => !["resource_id", "collection_id", "node_id", "first_seq"].includes(column))
@@ -110,7 +110,7 @@ async function retireUnseen(
      )
      UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL
      RETURNING o.resource_id`,
-    [...key, partial, wholeParts.map(storableText)],
+    [...key, partial, wholeParts.map(toStorableText)],
   );
   return gone.map(({ resource_id }) => resource_id);
 }
@@ -138,11 +138,11 @@ async function noteOverlooked(tx: Transaction, key: readonly number[], partial: 
 async function replaceUnits(tx: Transaction, run: OpenRun): Promise<void> {
   const key = [run.collectionId, run.seq];
   if (!run.judges) {
-    await tx.rows(`DELETE FROM crawl_units WHERE collection_id = $1 AND NOT ${isOfDrift("record")}`, [
+    await tx.rows(`DELETE FROM crawl_units WHERE collection_id = $1 AND NOT ${isDriftUnitSql("record")}`, [
       run.collectionId,
     ]);
   }
-  const counts = run.judges ? "true" : isOfDrift("u");
+  const counts = run.judges ? "true" : isDriftUnitSql("u");
   const finished = `SELECT md5(u ->> 'unit')::uuid AS unit, u -> 'record' AS record
     FROM run_batches, json_array_elements(units) u WHERE collection_id = $1 AND seq = $2 AND ${counts}`;
   await tx.rows(
@@ -180,9 +180,9 @@ export async function closeRun(
 ): Promise<void> {
   await tx.rows("UPDATE runs SET completed_at = now(), error = $2, partial = $3, summary = $4 WHERE run_id = $1", [
     run.runId,
-    storableText(error),
+    toStorableText(error),
     partial,
-    summary === null ? null : storableJson(JSON.stringify(summary)),
+    summary === null ? null : toStorableJson(JSON.stringify(summary)),
   ]);
   await tx.rows("DELETE FROM jobs WHERE kind = 'run' AND subject = $1", [run.runId]);
 }
@@ -195,12 +195,12 @@ export async function discardRun(
   run: RunKey,
   state: "failed" | "cancelled" | "checked",
 ): Promise<void> {
-  await forgetStaged(tx, run);
+  await deleteStagedOutput(tx, run);
   await tx.rows("UPDATE runs SET state = $3 WHERE collection_id = $1 AND seq = $2", [run.collectionId, run.seq, state]);
 }
 
 /** As if the run had not begun. */
-export async function forgetStaged(tx: Transaction, run: RunKey): Promise<void> {
+export async function deleteStagedOutput(tx: Transaction, run: RunKey): Promise<void> {
   const key = [run.collectionId, run.seq];
   await lockBodiesExclusively(tx);
   await tx.rows(
@@ -213,7 +213,7 @@ export async function forgetStaged(tx: Transaction, run: RunKey): Promise<void> 
   await discardSnapshots(tx, key);
   await discardTestCases(tx, key);
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
-  await forgetDrift(tx, run);
+  await deleteStagedDrift(tx, run);
   await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
 }
 

@@ -1,10 +1,10 @@
 /** Runs as their users see them: asked for, watched, cancelled. */
-import type { IdSource, JsonObject } from "@plumbline/model";
+import type { JsonObject, ObjectIdSource } from "@plumbline/model";
 import { requireActiveCollection } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { countJobs, insertJob } from "../jobs/jobs.js";
-import { storableJson } from "./hashing.js";
+import { toStorableJson } from "./hashing.js";
 import { closeRun } from "./publish.js";
 import type { OpenRun } from "./run.js";
 import type { RunTrigger } from "./run-trigger.js";
@@ -26,7 +26,7 @@ const MAX_WAITING = 1000;
 /** Queues a run: its row and the job to do it, in the caller's transaction. */
 export async function requestRun(
   tx: Transaction,
-  ids: IdSource,
+  ids: ObjectIdSource,
   request: RunRequest,
 ): Promise<{ readonly runId: string; readonly sessionId: string }> {
   const { collectionId } = await requireActiveCollection(tx, request.collection);
@@ -50,8 +50,8 @@ export async function requestRun(
       request.judges,
       `logs_${at.toISOString().slice(0, 19).replace(/\D/g, "")}`,
       at,
-      storableJson(JSON.stringify(request.trigger)),
-      storableJson(JSON.stringify(request.commits ?? {})),
+      toStorableJson(JSON.stringify(request.trigger)),
+      toStorableJson(JSON.stringify(request.commits ?? {})),
     ],
   );
   await insertJob(tx, { kind: "run", subject: runId, collectionId, lane: `collection/${collectionId}` });
@@ -84,27 +84,29 @@ export interface RunRecord {
 }
 
 /** SQL: the state of a run `r` in the words of the interface. */
-export const shownState = `CASE
+export const shownStateSql = `CASE
   WHEN r.state = 'running' AND r.cancel_requested THEN 'cancelling'
   WHEN r.state = 'complete' AND r.error <> '' THEN 'failed'
   WHEN r.state = 'checked' THEN 'complete'
   ELSE r.state END`;
 
 const recordColumns = `r.run_id AS "runId", r.session_id AS "sessionId", c.name AS collection,
-  r.collection_id AS "collectionId", r.seq, ${shownState} AS state, r.judges, r.state = 'complete' AS published,
+  r.collection_id AS "collectionId", r.seq, ${shownStateSql} AS state, r.judges, r.state = 'complete' AS published,
   r.partial, r.trigger, r.commits, r.requested_at AS "requestedAt",
   CASE WHEN r.state <> 'queued' AND r.attempt > 0 THEN r.started_at END AS "startedAt",
   r.completed_at AS "completedAt", r.log_name AS log, r.attempt, r.error, r.progress, r.summary`;
 
-export const runsOf = "runs r JOIN collections c USING (tenant_id, collection_id)";
+export const runsWithCollectionSql = "runs r JOIN collections c USING (tenant_id, collection_id)";
 
 export async function findRun(tx: Transaction, runId: string): Promise<RunRecord | null> {
-  const rows = await tx.rows<RunRecord>(`SELECT ${recordColumns} FROM ${runsOf} WHERE r.run_id = $1`, [runId]);
+  const rows = await tx.rows<RunRecord>(`SELECT ${recordColumns} FROM ${runsWithCollectionSql} WHERE r.run_id = $1`, [
+    runId,
+  ]);
   return rows[0] ?? null;
 }
 
 /** Of the published run that judged before this one; null when there is none. */
-export async function verdictBefore(
+export async function findPreviousVerdict(
   tx: Transaction,
   { collectionId, seq }: Pick<RunRecord, "collectionId" | "seq">,
 ): Promise<string | null> {
@@ -119,7 +121,7 @@ export async function verdictBefore(
 /** Runs that are queued or running, in the order they will be done. */
 export async function listOpenRuns(tx: Transaction): Promise<RunRecord[]> {
   return tx.rows<RunRecord>(
-    `SELECT ${recordColumns} FROM ${runsOf} WHERE r.state IN ('queued', 'running') ORDER BY r.requested_at, r.run_id`,
+    `SELECT ${recordColumns} FROM ${runsWithCollectionSql} WHERE r.state IN ('queued', 'running') ORDER BY r.requested_at, r.run_id`,
   );
 }
 

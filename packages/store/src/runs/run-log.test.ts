@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readItems } from "../database/listing.js";
 import { useStore } from "../testing/store.js";
-import { type LogLine, logList, readProblems, writeLog } from "./run-log.js";
+import { createLogListStatement, type LogLine, readReportedProblems, writeLog } from "./run-log.js";
 
 const store = useStore();
 
@@ -15,12 +15,12 @@ it("keeps ten thousand lines of a level, counts the others, and cuts what is too
     await writeLog(tx, run, [{ level: "error", message: "c", standsFor: 1 }]);
   });
   await store.db.read({ tenant: store.acme }, async (tx) => {
-    const lines = (await readItems(tx, logList(run), { index: 0, count: 20_000 })).map(
+    const lines = (await readItems(tx, createLogListStatement(run), { index: 0, count: 20_000 })).map(
       (text) => JSON.parse(text) as LogLine,
     );
     expect(lines.filter(({ level }) => level === "warning")).toHaveLength(10_001);
     expect(lines.map(({ message }) => message)).toContain("5040 more lines of this level are not listed");
     expect(Math.max(...lines.map(({ message }) => message.length))).toBe(2001);
-    expect((await readProblems(tx, run)).count).toBe(15_040);
+    expect((await readReportedProblems(tx, run)).count).toBe(15_040);
   });
 });

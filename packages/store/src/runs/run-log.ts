@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { RunGap } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTime } from "../resources/dates.js";
-import { storableText } from "./hashing.js";
+import { isoTimeSql } from "../resources/dates.js";
+import { toStorableText } from "./hashing.js";
 
 export interface LogLine {
   readonly level: "info" | "warning" | "error";
@@ -47,9 +47,9 @@ export async function writeLog(tx: Transaction, run: RunKey, lines: readonly Log
 async function insertLines(tx: Transaction, run: RunKey, lines: readonly LogLine[]): Promise<void> {
   const reported = lines
     .map(({ level, message: text, about = "", standsFor = 1 }, nth) => {
-      const message = storableText(cut(text));
+      const message = toStorableText(cut(text));
       const fingerprint = createHash("md5").update(message).digest("hex");
-      return { level, message, about: storableText(cut(about)), nth, fingerprint, standsFor };
+      return { level, message, about: toStorableText(cut(about)), nth, fingerprint, standsFor };
     })
     // In one order for everyone: writers that tell the same wait for each other, never in a circle.
     .sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
@@ -94,7 +94,7 @@ export interface ReportedProblems {
 }
 
 /** What could not be read, opened or asked, whatever attempt told it. Errors are failures of code, not of reading it. */
-export async function readProblems(tx: Transaction, run: RunKey): Promise<ReportedProblems> {
+export async function readReportedProblems(tx: Transaction, run: RunKey): Promise<ReportedProblems> {
   const key = [run.collectionId, run.seq];
   const problems = "FROM run_log WHERE collection_id = $1 AND seq = $2 AND level = 'warning'";
   const [found] = await tx.rows<{ count: number }>(
@@ -110,7 +110,7 @@ export async function readProblems(tx: Transaction, run: RunKey): Promise<Report
 }
 
 /** What was in the way of an attempt that counts no more. */
-export async function forgetProblems(tx: Transaction, run: RunKey): Promise<void> {
+export async function deleteReportedProblems(tx: Transaction, run: RunKey): Promise<void> {
   await tx.rows("DELETE FROM run_log WHERE collection_id = $1 AND seq = $2 AND level <> 'info'", [
     run.collectionId,
     run.seq,
@@ -122,10 +122,10 @@ function withoutStart(text: string, start: string): string {
 }
 
 /** The lines of a run's log in the order they were told, as `{at, level, message}`. */
-export function logList(run: RunKey): ListStatement {
+export function createLogListStatement(run: RunKey): ListStatement {
   return {
     text: `SELECT json_build_object(
-        'at', ${isoTime("at")}, 'level', level, 'message', message)::text AS item
+        'at', ${isoTimeSql("at")}, 'level', level, 'message', message)::text AS item
       FROM run_log WHERE collection_id = $1 AND seq = $2 ORDER BY at, nth, line`,
     values: [run.collectionId, run.seq],
   };

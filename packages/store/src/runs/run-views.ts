@@ -1,16 +1,16 @@
 /** Runs as JSON, in the words of the interface. */
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTime } from "../resources/dates.js";
-import { type RunState, runsOf, shownState } from "./request.js";
+import { isoTimeSql } from "../resources/dates.js";
+import { type RunState, runsWithCollectionSql, shownStateSql } from "./request.js";
 
 const noCounts = '{"resources":0,"passed":0,"failed":0,"excluded":0,"unknown":0}';
 
-const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c.name, 'state', ${shownState},
+const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c.name, 'state', ${shownStateSql},
   'phase', CASE r.state WHEN 'queued' THEN 'queued' WHEN 'running' THEN coalesce(r.progress ->> 'phase', 'prepare') ELSE 'ended' END,
   'judges', r.judges, 'published', r.state = 'complete', 'partial', r.partial, 'trigger', r.trigger, 'commits', r.commits,
-  'requested_at', ${isoTime("r.requested_at")},
-  'started_at', CASE WHEN r.attempt > 0 THEN ${isoTime("r.started_at")} END, 'completed_at', ${isoTime("r.completed_at")},
+  'requested_at', ${isoTimeSql("r.requested_at")},
+  'started_at', CASE WHEN r.attempt > 0 THEN ${isoTimeSql("r.started_at")} END, 'completed_at', ${isoTimeSql("r.completed_at")},
   'log', r.log_name, 'attempt', r.attempt, 'error', r.error, 'verdict', CASE WHEN r.judges THEN r.summary ->> 'verdict' END,
   'counts', coalesce(r.summary -> 'counts', r.progress -> 'counts', '${noCounts}'),
   'failed_by_severity', coalesce(r.summary -> 'failedBySeverity', '{}'),
@@ -26,7 +26,7 @@ const details = `'timings', coalesce(r.summary -> 'timings', '{}'),
 /** The JSON of one run; null when there is none of that id. */
 export async function readRunView(tx: Transaction, runId: string): Promise<string | null> {
   const rows = await tx.rows<{ item: string }>(
-    `SELECT json_build_object(${members}, ${details})::text AS item FROM ${runsOf} WHERE r.run_id = $1`,
+    `SELECT json_build_object(${members}, ${details})::text AS item FROM ${runsWithCollectionSql} WHERE r.run_id = $1`,
     [runId],
   );
   return rows[0]?.item ?? null;
@@ -38,10 +38,10 @@ export interface RunFilter {
 }
 
 /** Runs without their details, those asked for last first. */
-export function runList(filter: RunFilter): ListStatement {
+export function createRunListStatement(filter: RunFilter): ListStatement {
   return {
-    text: `SELECT json_build_object(${members})::text AS item FROM ${runsOf}
-      WHERE ($1::text IS NULL OR c.name = $1) AND ($2::text IS NULL OR ${shownState} = $2)
+    text: `SELECT json_build_object(${members})::text AS item FROM ${runsWithCollectionSql}
+      WHERE ($1::text IS NULL OR c.name = $1) AND ($2::text IS NULL OR ${shownStateSql} = $2)
       ORDER BY r.requested_at DESC, r.run_id DESC`,
     values: [filter.collection ?? null, filter.state ?? null],
   };

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { isUniqueViolation, storeError } from "../errors.js";
-import { storableJson } from "./hashing.js";
+import { toStorableJson } from "./hashing.js";
 import type { RunTrigger } from "./run-trigger.js";
 
 /** A run that is being written. */
@@ -82,7 +82,7 @@ export async function lockOpenRun(
 }
 
 /** What an attempt works with, noted before the first batch, so that the next one can go on with the same. */
-export async function notePlan(
+export async function recordPlan(
   tx: Transaction,
   run: OpenRun,
   plan: { readonly hash: string; readonly commits: Readonly<Record<string, string>> },
@@ -90,12 +90,12 @@ export async function notePlan(
   await tx.rows("UPDATE runs SET plan_hash = $2, commits = $3 WHERE run_id = $1", [
     run.runId,
     Buffer.from(plan.hash, "hex"),
-    storableJson(JSON.stringify(plan.commits)),
+    toStorableJson(JSON.stringify(plan.commits)),
   ]);
 }
 
 /** How far a run is, for people who watch. Says whether somebody asked to cancel it; null when it is no longer ours. */
-export async function noteProgress(
+export async function recordProgress(
   tx: Transaction,
   run: OpenRun,
   progress: JsonObject,

@@ -2,12 +2,12 @@
  * Exclusions keep tests from being asked, so nobody knows what they would say now. What they said when they were last asked is
  * kept, with the exclusion.
  */
-import { type Exclusion, type Exclusions, exclusionsOf } from "@plumbline/model";
+import { createExclusionIndex, type Exclusion, type ExclusionIndex } from "@plumbline/model";
 import { readExclusions } from "../collections/exclusions.js";
 import type { Transaction } from "../database/transaction.js";
 import type { OpenRun } from "./run.js";
 
-export interface SuppressedFindings {
+export interface SuppressedFindingsKeeper {
   /** Before the findings of these resources are replaced. */
   keep(resourceIds: readonly number[]): Promise<void>;
   /** After all of them were. */
@@ -24,12 +24,12 @@ interface Candidate {
   readonly passed: boolean | null;
 }
 
-const nothing: SuppressedFindings = { keep: async () => {}, forgetReported: async () => {} };
+const nothing: SuppressedFindingsKeeper = { keep: async () => {}, forgetReported: async () => {} };
 
-export async function keepSuppressed(tx: Transaction, run: OpenRun): Promise<SuppressedFindings> {
+export async function createSuppressedFindingsKeeper(tx: Transaction, run: OpenRun): Promise<SuppressedFindingsKeeper> {
   const stored = run.judges ? await readExclusions(tx, run.collectionId) : [];
   if (stored.length === 0) return nothing;
-  const exclusions = exclusionsOf(stored.map(({ exclusion }) => exclusion));
+  const exclusions = createExclusionIndex(stored.map(({ exclusion }) => exclusion));
   const ids = new Map(stored.map(({ exclusionId, exclusion }) => [exclusion, exclusionId]));
   const exclusionOf = (candidate: Candidate): number | undefined => {
     const found = exclusionThatHid(candidate, exclusions);
@@ -51,7 +51,7 @@ export async function keepSuppressed(tx: Transaction, run: OpenRun): Promise<Sup
   };
 }
 
-function exclusionThatHid(candidate: Candidate, exclusions: Exclusions): Exclusion | undefined {
+function exclusionThatHid(candidate: Candidate, exclusions: ExclusionIndex): Exclusion | undefined {
   const { testId, file, paths, isThere, passed } = candidate;
   if (!isThere) return exclusions.ofResource(paths);
   if (passed === true) return undefined;

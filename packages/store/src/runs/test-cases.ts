@@ -1,6 +1,6 @@
 import type { TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { firstBytes, sha256, storableJson, storableText } from "./hashing.js";
+import { sha256, toStorableJson, toStorableText, truncateToBytes } from "./hashing.js";
 import type { OpenRun } from "./run.js";
 
 /** Stores the definitions that are new to the collection and returns the id of each, by the hex of its hash. */
@@ -36,7 +36,7 @@ async function insertRuleTexts(tx: Transaction, texts: ReadonlySet<string>): Pro
   for (const { hash, text } of rows.sort((a, b) => a.hash.compare(b.hash))) {
     await tx.rows("INSERT INTO rule_texts (text_hash, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
       hash,
-      storableText(text),
+      toStorableText(text),
     ]);
   }
 }
@@ -53,9 +53,9 @@ async function insertCase(tx: Transaction, run: OpenRun, hash: string, testCase:
       run.collectionId,
       run.seq,
       Buffer.from(hash, "hex"),
-      firstBytes(storableText(testId), MAX_TEST_ID_BYTES),
-      storableText(title),
-      storableJson(JSON.stringify(definition)),
+      truncateToBytes(toStorableText(testId), MAX_TEST_ID_BYTES),
+      toStorableText(title),
+      toStorableJson(JSON.stringify(definition)),
       ruleText === "" ? null : sha256(ruleText),
     ],
   );

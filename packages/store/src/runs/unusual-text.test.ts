@@ -7,7 +7,7 @@ import { findResourceByNode, findResourceByPath } from "../resources/resource.js
 import { findJudgedCase } from "../resources/test-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleDriftOutput, sampleResource, sampleTestCase, useStore } from "../testing/store.js";
-import { storableText } from "./hashing.js";
+import { toStorableText } from "./hashing.js";
 
 const store = useStore();
 let counter = 0;
@@ -56,7 +56,7 @@ describe("texts survive", () => {
     const body = { [`key ${text}`]: text, list: [text, { [text]: [text] }] };
     await storeOne({ body, facts: { paths: [path] } });
     const read = await store.db.read({ tenant: store.acme }, (tx) => readSnapshot(tx, path, "s3"));
-    const kept = storableText(text);
+    const kept = toStorableText(text);
     expect(JSON.parse(read ?? "")).toEqual({ [`key ${kept}`]: kept, list: [kept, { [kept]: [kept] }] });
   });
 
@@ -77,7 +77,7 @@ describe("texts survive", () => {
     };
     const nodeId = `N${text}`;
     const { id } = await storeOne({ facts }, nodeId);
-    const kept = storableText(text);
+    const kept = toStorableText(text);
     const { rows } = await store.admin.query(
       `SELECT node_id, master_snapshot_ids, connector, reference, queryuser, resource_type, names, paths, region,
               account_id, subscription_id, project_id, branch_name, services, database_collection, url
@@ -121,7 +121,7 @@ describe("texts survive", () => {
     });
     const verdicts = [{ testCase: definition, outcome: "unknown" as const, message: text, joinedNodeIds: [text] }];
     const { id, run } = await storeOne({ verdicts });
-    const kept = storableText(text);
+    const kept = toStorableText(text);
     await store.db.read({ tenant: store.acme }, async (tx) => {
       const judged = await findJudgedCase(tx, run.runId, testId, "A");
       expect(judged).toMatchObject({ title: kept, message: kept, ruleText: kept });
@@ -144,7 +144,7 @@ describe("texts survive", () => {
       resourceType: text,
     };
     const run = await store.run({ collection, driftOutputs: [output] });
-    const kept = storableText(text);
+    const kept = toStorableText(text);
     const found = await store.db.read({ tenant: store.acme }, (tx) =>
       findDriftDetail(tx, id, run.runId, `${collection}_A_${Math.floor(run.startedAt.getTime() / 1000)}`),
     );

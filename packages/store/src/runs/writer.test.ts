@@ -1,15 +1,15 @@
-import { idSource } from "@plumbline/model";
+import { createObjectIdSource } from "@plumbline/model";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCollectionStatus } from "../collections/collections.js";
-import { readAll, readPage } from "../database/listing.js";
+import { readPage, streamAllItems } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { readConfigurationDrifts, readLatestDrift, readResults } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift.js";
-import { documentList, latestDocument } from "../resources/query.js";
+import { createDocumentListStatement, readLatestDocument } from "../resources/query.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
-import { listDatabaseCollections, readVersion } from "../resources/resource-documents.js";
-import { resourceList, summarizeResources } from "../resources/search.js";
+import { listDatabaseCollections, readDocumentVersion } from "../resources/resource-documents.js";
+import { createResourceListStatement, summarizeResources } from "../resources/search.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
@@ -31,7 +31,7 @@ const read = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.re
 
 async function searchIn(tx: Transaction, collection: { name: string; id: number }) {
   const filter = { collectionId: collection.id, collectionName: collection.name, connector: "cloud" };
-  const { items } = await readPage(tx, resourceList(filter, null), { index: 0, count: 10_000 });
+  const { items } = await readPage(tx, createResourceListStatement(filter, null), { index: 0, count: 10_000 });
   return items.map((item) => JSON.parse(item));
 }
 
@@ -63,8 +63,8 @@ describe("publishing", () => {
       read(async (tx) => {
         const resource = await findResourceByNode(tx, collection.id, "A");
         const documents: string[] = [];
-        const list = await documentList(tx, database, anything, january, testMasking);
-        await readAll(store.db, { tenant: store.acme }, list, async (items) => {
+        const list = await createDocumentListStatement(tx, database, anything, january, testMasking);
+        await streamAllItems(store.db, { tenant: store.acme }, list, async (items) => {
           documents.push(...items);
         });
         return {
@@ -83,9 +83,9 @@ describe("publishing", () => {
           testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
           latest: await readSnapshot(tx, path, database),
           ofSession: await readSnapshot(tx, path, database, sessionId),
-          version: await readVersion(tx, versionId, database),
+          version: await readDocumentVersion(tx, versionId, database),
           listed: (await listDatabaseCollections(tx)).includes(database),
-          latestDocument: (await latestDocument(tx, database, anything, testMasking)).length,
+          latestDocument: (await readLatestDocument(tx, database, anything, testMasking)).length,
           documents: documents.length,
         };
       });
@@ -142,7 +142,9 @@ describe("publishing", () => {
           drifts: (await readConfigurationDrifts(tx, collection.id, id, january)).length,
           outcomes: (await readResults(tx, collection.id, id, january)).map((result) => result.outcome),
           body: await readSnapshot(tx, path, facts.databaseCollection),
-          document: JSON.parse((await latestDocument(tx, facts.databaseCollection, anything, testMasking))[0] ?? "{}"),
+          document: JSON.parse(
+            (await readLatestDocument(tx, facts.databaseCollection, anything, testMasking))[0] ?? "{}",
+          ),
         };
       });
     expect(await state()).toEqual({
@@ -299,7 +301,7 @@ describe("batches", () => {
       openRun(
         store.db,
         store.acme,
-        idSource(() => luck),
+        createObjectIdSource(() => luck),
         { collection, judges: true, startedAt: new Date(at) },
       );
     const first = await open(one.name, 0);

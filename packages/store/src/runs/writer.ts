@@ -2,15 +2,21 @@ import type { JsonObject, Tally, TestCase } from "@plumbline/model";
 import type { Database } from "../database/open.js";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
-import { findUnchanged, stageResources } from "./batch.js";
+import { findUnchangedResources, stageResources } from "./batch.js";
 import { countFindings } from "./count-findings.js";
 import { type DriftBatch, stageDrift } from "./drift-results.js";
-import { storableJson } from "./hashing.js";
+import { toStorableJson } from "./hashing.js";
 import type { PreparedResource } from "./prepare.js";
-import { closeRun, discardRun, forgetStaged, publishRun, readTallies } from "./publish.js";
+import { closeRun, deleteStagedOutput, discardRun, publishRun, readTallies } from "./publish.js";
 import { findRun, type RunRecord } from "./request.js";
-import { lockOpenRun, notePlan, noteProgress, type OpenRun, takeUpRun } from "./run.js";
-import { forgetProblems, type LogLine, type ReportedProblems, readProblems, writeLog } from "./run-log.js";
+import { lockOpenRun, type OpenRun, recordPlan, recordProgress, takeUpRun } from "./run.js";
+import {
+  deleteReportedProblems,
+  type LogLine,
+  type ReportedProblems,
+  readReportedProblems,
+  writeLog,
+} from "./run-log.js";
 
 export interface RunBatch {
   readonly resources?: readonly PreparedResource[];
@@ -73,8 +79,8 @@ export interface RunWriter {
   writtenSoFar(): Promise<WrittenSoFar>;
   /** Begins anew: what earlier attempts wrote was made from another configuration. */
   forget(): Promise<void>;
-  notePlan(plan: Parameters<typeof notePlan>[2]): Promise<void>;
-  noteProgress(progress: JsonObject): ReturnType<typeof noteProgress>;
+  notePlan(plan: Parameters<typeof recordPlan>[2]): Promise<void>;
+  noteProgress(progress: JsonObject): ReturnType<typeof recordProgress>;
   writeLog(lines: readonly LogLine[]): Promise<void>;
   writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
   /** Publishes the run. Resources a partial run did not see stay as they were, unless it saw all they are among. */
@@ -120,19 +126,19 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
     writtenSoFar: () => db.bulk({ tenant }, (tx) => writtenSoFar(tx, run)),
     forget: () =>
       inRun("UPDATE", async (tx) => {
-        await forgetStaged(tx, run);
-        await forgetProblems(tx, run);
+        await deleteStagedOutput(tx, run);
+        await deleteReportedProblems(tx, run);
         await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
       }),
-    notePlan: (plan) => inRun("KEY SHARE", (tx) => notePlan(tx, run, plan)),
-    noteProgress: (progress) => db.reserved({ tenant }, (tx) => noteProgress(tx, run, progress)),
+    notePlan: (plan) => inRun("KEY SHARE", (tx) => recordPlan(tx, run, plan)),
+    noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgress(tx, run, progress)),
     writeLog: (lines) => db.write({ tenant }, (tx) => writeLog(tx, run, lines)),
     async writeBatch(number, batch) {
       return inRun("KEY SHARE", async (tx) => {
         if (!(await claimBatch(tx, run, number, batch))) return "repeated";
         const seen = [
           ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
-          ...(await findUnchanged(tx, run, batch.unchanged ?? [])),
+          ...(await findUnchangedResources(tx, run, batch.unchanged ?? [])),
         ];
         if (batch.drift !== undefined) await stageDrift(tx, run, number, batch.drift);
         await writeLog(tx, run, batch.log ?? []);
@@ -176,7 +182,7 @@ function asCancelled({ alongside }: RunEnding): RunEnding {
 async function countRun(tx: Transaction, run: OpenRun): Promise<RunCounts> {
   return {
     tallies: await readTallies(tx, run),
-    problems: await readProblems(tx, run),
+    problems: await readReportedProblems(tx, run),
     findings: await countFindings(tx, run),
   };
 }
@@ -203,8 +209,8 @@ async function claimBatch(tx: Transaction, run: OpenRun, number: number, batch: 
       run.collectionId,
       run.seq,
       number,
-      storableJson(JSON.stringify(batch.tally ?? {})),
-      storableJson(JSON.stringify(batch.units ?? [])),
+      toStorableJson(JSON.stringify(batch.tally ?? {})),
+      toStorableJson(JSON.stringify(batch.units ?? [])),
     ],
   );
   return rows.length > 0;

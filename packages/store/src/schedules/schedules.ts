@@ -2,8 +2,8 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTime } from "../resources/dates.js";
-import { storableJson } from "../runs/hashing.js";
+import { isoTimeSql } from "../resources/dates.js";
+import { toStorableJson } from "../runs/hashing.js";
 
 export interface NewSchedule {
   readonly scheduleId: string;
@@ -36,7 +36,7 @@ const valuesOf = (schedule: NewSchedule) => [
   schedule.scheduleId,
   schedule.collectionId,
   schedule.name,
-  storableJson(JSON.stringify(schedule.definition)),
+  toStorableJson(JSON.stringify(schedule.definition)),
   schedule.nextRunAt,
 ];
 
@@ -65,7 +65,7 @@ export async function deleteSchedule(tx: Transaction, scheduleId: string): Promi
 }
 
 /** Schedules of one collection or, for null, of all, by name, as list items of the interface. */
-export function scheduleList(collectionId: number | null): ListStatement {
+export function createScheduleListStatement(collectionId: number | null): ListStatement {
   return {
     text: `
       SELECT s.schedule_id, s.name, s.definition, s.next_run_at, c.name AS collection
@@ -78,7 +78,7 @@ export function scheduleList(collectionId: number | null): ListStatement {
       'description', matching.definition -> 'description',
       'id', matching.schedule_id,
       'name', matching.name,
-      'next_run_time', ${isoTime("matching.next_run_at")},
+      'next_run_time', ${isoTimeSql("matching.next_run_at")},
       'recur', (matching.definition ->> 'recur'),
       'schedule', matching.definition -> 'schedule',
       'test', matching.definition -> 'test',

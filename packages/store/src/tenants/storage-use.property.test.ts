@@ -7,7 +7,7 @@ import { deleteCollection } from "../collections/delete-collection.js";
 import type { Transaction } from "../database/transaction.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
-import { readStorageUse, refuseOverQuota, storedThings } from "./storage-use.js";
+import { readStorageUse, refuseOverQuota, storageMeasures } from "./storage-use.js";
 
 const store = useStore();
 const none = { bytes: 0, collections: 0, items: 0, runs: 0 };
@@ -79,7 +79,7 @@ it("a count from scratch finds what was noted, but for bytes of headers", async 
       const noted = await used();
       await write((tx) => tx.rows("SELECT count_use()"));
       const counted = await used();
-      for (const thing of storedThings.filter((one) => one !== "bytes")) expect(noted[thing]).toBe(counted[thing]);
+      for (const thing of storageMeasures.filter((one) => one !== "bytes")) expect(noted[thing]).toBe(counted[thing]);
       expect(Math.abs(noted.bytes - counted.bytes)).toBeLessThanOrEqual(0.01 * counted.bytes + 200);
     }),
     { numRuns: 40 },

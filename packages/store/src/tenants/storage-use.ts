@@ -4,18 +4,18 @@ import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { listTenants } from "./tenants.js";
 
-export const storedThings = ["bytes", "collections", "items", "runs"] as const;
-export type StoredThing = (typeof storedThings)[number];
+export const storageMeasures = ["bytes", "collections", "items", "runs"] as const;
+export type StorageMeasure = (typeof storageMeasures)[number];
 
 /** Of each; 0 is no limit. */
-export type Quotas = Readonly<Record<StoredThing, number>>;
+export type StorageAmounts = Readonly<Record<StorageMeasure, number>>;
 
 export interface StorageUse {
-  readonly used: Quotas;
-  readonly quotas: Quotas;
+  readonly used: StorageAmounts;
+  readonly quotas: StorageAmounts;
 }
 
-const names: Readonly<Record<StoredThing, string>> = {
+const names: Readonly<Record<StorageMeasure, string>> = {
   bytes: "bytes",
   collections: "collections",
   items: "configuration items and rule files",
@@ -25,12 +25,12 @@ const names: Readonly<Record<StoredThing, string>> = {
 /** More rows than this are added up. */
 const MANY_NOTES = 200;
 
-type UseRow = Readonly<Record<StoredThing | `added_${StoredThing}`, number>> & {
+type UseRow = Readonly<Record<StorageMeasure | `added_${StorageMeasure}`, number>> & {
   readonly notes: number;
-  readonly overrides: Partial<Quotas>;
+  readonly overrides: Partial<StorageAmounts>;
 };
 
-const sums = storedThings
+const sums = storageMeasures
   .flatMap((thing) => [
     `coalesce(sum(u.${thing}), 0)::bigint AS ${thing}`,
     `coalesce(sum(u.${thing}) FILTER (WHERE u.noted_by = pg_current_xact_id_if_assigned()), 0)::bigint AS added_${thing}`,
@@ -45,25 +45,29 @@ async function readRow(tx: Transaction): Promise<UseRow | undefined> {
   return row;
 }
 
-const withOverrides = (usual: Quotas, overrides: Partial<Quotas> | null | undefined): Quotas => ({
+const withOverrides = (
+  usual: StorageAmounts,
+  overrides: Partial<StorageAmounts> | null | undefined,
+): StorageAmounts => ({
   ...usual,
   ...overrides,
 });
 
 /** What the tenant has, and may have. */
-export async function readStorageUse(tx: Transaction, usual: Quotas): Promise<StorageUse> {
+export async function readStorageUse(tx: Transaction, usual: StorageAmounts): Promise<StorageUse> {
   const row = await readRow(tx);
-  const used = Object.fromEntries(storedThings.map((thing) => [thing, Math.max(0, row?.[thing] ?? 0)])) as Quotas &
-    object;
+  const used = Object.fromEntries(
+    storageMeasures.map((thing) => [thing, Math.max(0, row?.[thing] ?? 0)]),
+  ) as StorageAmounts & object;
   return { used, quotas: withOverrides(usual, row?.overrides) };
 }
 
 /** To be asked last in a transaction: refuses what has added to something of which there is too much then. */
-export async function refuseOverQuota(tx: Transaction, usual: Quotas): Promise<void> {
+export async function refuseOverQuota(tx: Transaction, usual: StorageAmounts): Promise<void> {
   const row = await readRow(tx);
   if (row === undefined) return;
   const quotas = withOverrides(usual, row.overrides);
-  for (const thing of storedThings) {
+  for (const thing of storageMeasures) {
     if (quotas[thing] === 0 || row[`added_${thing}`] <= 0 || row[thing] <= quotas[thing]) continue;
     const [would, may] = [row[thing], quotas[thing]].map((number) => number.toLocaleString("en-US"));
     throw storeError(
@@ -89,7 +93,7 @@ async function addUpNotes(tx: Transaction): Promise<void> {
 }
 
 /** Counts everything of a tenant from scratch, unless that was done within a day. True when it was. */
-export async function countStorageUse(tx: Transaction): Promise<boolean> {
+export async function recountTenantStorage(tx: Transaction): Promise<boolean> {
   const due = await tx.rows(
     `SELECT FROM tenants WHERE tenant_id = current_tenant()
        AND (use_counted_at IS NULL OR use_counted_at < now() - interval '1 day') FOR NO KEY UPDATE SKIP LOCKED`,
@@ -104,7 +108,7 @@ export interface TenantUse extends StorageUse {
 }
 
 /** Of all tenants, by name. */
-export async function listStorageUse(db: Database, usual: Quotas): Promise<TenantUse[]> {
+export async function listStorageUse(db: Database, usual: StorageAmounts): Promise<TenantUse[]> {
   const uses: TenantUse[] = [];
   for (const { tenantId: tenant, name } of await listTenants(db)) {
     uses.push({ name, ...(await db.read({ tenant }, (tx) => readStorageUse(tx, usual))) });
@@ -116,7 +120,7 @@ export async function listStorageUse(db: Database, usual: Quotas): Promise<Tenan
 export async function setQuotas(
   db: Database,
   tenant: string,
-  quotas: Partial<Record<StoredThing, number | null>>,
+  quotas: Partial<Record<StorageMeasure, number | null>>,
 ): Promise<void> {
   const rows = await db.write({ directory: true }, (tx) =>
     tx.rows(

@@ -1,9 +1,9 @@
 import type { Database } from "../database/open.js";
 import { isUniqueViolation, storeError } from "../errors.js";
 
-export const defaultTenant = "default";
+export const defaultTenantName = "default";
 /** The tenant of operators: its tokens may enter every other tenant. */
-export const operatorTenant = "*";
+export const operatorTenantName = "*";
 
 export function isTenantName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,62}$/.test(name);
@@ -35,7 +35,7 @@ export async function findTenant(db: Database, id: number): Promise<FoundTenant>
       `SELECT tenant_id AS id, name,
               NOT EXISTS (SELECT FROM tenants other WHERE other.tenant_id <> $1 AND other.name <> $2) AS "isOnly"
        FROM tenants WHERE tenant_id = $1`,
-      [id, operatorTenant],
+      [id, operatorTenantName],
     ),
   );
   if (tenant === undefined) throw storeError("not_found", `There is no tenant ${id}.`);
@@ -46,7 +46,7 @@ export async function listTenants(db: Database): Promise<Tenant[]> {
   return db.read({ directory: true }, (tx) =>
     tx.rows<Tenant>(
       `SELECT tenant_id AS "tenantId", name, created_at AS "createdAt" FROM tenants WHERE name <> $1 ORDER BY name`,
-      [operatorTenant],
+      [operatorTenantName],
     ),
   );
 }

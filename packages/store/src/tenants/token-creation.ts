@@ -50,12 +50,12 @@ export async function endOldestSessions(tx: Transaction, subject: string, remain
 }
 
 /** Forgets the sessions of a subject that ended before so many others. */
-export async function forgetEndedSessions(tx: Transaction, subject: string, kept: number): Promise<void> {
+export async function deleteEndedSessions(tx: Transaction, subject: string, kept: number): Promise<void> {
   await tx.rows("SELECT forget_ended_sessions($1, $2)", [subject, kept]);
 }
 
 /** Whether the subject was removed from the tenant after that time. */
-export async function isRemovedSince(tx: Transaction, subject: string, since: Date): Promise<boolean> {
+export async function wasRemovedSince(tx: Transaction, subject: string, since: Date): Promise<boolean> {
   const rows = await tx.rows("SELECT FROM removed_subjects WHERE subject = $1 AND removed_at > $2", [subject, since]);
   return rows.length > 0;
 }

@@ -10,13 +10,13 @@ export interface TokenRecord {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
   /** Null: it is no session. */
-  readonly sessionBy: SessionWay | null;
+  readonly sessionBy: SignInMethod | null;
   /** In its own tenant. */
   readonly lastUsedAt: Date | null;
 }
 
 /** How the browser of a session signed in. */
-export type SessionWay = "ticket" | "token" | "provider";
+export type SignInMethod = "ticket" | "token" | "provider";
 
 interface NewToken extends Pick<TokenRecord, "tokenId" | "name" | "subject" | "role" | "expiresAt" | "sessionBy"> {
   /** The token it is revoked with. */
@@ -85,7 +85,7 @@ export async function findLiveToken(
   return rows[0] ?? null;
 }
 
-export async function markUsed(tx: Transaction, tokenId: string): Promise<void> {
+export async function markTokenUsed(tx: Transaction, tokenId: string): Promise<void> {
   await tx.rows("UPDATE tokens SET used_at = now() WHERE token_id = $1 AND revoked_at IS NULL", [tokenId]);
 }
 
@@ -101,8 +101,8 @@ export async function revokeToken(tx: Transaction, tokenId: string): Promise<boo
  * As when somebody signs out: sessions made from it end with it, tokens made with it are still found by it. Says how the browser
  * had signed in.
  */
-export async function endSession(tx: Transaction, tokenId: string): Promise<SessionWay | null> {
-  const [row] = await tx.rows<{ way: SessionWay | null }>(
+export async function endSession(tx: Transaction, tokenId: string): Promise<SignInMethod | null> {
+  const [row] = await tx.rows<{ way: SignInMethod | null }>(
     "SELECT session_by AS way, revoke_with_descendants(ARRAY[token_id], true) FROM tokens WHERE token_id = $1",
     [tokenId],
   );

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../database/migrate.js";
-import { serviceRole } from "../database/service-role.js";
+import { serviceRoleName } from "../database/service-role.js";
 import { openEmbedded } from "../embedded/open-embedded.js";
 import { databaseAt, withSession } from "./database.js";
 
@@ -54,11 +54,11 @@ async function embeddedServer(): Promise<TestServer> {
 async function existingServer(adminUrl: string, prefix: string): Promise<TestServer> {
   const password = randomBytes(24).toString("base64url");
   await withSession(adminUrl, async (admin) => {
-    const { rowCount } = await admin.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRole]);
-    await admin.query(`${rowCount === 0 ? "CREATE" : "ALTER"} ROLE ${serviceRole} LOGIN PASSWORD '${password}'`);
+    const { rowCount } = await admin.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRoleName]);
+    await admin.query(`${rowCount === 0 ? "CREATE" : "ALTER"} ROLE ${serviceRoleName} LOGIN PASSWORD '${password}'`);
   });
   const service = new URL(adminUrl);
-  service.username = serviceRole;
+  service.username = serviceRoleName;
   service.password = password;
   return {
     adminUrl,

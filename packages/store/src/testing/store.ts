@@ -1,9 +1,9 @@
 /** A migrated database for one test file, opened as the service opens it, with a superuser beside it that sees all. */
 import {
+  createObjectIdSource,
   type DriftOutput,
-  type IdSource,
-  idSource,
   type JsonValue,
+  type ObjectIdSource,
   type ObservedResource,
   type Outcome,
   type ResourceFacts,
@@ -19,13 +19,13 @@ import { insertDelivery } from "../deliveries/deliveries.js";
 import type { RunBatch } from "../runs/writer.js";
 import { insertSchedule } from "../schedules/schedules.js";
 import { createTenant, findTenantId } from "../tenants/tenants.js";
-import { takeEvent } from "../webhooks/webhooks.js";
+import { recordEventOnce } from "../webhooks/webhooks.js";
 import { migratedDatabase } from "./database.js";
 import { openRun, type WrittenRun } from "./written-run.js";
 
 export interface TestStore {
   readonly db: Database;
-  readonly ids: IdSource;
+  readonly ids: ObjectIdSource;
   /** A superuser: row-level security does not bind it. */
   readonly admin: pg.Client;
   readonly serviceUrl: string;
@@ -73,7 +73,7 @@ async function openStore(): Promise<TestStore> {
   const admin = new pg.Client({ connectionString: adminUrl, options: "-c search_path=plumbline,pg_catalog" });
   await admin.connect();
   const db = await openDatabase({ url: serviceUrl, connections: 6 });
-  const ids = idSource();
+  const ids = createObjectIdSource();
   const tenantNamed = async (name: string) => {
     await createTenant(db, name);
     return (await findTenantId(db, name)) ?? 0;
@@ -194,7 +194,7 @@ export async function insertWork(tx: Transaction, collectionId: number, name: st
     { kind: "http" },
   );
   await insertSchedule(tx, { scheduleId: name, collectionId, name, definition: {}, nextRunAt: null });
-  await takeEvent(tx, collectionId, [name]);
+  await recordEventOnce(tx, collectionId, [name]);
 }
 
 /** What makes a run leave something in every table of runs. */

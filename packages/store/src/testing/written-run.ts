@@ -3,7 +3,7 @@ import {
   type DriftOutput,
   type DriftResult,
   driftResults,
-  type IdSource,
+  type ObjectIdSource,
   type ObservedResource,
 } from "@plumbline/model";
 import type { Database } from "../database/open.js";
@@ -32,7 +32,7 @@ export interface WrittenRunRequest {
 export async function openRun(
   db: Database,
   tenant: number,
-  ids: IdSource,
+  ids: ObjectIdSource,
   { collection, judges, startedAt }: WrittenRunRequest,
 ): Promise<WrittenRun> {
   const request = { collection, judges, trigger: { by: "api" }, at: startedAt } as const;

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/transaction.js";
 export const commitStatusChannel = "commit-status";
 
 /** Statuses of a run that have not been delivered: a newer one takes their place, and must not be followed by them. */
-export async function dropWaitingStatuses(
+export async function deleteUndeliveredStatuses(
   tx: Transaction,
   run: { readonly runId: string; readonly collectionId: number },
 ): Promise<void> {

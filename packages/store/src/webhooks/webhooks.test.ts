@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lockCollection, setCollectionStatus, setWebhook } from "../collections/collections.js";
+import { lockCollection, setCollectionStatus, setWebhookEnabled } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { useStore } from "../testing/store.js";
-import { findWebhook, setWebhookSecret, takeEvent } from "./webhooks.js";
+import { findWebhook, recordEventOnce, setWebhookSecret } from "./webhooks.js";
 
 const store = useStore();
 let things = 0;
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 
 const inAcme = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.write({ tenant: store.acme }, work);
-const take = (collectionId: number, ...names: string[]) => inAcme((tx) => takeEvent(tx, collectionId, names));
+const take = (collectionId: number, ...names: string[]) => inAcme((tx) => recordEventOnce(tx, collectionId, names));
 
 describe("a webhook", () => {
   it("is open when it is on, has a secret, and its collection is not archived", async () => {
     const isOpen = () => inAcme(async (tx) => (await findWebhook(tx, "things"))?.open);
     expect(await isOpen()).toBe(false);
-    await inAcme((tx) => setWebhook(tx, things, true));
+    await inAcme((tx) => setWebhookEnabled(tx, things, true));
     expect(await isOpen()).toBe(false);
     await inAcme((tx) => setWebhookSecret(tx, things, "sealed"));
     expect(await isOpen()).toBe(true);
@@ -57,7 +57,7 @@ describe("an event", () => {
 
   it("is not taken when its transaction fails", async () => {
     const failing = inAcme(async (tx) => {
-      await takeEvent(tx, things, ["undone"]);
+      await recordEventOnce(tx, things, ["undone"]);
       await lockCollection(tx, "nothing");
     });
     await expect(failing).rejects.toThrow("There is no collection named nothing.");

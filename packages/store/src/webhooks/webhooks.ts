@@ -30,7 +30,11 @@ const KEPT_DAYS = 30;
  * Notes an event under every name it is known by. False when one of them was noted before: the event was taken already.
  * A second transaction with the same event waits here for the first.
  */
-export async function takeEvent(tx: Transaction, collectionId: number, names: readonly string[]): Promise<boolean> {
+export async function recordEventOnce(
+  tx: Transaction,
+  collectionId: number,
+  names: readonly string[],
+): Promise<boolean> {
   await tx.rows(
     `DELETE FROM webhook_events WHERE collection_id = $1 AND received_at < now() - make_interval(days => ${KEPT_DAYS})`,
     [collectionId],

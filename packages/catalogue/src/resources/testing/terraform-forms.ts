@@ -12,11 +12,11 @@ export function shapesIn(files: Readonly<Record<string, string>>): readonly Shap
 }
 
 /** Blocks by address, as Terraform's own JSON shows them: `{ "aws_s3_bucket.b": { … } }`. */
-export type Blocks = Readonly<Record<string, JsonObject>>;
+export type TerraformBlocks = Readonly<Record<string, JsonObject>>;
 
 /** The same blocks as JSON syntax, as a plan, and as a state. */
-export function otherForms(
-  blocks: Blocks,
+export function toOtherTerraformForms(
+  blocks: TerraformBlocks,
 ): readonly (readonly [form: string, files: Readonly<Record<string, string>>])[] {
   const named = Object.entries(blocks).map(([address, values]) => {
     const [type = "", name = ""] = address.split(".");

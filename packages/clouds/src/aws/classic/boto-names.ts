@@ -1,5 +1,5 @@
 /** What boto calls an operation: `DescribeDBInstances` is `describe_db_instances`. */
-import { serviceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-model.js";
 
 /** Names that boto does not make by its rule. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ListHITsForQualificationType: "list_hits_for_qualification_type",
 };
 
-export function botoName(operation: string): string {
+export function toBotoName(operation: string): string {
   const special = SPECIAL[operation];
   if (special !== undefined) return special;
   const plural = /[A-Z]{2,}s$/.exec(operation)?.[0];
@@ -22,10 +22,10 @@ export function botoName(operation: string): string {
 const known = new Map<string, ReadonlyMap<string, string>>();
 
 /** Undefined where the service has no such operation that only reads. */
-export function operationCalled(service: string, method: string): string | undefined {
+export function findOperationByBotoName(service: string, method: string): string | undefined {
   let names = known.get(service);
   if (names === undefined) {
-    names = new Map(Object.keys(serviceModel(service)?.operations ?? {}).map((name) => [botoName(name), name]));
+    names = new Map(Object.keys(loadServiceModel(service)?.operations ?? {}).map((name) => [toBotoName(name), name]));
     known.set(service, names);
   }
   return names.get(method);

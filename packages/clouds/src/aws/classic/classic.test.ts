@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { canonicalJson, type JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LiveDocument, NodeRequest } from "../../provider.js";
-import { connected } from "../../testing/aws/connected.js";
+import { openConnectedAws } from "../../testing/aws/connected.js";
 import { AWS_KEYS, type AwsAnswer, type AwsCall, type AwsFrontEnd, startAws } from "../../testing/aws/front-end.js";
 import { parseWireRequest } from "../../testing/aws/wire.js";
-import { serviceModel } from "../load-model.js";
-import { apiRequest } from "../protocols/request.js";
+import { loadServiceModel } from "../load-model.js";
+import { buildApiRequest } from "../protocols/request.js";
 import { awsProvider } from "../provider.js";
 import type { ServiceModel } from "../service-model.js";
-import { canonicalQuery } from "../signing/sign.js";
-import { botoName } from "./boto-names.js";
+import { formatCanonicalQuery } from "../signing/sign.js";
+import { toBotoName } from "./boto-names.js";
 
 interface Recorded {
   /** Documents as boto3 gives them on moto, merged by a program of its own. */
@@ -34,9 +34,9 @@ const recorded = JSON.parse(readFileSync(new URL("./fixtures/recorded.json", imp
 /** Replies by what was asked, as it goes over the wire. */
 const replies = new Map<string, AwsAnswer>(
   recorded.calls.map(({ service, operation, parameters, ok, error = "", status = 400 }) => {
-    const model = serviceModel(service) as ServiceModel;
-    const request = apiRequest(model, operation, service === "route53" ? bare(parameters) : parameters);
-    const query = canonicalQuery(request.query);
+    const model = loadServiceModel(service) as ServiceModel;
+    const request = buildApiRequest(model, operation, service === "route53" ? bare(parameters) : parameters);
+    const query = formatCanonicalQuery(request.query);
     const wire = {
       ...request,
       url: query === "" ? request.path : `${request.path}?${query}`,
@@ -85,7 +85,7 @@ describe("a classic node", () => {
     "of a %s gives boto's document",
     async (_, { node, docs }) => {
       expect(awsProvider.checkNode(node, "master")).toEqual([]);
-      const { items, parts } = await connected(front).read([askOf(node)]);
+      const { items, parts } = await openConnectedAws(front).read([askOf(node)]);
       expect(parts.map(({ state }) => state)).not.toContain("unread");
       const found = new Map(items.map((item) => [item.id, item as LiveDocument]));
       for (const { arn, body } of docs) {
@@ -97,7 +97,7 @@ describe("a classic node", () => {
 
   it("of one resource gives only that", async () => {
     const node = { ...recorded.nodes[0]?.node, arn: "arn:aws:s3:::locked-bucket" };
-    expect((await connected(front).read([askOf(node, "snapshot")])).items.map(({ id }) => id)).toEqual([
+    expect((await openConnectedAws(front).read([askOf(node, "snapshot")])).items.map(({ id }) => id)).toEqual([
       "arn:aws:s3:::locked-bucket",
     ]);
   });
@@ -105,7 +105,7 @@ describe("a classic node", () => {
   it("takes what include, exclude and tags leave", async () => {
     const bucket = recorded.nodes[0]?.node ?? {};
     const read = async (more: JsonObject) =>
-      (await connected(front).read([askOf({ ...bucket, ...more })])).items.map(({ name }) => name);
+      (await openConnectedAws(front).read([askOf({ ...bucket, ...more })])).items.map(({ name }) => name);
     expect(await read({ exclude: { paths: ["arn:aws:s3:::plain-bucket"] } })).toEqual(["locked-bucket"]);
     expect(await read({ include: { regex: [".*plain"] } })).toEqual(["plain-bucket"]);
     expect(await read({ tags: [{ team: "a & b" }] })).toEqual(["locked-bucket"]);
@@ -113,7 +113,7 @@ describe("a classic node", () => {
 
   it("is read in the region its ARN names, a global service once, S3 in one place", async () => {
     for (const kind of ["vpc", "user", "bucket"])
-      await connected(front).read([askOf(recorded.nodes.find((one) => one.kind === kind)?.node ?? {})]);
+      await openConnectedAws(front).read([askOf(recorded.nodes.find((one) => one.kind === kind)?.node ?? {})]);
     const asked = front.calls.filter(({ operation }) => /^(DescribeVpcs|ListUsers|ListBuckets)$/.test(operation));
     expect([...new Set(asked.map(({ operation, region }) => `${operation} ${region}`))]).toEqual([
       "DescribeVpcs eu-west-1",
@@ -124,7 +124,7 @@ describe("a classic node", () => {
 
   it("without a region is read in all that are enabled", async () => {
     const node = { ...recorded.nodes.find(({ kind }) => kind === "vpc")?.node, arn: "arn:aws:ec2:::" };
-    const { parts } = await connected(front).read([askOf(node)]);
+    const { parts } = await openConnectedAws(front).read([askOf(node)]);
     expect(parts.map(({ scope }) => scope.region)).toEqual(["eu-west-1", "us-east-1"]);
   });
 });
@@ -136,7 +136,7 @@ describe("a node of the oldest kind", () => {
     const secret = AWS_KEYS.AKIDTESTAKIDTESTAKID.secret;
     const users = [{ name: "u", "access-key": "AKIDTESTAKIDTESTAKID", "secret-access": secret, ...user }];
     const connector = { accounts: [{ "account-id": "123456789012", users }] };
-    const found = await connected(own, connector).read([askOf(node, "snapshot")]);
+    const found = await openConnectedAws(own, connector).read([askOf(node, "snapshot")]);
     await own.close();
     return { ...found, asked: own.calls.at(-1) };
   };
@@ -216,5 +216,5 @@ it.each([
   ["GetEbsEncryptionByDefault", "get_ebs_encryption_by_default"],
   ["DescribeStorediSCSIVolumes", "describe_stored_iscsi_volumes"],
 ])("boto calls %s %s", (operation, method) => {
-  expect(botoName(operation)).toBe(method);
+  expect(toBotoName(operation)).toBe(method);
 });

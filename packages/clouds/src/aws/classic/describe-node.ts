@@ -5,13 +5,13 @@
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { LiveScope, PartSink } from "../../provider.js";
-import { serviceIndex, serviceModel } from "../load-model.js";
+import { loadServiceIndex, loadServiceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
 import type { AwsSession } from "../sign-in.js";
-import { operationCalled } from "./boto-names.js";
+import { findOperationByBotoName } from "./boto-names.js";
 import { arnOfItem } from "./item-arns.js";
 import { itemIdentifier, itemsOfPage } from "./list-items.js";
-import { wholeReply } from "./whole-reply.js";
+import { readWholeReply } from "./whole-reply.js";
 
 export interface DescribeNode {
   readonly service: string;
@@ -47,16 +47,16 @@ export function describeNodeProblems(node: JsonObject): readonly string[] {
 export function parseDescribeNode(node: JsonObject, user: AwsSession["user"]): DescribeNode {
   const { type, id = {}, region } = node;
   const service = String(node.client ?? user.client ?? USUAL_SERVICE).toLowerCase();
-  if (!Object.hasOwn(serviceIndex().services, service))
+  if (!Object.hasOwn(loadServiceIndex().services, service))
     throw new CloudFault("unsupported", `client ${service} is no service of AWS that can be read`);
   const method = `describe_${String(type)}`;
-  const operation = operationCalled(service, method);
+  const operation = findOperationByBotoName(service, method);
   if (operation === undefined)
     throw new CloudFault(
       "unsupported",
       `type ${String(type)}: ${method} is no method of ${service} that only reads; client names the service`,
     );
-  const model = serviceModel(service) as ServiceModel;
+  const model = loadServiceModel(service) as ServiceModel;
   const input = model.operations[operation]?.input;
   const parameters = isJsonObject(id) ? id : {};
   const wrong = input === undefined ? Object.keys(parameters)[0] : misfit(model, input, parameters, "id");
@@ -97,7 +97,7 @@ export async function readDescribeNode(
 ): Promise<void> {
   let body: JsonObject;
   try {
-    body = await wholeReply(session.client, service, operation, parameters, region);
+    body = await readWholeReply(session.client, service, operation, parameters, region);
   } catch (error) {
     // What was asked for by its name is not there any more.
     if (error instanceof CloudFault && error.kind === "gone") return;

@@ -1,8 +1,8 @@
 /** What to ask a detail method for, so that it is about one item of the list. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { serviceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-model.js";
 import type { ModelShape, ServiceModel, ShapeRef } from "../service-model.js";
-import { itemIdentifier, itemNoun } from "./list-items.js";
+import { itemIdentifier, itemNounOf } from "./list-items.js";
 
 /** Parameters that say how much is told, not of whom. */
 const ALWAYS: Readonly<Record<string, JsonObject>> = {
@@ -29,14 +29,14 @@ const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
 const FIXED: Readonly<Record<string, JsonValue>> = { "route53:ResourceType": "hostedzone" };
 
 /** Undefined where nothing of the item fits what the method must be given. */
-export function detailParameters(
+export function buildDetailParameters(
   service: string,
   list: string,
   detail: string,
   item: JsonValue,
   arn: string,
 ): JsonObject | undefined {
-  const model = serviceModel(service) as ServiceModel;
+  const model = loadServiceModel(service) as ServiceModel;
   const input = model.shapes[model.operations[detail]?.input ?? ""];
   const parameters: Record<string, JsonValue> = { ...(ALWAYS[`${service}:${detail}`] ?? {}) };
   const members = input?.members ?? {};
@@ -63,7 +63,7 @@ export function detailParameters(
 /** Parameters named after what is listed come first, and of those the one for an ARN only where that is all there is. */
 function rankOf(list: string, name: string, arn: string, item: JsonValue): number {
   const bare = singular(name.toLowerCase());
-  const noun = itemNoun(list).toLowerCase();
+  const noun = itemNounOf(list).toLowerCase();
   const isArn = bare.endsWith("arn");
   if (isArn !== (item === arn) && isArn) return bare.startsWith(noun) ? 2 : 5;
   if (bare.startsWith(noun)) return typeof item === "string" && bare.endsWith("id") ? 2 : 1;
@@ -97,7 +97,7 @@ function valueFor(about: About, name: string, member: ShapeRef, isRequired: bool
 /** By its name, in one number or another: `InstanceIds` are of `InstanceId`. */
 function textFor({ list, item, arn }: About, name: string, isRequired: boolean): string | undefined {
   const bare = singular(name.toLowerCase());
-  const noun = itemNoun(list).toLowerCase();
+  const noun = itemNounOf(list).toLowerCase();
   const identifier = itemIdentifier(list, item);
   if (typeof item === "string") {
     const isAboutIt =

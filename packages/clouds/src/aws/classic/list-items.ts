@@ -1,6 +1,6 @@
 /** What a list gave: its items, and what each is called. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { serviceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
 
 /** Lists inside of lists, and those that stand beside others. */
@@ -25,7 +25,7 @@ export function itemsOfPage(service: string, operation: string, page: JsonObject
 
 /** The list that pages are of, or the first there is; undefined where the reply is one thing. */
 function itemsPath(service: string, operation: string): string | undefined {
-  const model = serviceModel(service) as ServiceModel;
+  const model = loadServiceModel(service) as ServiceModel;
   const { pages, output } = model.operations[operation] ?? {};
   const first = pages?.items?.[0];
   if (first !== undefined) return first;
@@ -34,7 +34,7 @@ function itemsPath(service: string, operation: string): string | undefined {
 }
 
 /** `DescribeDBInstances` lists `DBInstance`s. */
-export function itemNoun(operation: string): string {
+export function itemNounOf(operation: string): string {
   const plural = operation.replace(/^(List|Describe|Get|BatchGet|Search)/, "");
   if (/ies$/.test(plural)) return plural.replace(/ies$/, "y");
   if (/(ss|us|is)$/.test(plural)) return plural;
@@ -45,7 +45,7 @@ export function itemNoun(operation: string): string {
 export function itemIdentifier(operation: string, item: JsonValue): string | undefined {
   if (typeof item === "string") return item;
   if (!isJsonObject(item)) return undefined;
-  const noun = itemNoun(operation).toLowerCase();
+  const noun = itemNounOf(operation).toLowerCase();
   const wanted = [
     ...["id", "name", "identifier"].map((end) => `${noun}${end}`),
     ...["id", "identifier", "name", "arn"],

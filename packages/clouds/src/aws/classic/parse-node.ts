@@ -1,11 +1,11 @@
 /** A node that somebody wrote for AWS: which service, which calls, where. */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { selectionProblems } from "../../name-filter.js";
+import { findNameFilterProblems } from "../../name-filter.js";
 import type { NodeRole } from "../../provider.js";
-import { tagFilterProblems } from "../../tag-filter.js";
-import { serviceIndex } from "../load-model.js";
-import { operationCalled } from "./boto-names.js";
+import { findTagFilterProblems } from "../../tag-filter.js";
+import { loadServiceIndex } from "../load-model.js";
+import { findOperationByBotoName } from "./boto-names.js";
 import { describeNodeProblems, isDescribeNode } from "./describe-node.js";
 
 export interface AwsClassicNode {
@@ -32,7 +32,7 @@ function arnOf(text: string): ParsedArn | undefined {
     : undefined;
 }
 
-export function awsNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
+export function findAwsNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
   if (role === "snapshot" && isDescribeNode(node)) return describeNodeProblems(node);
   const { arn, listMethod, detailMethods = [], region, client } = node;
   const problems: string[] = [];
@@ -47,7 +47,7 @@ export function awsNodeProblems(node: JsonObject, role: NodeRole): readonly stri
     problems.push("detailMethods must be a list of texts");
   for (const [name, value] of Object.entries({ region, client }))
     if (value !== undefined && !isText(value)) problems.push(`${name} must be a text`);
-  problems.push(...selectionProblems(node), ...tagFilterProblems(node));
+  problems.push(...findNameFilterProblems(node), ...findTagFilterProblems(node));
   if (problems.length > 0) return problems;
   try {
     parseAwsNode(node);
@@ -62,10 +62,10 @@ export function awsNodeProblems(node: JsonObject, role: NodeRole): readonly stri
 export function parseAwsNode(node: JsonObject): AwsClassicNode {
   const arn = typeof node.arn === "string" ? arnOf(node.arn) : undefined;
   const service = serviceOf(node, arn);
-  const list = operationCalled(service, String(node.listMethod));
+  const list = findOperationByBotoName(service, String(node.listMethod));
   if (list === undefined) throw unknownMethod("listMethod", node.listMethod, service);
   const details = (Array.isArray(node.detailMethods) ? node.detailMethods : []).map((method, at) => {
-    const operation = operationCalled(service, String(method));
+    const operation = findOperationByBotoName(service, String(method));
     if (operation === undefined) throw unknownMethod(`detailMethods[${at}]`, method, service);
     return operation;
   });
@@ -74,7 +74,7 @@ export function parseAwsNode(node: JsonObject): AwsClassicNode {
 
 /** `client` says it; without it, the service that the ARN is of and that has the method. */
 function serviceOf(node: JsonObject, arn: ParsedArn | undefined): string {
-  const { services } = serviceIndex();
+  const { services } = loadServiceIndex();
   if (typeof node.client === "string") {
     if (!Object.hasOwn(services, node.client))
       throw new CloudFault("unsupported", `client ${node.client} is no service of AWS that can be read`);
@@ -87,7 +87,7 @@ function serviceOf(node: JsonObject, arn: ParsedArn | undefined): string {
       signing === arn?.service || prefix === arn?.service ? [name] : [],
     ),
   ];
-  const found = candidates.find((name) => operationCalled(name, String(node.listMethod)) !== undefined);
+  const found = candidates.find((name) => findOperationByBotoName(name, String(node.listMethod)) !== undefined);
   if (found === undefined)
     throw new CloudFault(
       "unsupported",

@@ -5,15 +5,15 @@ import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
 import type { LiveDocument, LiveScope, PartSink, UnreadPart } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
-import { serviceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-model.js";
 import { prefetchNext, readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { pairsOf } from "../types/property-sources.js";
-import { detailParameters } from "./detail-parameters.js";
+import { buildDetailParameters } from "./detail-parameters.js";
 import { arnOfItem } from "./item-arns.js";
 import { itemIdentifier, itemsOfPage } from "./list-items.js";
 import type { AwsClassicNode } from "./parse-node.js";
-import { wholeReply } from "./whole-reply.js";
+import { readWholeReply } from "./whole-reply.js";
 
 /** Items whose details are asked for at once; the limiter says how fast. */
 const AT_ONCE = 64;
@@ -61,10 +61,10 @@ async function documentOf(
   let answers = 0;
   for (const detail of details) {
     try {
-      const parameters = detailParameters(service, list, detail, item, arn);
+      const parameters = buildDetailParameters(service, list, detail, item, arn);
       if (parameters === undefined)
         throw new CloudFault("unsupported", `${detail} cannot be asked about what ${list} gives`);
-      Object.assign(body, await wholeReply(client, service, detail, parameters, String(itemRegion)));
+      Object.assign(body, await readWholeReply(client, service, detail, parameters, String(itemRegion)));
       answers += 1;
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
@@ -95,7 +95,7 @@ async function documentOf(
 }
 
 function membersOf(service: string, operation: string): readonly string[] {
-  const model = serviceModel(service);
+  const model = loadServiceModel(service);
   const output = model?.operations[operation]?.output;
   return Object.keys(model?.shapes[output ?? ""]?.members ?? {});
 }

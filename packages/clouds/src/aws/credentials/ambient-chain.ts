@@ -1,14 +1,14 @@
 /** The machine's own identity, found in the order AWS' tools look for it. */
 import { readFile } from "node:fs/promises";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
-import type { AwsClientParts } from "../client.js";
-import { type CredentialSource, refreshingCredentials, type TimedKeys } from "./credentials.js";
-import { containerKeys, instanceKeys } from "./machine-keys.js";
-import { processKeys } from "./process.js";
+import type { AwsClientDependencies } from "../client.js";
+import { type CredentialSource, createRefreshingCredentials, type ExpiringAwsKeys } from "./credentials.js";
+import { findContainerKeySource, findInstanceKeySource } from "./machine-keys.js";
+import { readKeysFromProcess } from "./process.js";
 import { type Profiles, readProfiles } from "./profiles.js";
-import { ssoToken } from "./sso-cache.js";
-import { assumeRole, assumeRoleWithWebIdentity, ssoRoleKeys } from "./token-request.js";
+import { readSsoToken } from "./sso-cache.js";
+import { assumeRole, assumeRoleWithWebIdentity, requestSsoRoleKeys } from "./token-request.js";
 
 export interface FoundIdentity {
   readonly source: CredentialSource;
@@ -18,8 +18,8 @@ export interface FoundIdentity {
 }
 
 export async function findAmbientIdentity(
-  parts: AwsClientParts,
-  ambient: Ambient,
+  parts: AwsClientDependencies,
+  ambient: MachineIdentity,
   region: string,
   profile?: string,
 ): Promise<FoundIdentity> {
@@ -28,8 +28,8 @@ export async function findAmbientIdentity(
   const name = profile ?? environment.AWS_PROFILE ?? "default";
   const configuredRegion =
     environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? profiles.profile(name)?.get("region");
-  const found = (fetch: () => Promise<TimedKeys>, from: string): FoundIdentity => ({
-    source: refreshingCredentials(fetch, parts.now),
+  const found = (fetch: () => Promise<ExpiringAwsKeys>, from: string): FoundIdentity => ({
+    source: createRefreshingCredentials(fetch, parts.now),
     from,
     ...(configuredRegion !== undefined && { region: configuredRegion }),
   });
@@ -50,14 +50,14 @@ export async function findAmbientIdentity(
     if (fetch !== undefined) return found(fetch, `profile ${name}`);
   }
   if (profile !== undefined) throw new CloudFault("failed", `there is no profile ${profile} with credentials`);
-  const container = containerKeys(parts, ambient);
+  const container = findContainerKeySource(parts, ambient);
   if (container !== undefined) return found(container, "the container");
-  const instance = instanceKeys(parts, ambient);
+  const instance = findInstanceKeySource(parts, ambient);
   if (instance !== undefined) return found(instance, "the instance");
   throw new CloudFault("failed", "there are no AWS credentials on the machine Plumbline runs on");
 }
 
-function environmentKeys(environment: Ambient["environment"]): TimedKeys | undefined {
+function environmentKeys(environment: MachineIdentity["environment"]): ExpiringAwsKeys | undefined {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -68,14 +68,18 @@ function environmentKeys(environment: Ambient["environment"]): TimedKeys | undef
 }
 
 interface Chain {
-  readonly parts: AwsClientParts;
-  readonly ambient: Ambient;
+  readonly parts: AwsClientDependencies;
+  readonly ambient: MachineIdentity;
   readonly profiles: Profiles;
   readonly region: string;
 }
 
 /** Undefined where a profile says nothing about credentials. `trail` are the profiles that lead here. */
-function profileKeys(chain: Chain, name: string, trail: readonly string[]): (() => Promise<TimedKeys>) | undefined {
+function profileKeys(
+  chain: Chain,
+  name: string,
+  trail: readonly string[],
+): (() => Promise<ExpiringAwsKeys>) | undefined {
   const { parts, ambient, profiles } = chain;
   const profile = profiles.profile(name);
   if (profile === undefined) throw new CloudFault("failed", `there is no profile ${name}`);
@@ -85,7 +89,7 @@ function profileKeys(chain: Chain, name: string, trail: readonly string[]): (() 
   if (roleArn !== undefined && !trail.includes(name)) {
     const file = text("web_identity_token_file");
     if (file !== undefined) return () => webIdentityKeys(parts, chain.region, file, roleArn, text("role_session_name"));
-    const base = refreshingCredentials(baseOf(chain, name, profile, [...trail, name]), parts.now);
+    const base = createRefreshingCredentials(baseOf(chain, name, profile, [...trail, name]), parts.now);
     const [externalId, sessionName, duration] = [
       text("external_id"),
       text("role_session_name"),
@@ -102,7 +106,7 @@ function profileKeys(chain: Chain, name: string, trail: readonly string[]): (() 
   if (keys !== undefined) return async () => keys;
   if (text("sso_account_id") !== undefined) return () => ssoKeys(chain, profile);
   const command = text("credential_process");
-  return command === undefined ? undefined : () => processKeys(ambient, command);
+  return command === undefined ? undefined : () => readKeysFromProcess(ambient, command);
 }
 
 function baseOf(
@@ -110,7 +114,7 @@ function baseOf(
   name: string,
   profile: ReadonlyMap<string, string>,
   trail: readonly string[],
-): () => Promise<TimedKeys> {
+): () => Promise<ExpiringAwsKeys> {
   const source = profile.get("source_profile");
   const kind = profile.get("credential_source");
   if (source !== undefined) {
@@ -124,9 +128,9 @@ function baseOf(
   if (kind === "Environment" && keys !== undefined) return async () => keys;
   const machine =
     kind === "EcsContainer"
-      ? containerKeys(chain.parts, chain.ambient)
+      ? findContainerKeySource(chain.parts, chain.ambient)
       : kind === "Ec2InstanceMetadata"
-        ? instanceKeys(chain.parts, chain.ambient)
+        ? findInstanceKeySource(chain.parts, chain.ambient)
         : undefined;
   if (machine !== undefined) return machine;
   throw new CloudFault(
@@ -135,7 +139,7 @@ function baseOf(
   );
 }
 
-function staticProfileKeys(profile: ReadonlyMap<string, string>): TimedKeys | undefined {
+function staticProfileKeys(profile: ReadonlyMap<string, string>): ExpiringAwsKeys | undefined {
   const [accessKeyId, secretAccessKey] = [profile.get("aws_access_key_id"), profile.get("aws_secret_access_key")];
   const sessionToken = profile.get("aws_session_token");
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
@@ -145,13 +149,13 @@ function staticProfileKeys(profile: ReadonlyMap<string, string>): TimedKeys | un
 async function ssoKeys(
   { parts, ambient, profiles, region }: Chain,
   profile: ReadonlyMap<string, string>,
-): Promise<TimedKeys> {
+): Promise<ExpiringAwsKeys> {
   const session = profile.get("sso_session");
   const settings = session === undefined ? profile : (profiles.ssoSession(session) ?? new Map<string, string>());
   const name = session ?? profile.get("sso_start_url") ?? "";
   const at = settings.get("sso_region") ?? region;
-  const token = await ssoToken(parts, ambient, name, at);
-  return ssoRoleKeys(parts, {
+  const token = await readSsoToken(parts, ambient, name, at);
+  return requestSsoRoleKeys(parts, {
     region: at,
     token,
     accountId: profile.get("sso_account_id") ?? "",
@@ -160,12 +164,12 @@ async function ssoKeys(
 }
 
 async function webIdentityKeys(
-  parts: AwsClientParts,
+  parts: AwsClientDependencies,
   region: string,
   file: string,
   roleArn: string,
   sessionName: string | undefined,
-): Promise<TimedKeys> {
+): Promise<ExpiringAwsKeys> {
   const token = await readFile(file, "utf8").catch(() => undefined);
   if (token === undefined) throw new CloudFault("failed", `the web identity token ${file} cannot be read`);
   return assumeRoleWithWebIdentity(parts, region, token.trim(), {

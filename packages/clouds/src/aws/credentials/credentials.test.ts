@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../provider.js";
-import { connected } from "../../testing/aws/connected.js";
+import { openConnectedAws } from "../../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
 import { type LoopbackServer, startLoopback } from "../../testing/loopback.js";
 
@@ -61,7 +61,7 @@ async function signedInAs(
   const { allowsCommands = false, ...options } = more;
   const usual = { AWS_EC2_METADATA_DISABLED: "true", AWS_ENDPOINT_URL: front.url };
   const ambient = { environment: { ...usual, ...environment }, home, allowsCommands };
-  const { identity, problems } = await connected(
+  const { identity, problems } = await openConnectedAws(
     front,
     { accounts: [{}], ...connector },
     { ambient, ...options },
@@ -222,7 +222,7 @@ describe("a connector", () => {
   });
 
   it("does not use the machine's identity where that is not given", async () => {
-    const { problems } = await connected(front, { accounts: [{}] }).check();
+    const { problems } = await openConnectedAws(front, { accounts: [{}] }).check();
     expect(problems[0]).toMatch(
       /has no access-key, and the identity of this machine may not be used here \(PLUMBLINE_CLOUD_IDENTITY/,
     );

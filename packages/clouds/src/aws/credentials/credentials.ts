@@ -2,7 +2,7 @@
 import { createRefreshingValue } from "../../refreshing-value.js";
 import type { AwsKeys } from "../signing/sign.js";
 
-export interface TimedKeys extends AwsKeys {
+export interface ExpiringAwsKeys extends AwsKeys {
   /** Milliseconds; undefined for keys that do not end. */
   readonly expiresAt?: number;
 }
@@ -13,7 +13,10 @@ export interface CredentialSource {
   readonly renew: (keys: AwsKeys) => boolean;
 }
 
-export function refreshingCredentials(fetch: () => Promise<TimedKeys>, now: () => number): CredentialSource {
+export function createRefreshingCredentials(
+  fetch: () => Promise<ExpiringAwsKeys>,
+  now: () => number,
+): CredentialSource {
   const { get, drop } = createRefreshingValue<AwsKeys>(async () => {
     const keys = await fetch();
     return { value: keys, expiresAt: keys.expiresAt };

@@ -1,17 +1,20 @@
 /** Keys of the container or the instance we run on. */
 import { readFile } from "node:fs/promises";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
 import { CONTAINER_SERVICE, METADATA_SERVICE } from "../aws-hosts.js";
-import type { AwsClientParts } from "../client.js";
-import type { TimedKeys } from "./credentials.js";
-import { jsonReply, keysInJson, requestMetadata } from "./token-request.js";
+import type { AwsClientDependencies } from "../client.js";
+import type { ExpiringAwsKeys } from "./credentials.js";
+import { parseJsonReply, parseKeysReply, requestMetadata } from "./token-request.js";
 
 /** Plain http only to the machine itself: anybody else could read along. */
 const MACHINE_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", "169.254.170.2", "169.254.170.23", "[fd00:ec2::23]"]);
 
 /** ECS, EKS Pod Identity and others that follow the convention. Undefined where there is none. */
-export function containerKeys(parts: AwsClientParts, { environment }: Ambient): (() => Promise<TimedKeys>) | undefined {
+export function findContainerKeySource(
+  parts: AwsClientDependencies,
+  { environment }: MachineIdentity,
+): (() => Promise<ExpiringAwsKeys>) | undefined {
   const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: relative, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = environment;
   const url = relative === undefined ? full : `${CONTAINER_SERVICE}${relative}`;
   if (url === undefined) return undefined;
@@ -23,8 +26,8 @@ export function containerKeys(parts: AwsClientParts, { environment }: Ambient): 
     const token =
       tokenFile === undefined ? environment.AWS_CONTAINER_AUTHORIZATION_TOKEN : await readFile(tokenFile, "utf8");
     const headers: Record<string, string> = token === undefined ? {} : { authorization: token.trim() };
-    return keysInJson(
-      jsonReply(await requestMetadata(parts, { method: "GET", url, headers })),
+    return parseKeysReply(
+      parseJsonReply(await requestMetadata(parts, { method: "GET", url, headers })),
       "the container's metadata service",
     );
   };
@@ -33,7 +36,10 @@ export function containerKeys(parts: AwsClientParts, { environment }: Ambient): 
 const ROLES = "/latest/meta-data/iam/security-credentials/";
 
 /** IMDSv2 only: a token first, which no forwarded request can ask for. */
-export function instanceKeys(parts: AwsClientParts, { environment }: Ambient): (() => Promise<TimedKeys>) | undefined {
+export function findInstanceKeySource(
+  parts: AwsClientDependencies,
+  { environment }: MachineIdentity,
+): (() => Promise<ExpiringAwsKeys>) | undefined {
   if (environment.AWS_EC2_METADATA_DISABLED?.toLowerCase() === "true") return undefined;
   const host = (environment.AWS_EC2_METADATA_SERVICE_ENDPOINT ?? METADATA_SERVICE).replace(/\/$/, "");
   return async () => {
@@ -53,6 +59,6 @@ export function instanceKeys(parts: AwsClientParts, { environment }: Ambient): (
       url: `${host}${ROLES}${encodeURIComponent(role)}`,
       headers,
     });
-    return keysInJson(jsonReply(reply), "the instance's metadata service");
+    return parseKeysReply(parseJsonReply(reply), "the instance's metadata service");
   };
 }

@@ -2,12 +2,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { isJsonObject, readJson } from "@plumbline/model";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
-import type { TimedKeys } from "./credentials.js";
-import { keysInJson } from "./token-request.js";
+import type { ExpiringAwsKeys } from "./credentials.js";
+import { parseKeysReply } from "./token-request.js";
 
-export async function processKeys(ambient: Ambient, command: string): Promise<TimedKeys> {
+export async function readKeysFromProcess(ambient: MachineIdentity, command: string): Promise<ExpiringAwsKeys> {
   if (!ambient.allowsCommands)
     throw new CloudFault("failed", "the profile has a credential_process, and programs may not be started here");
   const [program, ...programArguments] = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
@@ -24,5 +24,5 @@ export async function processKeys(ambient: Ambient, command: string): Promise<Ti
   const reading = readJson(printed);
   if (!reading.ok || !isJsonObject(reading.value))
     throw new CloudFault("malformed", "the credential_process printed no credentials");
-  return keysInJson(reading.value, "the credential_process");
+  return parseKeysReply(reading.value, "the credential_process");
 }

@@ -1,7 +1,7 @@
 /** The shared configuration of AWS' tools: `~/.aws/config` and `~/.aws/credentials`, or the files the environment names. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { type IniSections, readIni } from "./ini.js";
 
 export interface Profiles {
@@ -9,7 +9,7 @@ export interface Profiles {
   readonly ssoSession: (name: string) => ReadonlyMap<string, string> | undefined;
 }
 
-export async function readProfiles({ environment, home }: Ambient): Promise<Profiles> {
+export async function readProfiles({ environment, home }: MachineIdentity): Promise<Profiles> {
   const config = await sectionsOf(environment.AWS_CONFIG_FILE ?? join(home, ".aws", "config"));
   const keys = await sectionsOf(environment.AWS_SHARED_CREDENTIALS_FILE ?? join(home, ".aws", "credentials"));
   return {

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
-import type { Ambient } from "../../ambient.js";
-import { asCloudFault, CloudFault } from "../../cloud-fault.js";
-import type { AwsClientParts } from "../client.js";
-import { renewedSsoToken, type SsoRenewal } from "./token-request.js";
+import type { MachineIdentity } from "../../ambient.js";
+import { CloudFault, requireCloudFault } from "../../cloud-fault.js";
+import type { AwsClientDependencies } from "../client.js";
+import { renewSsoToken, type SsoRenewal } from "./token-request.js";
 
 /** Renewed before it ends: what is made with it takes its time. */
 const MARGIN = 5 * 60_000;
@@ -15,7 +15,12 @@ const MARGIN = 5 * 60_000;
 const reading = new Map<string, Promise<string>>();
 
 /** `name` is that of the sso-session, or the start url where profiles name that. */
-export function ssoToken(parts: AwsClientParts, { home }: Ambient, name: string, region: string): Promise<string> {
+export function readSsoToken(
+  parts: AwsClientDependencies,
+  { home }: MachineIdentity,
+  name: string,
+  region: string,
+): Promise<string> {
   const file = join(home, ".aws", "sso", "cache", `${createHash("sha1").update(name).digest("hex")}.json`);
   const token =
     reading.get(file) ??
@@ -26,7 +31,7 @@ export function ssoToken(parts: AwsClientParts, { home }: Ambient, name: string,
   return token;
 }
 
-async function tokenIn(file: string, parts: AwsClientParts, name: string, region: string): Promise<string> {
+async function tokenIn(file: string, parts: AwsClientDependencies, name: string, region: string): Promise<string> {
   const cached = await cachedIn(file);
   const now = parts.now();
   const remainingMs = timeOf(cached.expiresAt) - now;
@@ -35,12 +40,12 @@ async function tokenIn(file: string, parts: AwsClientParts, name: string, region
   const renewal = renewalIn(cached, region, now);
   if (renewal === undefined) return token ?? over(name);
   try {
-    const { accessToken, refreshToken, endsAt } = await renewedSsoToken(parts, renewal);
+    const { accessToken, refreshToken, endsAt } = await renewSsoToken(parts, renewal);
     const expiresAt = new Date(endsAt).toISOString().replace(/\.\d+Z$/, "Z");
     await keep(file, { ...cached, accessToken, refreshToken, expiresAt });
     return accessToken;
   } catch (error) {
-    const { message } = asCloudFault(error);
+    const { message } = requireCloudFault(error);
     return token ?? over(name, message);
   }
 }

@@ -6,12 +6,12 @@ import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { createRetryingCall, type ReplyVerdict } from "../../http/retrying-call.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
-import type { AwsClientParts } from "../client.js";
+import type { AwsClientDependencies } from "../client.js";
 import { resolveEndpoint } from "../endpoints.js";
-import { awsFaultFor, classifyAwsError, parseAwsError } from "../fault.js";
-import { parseXml, xmlChild } from "../protocols/xml.js";
-import { type AwsKeys, canonicalQuery, encodeRfc3986, signRequest } from "../signing/sign.js";
-import type { CredentialSource, TimedKeys } from "./credentials.js";
+import { classifyAwsError, createAwsFault, parseAwsError } from "../fault.js";
+import { findXmlChild, parseXml } from "../protocols/xml.js";
+import { type AwsKeys, createSignedHeaders, encodeRfc3986, formatCanonicalQuery } from "../signing/sign.js";
+import type { CredentialSource, ExpiringAwsKeys } from "./credentials.js";
 
 export interface RoleRequest {
   readonly roleArn: string;
@@ -24,11 +24,11 @@ const SESSION = "plumbline";
 const STS_VERSION = "2011-06-15";
 
 export async function assumeRole(
-  parts: AwsClientParts,
+  parts: AwsClientDependencies,
   base: CredentialSource,
   region: string,
   { roleArn, externalId, sessionName = SESSION, durationSeconds }: RoleRequest,
-): Promise<TimedKeys> {
+): Promise<ExpiringAwsKeys> {
   const fields: [string, string][] = [
     ...stsFields("AssumeRole", roleArn, sessionName),
     ...(externalId === undefined ? [] : [["ExternalId", externalId] as [string, string]]),
@@ -41,11 +41,11 @@ export async function assumeRole(
 }
 
 export async function assumeRoleWithWebIdentity(
-  parts: AwsClientParts,
+  parts: AwsClientDependencies,
   region: string,
   token: string,
   { roleArn, sessionName = SESSION }: RoleRequest,
-): Promise<TimedKeys> {
+): Promise<ExpiringAwsKeys> {
   const fields: [string, string][] = [
     ...stsFields("AssumeRoleWithWebIdentity", roleArn, sessionName),
     ["WebIdentityToken", token],
@@ -57,12 +57,12 @@ export async function assumeRoleWithWebIdentity(
   );
 }
 
-export async function ssoRoleKeys(
-  parts: AwsClientParts,
+export async function requestSsoRoleKeys(
+  parts: AwsClientDependencies,
   request: { readonly region: string; readonly token: string; readonly accountId: string; readonly roleName: string },
-): Promise<TimedKeys> {
+): Promise<ExpiringAwsKeys> {
   const { origin, path } = resolveEndpoint(parts.endpoints, "portal.sso", request.region);
-  const query = canonicalQuery([
+  const query = formatCanonicalQuery([
     ["account_id", request.accountId],
     ["role_name", request.roleName],
   ]);
@@ -71,7 +71,7 @@ export async function ssoRoleKeys(
     url: `${origin}${path}/federation/credentials?${query}`,
     headers: { "x-amz-sso_bearer_token": request.token },
   }));
-  const keys = jsonReply(reply).roleCredentials;
+  const keys = parseJsonReply(reply).roleCredentials;
   if (!isJsonObject(keys)) throw malformed("sso:GetRoleCredentials");
   return {
     accessKeyId: String(keys.accessKeyId),
@@ -95,7 +95,10 @@ export interface SsoToken {
   readonly endsAt: number;
 }
 
-export async function renewedSsoToken(parts: AwsClientParts, { region, ...renewal }: SsoRenewal): Promise<SsoToken> {
+export async function renewSsoToken(
+  parts: AwsClientDependencies,
+  { region, ...renewal }: SsoRenewal,
+): Promise<SsoToken> {
   const { origin, path } = resolveEndpoint(parts.endpoints, "oidc", region);
   const reply = await exchanged(parts, "sso-oidc:CreateToken", () => ({
     method: "POST",
@@ -103,14 +106,14 @@ export async function renewedSsoToken(parts: AwsClientParts, { region, ...renewa
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...renewal, grantType: "refresh_token" }),
   }));
-  const { accessToken, refreshToken = renewal.refreshToken, expiresIn } = jsonReply(reply);
+  const { accessToken, refreshToken = renewal.refreshToken, expiresIn } = parseJsonReply(reply);
   if (typeof accessToken !== "string" || typeof refreshToken !== "string" || typeof expiresIn !== "number")
     throw malformed("sso-oidc:CreateToken");
   return { accessToken, refreshToken, endsAt: parts.now() + expiresIn * 1000 };
 }
 
 /** Of container and instance metadata: `AccessKeyId`, `SecretAccessKey`, `Token`, `Expiration`. */
-export function keysInJson(reply: JsonObject, from: string): TimedKeys {
+export function parseKeysReply(reply: JsonObject, from: string): ExpiringAwsKeys {
   const { AccessKeyId, SecretAccessKey, Token, SessionToken, Expiration } = reply;
   if (typeof AccessKeyId !== "string" || typeof SecretAccessKey !== "string") throw malformed(from);
   const token = Token ?? SessionToken;
@@ -124,13 +127,13 @@ export function keysInJson(reply: JsonObject, from: string): TimedKeys {
 }
 
 /** Asks the machine's own services: few attempts, because where there is none nobody will answer. */
-export async function requestMetadata(parts: AwsClientParts, request: HttpRequest): Promise<HttpReply> {
+export async function requestMetadata(parts: AwsClientDependencies, request: HttpRequest): Promise<HttpReply> {
   const reply = await parts.transport.send({ timeoutMs: 2000, ...request });
   if (reply.status !== 200) throw new CloudFault("failed", `the metadata service answered ${reply.status}`);
   return reply;
 }
 
-export function jsonReply(reply: HttpReply): JsonObject {
+export function parseJsonReply(reply: HttpReply): JsonObject {
   const reading = readJson(reply.body.toString("utf8"));
   if (!reading.ok || !isJsonObject(reading.value)) throw malformed("a token request");
   return reading.value;
@@ -146,7 +149,7 @@ function stsFields(action: string, roleArn: string, sessionName: string): [strin
 }
 
 function stsRequest(
-  parts: AwsClientParts,
+  parts: AwsClientDependencies,
   region: string,
   fields: readonly [string, string][],
   keys?: AwsKeys,
@@ -163,12 +166,12 @@ function stsRequest(
     body,
   } as const;
   const scope = { region: signingRegion, service: "sts", at: new Date(parts.now()) };
-  const headers = keys === undefined ? plain : signRequest(sent, keys, scope);
+  const headers = keys === undefined ? plain : createSignedHeaders(sent, keys, scope);
   return { method: "POST", url: `${origin}${path}/`, headers, body };
 }
 
 function exchanged(
-  parts: AwsClientParts,
+  parts: AwsClientDependencies,
   action: string,
   request: () => HttpRequest | Promise<HttpRequest>,
 ): Promise<HttpReply> {
@@ -176,17 +179,17 @@ function exchanged(
     if (reply.status >= 200 && reply.status < 300) return "ok";
     const error = parseAwsError(reply);
     const verdict = classifyAwsError(error);
-    const fault = awsFaultFor(action, error);
+    const fault = createAwsFault(action, error);
     return { kind: verdict === "throttled" || verdict === "later" ? verdict : "fault", fault };
   };
   return createRetryingCall({ ...parts, judge })("sts", request);
 }
 
-function keysInXml(reply: HttpReply, wrapper: string): TimedKeys {
+function keysInXml(reply: HttpReply, wrapper: string): ExpiringAwsKeys {
   const root = parseXml(reply.body.toString("utf8"));
-  const result = root === undefined ? undefined : xmlChild(root, wrapper);
-  const credentials = result === undefined ? undefined : xmlChild(result, "Credentials");
-  const text = (name: string) => (credentials === undefined ? undefined : xmlChild(credentials, name)?.text);
+  const result = root === undefined ? undefined : findXmlChild(root, wrapper);
+  const credentials = result === undefined ? undefined : findXmlChild(result, "Credentials");
+  const text = (name: string) => (credentials === undefined ? undefined : findXmlChild(credentials, name)?.text);
   const [accessKeyId, secretAccessKey, sessionToken] = [
     text("AccessKeyId"),
     text("SecretAccessKey"),

@@ -2,22 +2,22 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import { hasContent, resolveParameters, valueIn } from "../types/fact-paths.js";
-import type { DetailCall, Match, TypeRead } from "../types/type-read.js";
+import { factAt, hasContent, resolveParameters } from "../types/fact-paths.js";
+import type { DetailCall, ReplyMatch, TypeRead } from "../types/type-read.js";
 
 export type ResourceFacts = JsonObject;
 
-export interface WrittenCall {
+export interface DeclaredCall {
   readonly operation: string;
   readonly service?: string;
   readonly parameters?: Readonly<Record<string, JsonValue>>;
 }
 
 /** All pages of a call about one resource, or several. */
-export function callPages(
+export function readCallPages(
   session: AwsSession,
   read: Pick<TypeRead, "service">,
-  call: WrittenCall,
+  call: DeclaredCall,
   facts: ResourceFacts | readonly ResourceFacts[],
   region: string,
 ): AsyncGenerator<JsonObject> {
@@ -28,7 +28,7 @@ export function callPages(
 
 /** What is at the path: the elements of a list, or the only one. An empty path is the page itself. */
 export function elementsAt(page: JsonObject, path: string): readonly JsonValue[] {
-  const found = valueIn(page, path);
+  const found = factAt(page, path);
   if (found === undefined) return [];
   return Array.isArray(found) ? found.flat() : [found];
 }
@@ -56,33 +56,33 @@ function joined(before: JsonObject, page: JsonObject): JsonObject {
 }
 
 /** What is whose, looked up by the value it says. */
-export function createMatcher(
-  match: Match,
+export function createReplyMatcher(
+  match: ReplyMatch,
   replies: readonly JsonObject[],
 ): (facts: ResourceFacts) => JsonValue | undefined {
   const byKey = new Map<string, JsonValue[]>();
   for (const element of replies.flatMap((reply) => elementsAt(reply, match.items))) {
-    for (const key of [valueIn(element, match.by) ?? []].flat()) {
+    for (const key of [factAt(element, match.by) ?? []].flat()) {
       const known = byKey.get(String(key));
       if (known === undefined) byKey.set(String(key), [element]);
       else known.push(element);
     }
   }
   return (facts) => {
-    const found = byKey.get(String(valueIn(facts, match.is)));
+    const found = byKey.get(String(factAt(facts, match.is)));
     return match.isMany === true ? (found ?? []) : found?.[0];
   };
 }
 
 export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceFacts): boolean {
   const says = (path: string) => {
-    const value = valueIn(facts, path);
+    const value = factAt(facts, path);
     return value !== undefined && hasContent(value);
   };
   if (unless !== undefined && says(unless)) return false;
   if (when === undefined) return true;
   if (typeof when === "string") return says(when);
-  return Object.entries(when).every(([path, values]) => values.includes(valueIn(facts, path) ?? null));
+  return Object.entries(when).every(([path, values]) => values.includes(factAt(facts, path) ?? null));
 }
 
 export function callName({ as, operation }: { readonly as?: string; readonly operation: string }): string {

@@ -5,7 +5,14 @@ import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { resolveArn } from "../types/to-aws-resource.js";
 import type { DetailCall, TypeRead } from "../types/type-read.js";
-import { callName, callPages, collectReply, createMatcher, isCallNeeded, type ResourceFacts } from "./calls.js";
+import {
+  callName,
+  collectReply,
+  createReplyMatcher,
+  isCallNeeded,
+  type ResourceFacts,
+  readCallPages,
+} from "./calls.js";
 
 /** One resource while it is read. */
 export interface ResourceReading {
@@ -17,11 +24,11 @@ export interface ResourceReading {
   misses: number;
 }
 
-export function startReading(read: TypeRead, facts: ResourceFacts): ResourceReading {
+export function createResourceReading(read: TypeRead, facts: ResourceFacts): ResourceReading {
   return { facts: withArn(read, facts), refused: {}, answers: 0, misses: 0 };
 }
 
-export async function addDetails(
+export async function readDetailsInto(
   session: AwsSession,
   read: TypeRead,
   readings: readonly ResourceReading[],
@@ -44,9 +51,9 @@ async function addDetail(
   const lives = read.region?.value(reading.facts);
   const where = typeof lives === "string" ? lives : region;
   try {
-    const reply = await collectReply(callPages(session, read, detail, reading.facts, where), detail.items);
+    const reply = await collectReply(readCallPages(session, read, detail, reading.facts, where), detail.items);
     const matching =
-      detail.match === undefined ? reply : createMatcher(detail.match, [reply as JsonObject])(reading.facts);
+      detail.match === undefined ? reply : createReplyMatcher(detail.match, [reply as JsonObject])(reading.facts);
     answered(read, detail, reading, matching);
   } catch (error) {
     failed(detail, reading, error);
@@ -63,7 +70,7 @@ async function addBatch(
   for (const group of groupsOf(readings, detail.batch ?? 1)) {
     try {
       const pages: JsonObject[] = [];
-      for await (const page of callPages(
+      for await (const page of readCallPages(
         session,
         read,
         detail,
@@ -71,7 +78,7 @@ async function addBatch(
         region,
       ))
         pages.push(page);
-      const find = detail.match === undefined ? () => pages[0] : createMatcher(detail.match, pages);
+      const find = detail.match === undefined ? () => pages[0] : createReplyMatcher(detail.match, pages);
       for (const reading of group) answered(read, detail, reading, find(reading.facts));
     } catch (error) {
       for (const reading of group) failed(detail, reading, error);

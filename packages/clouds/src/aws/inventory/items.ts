@@ -4,7 +4,7 @@ import { AwsFault } from "../fault.js";
 import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import type { ListCall, TypeRead } from "../types/type-read.js";
-import { callPages, elementsAt, type ResourceFacts } from "./calls.js";
+import { elementsAt, type ResourceFacts, readCallPages } from "./calls.js";
 
 export async function* listItems(
   session: AwsSession,
@@ -35,7 +35,7 @@ async function* listed(
   region: string,
 ): AsyncGenerator<ResourceFacts> {
   try {
-    for await (const page of prefetchNext(callPages(session, read, list, asked, region))) {
+    for await (const page of prefetchNext(readCallPages(session, read, list, asked, region))) {
       for (const item of elementsAt(page, list.items))
         yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
     }

@@ -7,8 +7,8 @@ import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { type AwsResource, matchesFilters, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeRead } from "../types/type-read.js";
-import { callName, callPages, createMatcher, type ResourceFacts } from "./calls.js";
-import { addDetails, type ResourceReading, startReading } from "./details.js";
+import { callName, createReplyMatcher, type ResourceFacts, readCallPages } from "./calls.js";
+import { createResourceReading, type ResourceReading, readDetailsInto } from "./details.js";
 import { chunksOf, listItems } from "./items.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
@@ -28,8 +28,8 @@ export async function readType(
   const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
   let nameless: string | undefined;
   await forEachConcurrently(chunksOf(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
-    const readings = chunk.map((facts) => startReading(read, facts));
-    await addDetails(session, read, readings, region);
+    const readings = chunk.map((facts) => createResourceReading(read, facts));
+    await readDetailsInto(session, read, readings, region);
     for (const reading of readings) {
       if (reading.misses > 0 && reading.answers === 0) continue;
       const resource = shaped(read, reading, shared);
@@ -93,8 +93,8 @@ async function sharedOf(session: AwsSession, read: TypeRead, about: JsonObject, 
   for (const call of read.shared ?? []) {
     try {
       const pages: JsonObject[] = [];
-      for await (const page of callPages(session, read, call, about, region)) pages.push(page);
-      finders.push([callName(call), call.match === undefined ? () => pages[0] : createMatcher(call.match, pages)]);
+      for await (const page of readCallPages(session, read, call, about, region)) pages.push(page);
+      finders.push([callName(call), call.match === undefined ? () => pages[0] : createReplyMatcher(call.match, pages)]);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
       if (!(error instanceof AwsFault && call.absent?.includes(error.code) === true))

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
+  findModelShape,
   type ModelOperation,
   type ModelShape,
-  modelShape,
   type ServiceModel,
   type ShapeRef,
 } from "../service-model.js";
@@ -12,7 +12,7 @@ import { serializeTimestamp, timestampFormatOf } from "./values.js";
 type Fields = [string, string][];
 
 /** The body of the query and ec2 protocols: nested parameters as dotted names. */
-export function formInput(
+export function serializeFormInput(
   model: ServiceModel,
   name: string,
   operation: ModelOperation,
@@ -27,7 +27,7 @@ export function formInput(
 }
 
 function flatten(model: ServiceModel, ref: ShapeRef, value: JsonValue, prefix: string, fields: Fields): void {
-  const shape = modelShape(model, ref);
+  const shape = findModelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value)) flattenStructure(model, shape, value, prefix, fields);
   else if (shape.type === "list" && Array.isArray(value)) {
     const under = listPrefix(model, shape, prefix);

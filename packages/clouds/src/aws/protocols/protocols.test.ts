@@ -2,17 +2,17 @@
 import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wireReply } from "../../testing/aws/wire.js";
-import { serviceIndex, serviceModel } from "../load-model.js";
+import { formatWireReply } from "../../testing/aws/wire.js";
+import { loadServiceIndex, loadServiceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
 import { readReply } from "./reply.js";
-import { apiRequest } from "./request.js";
+import { buildApiRequest } from "./request.js";
 import { formatTimestamp } from "./values.js";
 import { parseXml } from "./xml.js";
 
-const modelOf = (service: string) => serviceModel(service) as ServiceModel;
+const modelOf = (service: string) => loadServiceModel(service) as ServiceModel;
 const sent = (service: string, operation: string, parameters: JsonObject) =>
-  apiRequest(modelOf(service), operation, parameters);
+  buildApiRequest(modelOf(service), operation, parameters);
 const read = (service: string, operation: string, body: string, headers: Record<string, string> = {}) =>
   readReply(service, modelOf(service), operation, { status: 200, headers, body });
 
@@ -136,7 +136,7 @@ describe("a reply", () => {
   });
 
   it("is either read or told as malformed, whatever comes", () => {
-    const services = Object.keys(serviceIndex().services).filter(
+    const services = Object.keys(loadServiceIndex().services).filter(
       (service) => modelOf(service).protocol !== "smithy-rpc-v2-cbor",
     );
     const any = fc.oneof(
@@ -171,7 +171,7 @@ describe("a reply", () => {
       ["eks", "DescribeCluster", { cluster: { name: "c", createdAt: "2026-01-02T03:04:05+00:00" } }],
     ];
     for (const [service, operation, reply] of replies)
-      expect(read(service, operation, String(wireReply({ service, operation }, reply).body))).toEqual(reply);
+      expect(read(service, operation, String(formatWireReply({ service, operation }, reply).body))).toEqual(reply);
   });
 });
 

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { type ModelShape, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { findModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { customizeReply } from "./boto-customizations.js";
-import { jsonOutput } from "./json-reply.js";
+import { parseJsonOutput } from "./json-reply.js";
 import { findOperation } from "./request.js";
 import { parseScalar } from "./values.js";
-import { parseXml, type XmlElement, xmlChild } from "./xml.js";
-import { xmlOutput } from "./xml-reply.js";
+import { findXmlChild, parseXml, type XmlElement } from "./xml.js";
+import { parseXmlOutput } from "./xml-reply.js";
 
 export interface RawReply {
   readonly status: number;
@@ -20,16 +20,16 @@ export function readReply(service: string, model: ServiceModel, name: string, re
   if (operation.output === undefined) return {};
   const ref = { shape: operation.output };
   let read: JsonValue;
-  if (model.protocol === "json") read = jsonOutput(model, ref, jsonBody(reply.body));
+  if (model.protocol === "json") read = parseJsonOutput(model, ref, jsonBody(reply.body));
   else if (model.protocol === "query" || model.protocol === "ec2")
-    read = xmlOutput(model, ref, wrapped(xmlBody(reply.body), operation.wrapper));
+    read = parseXmlOutput(model, ref, wrapped(xmlBody(reply.body), operation.wrapper));
   else read = restOutput(model, ref, reply);
   if (!isJsonObject(read)) throw malformed();
   return customizeReply(service, name, read);
 }
 
 function restOutput(model: ServiceModel, ref: ShapeRef, reply: RawReply): JsonObject {
-  const shape = modelShape(model, ref);
+  const shape = findModelShape(model, ref);
   const read: Record<string, JsonValue> = {};
   const payload = shape.payload === undefined ? undefined : shape.members?.[shape.payload];
   if (shape.payload !== undefined && payload !== undefined) {
@@ -41,14 +41,14 @@ function restOutput(model: ServiceModel, ref: ShapeRef, reply: RawReply): JsonOb
     if (only !== undefined) return only;
     Object.assign(
       read,
-      isJson ? jsonOutput(model, ref, jsonBody(reply.body)) : xmlOutput(model, ref, xmlBody(reply.body)),
+      isJson ? parseJsonOutput(model, ref, jsonBody(reply.body)) : parseXmlOutput(model, ref, xmlBody(reply.body)),
     );
   }
   for (const [name, member] of Object.entries(shape.members ?? {})) {
     if (member.location === "statusCode") read[name] = reply.status;
     else if (member.location === "header") {
       const value = reply.headers[(member.locationName ?? name).toLowerCase()];
-      if (value !== undefined) read[name] = parseScalar(modelShape(model, member), value);
+      if (value !== undefined) read[name] = parseScalar(findModelShape(model, member), value);
     } else if (member.location === "headers") read[name] = headersUnder(reply, member.locationName ?? "");
   }
   return read;
@@ -62,11 +62,13 @@ function onlyTextOf(shape: ModelShape, root: XmlElement): JsonObject | undefined
 }
 
 function payloadOf(model: ServiceModel, ref: ShapeRef, body: string): JsonValue | undefined {
-  const { type } = modelShape(model, ref);
+  const { type } = findModelShape(model, ref);
   if (type === "string") return body;
   if (type === "blob") return Buffer.from(body).toString("base64");
   if (body === "") return undefined;
-  return model.protocol === "rest-json" ? jsonOutput(model, ref, jsonBody(body)) : xmlOutput(model, ref, xmlBody(body));
+  return model.protocol === "rest-json"
+    ? parseJsonOutput(model, ref, jsonBody(body))
+    : parseXmlOutput(model, ref, xmlBody(body));
 }
 
 function headersUnder(reply: RawReply, prefix: string): JsonObject {
@@ -92,7 +94,7 @@ function xmlBody(body: string): XmlElement {
 
 function wrapped(element: XmlElement, wrapper: string | undefined): XmlElement {
   if (wrapper === undefined) return element;
-  return xmlChild(element, wrapper) ?? { name: wrapper, attributes: "", children: [], text: "" };
+  return findXmlChild(element, wrapper) ?? { name: wrapper, attributes: "", children: [], text: "" };
 }
 
 function malformed(): CloudFault {

@@ -7,11 +7,11 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { ModelOperation, ServiceModel } from "../service-model.js";
 import type { ApiRequest } from "./api-request.js";
-import { formInput } from "./form-input.js";
-import { jsonInput } from "./json-input.js";
-import { restInput } from "./rest-input.js";
+import { serializeFormInput } from "./form-input.js";
+import { serializeJsonInput } from "./json-input.js";
+import { serializeRestInput } from "./rest-input.js";
 
-export function apiRequest(model: ServiceModel, name: string, parameters: JsonObject): ApiRequest {
+export function buildApiRequest(model: ServiceModel, name: string, parameters: JsonObject): ApiRequest {
   const operation = findOperation(model, name);
   checkRequired(model, operation, name, parameters);
   const hostPrefix = filledHostPrefix(operation, parameters);
@@ -24,7 +24,7 @@ export function apiRequest(model: ServiceModel, name: string, parameters: JsonOb
           "x-amz-target": `${model.target}.${name}`,
         },
         body: JSON.stringify(
-          operation.input === undefined ? {} : jsonInput(model, { shape: operation.input }, parameters),
+          operation.input === undefined ? {} : serializeJsonInput(model, { shape: operation.input }, parameters),
         ),
       };
     case "query":
@@ -32,11 +32,11 @@ export function apiRequest(model: ServiceModel, name: string, parameters: JsonOb
       return {
         ...{ method: "POST", hostPrefix, path: "/", query: [] },
         headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8" },
-        body: formInput(model, name, operation, parameters),
+        body: serializeFormInput(model, name, operation, parameters),
       };
     case "rest-json":
     case "rest-xml":
-      return { hostPrefix, ...restInput(model, operation, parameters) };
+      return { hostPrefix, ...serializeRestInput(model, operation, parameters) };
     default:
       throw new CloudFault("unsupported", `its API speaks ${model.protocol} only, which Plumbline does not read`);
   }

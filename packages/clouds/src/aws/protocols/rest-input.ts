@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type ModelOperation, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { findModelShape, type ModelOperation, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { encodeRfc3986 } from "../signing/sign.js";
 import type { ApiRequest } from "./api-request.js";
-import { jsonInput } from "./json-input.js";
+import { serializeJsonInput } from "./json-input.js";
 import { serializeTimestamp, timestampFormatOf } from "./values.js";
-import { xmlInput } from "./xml-input.js";
+import { serializeXmlInput } from "./xml-input.js";
 
 /** Parameters in the places the REST protocols give them: path, query, headers, body. */
-export function restInput(
+export function serializeRestInput(
   model: ServiceModel,
   operation: ModelOperation,
   parameters: JsonObject,
@@ -15,7 +15,7 @@ export function restInput(
   const [path = "/", fixed = ""] = (operation.path ?? "/").split("?");
   const query: [string, string][] = [...new URLSearchParams(fixed)];
   const headers: Record<string, string> = {};
-  const input = operation.input === undefined ? undefined : modelShape(model, { shape: operation.input });
+  const input = operation.input === undefined ? undefined : findModelShape(model, { shape: operation.input });
   const inBody: Record<string, JsonValue> = {};
   let filled = path;
   for (const [name, member] of Object.entries(input?.members ?? {})) {
@@ -36,13 +36,14 @@ export function restInput(
 }
 
 function bodyOf(model: ServiceModel, operation: ModelOperation, inBody: JsonObject): string {
-  if (model.protocol === "rest-xml") return operation.root === undefined ? "" : xmlInput(model, operation, inBody);
+  if (model.protocol === "rest-xml")
+    return operation.root === undefined ? "" : serializeXmlInput(model, operation, inBody);
   if (operation.input === undefined) return "{}";
-  const payload = modelShape(model, { shape: operation.input }).payload;
-  if (payload === undefined) return JSON.stringify(jsonInput(model, { shape: operation.input }, inBody));
-  const member = modelShape(model, { shape: operation.input }).members?.[payload];
+  const payload = findModelShape(model, { shape: operation.input }).payload;
+  if (payload === undefined) return JSON.stringify(serializeJsonInput(model, { shape: operation.input }, inBody));
+  const member = findModelShape(model, { shape: operation.input }).members?.[payload];
   const value = inBody[payload];
-  return member === undefined || value === undefined ? "{}" : JSON.stringify(jsonInput(model, member, value));
+  return member === undefined || value === undefined ? "{}" : JSON.stringify(serializeJsonInput(model, member, value));
 }
 
 function fillPath(path: string, name: string, value: string): string {
@@ -52,7 +53,7 @@ function fillPath(path: string, name: string, value: string): string {
 }
 
 function queryPairs(model: ServiceModel, ref: ShapeRef, name: string, value: JsonValue): [string, string][] {
-  const shape = modelShape(model, ref);
+  const shape = findModelShape(model, ref);
   if (shape.type === "list" && Array.isArray(value))
     return value.map((item) => [name, textOf(model, shape.member as ShapeRef, item)]);
   if (shape.type === "map" && isJsonObject(value))
@@ -63,7 +64,7 @@ function queryPairs(model: ServiceModel, ref: ShapeRef, name: string, value: Jso
 }
 
 function textOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
-  const shape = modelShape(model, ref);
+  const shape = findModelShape(model, ref);
   if (shape.type !== "timestamp") return String(value);
   return String(
     serializeTimestamp(value, timestampFormatOf(ref, shape, ref.location === "header" ? "rfc822" : "iso8601")),

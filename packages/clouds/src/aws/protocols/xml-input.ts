@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type ModelOperation, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { findModelShape, type ModelOperation, type ServiceModel, type ShapeRef } from "../service-model.js";
 
 /** The few reads of REST-XML services that send a body. */
-export function xmlInput(model: ServiceModel, operation: ModelOperation, inBody: JsonObject): string {
+export function serializeXmlInput(model: ServiceModel, operation: ModelOperation, inBody: JsonObject): string {
   const [name, namespace] = operation.root ?? ["", ""];
   const inside = insideOf(model, { shape: operation.input ?? "" }, inBody);
   return `<${name}${namespace === "" ? "" : ` xmlns="${escaped(namespace)}"`}>${inside}</${name}>`;
 }
 
 function insideOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
-  const shape = modelShape(model, ref);
+  const shape = findModelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value))
     return Object.entries(shape.members ?? {})
       .filter(([name, member]) => value[name] !== undefined && member.location === undefined)

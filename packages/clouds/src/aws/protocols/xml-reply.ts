@@ -1,19 +1,19 @@
 import type { JsonValue } from "@plumbline/model";
-import { type ModelShape, modelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { findModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { decodePolicy, POLICY_SHAPE } from "./boto-customizations.js";
 import { parseScalar } from "./values.js";
-import { type XmlElement, xmlAttribute, xmlChild } from "./xml.js";
+import { findXmlAttribute, findXmlChild, type XmlElement } from "./xml.js";
 
 /** An element as the value its shape describes. */
-export function xmlOutput(model: ServiceModel, ref: ShapeRef, element: XmlElement): JsonValue {
-  const shape = modelShape(model, ref);
+export function parseXmlOutput(model: ServiceModel, ref: ShapeRef, element: XmlElement): JsonValue {
+  const shape = findModelShape(model, ref);
   if (shape.type === "structure") return structureOf(model, shape, element);
   if (shape.type === "list") {
     const name = shape.member?.locationName ?? "member";
     const items = element.children.filter(
       (child) => child.name === name || child.name === "member" || child.name === "item",
     );
-    return items.map((item) => xmlOutput(model, shape.member as ShapeRef, item));
+    return items.map((item) => parseXmlOutput(model, shape.member as ShapeRef, item));
   }
   if (shape.type === "map") return Object.fromEntries(element.children.map((child) => entryOf(model, shape, child)));
   return ref.shape === POLICY_SHAPE ? decodePolicy(element.text) : parseScalar(shape, element.text);
@@ -25,20 +25,20 @@ function structureOf(model: ServiceModel, shape: ModelShape, element: XmlElement
   for (const [name, member] of Object.entries(shape.members ?? {})) {
     if (member.location !== undefined) continue;
     if (member.xmlAttribute === true) {
-      const value = xmlAttribute(element, member.locationName ?? name);
+      const value = findXmlAttribute(element, member.locationName ?? name);
       if (value !== undefined) read[name] = value;
       continue;
     }
-    const inner = modelShape(model, member);
+    const inner = findModelShape(model, member);
     const isFlat = inner.flattened === true || member.flattened === true;
     const wireName = member.locationName ?? (isFlat ? inner.member?.locationName : undefined) ?? name;
     const found = children.get(wireName) ?? (isFlat ? children.get(name) : undefined);
     if (found?.[0] === undefined) continue;
     if (isFlat && inner.type === "list")
-      read[name] = found.map((child) => xmlOutput(model, inner.member as ShapeRef, child));
+      read[name] = found.map((child) => parseXmlOutput(model, inner.member as ShapeRef, child));
     else if (isFlat && inner.type === "map")
       read[name] = Object.fromEntries(found.map((child) => entryOf(model, inner, child)));
-    else read[name] = xmlOutput(model, member, found[0]);
+    else read[name] = parseXmlOutput(model, member, found[0]);
   }
   return read;
 }
@@ -54,7 +54,7 @@ function byName(element: XmlElement): Map<string, XmlElement[]> {
 }
 
 function entryOf(model: ServiceModel, shape: ModelShape, element: XmlElement): [string, JsonValue] {
-  const key = xmlChild(element, shape.key?.locationName ?? "key")?.text ?? "";
-  const value = xmlChild(element, shape.value?.locationName ?? "value");
-  return [key, value === undefined ? "" : xmlOutput(model, shape.value as ShapeRef, value)];
+  const key = findXmlChild(element, shape.key?.locationName ?? "key")?.text ?? "";
+  const value = findXmlChild(element, shape.value?.locationName ?? "value");
+  return [key, value === undefined ? "" : parseXmlOutput(model, shape.value as ShapeRef, value)];
 }

@@ -40,11 +40,11 @@ export function parseXml(source: string): XmlElement | undefined {
   return open.length === 1 && root.children.length === 1 ? root.children[0] : undefined;
 }
 
-export function xmlChild(element: XmlElement, name: string): XmlElement | undefined {
+export function findXmlChild(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((child) => child.name === name);
 }
 
-export function xmlAttribute(element: XmlElement, name: string): string | undefined {
+export function findXmlAttribute(element: XmlElement, name: string): string | undefined {
   const local = localName(name);
   for (const [, found, double, single] of element.attributes.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     if (found === name || localName(found as string) === local) return unescaped(double ?? single ?? "");

@@ -26,7 +26,7 @@ export interface SigningScope {
 }
 
 /** The headers to send, `host` and `authorization` among them. */
-export function signRequest(request: PlainRequest, keys: AwsKeys, scope: SigningScope): Record<string, string> {
+export function createSignedHeaders(request: PlainRequest, keys: AwsKeys, scope: SigningScope): Record<string, string> {
   const time = scope.at.toISOString().replace(/[:-]|\.\d{3}/g, "");
   const bodyHash = sha256(request.body);
   const headers: Record<string, string> = { ...request.headers, host: request.host, "x-amz-date": time };
@@ -36,7 +36,7 @@ export function signRequest(request: PlainRequest, keys: AwsKeys, scope: Signing
   const canonical = [
     request.method,
     canonicalPath(request.path, scope.service),
-    canonicalQuery(request.query),
+    formatCanonicalQuery(request.query),
     ...names.map((name) => `${name}:${trimmed(headers[name] as string)}`),
     "",
     names.join(";"),
@@ -51,7 +51,7 @@ export function signRequest(request: PlainRequest, keys: AwsKeys, scope: Signing
 }
 
 /** As it is sent and as it is signed: sorted, everything encoded but what RFC 3986 calls unreserved. */
-export function canonicalQuery(query: PlainRequest["query"]): string {
+export function formatCanonicalQuery(query: PlainRequest["query"]): string {
   return query
     .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
     .sort((a, b) => order(a[0], b[0]) || order(a[1], b[1]))

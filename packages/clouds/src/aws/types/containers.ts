@@ -1,6 +1,6 @@
 /** Clusters, services, tasks and images of containers. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { valueIn } from "./fact-paths.js";
+import { factAt } from "./fact-paths.js";
 import {
   capitalized,
   computed,
@@ -21,16 +21,16 @@ const task = (name: string) => `DescribeTaskDefinition.taskDefinition.${name}`;
 /** The API has lists of types that are on and that are off. */
 function enabledLogs(logging: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(logging)) return undefined;
-  const enabled = logging.filter((setup) => valueIn(setup, "enabled") === true);
-  const types = enabled.flatMap((setup) => valueIn(setup, "types") ?? []);
+  const enabled = logging.filter((setup) => factAt(setup, "enabled") === true);
+  const types = enabled.flatMap((setup) => factAt(setup, "types") ?? []);
   return types.length === 0 ? undefined : { ClusterLogging: { EnabledTypes: types.map((Type) => ({ Type })) } };
 }
 
 /** Rules of the registry that scan this repository. */
 function scanning(configuration: JsonValue | undefined, repository: JsonValue | undefined): JsonValue | undefined {
-  const rules = configuration === undefined ? undefined : valueIn(configuration, "rules");
+  const rules = configuration === undefined ? undefined : factAt(configuration, "rules");
   const matching = (Array.isArray(rules) ? rules : []).filter((rule) => {
-    const filters = valueIn(rule, "repositoryFilters.filter");
+    const filters = factAt(rule, "repositoryFilters.filter");
     return (Array.isArray(filters) ? filters : []).some((filter) => isLike(String(filter), String(repository)));
   });
   return matching.length === 0 || !isJsonObject(configuration)

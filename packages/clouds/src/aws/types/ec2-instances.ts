@@ -1,6 +1,6 @@
 /** Machines, their volumes and what they are started from. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { valueIn } from "./fact-paths.js";
+import { factAt } from "./fact-paths.js";
 import {
   applyMapping,
   asText,
@@ -41,9 +41,9 @@ const volumeSettings = {
 /** An instance names its volumes; what they are, they say themselves. */
 function blockDevices(devices: JsonValue | undefined, volumes: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(devices)) return undefined;
-  const known = new Map((Array.isArray(volumes) ? volumes : []).map((volume) => [valueIn(volume, "VolumeId"), volume]));
+  const known = new Map((Array.isArray(volumes) ? volumes : []).map((volume) => [factAt(volume, "VolumeId"), volume]));
   return devices.filter(isJsonObject).map((device) => {
-    const volume = known.get(valueIn(device, "Ebs.VolumeId"));
+    const volume = known.get(factAt(device, "Ebs.VolumeId"));
     const settings = volume === undefined ? undefined : objectFrom(volumeSettings).value(volume as JsonObject);
     const deleteFlag = pickMembers("Ebs", "DeleteOnTermination").value(device);
     return {
@@ -65,9 +65,9 @@ const networkInterface = {
 /** An elastic address is a resource of its own; all others came with the machine. */
 function networkInterfaces(interfaces: JsonValue | undefined, addresses: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(interfaces)) return undefined;
-  const elastic = new Set((Array.isArray(addresses) ? addresses : []).map((address) => valueIn(address, "PublicIp")));
+  const elastic = new Set((Array.isArray(addresses) ? addresses : []).map((address) => factAt(address, "PublicIp")));
   return interfaces.filter(isJsonObject).map((entry) => {
-    const address = valueIn(entry, "Association.PublicIp");
+    const address = factAt(entry, "Association.PublicIp");
     return {
       ...applyMapping(networkInterface, entry),
       AssociatePublicIpAddress: address !== undefined && !elastic.has(address),
@@ -77,8 +77,8 @@ function networkInterfaces(interfaces: JsonValue | undefined, addresses: JsonVal
 
 /** Where nobody says whether a volume ends with its instance, the one that it starts from does. */
 function endsWithInstance(attachment: JsonValue): boolean {
-  const ends = valueIn(attachment, "DeleteOnTermination");
-  return ends === true || (ends === undefined && /^\/dev\/(?:sda1|xvda)$/.test(String(valueIn(attachment, "Device"))));
+  const ends = factAt(attachment, "DeleteOnTermination");
+  return ends === true || (ends === undefined && /^\/dev\/(?:sda1|xvda)$/.test(String(factAt(attachment, "Device"))));
 }
 
 export const ec2InstanceTypes: readonly TypeRead[] = [
@@ -292,15 +292,15 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
       ),
       MetricsCollection: computed(["EnabledMetrics"], (metrics) =>
         Array.isArray(metrics) && metrics.length > 0
-          ? [{ Granularity: "1Minute", Metrics: metrics.flatMap((metric) => valueIn(metric, "Metric") ?? []) }]
+          ? [{ Granularity: "1Minute", Metrics: metrics.flatMap((metric) => factAt(metric, "Metric") ?? []) }]
           : undefined,
       ),
       NotificationConfigurations: computed(["DescribeNotificationConfigurations"], (all) => {
         if (!Array.isArray(all)) return undefined;
         const byTopic = new Map<string, JsonValue[]>();
         for (const entry of all) {
-          const topic = String(valueIn(entry, "TopicARN"));
-          byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...[valueIn(entry, "NotificationType") ?? []].flat()]);
+          const topic = String(factAt(entry, "TopicARN"));
+          byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...[factAt(entry, "NotificationType") ?? []].flat()]);
         }
         return [...byTopic].map(([TopicARN, NotificationTypes]) => ({ TopicARN, NotificationTypes }));
       }),

@@ -1,6 +1,6 @@
 /** Networks: what they are made of, and what lets traffic in and out. Lists of EC2 have whole resources. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { valueIn } from "./fact-paths.js";
+import { factAt } from "./fact-paths.js";
 import {
   allAt,
   applyMapping,
@@ -75,8 +75,8 @@ const aclEntry: PropertyMapping = {
 
 const dhcpOption = (key: string) =>
   computed(["DhcpConfigurations"], (all) => {
-    const found = (Array.isArray(all) ? all : []).find((tag) => valueIn(tag, "Key") === key);
-    return found === undefined ? undefined : valueIn(found, "Values.Value");
+    const found = (Array.isArray(all) ? all : []).find((tag) => factAt(tag, "Key") === key);
+    return found === undefined ? undefined : factAt(found, "Values.Value");
   });
 
 const firstIn = (value: JsonValue | undefined) => (Array.isArray(value) ? value[0] : value);

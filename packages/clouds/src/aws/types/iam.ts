@@ -1,6 +1,6 @@
 /** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { valueIn } from "./fact-paths.js";
+import { factAt } from "./fact-paths.js";
 import { computed, eachAt, matchedPart, parsedJson, pickMembers, sameNames, tagList } from "./property-sources.js";
 import type { ListCall, TypeRead } from "./type-read.js";
 
@@ -19,7 +19,7 @@ const why =
 /** The document of the version that counts. */
 function defaultDocument(versions: JsonValue | undefined): JsonValue | undefined {
   const found = (Array.isArray(versions) ? versions : []).find(
-    (version) => valueIn(version, "IsDefaultVersion") === true,
+    (version) => factAt(version, "IsDefaultVersion") === true,
   );
   return isJsonObject(found) ? parsedJson("Document").value(found) : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { connected } from "../../testing/aws/connected.js";
+import { openConnectedAws } from "../../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
 
 let front: AwsFrontEnd | undefined;
@@ -33,7 +33,7 @@ it("application load balancers say which web ACL they stand behind, as code does
         parameters.ResourceArn === arn("kept") ? { reply: { WebACL: { ARN: acl } } } : { reply: {} },
     }),
   });
-  const { items } = await connected(front).read([ask]);
+  const { items } = await openConnectedAws(front).read([ask]);
   const told = items.flatMap((item) => (item.kind === "resource" ? [[item.name, item.pieces[0].beside]] : []));
   expect(Object.fromEntries(told)).toEqual({ kept: { WebACLs: [acl] }, open: undefined, tcp: undefined });
   const asked = front.requests.filter(({ headers }) =>

@@ -1,6 +1,6 @@
 /** What types are read by, held against AWS' published models. */
 import { expect, it } from "vitest";
-import { serviceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-model.js";
 import { typeReads } from "./all-types.js";
 import type { ListCall, TypeRead } from "./type-read.js";
 
@@ -57,7 +57,7 @@ ${rows.join("\n")}
 });
 
 function inputOf(service: string, operation: string): ReadonlySet<string> | undefined {
-  const model = serviceModel(service);
+  const model = loadServiceModel(service);
   const found = model?.operations[operation];
   if (model === undefined || found === undefined) return undefined;
   return new Set(Object.keys((found.input === undefined ? undefined : model.shapes[found.input])?.members ?? {}));

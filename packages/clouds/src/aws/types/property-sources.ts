@@ -1,6 +1,6 @@
 /** How a value of a reply becomes a property: a closed set of ways, each of which knows which paths it reads. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { hasContent, valueIn } from "./fact-paths.js";
+import { factAt, hasContent } from "./fact-paths.js";
 
 export interface PropertySource {
   /** Paths of the facts that it reads. */
@@ -52,7 +52,7 @@ function changed(path: string, change: Change): PropertySource {
   return {
     reads: [path],
     value(facts) {
-      const value = valueIn(facts, path);
+      const value = factAt(facts, path);
       return value === undefined ? undefined : change(value);
     },
   };
@@ -61,14 +61,14 @@ function changed(path: string, change: Change): PropertySource {
 /** All that stand there; an empty list where there are none. */
 export const allAt = (path: string): PropertySource => ({
   reads: [path],
-  value: (facts) => [valueIn(facts, path) ?? []].flat(),
+  value: (facts) => [factAt(facts, path) ?? []].flat(),
   saysNone: true,
 });
 
 /** The first that stands there; an empty text where there is none. */
 export const firstAt = (path: string): PropertySource => ({
   reads: [path],
-  value: (facts) => [valueIn(facts, path) ?? ""].flat()[0],
+  value: (facts) => [factAt(facts, path) ?? ""].flat()[0],
   saysNone: true,
 });
 
@@ -190,7 +190,7 @@ const asTags = (pairs: readonly (readonly [string, string])[]) => pairs.map(([Ke
 
 /** Those that AWS set itself where these tags are read: they tell who made it, and are no part of its configuration. */
 export function systemTags({ reads: [path = ""] }: PropertySource, facts: JsonObject): JsonValue[] {
-  return asTags(pairsOf(valueIn(facts, path) ?? []).filter(([key]) => isOfAws(key)));
+  return asTags(pairsOf(factAt(facts, path) ?? []).filter(([key]) => isOfAws(key)));
 }
 
 /** The same for the types whose tags are an object. */
@@ -249,7 +249,7 @@ export const onlyWhen = (
   return {
     ...source,
     reads: [path, ...source.reads],
-    value: (facts) => (values.includes(valueIn(facts, path) ?? null) ? source.value(facts) : undefined),
+    value: (facts) => (values.includes(factAt(facts, path) ?? null) ? source.value(facts) : undefined),
   };
 };
 
@@ -257,4 +257,4 @@ export const onlyWhen = (
 export const computed = (
   reads: readonly string[],
   value: (...values: readonly (JsonValue | undefined)[]) => JsonValue | undefined,
-): PropertySource => ({ reads, value: (facts) => value(...reads.map((path) => valueIn(facts, path))) });
+): PropertySource => ({ reads, value: (facts) => value(...reads.map((path) => factAt(facts, path))) });

@@ -1,7 +1,7 @@
 /** Makes a resource in the shape of what was read of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ResourcePiece, UnreadPart } from "../../provider.js";
-import { fillTemplate, hasContent, valueIn } from "./fact-paths.js";
+import { factAt, fillTemplate, hasContent } from "./fact-paths.js";
 import { applyMapping, type PropertyMapping, pairsOf, systemTags, toSource } from "./property-sources.js";
 import type { EmbeddedRead, TypeRead } from "./type-read.js";
 
@@ -28,7 +28,7 @@ export function toAwsResource(
 ): AwsResource | undefined {
   const id = resolveArn(read, facts);
   if (id === undefined || !matchesFilters(read, facts)) return undefined;
-  const name = valueIn(facts, read.name);
+  const name = factAt(facts, read.name);
   const { type, createdAt, properties, extras = {}, also = [] } = read;
   const tagSource = read.tags ?? (properties.Tags === undefined ? undefined : toSource(properties.Tags));
   const ofAws = tagSource === undefined ? [] : systemTags(tagSource, facts);
@@ -41,7 +41,7 @@ export function toAwsResource(
     body: applyMapping(properties, facts) ?? {},
     ...(besides && { beside: besides }),
   };
-  const created = createdAt === undefined ? undefined : valueIn(facts, createdAt);
+  const created = createdAt === undefined ? undefined : factAt(facts, createdAt);
   const region = read.region?.value(facts);
   return {
     id,
@@ -72,8 +72,8 @@ export function matchesFilters(
   facts: JsonObject,
 ): boolean {
   const says = ([path, values]: readonly [string, readonly JsonValue[]]) =>
-    values.includes(valueIn(facts, path) ?? null);
-  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(valueIn(facts, path) ?? ""));
+    values.includes(factAt(facts, path) ?? null);
+  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(factAt(facts, path) ?? ""));
   const isExcluded = Object.entries(unless).some(says) || Object.entries(unlike).some(looks);
   return !isExcluded && Object.entries(where).every(says);
 }

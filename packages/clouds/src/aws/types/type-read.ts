@@ -52,13 +52,13 @@ export interface TypeRead {
   readonly omitted?: readonly string[];
 }
 
-export type Parameters = Readonly<Record<string, JsonValue>>;
+export type CallParameters = Readonly<Record<string, JsonValue>>;
 
 interface Call {
   readonly operation: string;
   /** Where it is of another service than the type's. */
   readonly service?: string;
-  readonly parameters?: Parameters;
+  readonly parameters?: CallParameters;
   /** Codes of errors that mean: there is none, it is not set. */
   readonly absent?: readonly string[];
 }
@@ -75,7 +75,7 @@ export interface ListCall extends Call {
 export interface SharedCall extends Call {
   readonly as?: string;
   /** Without it, the reply as a whole is in the facts of every resource. */
-  readonly match?: Match;
+  readonly match?: ReplyMatch;
 }
 
 export interface DetailCall extends Call {
@@ -85,7 +85,7 @@ export interface DetailCall extends Call {
    * `@parent`, `@account` and the like is one for all: those of different parents are not called for together.
    */
   readonly batch?: number;
-  readonly match?: Match;
+  readonly match?: ReplyMatch;
   /** Only where this path says something, or one of these values. */
   readonly when?: string | Readonly<Record<string, readonly JsonValue[]>>;
   /** The call is not made where this path has a value already. */
@@ -95,7 +95,7 @@ export interface DetailCall extends Call {
 }
 
 /** The element at `items` that says at `by` what the resource says at `is`; with `isMany` the list of all that do. */
-export interface Match {
+export interface ReplyMatch {
   readonly items: string;
   readonly by: string;
   readonly is: string;

@@ -9,13 +9,13 @@ import {
   startAzure,
 } from "../../testing/azure/front-end.js";
 import { CLIENT, openAzure } from "../../testing/azure/open-azure.js";
-import { sampleEstate, sampleIds } from "../../testing/azure/sample-estate.js";
-import { collectingSink } from "../../testing/collecting-sink.js";
+import { createSampleEstate, sampleIds } from "../../testing/azure/sample-estate.js";
+import { createCollectingSink } from "../../testing/collecting-sink.js";
 import { azureProvider } from "../provider.js";
 
 let front: AzureFrontEnd;
 const start = async (options: AzureFrontEndOptions = {}) => {
-  front = await startAzure({ estate: sampleEstate(), clients: [CLIENT], pageSize: 4, ...options });
+  front = await startAzure({ estate: createSampleEstate(), clients: [CLIENT], pageSize: 4, ...options });
 };
 afterEach(() => front.close());
 
@@ -34,7 +34,7 @@ const exact = (type: string, path: string, more: JsonObject = {}): NodeRequest =
 });
 
 async function read(...asks: readonly NodeRequest[]) {
-  const collected = collectingSink();
+  const collected = createCollectingSink();
   for (const { node, role } of asks) expect(azureProvider.checkNode(node, role)).toEqual([]);
   await (await openAzure(front.url)).read(asks, collected.sink);
   return { ...collected, documents: collected.items() as readonly LiveDocument[] };

@@ -2,7 +2,7 @@
 import type { LiveDocument } from "../../provider.js";
 import { type AzureResource, resourceIdentity } from "../resource-bodies.js";
 
-export function classicDocument(whole: AzureResource, subscription: string): LiveDocument {
+export function buildClassicDocument(whole: AzureResource, subscription: string): LiveDocument {
   const { id, body } = whole;
   return {
     kind: "document",

@@ -1,14 +1,14 @@
 /** Nodes that name a type: `{ "type": "Microsoft.Storage/storageAccounts", "version": "2023-01-01" }`. */
 import type { JsonObject } from "@plumbline/model";
 import { INVENTORY, type NodeRole } from "../../provider.js";
-import { resourceFilterProblems } from "../resource-filter.js";
+import { findResourceFilterProblems } from "../resource-filter.js";
 
 const TYPE = /^[A-Za-z][\w.]*(?:\/\w+)+$/;
 const VERSION = /^\d{4}-\d{2}-\d{2}(?:-\w+)?$/;
 
-export function azureNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
+export function findAzureNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
   const { type, version, path } = node;
-  if (type === INVENTORY) return resourceFilterProblems(node);
+  if (type === INVENTORY) return findResourceFilterProblems(node);
   const problems: string[] = [];
   if (typeof type !== "string" || !TYPE.test(type)) {
     problems.push(
@@ -18,7 +18,7 @@ export function azureNodeProblems(node: JsonObject, role: NodeRole): readonly st
   if (version !== undefined && version !== "" && (typeof version !== "string" || !VERSION.test(version))) {
     problems.push('version must be a version of the API, such as "2023-01-01"');
   }
-  if (role === "master") return [...problems, ...resourceFilterProblems(node)];
+  if (role === "master") return [...problems, ...findResourceFilterProblems(node)];
   if (typeof path !== "string" || !/\/?(?:subscriptions|resourceGroups|providers)\//i.test(path)) {
     problems.push("path must be the id of a resource");
   }

@@ -6,20 +6,20 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { AccountSink, NodeRequest } from "../../provider.js";
-import { type ChildRead, parentOfType } from "../child-reads.js";
+import { type ChildRead, findParentOfType } from "../child-reads.js";
 import { LIST_VERSION } from "../listing.js";
 import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
-import { childEntries } from "../resource-details.js";
+import { readChildEntries } from "../resource-details.js";
 import { acceptEverything, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
 import { parseResourceId } from "../resource-id.js";
-import { createSubscriptionParts, type SubscriptionParts } from "../subscription-parts.js";
+import { createSubscriptionPartWriter, type SubscriptionPartWriter } from "../subscription-parts.js";
 import { subscriptionSettings } from "../subscription-settings.js";
 import type { AzureTarget } from "../targets.js";
-import { classicDocument } from "./document.js";
+import { buildClassicDocument } from "./document.js";
 import { type AzureClassicNode, parseAzureNode } from "./parse-node.js";
 
 interface ClassicNodeRead extends AzureClassicNode {
-  readonly parts: SubscriptionParts;
+  readonly parts: SubscriptionPartWriter;
   readonly wanted: ResourceFilter;
   /** Where its resources are, when no list of a subscription has them. */
   readonly below: { readonly parent: string; readonly child: ChildRead } | undefined;
@@ -50,7 +50,7 @@ function nodeReadOf(
   sink: AccountSink,
 ): ClassicNodeRead {
   const read = parseAzureNode(node);
-  const parts = createSubscriptionParts(sink, key, subscription.id);
+  const parts = createSubscriptionPartWriter(sink, key, subscription.id);
   if (role === "snapshot") return { ...read, parts, wanted: acceptEverything, below: undefined };
   return { ...read, path: undefined, parts, wanted: parseResourceFilter(node), below: belowOf(read.type) };
 }
@@ -61,7 +61,10 @@ function belowOf(type: string): ClassicNodeRead["below"] {
   const name = steps.at(-1) ?? "";
   if (steps.length < 3 || inLists.has(type.toLowerCase())) return undefined;
   return (
-    parentOfType(type) ?? { parent: steps.slice(0, -1).join("/"), child: { path: name, type, read: "list", as: "own" } }
+    findParentOfType(type) ?? {
+      parent: steps.slice(0, -1).join("/"),
+      child: { path: name, type, read: "list", as: "own" },
+    }
   );
 }
 
@@ -125,7 +128,7 @@ async function addBelow(entry: JsonObject, node: ClassicNodeRead, target: AzureT
   if (!node.wanted.mayContain(entry)) return;
   if (parent === undefined || child === undefined || child.unless?.(entry) === true) return;
   await reportingFaults(node, async () => {
-    for (const { body } of await childEntries(child, parent, target, node.version)) await add(body, node, target);
+    for (const { body } of await readChildEntries(child, parent, target, node.version)) await add(body, node, target);
   });
 }
 
@@ -162,7 +165,7 @@ async function add(
   { subscription }: AzureTarget,
 ): Promise<void> {
   const whole: AzureResource | undefined = parseAzureResource(body);
-  if (whole !== undefined && wanted.accepts(body)) await parts.add(type, classicDocument(whole, subscription.id));
+  if (whole !== undefined && wanted.accepts(body)) await parts.add(type, buildClassicDocument(whole, subscription.id));
 }
 
 function withVersion<Result>(

@@ -1,16 +1,16 @@
 /** Who this machine is, found where Azure's own tools look, in their order; the metadata service last, because asking it takes time where there is none. */
 import { readFile } from "node:fs/promises";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
 import { readCertificate } from "./assertion.js";
 import { readCliCache } from "./cli-cache.js";
-import { type ClientProof, clientCredential } from "./client-credential.js";
-import { hasAppIdentity, managedIdentity } from "./managed-identity.js";
+import { type ClientProof, createClientCredential } from "./client-credential.js";
+import { createManagedIdentityCredential, hasAppIdentity } from "./managed-identity.js";
 import type { TokenClient } from "./token-client.js";
 import type { AzureCredential } from "./token-credential.js";
 
-export const ambientWays = ["default", "environment", "managed-identity", "cli"] as const;
-export type AmbientWay = (typeof ambientWays)[number];
+export const ambientMethods = ["default", "environment", "managed-identity", "cli"] as const;
+export type AmbientMethod = (typeof ambientMethods)[number];
 
 export interface AmbientOptions {
   readonly tokenClient: TokenClient;
@@ -22,14 +22,14 @@ export interface AmbientOptions {
   readonly clientId: string | undefined;
 }
 
-export async function ambientCredential(
-  way: AmbientWay,
-  ambient: Ambient,
+export async function findAmbientCredential(
+  way: AmbientMethod,
+  ambient: MachineIdentity,
   options: AmbientOptions,
 ): Promise<AzureCredential> {
   const { tokenClient, audience, clientId } = options;
   const { environment } = ambient;
-  const identity = () => managedIdentity(tokenClient, audience, environment, clientId);
+  const identity = () => createManagedIdentityCredential(tokenClient, audience, environment, clientId);
   if (way === "managed-identity") return identity();
   const found =
     (way === "cli" ? undefined : await fromEnvironment(environment, options)) ??
@@ -43,7 +43,7 @@ export async function ambientCredential(
 }
 
 async function fromEnvironment(
-  environment: Ambient["environment"],
+  environment: MachineIdentity["environment"],
   {
     tokenClient,
     login,
@@ -54,10 +54,12 @@ async function fromEnvironment(
 ): Promise<AzureCredential | undefined> {
   if (tenant === undefined || clientId === undefined) return undefined;
   const proof = await proofIn(environment);
-  return proof === undefined ? undefined : clientCredential({ tenant, clientId, proof }, tokenClient, login, audience);
+  return proof === undefined
+    ? undefined
+    : createClientCredential({ tenant, clientId, proof }, tokenClient, login, audience);
 }
 
-async function proofIn(environment: Ambient["environment"]): Promise<ClientProof | undefined> {
+async function proofIn(environment: MachineIdentity["environment"]): Promise<ClientProof | undefined> {
   const {
     AZURE_CLIENT_SECRET: secret,
     AZURE_CLIENT_CERTIFICATE_PATH: certificate,

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { clientPem } from "../../testing/azure/certificate.js";
-import { clientAssertion, readCertificate } from "./assertion.js";
+import { readCertificate, signClientAssertion } from "./assertion.js";
 
 const partOf = (text = "") => JSON.parse(Buffer.from(text, "base64url").toString());
 
 it("says what Microsoft documents for certificate credentials, for ten minutes", () => {
   const audience = "https://login.microsoftonline.com/t/oauth2/v2.0/token";
   const at = Date.parse("2026-01-02T03:04:05.678Z");
-  const [header, claims] = clientAssertion(readCertificate(clientPem), "client", audience, at).split(".");
+  const [header, claims] = signClientAssertion(readCertificate(clientPem), "client", audience, at).split(".");
   // openssl x509 -outform der | openssl dgst -sha256 -binary, in base64url.
   expect(partOf(header)).toEqual({
     alg: "PS256",
@@ -27,5 +27,5 @@ it("says what Microsoft documents for certificate credentials, for ten minutes",
 
 it("is another one each time", () => {
   const certificate = readCertificate(clientPem);
-  expect(clientAssertion(certificate, "c", "a", 0)).not.toBe(clientAssertion(certificate, "c", "a", 0));
+  expect(signClientAssertion(certificate, "c", "a", 0)).not.toBe(signClientAssertion(certificate, "c", "a", 0));
 });

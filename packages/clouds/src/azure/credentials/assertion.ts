@@ -44,7 +44,7 @@ function attempt<Value>(read: () => Value, message: string): Value {
 const LIFETIME_SECONDS = 600;
 
 /** `at` in milliseconds. */
-export function clientAssertion(
+export function signClientAssertion(
   certificate: ClientCertificate,
   clientId: string,
   audience: string,

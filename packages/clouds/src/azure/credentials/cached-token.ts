@@ -9,7 +9,7 @@ export interface CachedToken {
   readonly forget: (token: string) => void;
 }
 
-export function cacheToken({ name, fetch }: AzureCredential, now: () => number): CachedToken {
+export function createCachedToken({ name, fetch }: AzureCredential, now: () => number): CachedToken {
   const { get, drop } = createRefreshingValue(fetch, now);
   return { name, token: get, forget: drop };
 }

@@ -5,10 +5,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
 import { readCertificate } from "./assertion.js";
-import { clientCredential } from "./client-credential.js";
+import { createClientCredential } from "./client-credential.js";
 import type { TokenClient } from "./token-client.js";
 import type { AzureCredential, AzureToken } from "./token-credential.js";
 
@@ -29,7 +29,7 @@ export interface CliOptions {
 
 /** Undefined when nobody signed in. */
 export async function readCliCache(
-  { home, environment }: Ambient,
+  { home, environment }: MachineIdentity,
   options: CliOptions,
 ): Promise<AzureCredential | undefined> {
   const folder = environment.AZURE_CONFIG_DIR ?? join(home, ".azure");
@@ -94,11 +94,11 @@ async function clientOf(
   const certificate = text(entry?.certificate);
   if (clientId === undefined) return undefined;
   if (secret !== undefined) {
-    return clientCredential({ tenant, clientId, proof: { by: "secret", secret } }, tokenClient, login, audience);
+    return createClientCredential({ tenant, clientId, proof: { by: "secret", secret } }, tokenClient, login, audience);
   }
   if (certificate === undefined) return undefined;
   const proof = { by: "certificate", certificate: readCertificate(await pemAt(certificate)) } as const;
-  return clientCredential({ tenant, clientId, proof }, tokenClient, login, audience);
+  return createClientCredential({ tenant, clientId, proof }, tokenClient, login, audience);
 }
 
 async function pemAt(path: string): Promise<string> {

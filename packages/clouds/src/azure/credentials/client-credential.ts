@@ -1,5 +1,5 @@
 /** A client of the tenant that signs in by itself: with a secret, a certificate, or a token somebody else gave it. */
-import { ASSERTION_TYPE, type ClientCertificate, clientAssertion } from "./assertion.js";
+import { ASSERTION_TYPE, type ClientCertificate, signClientAssertion } from "./assertion.js";
 import type { TokenClient } from "./token-client.js";
 import type { AzureCredential } from "./token-credential.js";
 
@@ -15,7 +15,7 @@ export interface ClientIdentity {
   readonly proof: ClientProof;
 }
 
-export function clientCredential(
+export function createClientCredential(
   { tenant, clientId, proof }: ClientIdentity,
   tokenClient: TokenClient,
   login: string,
@@ -28,7 +28,7 @@ export function clientCredential(
       if (proof.by === "secret") return tokenClient.signIn(tenant, () => ({ ...common, client_secret: proof.secret }));
       if (proof.by === "certificate") {
         const asserted = () =>
-          clientAssertion(proof.certificate, clientId, `${login}/${tenant}/oauth2/v2.0/token`, tokenClient.time());
+          signClientAssertion(proof.certificate, clientId, `${login}/${tenant}/oauth2/v2.0/token`, tokenClient.time());
         return tokenClient.signIn(tenant, () => ({
           ...common,
           client_assertion_type: ASSERTION_TYPE,

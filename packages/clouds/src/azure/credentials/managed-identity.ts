@@ -12,7 +12,7 @@ export function hasAppIdentity({ IDENTITY_ENDPOINT, IDENTITY_HEADER }: Environme
 }
 
 /** Without `clientId` the one the machine has; with several it must be said which. */
-export function managedIdentity(
+export function createManagedIdentityCredential(
   tokenClient: TokenClient,
   audience: string,
   environment: Environment,

@@ -6,7 +6,12 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import { createRateLimiter } from "../../http/rate-limiter.js";
-import { createRetryingCall, type ReplyVerdict, type RetryingCall, retryAfterMs } from "../../http/retrying-call.js";
+import {
+  createRetryingCall,
+  parseRetryAfterMs,
+  type ReplyVerdict,
+  type RetryingCall,
+} from "../../http/retrying-call.js";
 import { createSleep } from "../../http/sleep.js";
 import type { HttpReply } from "../../http/transport.js";
 import type { AzureToken } from "./token-credential.js";
@@ -76,7 +81,7 @@ export function createTokenClient(
 function judged(reply: HttpReply, now: number): ReplyVerdict {
   const { status } = reply;
   if (status === 200) return "ok";
-  const afterMs = retryAfterMs(reply, now);
+  const afterMs = parseRetryAfterMs(reply, now);
   const wait = afterMs === undefined ? {} : { afterMs };
   if (status === 429)
     return { kind: "throttled", fault: new CloudFault("throttled", "too many sign-ins at once"), ...wait };

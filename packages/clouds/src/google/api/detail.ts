@@ -1,14 +1,14 @@
 /** One resource, by the words of its path. */
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../../cloud-fault.js";
 import type { GoogleClient } from "./client.js";
 import type { ReadMethod } from "./read-methods.js";
 
 /** What stands behind each word of a path: `projects` → `p`. */
-export type PathWords = ReadonlyMap<string, string>;
+export type PathSegmentValues = ReadonlyMap<string, string>;
 
 /** Without the host: `//compute.googleapis.com/projects/p`, `compute/v1/projects/p`. */
-export function parsePathWords(path: string): PathWords {
+export function parsePathSegmentValues(path: string): PathSegmentValues {
   const steps = path.replace(/^\/\/[^/]+\//, "").split("/");
   const words = new Map<string, string>();
   for (const [index, step] of steps.entries()) {
@@ -19,7 +19,7 @@ export function parsePathWords(path: string): PathWords {
 }
 
 /** Each place of a path is named by the word before it. */
-export function placeholderValues(read: ReadMethod, words: PathWords): readonly string[] {
+export function findPlaceholderValues(read: ReadMethod, words: PathSegmentValues): readonly string[] {
   const steps = read.path.split("/");
   return steps.flatMap((step, index) => {
     if (!step.includes("{")) return [];
@@ -35,12 +35,12 @@ export function placeholderValues(read: ReadMethod, words: PathWords): readonly 
 export async function readDetail(
   client: GoogleClient,
   read: ReadMethod,
-  words: PathWords,
+  words: PathSegmentValues,
 ): Promise<JsonObject | undefined> {
   try {
-    return await client.ask({ read, values: placeholderValues(read, words) });
+    return await client.ask({ read, values: findPlaceholderValues(read, words) });
   } catch (error) {
-    if (asCloudFault(error).kind === "gone") return undefined;
+    if (requireCloudFault(error).kind === "gone") return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** What a reply of Google's APIs means. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault, type FaultKind } from "../../cloud-fault.js";
-import { type ReplyVerdict, retryAfterMs } from "../../http/retrying-call.js";
+import { parseRetryAfterMs, type ReplyVerdict } from "../../http/retrying-call.js";
 import type { HttpReply } from "../../http/transport.js";
 
 const THROTTLED: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ export function judgeGoogleReply(reply: HttpReply, host: string, now: number): R
   const { message, reasons } = errorIn(reply);
   const fault = (kind: FaultKind) =>
     new CloudFault(kind, `${host} answered ${status}${message === "" ? "" : `: ${message}`}`);
-  const afterMs = retryAfterMs(reply, now);
+  const afterMs = parseRetryAfterMs(reply, now);
   const wait = afterMs === undefined ? {} : { afterMs };
   if (status === 429 || (status === 403 && reasons.some((reason) => THROTTLED.has(reason)))) {
     return { kind: "throttled", fault: fault("throttled"), ...wait };

@@ -1,7 +1,7 @@
 /** A person who signed in once with gcloud: their refresh token is exchanged for others. */
 
 import type { GoogleTokenSource } from "./identity.js";
-import { formRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
+import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
 
 export interface AuthorizedUser {
   readonly clientId: string;
@@ -11,13 +11,13 @@ export interface AuthorizedUser {
   readonly quotaProject?: string;
 }
 
-export function authorizedUserSource(
+export function createAuthorizedUserSource(
   user: AuthorizedUser,
   exchange: TokenExchange,
   now: () => number,
 ): GoogleTokenSource {
   const request = {
-    ...formRequest({
+    ...buildFormRequest({
       grant_type: "refresh_token",
       client_id: user.clientId,
       client_secret: user.clientSecret,

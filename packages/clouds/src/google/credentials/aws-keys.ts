@@ -1,12 +1,12 @@
 /** The AWS identity of the machine we run on, for federation: its environment, else the metadata service of EC2. */
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import type { AwsKeys } from "../../aws/signing/sign.js";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import { parseReplyObject } from "../api/judge-reply.js";
 import { optionalText } from "./fields.js";
 
-export interface AwsSource {
+export interface AwsKeyUrls {
   readonly regionUrl: string | undefined;
   readonly keysUrl: string | undefined;
   readonly sessionUrl: string | undefined;
@@ -15,8 +15,8 @@ export interface AwsSource {
 const TIMEOUT = 3000;
 
 export async function readAwsKeys(
-  { regionUrl, keysUrl, sessionUrl }: AwsSource,
-  { environment }: Ambient,
+  { regionUrl, keysUrl, sessionUrl }: AwsKeyUrls,
+  { environment }: MachineIdentity,
   { transport }: Pick<CredentialGuard, "transport">,
 ): Promise<{ readonly keys: AwsKeys; readonly region: string }> {
   let session: Readonly<Record<string, string>> | undefined;

@@ -15,7 +15,7 @@ export interface CredentialAccess {
 }
 
 /** Access for credentials that a connector holds. */
-export function connectorAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
+export function createConnectorAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
   const secret: CredentialAccess["secret"] = async (reference, name, url) => {
     const answer = await guard.secret(reference, url);
     if ("value" in answer) return answer.value;
@@ -31,9 +31,9 @@ export function connectorAccess(guard: CredentialGuard, endpoints: GoogleEndpoin
 }
 
 /** What lies on this machine, for those who may use its identity. */
-export function machineAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
+export function createMachineAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
   return {
-    ...connectorAccess(guard, endpoints),
+    ...createConnectorAccess(guard, endpoints),
     secret: async (value) => value,
     async file(path, name) {
       try {

@@ -4,7 +4,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import { optionalText, requiredText } from "./fields.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { SCOPE } from "./service-account.js";
-import { formRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
+import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
 
 export interface ExternalAccount {
   /** `//iam.googleapis.com/projects/…/workloadIdentityPools/…/providers/…` */
@@ -18,7 +18,7 @@ export interface ExternalAccount {
 const GRANT = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ACCESS_TOKEN = "urn:ietf:params:oauth:token-type:access_token";
 
-export function externalAccountSource(
+export function createExternalAccountSource(
   account: ExternalAccount,
   exchange: TokenExchange,
   now: () => number,
@@ -28,7 +28,7 @@ export function externalAccountSource(
     name: audience.replace(/^\/\/iam\.[^/]+\//, ""),
     async fetch() {
       const request = {
-        ...formRequest({
+        ...buildFormRequest({
           grant_type: GRANT,
           audience,
           scope: SCOPE,
@@ -44,7 +44,7 @@ export function externalAccountSource(
 }
 
 /** A text, or a field of a JSON, as `format` says. */
-export function subjectIn(text: string, format: JsonObject): string {
+export function parseSubjectToken(text: string, format: JsonObject): string {
   const value =
     optionalText(format, "type") === "json"
       ? fieldOf(text, requiredText(format, "subject_token_field_name"))

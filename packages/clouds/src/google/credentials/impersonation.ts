@@ -5,7 +5,11 @@ import { SCOPE } from "./service-account.js";
 import type { TokenExchange } from "./token-exchange.js";
 
 /** `url` ends in `serviceAccounts/<e-mail>:generateAccessToken`. */
-export function impersonate(source: GoogleTokenSource, url: string, exchange: TokenExchange): GoogleTokenSource {
+export function createImpersonatedSource(
+  source: GoogleTokenSource,
+  url: string,
+  exchange: TokenExchange,
+): GoogleTokenSource {
   const email = /serviceAccounts\/([^/:]+):generateAccessToken$/.exec(decodeURIComponent(url))?.[1];
   if (email === undefined) {
     throw new CloudFault(

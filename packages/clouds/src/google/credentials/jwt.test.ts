@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { expect, it } from "vitest";
-import { parsePrivateKey, signedJwt, signRs256 } from "./jwt.js";
+import { createSignedJwt, parsePrivateKey, signRs256 } from "./jwt.js";
 
 /** RFC 7515, appendix A.2: a JWS with RSASSA-PKCS1-v1_5 and SHA-256. */
 const rfc = {
@@ -24,7 +24,7 @@ const rfc = {
 it("signs as RFC 7515 does", () => {
   const key = createPrivateKey({ key: rfc.key, format: "jwk" });
   expect(signRs256(rfc.input, key)).toBe(rfc.signature);
-  expect(signedJwt({ alg: "RS256" }, {}, key).split(".")).toHaveLength(3);
+  expect(createSignedJwt({ alg: "RS256" }, {}, key).split(".")).toHaveLength(3);
 });
 
 it("never repeats a key that is none", () => {

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 
-export function signedJwt(header: JsonObject, claims: JsonObject, key: KeyObject): string {
+export function createSignedJwt(header: JsonObject, claims: JsonObject, key: KeyObject): string {
   const input = `${encoded(header)}.${encoded(claims)}`;
   return `${input}.${signRs256(input, key)}`;
 }

@@ -2,14 +2,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonValue } from "@plumbline/model";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import type { CredentialAccess } from "./credential-access.js";
 import type { GoogleTokenSource } from "./identity.js";
-import { metadataSource } from "./metadata.js";
+import { createMetadataSource } from "./metadata.js";
 import { createTokenSource, parseCredentialJson } from "./token-source.js";
 
 /** Throws CloudFault when there is none. */
-export async function findMachineSource(ambient: Ambient, access: CredentialAccess): Promise<GoogleTokenSource> {
+export async function findMachineSource(
+  ambient: MachineIdentity,
+  access: CredentialAccess,
+): Promise<GoogleTokenSource> {
   const { environment, home } = ambient;
   const named = environment.GOOGLE_APPLICATION_CREDENTIALS;
   const known = join(
@@ -17,7 +20,7 @@ export async function findMachineSource(ambient: Ambient, access: CredentialAcce
     "application_default_credentials.json",
   );
   const path = named || (existsSync(known) ? known : undefined);
-  if (path === undefined) return metadataSource(ambient, access.custody);
+  if (path === undefined) return createMetadataSource(ambient, access.custody);
   const text = await access.file(
     path,
     named ? "GOOGLE_APPLICATION_CREDENTIALS" : "the application default credentials",

@@ -1,6 +1,6 @@
 /** The service account of the machine we run on, from Google's metadata server. */
 
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import type { HttpReply } from "../../http/transport.js";
@@ -13,8 +13,8 @@ const FLAVOR = { "metadata-flavor": "Google" };
 const TIMEOUT = 3000;
 
 /** Throws CloudFault where there is no such server. */
-export async function metadataSource(
-  { environment }: Ambient,
+export async function createMetadataSource(
+  { environment }: MachineIdentity,
   { transport, now }: CredentialGuard,
 ): Promise<GoogleTokenSource> {
   const host = metadataHost(environment);

@@ -1,8 +1,8 @@
 /** A service account's key: we sign who we are, and are given a token for it. */
 import type { KeyObject } from "node:crypto";
 import type { GoogleTokenSource } from "./identity.js";
-import { signedJwt } from "./jwt.js";
-import { formRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
+import { createSignedJwt } from "./jwt.js";
+import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
 
 export interface ServiceAccountKey {
   readonly email: string;
@@ -15,7 +15,7 @@ export const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFE = 3600;
 
-export function serviceAccountSource(
+export function createServiceAccountSource(
   account: ServiceAccountKey,
   exchange: TokenExchange,
   now: () => number,
@@ -26,7 +26,7 @@ export function serviceAccountSource(
     async fetch() {
       const reply = await exchange((skewMs) => {
         const assertion = assertionOf(account, (now() + skewMs) / 1000);
-        return { ...formRequest({ grant_type: GRANT, assertion }), url };
+        return { ...buildFormRequest({ grant_type: GRANT, assertion }), url };
       });
       return parseTokenReply(reply, new URL(url).host, now());
     },
@@ -35,7 +35,7 @@ export function serviceAccountSource(
 
 function assertionOf({ email, key, keyId, tokenUri }: ServiceAccountKey, seconds: number): string {
   const issued = Math.floor(seconds);
-  return signedJwt(
+  return createSignedJwt(
     { alg: "RS256", typ: "JWT", ...(keyId !== undefined && { kid: keyId }) },
     { iss: email, scope: SCOPE, aud: tokenUri, iat: issued, exp: issued + LIFE },
     key,

@@ -6,17 +6,17 @@ import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CloudFault } from "../../cloud-fault.js";
 import { createConnections } from "../../http/transport.js";
-import { shopEstate } from "../../testing/google/estate.js";
+import { createShopEstate } from "../../testing/google/estate.js";
 import { REFRESH_TOKEN, SUBJECT_TOKEN, startGoogle } from "../../testing/google/front-end.js";
 import { startLoopback } from "../../testing/loopback.js";
 import { clientOptions, machineIdentity, openGoogle, readAccount } from "../testing/open.js";
-import { awsSubjectToken } from "./aws-subject.js";
+import { createAwsSubjectToken } from "./aws-subject.js";
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 let google: Google;
 let folder: string;
 beforeEach(async () => {
-  google = await startGoogle({ estate: () => shopEstate() });
+  google = await startGoogle({ estate: () => createShopEstate() });
   folder = await mkdtemp(join(tmpdir(), "google-"));
 });
 afterEach(async () => {
@@ -178,7 +178,7 @@ describe("workload identity federation", () => {
 
   it("says who it is at AWS as a request that AWS would take", () => {
     const url = "https://sts.us-east-2.amazonaws.com?Action=GetCallerIdentity&Version=2011-06-15";
-    const token = awsSubjectToken(
+    const token = createAwsSubjectToken(
       { accessKeyId: "AKID", secretAccessKey: "secret" },
       "us-east-2",
       url,

@@ -2,11 +2,11 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { isAwsHost } from "../../aws/aws-hosts.js";
 import { CloudFault } from "../../cloud-fault.js";
-import { identityNotLent } from "../../credential-guard.js";
+import { createIdentityNotLentFault } from "../../credential-guard.js";
 import { readAwsKeys } from "./aws-keys.js";
-import { awsSubjectToken } from "./aws-subject.js";
+import { createAwsSubjectToken } from "./aws-subject.js";
 import type { CredentialAccess } from "./credential-access.js";
-import { subjectIn } from "./external-account.js";
+import { parseSubjectToken } from "./external-account.js";
 import { optionalAddress, optionalText, requiredText } from "./fields.js";
 
 export function createSubjectTokenReader(
@@ -18,7 +18,7 @@ export function createSubjectTokenReader(
   const format = isJsonObject(source.format) ? source.format : {};
   const file = optionalText(source, "file");
   if (file !== undefined) {
-    return async () => subjectIn(await access.file(file, "credential_source.file", tokenUrl), format);
+    return async () => parseSubjectToken(await access.file(file, "credential_source.file", tokenUrl), format);
   }
   if (optionalText(source, "environment_id") !== undefined) return awsSubject(source, audience, access);
   const url = optionalAddress(source, "url");
@@ -42,7 +42,7 @@ function urlSubject(
   return async () => {
     const reply = await guard.transport.send({ method: "GET", url, headers });
     if (reply.status !== 200) throw new CloudFault("expired", `${new URL(url).host} gives no token (${reply.status})`);
-    return subjectIn(reply.body.toString("utf8"), format);
+    return parseSubjectToken(reply.body.toString("utf8"), format);
   };
 }
 
@@ -51,7 +51,7 @@ function awsSubject(source: JsonObject, audience: string, { custody: guard }: Cr
     throw new CloudFault("unsupported", 'credential_source.environment_id must be "aws1"');
   }
   const ambient = guard.machine();
-  if (ambient === undefined) throw identityNotLent("credential_source is that of a machine of AWS");
+  if (ambient === undefined) throw createIdentityNotLentFault("credential_source is that of a machine of AWS");
   const at = {
     regionUrl: optionalAddress(source, "region_url"),
     keysUrl: optionalAddress(source, "url"),
@@ -64,6 +64,6 @@ function awsSubject(source: JsonObject, audience: string, { custody: guard }: Cr
     // Whoever has what is signed for a host may show it there.
     if (!URL.canParse(url) || !isAwsHost(new URL(url).host))
       throw new CloudFault("failed", "credential_source.regional_cred_verification_url is no address of AWS");
-    return awsSubjectToken(keys, region, url, audience, new Date(guard.now()));
+    return createAwsSubjectToken(keys, region, url, audience, new Date(guard.now()));
   };
 }

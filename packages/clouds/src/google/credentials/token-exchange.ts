@@ -6,7 +6,7 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import { createRateLimiter } from "../../http/rate-limiter.js";
-import { createRetryingCall, type ReplyVerdict, retryAfterMs } from "../../http/retrying-call.js";
+import { createRetryingCall, parseRetryAfterMs, type ReplyVerdict } from "../../http/retrying-call.js";
 import { createSleep } from "../../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
 import { parseReplyObject, toSingleLine } from "../api/judge-reply.js";
@@ -51,7 +51,7 @@ function judgeToken(reply: HttpReply, host: string, now: number): ReplyVerdict {
     `${host} gives no token (${status}${why === "" ? "" : `: ${toSingleLine(why)}`})${hintOn(reply, now)}`,
   );
   if (status !== 429 && status < 500) return { kind: "fault", fault };
-  const afterMs = retryAfterMs(reply, now);
+  const afterMs = parseRetryAfterMs(reply, now);
   return { kind: status === 429 ? "throttled" : "later", fault, ...(afterMs !== undefined && { afterMs }) };
 }
 
@@ -70,7 +70,7 @@ function hintOn(reply: HttpReply, now: number): string {
   return `; the clock of this machine is ${seconds} s ${skew > 0 ? "behind" : "ahead of"} theirs`;
 }
 
-export function formRequest(
+export function buildFormRequest(
   fields: Readonly<Record<string, string>>,
 ): Pick<HttpRequest, "method" | "headers" | "body"> {
   return {

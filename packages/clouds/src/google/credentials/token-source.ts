@@ -1,14 +1,14 @@
 /** Credentials of every kind that Google's own libraries read, as JSON: a key file, a federation, a person, another's name. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { authorizedUserSource } from "./authorized-user.js";
+import { createAuthorizedUserSource } from "./authorized-user.js";
 import type { CredentialAccess } from "./credential-access.js";
-import { externalAccountSource } from "./external-account.js";
+import { createExternalAccountSource } from "./external-account.js";
 import { optionalAddress, optionalText, requiredText } from "./fields.js";
 import type { GoogleTokenSource } from "./identity.js";
-import { impersonate } from "./impersonation.js";
+import { createImpersonatedSource } from "./impersonation.js";
 import { parsePrivateKey } from "./jwt.js";
-import { serviceAccountSource } from "./service-account.js";
+import { createServiceAccountSource } from "./service-account.js";
 import { createSubjectTokenReader } from "./subject-token.js";
 
 /** Throws CloudFault. */
@@ -31,7 +31,7 @@ async function bareSource(credentials: JsonObject, access: CredentialAccess): Pr
       const { source_credentials: source } = credentials;
       if (!isJsonObject(source)) throw new CloudFault("failed", "source_credentials must be an object");
       const url = optionalAddress(credentials, "service_account_impersonation_url") ?? "";
-      return impersonate(await createTokenSource(source, access), url, access.exchange);
+      return createImpersonatedSource(await createTokenSource(source, access), url, access.exchange);
     }
     default:
       throw new CloudFault(
@@ -58,7 +58,7 @@ async function serviceAccount(credentials: JsonObject, access: CredentialAccess)
     keyId: optionalText(credentials, "private_key_id") ?? optionalText(whole, "private_key_id"),
     tokenUri,
   };
-  return serviceAccountSource(account, access.exchange, access.custody.now);
+  return createServiceAccountSource(account, access.exchange, access.custody.now);
 }
 
 async function authorizedUser(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
@@ -69,7 +69,7 @@ async function authorizedUser(credentials: JsonObject, access: CredentialAccess)
     refreshToken: await access.secret(requiredText(credentials, "refresh_token"), "refresh_token", tokenUri),
     tokenUri,
   };
-  return authorizedUserSource(user, access.exchange, access.custody.now);
+  return createAuthorizedUserSource(user, access.exchange, access.custody.now);
 }
 
 async function externalAccount(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
@@ -86,9 +86,9 @@ async function externalAccount(credentials: JsonObject, access: CredentialAccess
     subjectTokenType: requiredText(credentials, "subject_token_type"),
     subjectToken: createSubjectTokenReader(from, audience, tokenUrl, access),
   };
-  const source = externalAccountSource(account, exchange, guard.now);
+  const source = createExternalAccountSource(account, exchange, guard.now);
   const url = optionalAddress(credentials, "service_account_impersonation_url");
-  return url === undefined ? source : impersonate(source, url, exchange);
+  return url === undefined ? source : createImpersonatedSource(source, url, exchange);
 }
 
 function tokenUriOf(credentials: JsonObject, { endpoints }: CredentialAccess): string {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveItem, LiveResource } from "../../provider.js";
-import { bucket, firewall, projectItem, shopEstate } from "../../testing/google/estate.js";
+import { bucket, createShopEstate, firewall, projectItem } from "../../testing/google/estate.js";
 import { type GoogleOptions, googleError, startGoogle } from "../../testing/google/front-end.js";
 import { inventoryRequest, openGoogle, readAccount } from "../testing/open.js";
 
@@ -10,7 +10,7 @@ let google: Google | undefined;
 afterEach(() => google?.close());
 
 const start = async (more: Partial<GoogleOptions> = {}) => {
-  google = await startGoogle({ estate: () => shopEstate(), ...more });
+  google = await startGoogle({ estate: () => createShopEstate(), ...more });
   return google;
 };
 const all = { ...inventoryRequest };
@@ -27,7 +27,7 @@ describe("an inventory", () => {
     const { connector, requests } = await start({ largestPage: 3 });
     const { parts, items, unreadScopes, notes } = await readAccount(await openGoogle(connector()));
     expect(idsOf(items())).toEqual(
-      shopEstate()
+      createShopEstate()
         .flatMap(({ asset }) => asset?.name ?? [])
         .sort(),
     );
@@ -43,7 +43,7 @@ describe("an inventory", () => {
   it("has each resource as its API shows it, with its policy, place, labels and age", async () => {
     const { connector } = await start();
     const items = (await readAccount(await openGoogle(connector()))).items();
-    const images = shopEstate().find(({ path }) => path === "b/shop-images");
+    const images = createShopEstate().find(({ path }) => path === "b/shop-images");
     expect(resource(items, "/shop-images")).toEqual({
       kind: "resource",
       id: "//storage.googleapis.com/shop-images",
@@ -116,7 +116,7 @@ describe("an inventory", () => {
       const { connector } = await start({ fault });
       const { items, unreadScopes } = await readAccount(await openGoogle(connector()));
       expect(idsOf(items())).toEqual(
-        shopEstate()
+        createShopEstate()
           .flatMap(({ asset }) => asset?.name ?? [])
           .sort(),
       );
@@ -174,7 +174,7 @@ describe("an inventory", () => {
 
 describe("several projects", () => {
   const estate = () => [
-    ...shopEstate(),
+    ...createShopEstate(),
     projectItem("blog", "222", { bindings: [] }),
     firewall("blog", "all", { sourceRanges: ["0.0.0.0/0"] }),
     bucket("blog", "posts", {}, { bindings: [] }),

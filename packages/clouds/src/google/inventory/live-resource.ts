@@ -14,7 +14,7 @@ export interface ResourceDescription {
   readonly unread?: readonly UnreadPart[];
 }
 
-export function googleLiveResource({
+export function toGoogleLiveResource({
   id,
   type,
   body,

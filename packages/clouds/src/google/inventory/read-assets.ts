@@ -1,14 +1,14 @@
 /** A project through Cloud Asset Inventory: a few pages for everything there is. */
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, type CloudFault } from "../../cloud-fault.js";
+import { type CloudFault, requireCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { PartSink, UnreadPart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
-import { parsePathWords, readDetail } from "../api/detail.js";
+import { parsePathSegmentValues, readDetail } from "../api/detail.js";
 import { requireReadMethod } from "../api/read-methods.js";
 import { type Asset, listAssets, listPolicies } from "./assets.js";
-import { googleLiveResource } from "./live-resource.js";
-import { type InventoryTarget, UNREAD_POLICY } from "./read-services.js";
+import { toGoogleLiveResource } from "./live-resource.js";
+import { IAM_POLICY_PATH, type InventoryTarget } from "./read-services.js";
 import { olderShapes, serviceTypes } from "./service-types.js";
 
 export interface AssetsRequest {
@@ -50,16 +50,20 @@ export async function readAssets(request: AssetsRequest, target: InventoryTarget
           try {
             const body = await bodyOf(asset, client);
             if (body === undefined) return;
-            const resource = googleLiveResource({ ...describeAsset(asset, policies), body, project: request.project });
+            const resource = toGoogleLiveResource({
+              ...describeAsset(asset, policies),
+              body,
+              project: request.project,
+            });
             if (target.takes(resource)) await part.sink.add(resource);
           } catch (error) {
-            part.unread = asCloudFault(error).message;
+            part.unread = requireCloudFault(error).message;
           }
         },
       );
     }
   } catch (error) {
-    const fault = asCloudFault(error);
+    const fault = requireCloudFault(error);
     for (const { sink } of parts.values()) await sink.unread(fault.message);
     return { isRead: false, isBegun, fault };
   }
@@ -76,8 +80,8 @@ async function policiesOrWhy({ client, parent, types }: AssetsRequest): Promise<
   try {
     return { policies: await listPolicies(client, parent, types) };
   } catch (error) {
-    const reason = `IAM policies could not be read: ${asCloudFault(error).message}`;
-    return { unread: [{ path: UNREAD_POLICY, reason }] };
+    const reason = `IAM policies could not be read: ${requireCloudFault(error).message}`;
+    return { unread: [{ path: IAM_POLICY_PATH, reason }] };
   }
 }
 
@@ -88,5 +92,5 @@ function describeAsset({ name, type, location }: Asset, from: Policies) {
 /** Undefined when it went away meanwhile. */
 async function bodyOf({ name, type, body }: Asset, client: GoogleClient): Promise<JsonObject | undefined> {
   const read = olderShapes.get(type);
-  return read === undefined ? body : readDetail(client, requireReadMethod(read), parsePathWords(name));
+  return read === undefined ? body : readDetail(client, requireReadMethod(read), parsePathSegmentValues(name));
 }

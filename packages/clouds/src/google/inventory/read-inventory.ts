@@ -6,10 +6,10 @@ import { createNameFilter } from "../../name-filter.js";
 import type { AccountSink, LiveScope, NodeRequest } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
 import { parseTextList } from "../connector.js";
-import { labelTags } from "../nodes/check-node.js";
+import { selectLabelTags } from "../nodes/check-node.js";
 import type { GoogleScope, ParentScope, ProjectScope } from "../project-scopes.js";
 import { readAssets } from "./read-assets.js";
-import { readParent } from "./read-parent.js";
+import { readParentAssets } from "./read-parent.js";
 import { type InventoryTarget, readServices } from "./read-services.js";
 import { isInRegions } from "./resource-facts.js";
 import { serviceTypes } from "./service-types.js";
@@ -55,7 +55,7 @@ async function readProject(
 }
 
 async function readAbove(scope: ParentScope, target: InventoryTarget, unread: (reason: string) => void): Promise<void> {
-  const reason = await readParent(scope, target);
+  const reason = await readParentAssets(scope, target);
   if (reason !== undefined) unread(reason);
 }
 
@@ -67,8 +67,8 @@ function inventoryTargetOf(
 ): InventoryTarget {
   const wanted = new Set(parseTextList(node, "resourceType").map((type) => type.toLowerCase()));
   const isSelected = createNameFilter(node);
-  const hasTags = createTagFilter(labelTags(node));
-  const regions = firstRegions(node, entry) ?? ofConnector;
+  const hasTags = createTagFilter(selectLabelTags(node));
+  const regions = firstNamedRegions(node, entry) ?? ofConnector;
   return {
     wants: (type) => wanted.size === 0 || wanted.has(type.toLowerCase()),
     takes: ({ id, tags, scope: { region } }) => isSelected([id]) && hasTags(tags) && isInRegions(region, regions),
@@ -77,6 +77,6 @@ function inventoryTargetOf(
 }
 
 /** The regions that the first of these names. */
-export function firstRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
+export function firstNamedRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
   return of.map((object) => parseTextList(object, "regions")).find((regions) => regions.length > 0);
 }

@@ -1,9 +1,9 @@
 /** What a folder or an organization has itself: its policy, its roles, sinks and constraints; not what is in its projects. */
-import { asCloudFault } from "../../cloud-fault.js";
+import { requireCloudFault } from "../../cloud-fault.js";
 import { requireReadMethod } from "../api/read-methods.js";
 import type { ParentScope } from "../project-scopes.js";
 import { withoutEtag } from "./assets.js";
-import { googleLiveResource } from "./live-resource.js";
+import { toGoogleLiveResource } from "./live-resource.js";
 import { readAssets } from "./read-assets.js";
 import type { InventoryTarget } from "./read-services.js";
 
@@ -19,7 +19,10 @@ const TYPES = [
 ];
 
 /** Why something was not seen; undefined when everything was. */
-export async function readParent({ id, client }: ParentScope, target: InventoryTarget): Promise<string | undefined> {
+export async function readParentAssets(
+  { id, client }: ParentScope,
+  target: InventoryTarget,
+): Promise<string | undefined> {
   const isOf = ({ ancestors, name }: { readonly ancestors: readonly string[]; readonly name: string }) =>
     ancestors[0] === id || name.endsWith(`/${id}`);
   const reading = await readAssets({ client, parent: id, project: id, types: TYPES, isOf }, target);
@@ -42,7 +45,7 @@ async function readItself(id: string, client: ParentScope["client"], target: Inv
       read: requireReadMethod(`cloudresourcemanager.v3/${collection}.getIamPolicy`),
       values: [number],
     });
-    const resource = googleLiveResource({
+    const resource = toGoogleLiveResource({
       id: `//cloudresourcemanager.googleapis.com/${id}`,
       type,
       body,
@@ -52,6 +55,6 @@ async function readItself(id: string, client: ParentScope["client"], target: Inv
     if (target.takes(resource)) await part.add(resource);
     await part.end();
   } catch (error) {
-    await part.unread(asCloudFault(error).message);
+    await part.unread(requireCloudFault(error).message);
   }
 }

@@ -1,16 +1,16 @@
 /** The inventory of a project, service by service: a part for each type. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { asCloudFault } from "../../cloud-fault.js";
+import { requireCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { LiveResource, PartSink, UnreadPart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
-import { type PathWords, parsePathWords, placeholderValues, readDetail } from "../api/detail.js";
+import { findPlaceholderValues, type PathSegmentValues, parsePathSegmentValues, readDetail } from "../api/detail.js";
 import { listPages } from "../api/pages.js";
 import { requireReadMethod } from "../api/read-methods.js";
 import type { ProjectScope } from "../project-scopes.js";
 import { withoutEtag } from "./assets.js";
-import { googleLiveResource } from "./live-resource.js";
-import { catalogueTypeOf, catalogueTypesOf, fullName } from "./resource-names.js";
+import { toGoogleLiveResource } from "./live-resource.js";
+import { catalogueTypeOf, catalogueTypesOf, fullResourceNameOf } from "./resource-names.js";
 import { type ServiceType, serviceTypes } from "./service-types.js";
 
 export interface InventoryTarget {
@@ -43,7 +43,7 @@ export async function readServices(
         });
       }
     } catch (error) {
-      const { kind, message } = asCloudFault(error);
+      const { kind, message } = requireCloudFault(error);
       // A service that is switched off has nothing.
       if (kind !== "disabled") return unread(message);
     }
@@ -55,7 +55,7 @@ export async function readServices(
 interface Listed {
   readonly body: JsonObject;
   /** What stands in the paths of it and of its parents. */
-  readonly words: PathWords;
+  readonly words: PathSegmentValues;
 }
 
 async function* bodiesOf(
@@ -66,7 +66,7 @@ async function* bodiesOf(
 ): AsyncGenerator<readonly Listed[]> {
   const read = requireReadMethod(type.list);
   for await (const words of placesOf(type, project, client, missing)) {
-    const values = placeholderValues(read, words);
+    const values = findPlaceholderValues(read, words);
     if (read.items === undefined) {
       const body = await readDetail(client, read, words);
       if (body !== undefined) yield [{ body, words }];
@@ -86,7 +86,7 @@ async function* placesOf(
   project: string,
   client: GoogleClient,
   missing: string[],
-): AsyncGenerator<PathWords> {
+): AsyncGenerator<PathSegmentValues> {
   const here = new Map([
     ["projects", project],
     ["locations", "-"],
@@ -105,13 +105,13 @@ async function* placesOf(
   else for await (const page of bodiesOf(parent, project, client, missing)) for (const { words } of page) yield words;
 }
 
-function pathWordsOf(type: string, body: JsonObject, project: string): PathWords {
+function pathWordsOf(type: string, body: JsonObject, project: string): PathSegmentValues {
   const { email, name } = body;
   // Accounts are asked for by their e-mail, and keys of KMS by names that say where they are.
   if (type === "iam.googleapis.com/ServiceAccount" && typeof email === "string")
     return new Map([["serviceAccounts", email]]);
-  const path = typeof name === "string" && name.includes("/") ? name : (fullName(type, body, project) ?? "");
-  const words = new Map(parsePathWords(path));
+  const path = typeof name === "string" && name.includes("/") ? name : (fullResourceNameOf(type, body, project) ?? "");
+  const words = new Map(parsePathSegmentValues(path));
   if (type === "storage.googleapis.com/Bucket" && typeof name === "string") words.set("b", name);
   words.set("projects", project);
   return words;
@@ -125,10 +125,10 @@ async function resourceOf(
 ): Promise<LiveResource | undefined> {
   const { words } = listed;
   const body = type.get === undefined ? listed.body : await readDetail(client, requireReadMethod(type.get), words);
-  const id = body === undefined ? undefined : fullName(type.type, body, project);
+  const id = body === undefined ? undefined : fullResourceNameOf(type.type, body, project);
   if (body === undefined || id === undefined) return undefined;
   const { policy, unread } = await policyOf(type, words, client);
-  return googleLiveResource({ id, type: catalogueTypeOf(type.type, id), body, project, policy, unread });
+  return toGoogleLiveResource({ id, type: catalogueTypeOf(type.type, id), body, project, policy, unread });
 }
 
 interface PolicyReading {
@@ -136,18 +136,24 @@ interface PolicyReading {
   readonly unread: readonly UnreadPart[];
 }
 
-async function policyOf({ policy: name }: ServiceType, words: PathWords, client: GoogleClient): Promise<PolicyReading> {
+async function policyOf(
+  { policy: name }: ServiceType,
+  words: PathSegmentValues,
+  client: GoogleClient,
+): Promise<PolicyReading> {
   if (name === undefined) return { unread: [] };
   const read = requireReadMethod(name);
   try {
-    const policy = withoutEtag(await client.ask({ read, values: placeholderValues(read, words) }));
+    const policy = withoutEtag(await client.ask({ read, values: findPlaceholderValues(read, words) }));
     return isJsonObject(policy) && Array.isArray(policy.bindings) ? { policy, unread: [] } : { unread: [] };
   } catch (error) {
     return {
-      unread: [{ path: UNREAD_POLICY, reason: `its IAM policy could not be read: ${asCloudFault(error).message}` }],
+      unread: [
+        { path: IAM_POLICY_PATH, reason: `its IAM policy could not be read: ${requireCloudFault(error).message}` },
+      ],
     };
   }
 }
 
 /** The path of the IAM policy in a shape. */
-export const UNREAD_POLICY = ["beside", "iamPolicy"];
+export const IAM_POLICY_PATH = ["beside", "iamPolicy"];

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 const HOSTS: ReadonlyMap<string, string> = new Map([["sqladmin.googleapis.com", "cloudsql.googleapis.com"]]);
 
 /** `project` is where it was listed; undefined when it says too little to be known again. */
-export function fullName(type: string, body: JsonObject, project: string): string | undefined {
+export function fullResourceNameOf(type: string, body: JsonObject, project: string): string | undefined {
   const [service = ""] = type.split("/");
   const path = pathFromBody(type, body, project);
   return path === undefined ? undefined : `//${HOSTS.get(service) ?? service}/${path}`;

@@ -1,8 +1,8 @@
 /** What is wrong with a node as somebody wrote it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { selectionProblems } from "../../name-filter.js";
+import { findNameFilterProblems } from "../../name-filter.js";
 import { INVENTORY, type NodeRole } from "../../provider.js";
-import { tagFilterProblems } from "../../tag-filter.js";
+import { findTagFilterProblems } from "../../tag-filter.js";
 import { findNodeMethod } from "./node-methods.js";
 
 const TEXTS = ["resourceType", "regions"];
@@ -14,8 +14,8 @@ export function checkGoogleNode(node: JsonObject, role: NodeRole): readonly stri
   );
   const problems = [
     ...lists,
-    ...selectionProblems(node),
-    ...(type === INVENTORY ? tagFilterProblems(labelTags(node)) : []),
+    ...findNameFilterProblems(node),
+    ...(type === INVENTORY ? findTagFilterProblems(selectLabelTags(node)) : []),
   ];
   if (typeof type !== "string" || type === "") return ["type must be a text", ...problems];
   if (type === INVENTORY)
@@ -26,7 +26,7 @@ export function checkGoogleNode(node: JsonObject, role: NodeRole): readonly stri
 }
 
 /** By custom, tags of a node say what it is about (`{ "cloud": "GCP", "service": […] }`); others say which labels are wanted. */
-export function labelTags({ tags = [] }: JsonObject): JsonObject {
+export function selectLabelTags({ tags = [] }: JsonObject): JsonObject {
   return {
     tags: Array.isArray(tags)
       ? tags.filter((tag) => !(isJsonObject(tag) && ("cloud" in tag || "service" in tag)))

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { ReadMethod } from "../api/read-methods.js";
 
 /** `listed` is the path it was listed at. Undefined when it says too little. */
-export function itemPath(read: ReadMethod, listed: string, item: JsonObject): string | undefined {
+export function buildItemPath(read: ReadMethod, listed: string, item: JsonObject): string | undefined {
   const { selfLink, name } = item;
   if (typeof selfLink === "string" && URL.canParse(selfLink)) return pathOfUrl(selfLink);
   // Read by itself: it is where it was asked for.

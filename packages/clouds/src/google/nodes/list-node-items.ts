@@ -4,7 +4,7 @@ import { listPages } from "../api/pages.js";
 import { allReadMethods, matchPath, type ReadMethod, requireReadMethod } from "../api/read-methods.js";
 import { fillPath } from "../api/request.js";
 import type { ProjectScope } from "../project-scopes.js";
-import { itemPath } from "./item-path.js";
+import { buildItemPath } from "./item-path.js";
 import type { NodeItem } from "./node-item.js";
 import type { NodeMethod } from "./node-methods.js";
 
@@ -65,7 +65,7 @@ async function* placesOf(
   const parentRead = { ...read, path: read.path.slice(0, read.path.lastIndexOf("/")) };
   for await (const page of listNodeItems({ read: parent }, scope, missing)) {
     for (const { listed, item } of page) {
-      const values = matchPath(parentRead, itemPath(parent, listed, item) ?? "");
+      const values = matchPath(parentRead, buildItemPath(parent, listed, item) ?? "");
       if (values !== undefined) yield values;
     }
   }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CloudAccount, LiveDocument } from "../../provider.js";
-import { namedItem, shopEstate } from "../../testing/google/estate.js";
+import { createShopEstate, namedItem } from "../../testing/google/estate.js";
 import { startGoogle } from "../../testing/google/front-end.js";
 import { googleProvider as provider } from "../provider.js";
 import { nodeRequest, openGoogle, readAccount } from "../testing/open.js";
@@ -9,7 +9,7 @@ import { nodeRequest, openGoogle, readAccount } from "../testing/open.js";
 const key = "projects/shop/serviceAccounts/app@shop.iam.gserviceaccount.com/keys/1a2b";
 const zone = "projects/shop/managedZones/example";
 const estate = [
-  ...shopEstate(),
+  ...createShopEstate(),
   namedItem("iam", "ServiceAccountKey", key, { keyAlgorithm: "KEY_ALG_RSA_2048", keyType: "USER_MANAGED" }),
   {
     service: "dns",
@@ -45,7 +45,7 @@ const estate = [
 ];
 const bodyOf = (service: string, path: string): JsonObject =>
   estate.find((item) => item.service === service && item.path === path)?.body ?? {};
-const policyOf = (path: string): JsonObject => shopEstate().find((item) => item.path === path)?.policy ?? {};
+const policyOf = (path: string): JsonObject => createShopEstate().find((item) => item.path === path)?.policy ?? {};
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
 let account: CloudAccount;

@@ -1,16 +1,16 @@
 /** Classic nodes: what a list has, or one path, each with what `get_method` says of it, as one document. */
 
 import type { JsonObject } from "@plumbline/model";
-import { asCloudFault, CloudFault } from "../../cloud-fault.js";
+import { CloudFault, requireCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
 import type { AccountSink, LiveDocument, NodeRequest } from "../../provider.js";
-import { parsePathWords, placeholderValues } from "../api/detail.js";
+import { findPlaceholderValues, parsePathSegmentValues } from "../api/detail.js";
 import { allReadMethods, matchPath, type ReadMethod } from "../api/read-methods.js";
 import { parseTextList } from "../connector.js";
 import { createdAtOf, isInRegions, labelsOf, locationOf } from "../inventory/resource-facts.js";
 import type { ProjectScope } from "../project-scopes.js";
-import { itemPath } from "./item-path.js";
+import { buildItemPath } from "./item-path.js";
 import { listNodeItems } from "./list-node-items.js";
 import type { NodeItem } from "./node-item.js";
 import { findNodeMethod, type NodeMethod } from "./node-methods.js";
@@ -37,18 +37,18 @@ export async function readGoogleNode(
         : listNodeItems(method, scope, problems);
     for await (const page of found) {
       await forEachConcurrently(page, AT_ONCE, async ({ listed, item, read }) => {
-        const path = itemPath(read, listed, item);
+        const path = buildItemPath(read, listed, item);
         if (path === undefined || (role === "master" && !isSelected([path]))) return;
         try {
           const document = await documentOf(path, item, gets, scope, read);
           if (document !== undefined && isInRegions(document.scope.region, regions)) await part.add(document);
         } catch (error) {
-          problems.add(asCloudFault(error).message);
+          problems.add(requireCloudFault(error).message);
         }
       });
     }
   } catch (error) {
-    const { kind, message } = asCloudFault(error);
+    const { kind, message } = requireCloudFault(error);
     // A service that is switched off has nothing; what one path leads to is gone when it is gone.
     if (kind === "disabled" || (role === "snapshot" && kind === "gone")) await part.end();
     else await part.unread(message);
@@ -84,13 +84,13 @@ async function documentOf(
   read: ReadMethod,
 ): Promise<LiveDocument | undefined> {
   // What projects and accounts are called in other services, too.
-  const words = new Map([...parsePathWords(path), ["projects", project], ["apps", project]]);
+  const words = new Map([...parsePathSegmentValues(path), ["projects", project], ["apps", project]]);
   let body = item;
   for (const get of gets) {
     try {
-      body = { ...body, ...(await client.ask({ read: get, values: placeholderValues(get, words) })) };
+      body = { ...body, ...(await client.ask({ read: get, values: findPlaceholderValues(get, words) })) };
     } catch (error) {
-      if (asCloudFault(error).kind === "gone") return undefined;
+      if (requireCloudFault(error).kind === "gone") return undefined;
       throw error;
     }
   }

@@ -1,9 +1,9 @@
 /** A signed-in account of the front end, for tests. */
 import type { JsonObject } from "@plumbline/model";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { createConnections } from "../../http/transport.js";
 import { type ClientOptions, type CloudAccount, INVENTORY, type NodeRequest } from "../../provider.js";
-import { collectingSink } from "../../testing/collecting-sink.js";
+import { createCollectingSink } from "../../testing/collecting-sink.js";
 import { googleProvider } from "../provider.js";
 
 export function clientOptions(more: Partial<ClientOptions> = {}): ClientOptions {
@@ -17,7 +17,7 @@ export function clientOptions(more: Partial<ClientOptions> = {}): ClientOptions 
   };
 }
 
-export const machineIdentity = (environment: Ambient["environment"], home = "/nowhere"): Ambient => ({
+export const machineIdentity = (environment: MachineIdentity["environment"], home = "/nowhere"): MachineIdentity => ({
   environment,
   home,
   allowsCommands: false,
@@ -38,7 +38,7 @@ export const nodeRequest = (more: JsonObject, entry: JsonObject = {}): NodeReque
 });
 
 export async function readAccount(account: CloudAccount, asks: readonly NodeRequest[] = [inventoryRequest]) {
-  const collected = collectingSink();
+  const collected = createCollectingSink();
   await account.read(asks, collected.sink);
   return collected;
 }

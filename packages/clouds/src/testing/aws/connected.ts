@@ -3,10 +3,10 @@ import type { JsonObject } from "@plumbline/model";
 import { awsProvider } from "../../aws/provider.js";
 import { createConnections } from "../../http/transport.js";
 import type { AccountCheck, ClientOptions, LiveItem, LiveScope, NodeRequest } from "../../provider.js";
-import { type CollectedPart, collectingSink } from "../collecting-sink.js";
+import { type CollectedPart, createCollectingSink } from "../collecting-sink.js";
 import { AWS_KEYS } from "./front-end.js";
 
-export interface Readings {
+export interface AwsReadings {
   readonly parts: readonly CollectedPart[];
   readonly items: readonly LiveItem[];
   readonly notes: readonly string[];
@@ -17,11 +17,14 @@ const ACCESS_KEY = "AKIDTESTAKIDTESTAKID";
 
 const TEST_USER = { name: "tester", "access-key": ACCESS_KEY, "secret-access": AWS_KEYS[ACCESS_KEY].secret };
 
-export function connected(
+export function openConnectedAws(
   { url }: { readonly url: string },
   connector: JsonObject = {},
   options: Partial<Omit<ClientOptions, "connections">> = {},
-): { readonly read: (asks: readonly NodeRequest[]) => Promise<Readings>; readonly check: () => Promise<AccountCheck> } {
+): {
+  readonly read: (asks: readonly NodeRequest[]) => Promise<AwsReadings>;
+  readonly check: () => Promise<AccountCheck>;
+} {
   const { signal } = new AbortController();
   const opened = async <Value>(
     work: (account: Awaited<ReturnType<typeof awsProvider.open>>) => Promise<Value>,
@@ -42,7 +45,7 @@ export function connected(
     check: () => opened((account) => account.check()),
     read: (asks) =>
       opened(async (account) => {
-        const { sink, notes, unreadScopes, parts, items } = collectingSink();
+        const { sink, notes, unreadScopes, parts, items } = createCollectingSink();
         await account.read(asks, sink);
         return { parts: parts(), items: items(), notes, unreadScopes };
       }),

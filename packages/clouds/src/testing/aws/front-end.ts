@@ -1,9 +1,9 @@
 /** AWS on loopback: believes only what is signed, and answers as a test says, page by page. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { serviceIndex, serviceModel } from "../../aws/load-model.js";
+import { loadServiceIndex, loadServiceModel } from "../../aws/load-model.js";
 import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
-import { verify } from "./verify.js";
-import { parseWireRequest, type WireRequest, wireError, wireReply } from "./wire.js";
+import { verifySignature } from "./verify.js";
+import { formatWireError, formatWireReply, parseWireRequest, type WireRequest } from "./wire.js";
 
 /** A call as the front end understood it. */
 export interface AwsCall extends WireRequest {
@@ -59,32 +59,39 @@ export async function startAws(options: AwsFrontEndOptions): Promise<AwsFrontEnd
     const dated = { date: new Date(now()).toUTCString() };
     const handed = byToken(request, options, temporary);
     if (handed !== undefined) return withHeaders(handed, dated);
-    const signedAs = verify(
+    const signedAs = verifySignature(
       request,
       now(),
       (id) => keyOf(id)?.secret,
       (id) => keyOf(id)?.token,
     );
     if ("code" in signedAs)
-      return withHeaders(wireError(protocolOf(request), { status: 403, code: signedAs.code }), dated);
+      return withHeaders(formatWireError(protocolOf(request), { status: 403, code: signedAs.code }), dated);
     const account = keyOf(signedAs.accessKeyId)?.account ?? "";
     const form = new URLSearchParams(request.body.toString("utf8"));
     if (form.get("Action") === "AssumeRole") return withHeaders(assumed(form, options.roles ?? {}, temporary), dated);
     const asked = parseWireRequest(request, signedAs.signing);
     if (asked === undefined)
-      return withHeaders(wireError(protocolOf(request), { code: "InvalidAction", message: request.url }), dated);
+      return withHeaders(formatWireError(protocolOf(request), { code: "InvalidAction", message: request.url }), dated);
     const call: AwsCall = { ...asked, region: signedAs.region, account };
     calls.push(call);
     if (call.service === "sts" && call.operation === "GetCallerIdentity")
       return withHeaders(
-        wireReply(call, { Account: account, UserId: signedAs.accessKeyId, Arn: `arn:aws:iam::${account}:user/tester` }),
+        formatWireReply(call, {
+          Account: account,
+          UserId: signedAs.accessKeyId,
+          Arn: `arn:aws:iam::${account}:user/tester`,
+        }),
         dated,
       );
-    const { protocol = "query" } = serviceIndex().services[call.service] ?? {};
+    const { protocol = "query" } = loadServiceIndex().services[call.service] ?? {};
     const answer = await options.answer(call);
     if ("raw" in answer) return withHeaders(answer.raw, dated);
-    if ("error" in answer) return withHeaders(wireError(protocol, answer.error), dated);
-    return withHeaders(wireReply(call, pageSize > 0 ? pageOf(call, answer.reply, pageSize) : answer.reply), dated);
+    if ("error" in answer) return withHeaders(formatWireError(protocol, answer.error), dated);
+    return withHeaders(
+      formatWireReply(call, pageSize > 0 ? pageOf(call, answer.reply, pageSize) : answer.reply),
+      dated,
+    );
   });
   return { url: server.url, close: server.close, requests: server.requests, calls };
 }
@@ -99,7 +106,7 @@ function protocolOf({ headers }: LoopbackRequest): string {
 
 /** The first list of the reply from where the token says, and the token of the next piece. */
 function pageOf({ service, operation, parameters }: AwsCall, reply: JsonObject, size: number): JsonObject {
-  const pages = serviceModel(service)?.operations[operation]?.pages;
+  const pages = loadServiceModel(service)?.operations[operation]?.pages;
   const [token = "", next = "", items = ""] = [pages?.input[0], pages?.output[0], pages?.items?.[0]];
   const all = reply[items];
   if (pages === undefined || !Array.isArray(all) || next.includes(".")) return reply;
@@ -116,7 +123,7 @@ function pageOf({ service, operation, parameters }: AwsCall, reply: JsonObject, 
 
 /** A token as it is named in parameters, in the query or in the body. */
 function tokenNames(service: string, operation: string, token: string): readonly string[] {
-  const model = serviceModel(service);
+  const model = loadServiceModel(service);
   const input = model?.shapes[model.operations[operation]?.input ?? ""];
   const sent = input?.members?.[token]?.locationName;
   return [token, ...(sent === undefined ? [] : [sent, `${sent.charAt(0).toUpperCase()}${sent.slice(1)}`])];
@@ -141,12 +148,12 @@ function byToken(
       asked.clientSecret === undefined ||
       asked.refreshToken !== tokens.renewal
     )
-      return wireError("rest-json", { status: 400, code: "InvalidGrantException", message: "no such token" });
+      return formatWireError("rest-json", { status: 400, code: "InvalidGrantException", message: "no such token" });
     return { body: JSON.stringify({ accessToken: tokens.portal, expiresIn: 3600, refreshToken: "the next one" }) };
   }
   if (pathname === "/federation/credentials") {
     if (headers["x-amz-sso_bearer_token"] !== tokens.portal)
-      return wireError("rest-json", { status: 401, code: "UnauthorizedException" });
+      return formatWireError("rest-json", { status: 401, code: "UnauthorizedException" });
     const [id, { secret, token }] = madeFor(searchParams.get("account_id") ?? "", temporary);
     const keys = { accessKeyId: id, secretAccessKey: secret, sessionToken: token, expiration: Date.now() + 3600_000 };
     return { body: JSON.stringify({ roleCredentials: keys }) };
@@ -155,7 +162,7 @@ function byToken(
   if (form.get("Action") !== "AssumeRoleWithWebIdentity") return undefined;
   return form.get("WebIdentityToken") === tokens.webIdentity
     ? assumed(form, roles, temporary)
-    : wireError("query", { code: "InvalidIdentityToken" });
+    : formatWireError("query", { code: "InvalidIdentityToken" });
 }
 
 function madeFor(account: string, temporary: Map<string, TemporaryKeys>): readonly [string, TemporaryKeys] {
@@ -175,7 +182,7 @@ function assumed(
   const role = roles[arn];
   if (role === undefined || (role.externalId !== undefined && role.externalId !== form.get("ExternalId"))) {
     const message = `not authorized to perform: sts:${action} on resource: ${arn}`;
-    return wireError("query", { status: 403, code: "AccessDenied", message });
+    return formatWireError("query", { status: 403, code: "AccessDenied", message });
   }
   const [id, { secret, token }] = madeFor(arn.split(":")[4] ?? "", temporary);
   const end = new Date(Date.now() + 3600_000).toISOString();

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { LoopbackRequest } from "../loopback.js";
 
-export interface SignedAs {
+export interface SignedIdentity {
   readonly accessKeyId: string;
   readonly region: string;
   /** As it is signed: `elasticloadbalancing`. */
@@ -10,17 +10,17 @@ export interface SignedAs {
   readonly time: number;
 }
 
-export type Verified = SignedAs | { readonly code: string };
+export type SignatureVerification = SignedIdentity | { readonly code: string };
 
 const MOST_SKEW = 5 * 60_000;
 
 /** `secretOf` knows the keys that are good; `tokenOf` what has to come with those that are temporary. */
-export function verify(
+export function verifySignature(
   request: LoopbackRequest,
   now: number,
   secretOf: (accessKeyId: string) => string | undefined,
   tokenOf: (accessKeyId: string) => string | undefined,
-): Verified {
+): SignatureVerification {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? "",

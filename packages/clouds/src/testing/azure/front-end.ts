@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
 import { type AzureEstate, createAzureEstate, resourceGraphRow, TENANT } from "./estate.js";
-import { jsonHeaders, jsonReply, loginHost, type TestClient } from "./login.js";
+import { createJsonReply, createLoginHost, jsonHeaders, type TestClient } from "./login.js";
 
 export interface AzureRequest extends LoopbackRequest {
   readonly path: string;
@@ -37,7 +37,7 @@ export interface AzureFrontEnd extends LoopbackServer {
 /** Starts Azure on a free port of loopback. */
 export async function startAzure(options: AzureFrontEndOptions = {}): Promise<AzureFrontEnd> {
   const { estate = createAzureEstate(), clients = [], pageSize = 1000, now = Date.now, tokenSeconds = 3600 } = options;
-  const login = loginHost({ clients, now, lifetimeSeconds: tokenSeconds });
+  const login = createLoginHost({ clients, now, lifetimeSeconds: tokenSeconds });
   const server = await startLoopback((request) => {
     const url = new URL(request.url, server.url);
     const asked: AzureRequest = { ...request, path: decodeURIComponent(url.pathname), query: url.searchParams };
@@ -47,12 +47,12 @@ export async function startAzure(options: AzureFrontEndOptions = {}): Promise<Az
       return login.token(asked.path, new URLSearchParams(request.body.toString()), server.url);
     }
     if (asked.path === "/metadata/identity/oauth2/token") {
-      return request.headers.metadata === "true" ? login.machineToken() : jsonReply(400, {});
+      return request.headers.metadata === "true" ? login.machineToken() : createJsonReply(400, {});
     }
     if (asked.path === "/msi/token") {
       const isOurs =
         options.identityHeader !== undefined && request.headers["x-identity-header"] === options.identityHeader;
-      return isOurs ? login.machineToken() : jsonReply(403, {});
+      return isOurs ? login.machineToken() : createJsonReply(403, {});
     }
     if (!login.isGood(request.headers.authorization)) return azureError(401, "ExpiredAuthenticationToken");
     if (asked.query.get("api-version") === null) return azureError(400, "MissingApiVersionParameter");
@@ -82,7 +82,7 @@ function answer(request: AzureRequest, serving: Serving): LoopbackReply {
   if (group !== undefined) return descendants(group, request, serving);
   const found = shown.find(({ subscriptionId }) => subscriptionId === id);
   if (id === undefined || found === undefined) return azureError(404, "SubscriptionNotFound");
-  if (rest === "") return jsonReply(200, found);
+  if (rest === "") return createJsonReply(200, found);
   if (rest === "/resources") return page(estate.tracked(id).map(listed), request, serving);
   if (rest === "/providers") return page(offered(estate, serving), request, serving);
   if (rest === "/resourceGroups") return page(estate.list(path), request, serving);
@@ -92,7 +92,7 @@ function answer(request: AzureRequest, serving: Serving): LoopbackReply {
   const steps = /.*\/providers\/[^/]+\/(.+)$/.exec(path)?.[1]?.split("/") ?? [];
   if (steps.length % 2 === 1) return page(estate.list(path), request, serving);
   const one = estate.get(path);
-  return one === undefined ? azureError(404, "ResourceNotFound") : jsonReply(200, one);
+  return one === undefined ? azureError(404, "ResourceNotFound") : createJsonReply(200, one);
 }
 
 function typeAt(path: string): string {

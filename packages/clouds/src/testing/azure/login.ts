@@ -30,7 +30,7 @@ export interface LoginHost {
   readonly revoke: () => void;
 }
 
-export function loginHost({ clients, now, lifetimeSeconds }: LoginOptions): LoginHost {
+export function createLoginHost({ clients, now, lifetimeSeconds }: LoginOptions): LoginHost {
   const given = new Map<string, number>();
   let count = 0;
   const grant = (): JsonObject => {
@@ -47,15 +47,15 @@ export function loginHost({ clients, now, lifetimeSeconds }: LoginOptions): Logi
       if (client === undefined) return refusal("unauthorized_client", "AADSTS700016");
       if (form.get("grant_type") === "refresh_token") {
         const isOurs = client.refreshToken !== undefined && form.get("refresh_token") === client.refreshToken;
-        return isOurs ? jsonReply(200, grant()) : refusal("invalid_grant", "AADSTS700082");
+        return isOurs ? createJsonReply(200, grant()) : refusal("invalid_grant", "AADSTS700082");
       }
       if (!/^\S+\/\.default$/.test(form.get("scope") ?? "")) return refusal("invalid_scope", "AADSTS70011");
       const problem = proofProblem(client, form, `${host}${path}`, now());
-      return problem === undefined ? jsonReply(200, grant()) : refusal("invalid_client", problem, now());
+      return problem === undefined ? createJsonReply(200, grant()) : refusal("invalid_client", problem, now());
     },
     machineToken: () => {
       const made = grant();
-      return jsonReply(200, { ...made, expires_on: String(Math.floor(now() / 1000) + lifetimeSeconds) });
+      return createJsonReply(200, { ...made, expires_on: String(Math.floor(now() / 1000) + lifetimeSeconds) });
     },
     isGood(authorization) {
       const until = given.get(authorization?.replace(/^Bearer /, "") ?? "");
@@ -112,13 +112,13 @@ function partOf(part: string): JsonObject {
 function refusal(error: string, code: string, now?: number): LoopbackReply {
   const body = { error, error_description: `${code}: no. DESCRIPTION-NOT-FOR-PEOPLE` };
   return {
-    ...jsonReply(401, body),
+    ...createJsonReply(401, body),
     ...(now !== undefined && { headers: { ...jsonHeaders, date: new Date(now).toUTCString() } }),
   };
 }
 
 export const jsonHeaders = { "content-type": "application/json" };
 
-export function jsonReply(status: number, body: unknown): LoopbackReply {
+export function createJsonReply(status: number, body: unknown): LoopbackReply {
   return { status, headers: jsonHeaders, body: JSON.stringify(body) };
 }

@@ -1,6 +1,6 @@
 /** Opens a pretended Azure as a test would have it. */
 import type { JsonObject } from "@plumbline/model";
-import type { Ambient } from "../../ambient.js";
+import type { MachineIdentity } from "../../ambient.js";
 import { azureProvider } from "../../azure/provider.js";
 import { createConnections } from "../../http/transport.js";
 import type { ClientOptions, CloudAccount } from "../../provider.js";
@@ -15,7 +15,7 @@ export const CLIENT: TestClient & { readonly secret: string } = {
 
 export interface OpenAzureOptions {
   readonly connector?: JsonObject;
-  readonly environment?: Ambient["environment"];
+  readonly environment?: MachineIdentity["environment"];
   readonly home?: string;
   readonly now?: () => number;
   readonly signal?: AbortSignal;

@@ -136,7 +136,7 @@ const bodies: Readonly<Record<string, JsonObject>> = {
   },
 };
 
-export function sampleEstate(options: AzureEstateOptions = {}): AzureEstate {
+export function createSampleEstate(options: AzureEstateOptions = {}): AzureEstate {
   const estate = createAzureEstate(options);
   for (const [id, body] of Object.entries(bodies)) estate.put(id, body);
   return estate;

@@ -260,7 +260,7 @@ const grant = (role: string, ...members: readonly string[]): JsonObject => ({
 });
 
 /** A project with something of most kinds, some of it wrong. */
-export function shopEstate(project = "shop"): readonly GoogleEstateItem[] {
+export function createShopEstate(project = "shop"): readonly GoogleEstateItem[] {
   const machine = {
     networkInterfaces: [
       {

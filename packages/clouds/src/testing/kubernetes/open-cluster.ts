@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { createConnections } from "../../http/transport.js";
 import { kubernetesProvider } from "../../kubernetes/provider.js";
 import type { ClientOptions, CloudAccount, NodeRequest } from "../../provider.js";
-import { collectingSink } from "../collecting-sink.js";
+import { createCollectingSink } from "../collecting-sink.js";
 
 export function testOptions(given: Partial<ClientOptions> & { readonly maxReplyBytes?: number } = {}): ClientOptions {
   const { maxReplyBytes, ...options } = given;
@@ -39,7 +39,7 @@ export function openTestCluster(
 }
 
 export async function collectAccount(account: CloudAccount, asks: readonly NodeRequest[]) {
-  const collecting = collectingSink();
+  const collecting = createCollectingSink();
   await account.read(asks, collecting.sink);
   return collecting;
 }

@@ -1,7 +1,7 @@
 /** Snapshots and cases of tests, with what a test does not care about filled in. */
 
 import type { UnknownPart } from "@plumbline/iac";
-import { exclusionsOf, type JsonObject, type PathStep } from "@plumbline/model";
+import { createExclusionIndex, type JsonObject, type PathStep } from "@plumbline/model";
 import { bindCases } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
 import { createSnapshotJudge, type JudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
@@ -60,7 +60,7 @@ export function judgeSnapshots(
   const judge = createSnapshotJudge({
     modules: createRuleModuleCache(),
     ruleFile: (name) => given.files?.[name],
-    exclusions: exclusionsOf([]),
+    exclusions: createExclusionIndex([]),
     ...given,
   });
   return [...bindCases(cases, snapshots).values()].map(judge);

@@ -2,13 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readStarterRules } from "../../rules/starter-pack.js";
-import { controlsOf } from "../framework.js";
+import { listControls } from "../framework.js";
 import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
 const folder = fileURLToPath(new URL("../../../../../rules/frameworks/", import.meta.url));
 for (const framework of makeFrameworks(readStarterRules())) {
   writeFileSync(`${folder}${framework.id}.yaml`, formatFramework(framework));
-  const controls = controlsOf(framework);
+  const controls = listControls(framework);
   const judged = controls.filter(({ rules }) => rules.length > 0).length;
   console.log(`${framework.id}: ${controls.length} controls, ${judged} judged by rules`);
 }

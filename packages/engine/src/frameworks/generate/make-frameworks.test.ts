@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readStarterFrameworks } from "../../rules/starter-pack.js";
-import { controlsOf } from "../framework.js";
+import { listControls } from "../framework.js";
 import { readFramework } from "../read-framework.js";
 import { readControlHarvest } from "./harvest.js";
 import { formatFramework, makeFrameworks } from "./make-frameworks.js";
@@ -18,7 +18,7 @@ describe("frameworks out of published mappings", () => {
     const { controls } = readControlHarvest();
     const expected = controls.filter(({ checks }) => checks.includes("s3_bucket_public_access"));
     const found = made.flatMap((framework) =>
-      controlsOf(framework).flatMap((control) =>
+      listControls(framework).flatMap((control) =>
         control.rules.length === 0 ? [] : [[framework.id, control.id, ...control.rules]],
       ),
     );
@@ -34,7 +34,7 @@ describe("frameworks out of published mappings", () => {
 
   it("say a title of every control, and leave to a person what no check stands for", () => {
     for (const framework of made) {
-      expect(controlsOf(framework).filter(({ title }) => title === "")).toEqual([]);
+      expect(listControls(framework).filter(({ title }) => title === "")).toEqual([]);
     }
     const iso = made.find(({ id }) => id === "iso-27001-2022");
     expect(iso?.sections[1]?.controls[0]).toMatchObject({ id: "A.6.1", rules: [], how: expect.any(String) });
@@ -46,8 +46,8 @@ it("the pack has them all, with the controls of the table", () => {
   const pack = new Map(readStarterFrameworks().map((framework) => [framework.id, framework]));
   for (const framework of makeFrameworks([])) {
     const kept = pack.get(framework.id);
-    expect(kept === undefined ? [] : controlsOf(kept).map(({ id, title }) => [id, title])).toEqual(
-      controlsOf(framework).map(({ id, title }) => [id, title]),
+    expect(kept === undefined ? [] : listControls(kept).map(({ id, title }) => [id, title])).toEqual(
+      listControls(framework).map(({ id, title }) => [id, title]),
     );
   }
 });

@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import {
   type ConfigKind,
+  createObjectIdSource,
   type DriftOutput,
-  type IdSource,
-  idSource,
   type JsonObject,
+  type ObjectIdSource,
   type RunSummary,
 } from "@plumbline/model";
 import {
@@ -23,7 +23,7 @@ import {
 } from "@plumbline/store";
 import { migratedDatabase, openRun } from "@plumbline/store/testing";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { sealItemSecrets, secretContext } from "../../config/item-secrets.js";
+import { formatSecretContext, sealItemSecrets } from "../../config/item-secrets.js";
 import { createSecretBox } from "../../config/secret-box.js";
 import { readSettings, type Settings } from "../../settings.js";
 import { sampleResource, sampleVerdict } from "../../testing/written-runs.js";
@@ -84,7 +84,7 @@ export interface NotificationFixture {
 
 interface Place {
   readonly db: Database;
-  readonly ids: IdSource;
+  readonly ids: ObjectIdSource;
   readonly tenant: number;
   readonly collection: string;
   readonly collectionId: number;
@@ -109,7 +109,7 @@ function deskAt(
   const takeDue = () => db.write({ queue: true }, (tx) => takeJob(tx, "delivery", "tester"));
 
   async function put(kind: ConfigKind, name: string, body: JsonObject): Promise<void> {
-    const at = secretContext(tenantName, collectionId, kind, name);
+    const at = formatSecretContext(tenantName, collectionId, kind, name);
     const sealed = sealItemSecrets({ kind, body, stored: null, context: at }, secrets);
     await db.write({ tenant }, (tx) => putConfigItem(tx, collectionId, ids.next(), { kind, name, body: sealed }));
   }
@@ -206,7 +206,7 @@ export function useNotificationFixtures(): NotificationFixtures {
   let db: Database | undefined;
   let tenant = 0;
   let made = 0;
-  const ids = idSource();
+  const ids = createObjectIdSource();
   const opened = () => {
     if (db === undefined) throw new Error("the database is open only inside tests");
     return db;

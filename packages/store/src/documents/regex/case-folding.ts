@@ -3,7 +3,7 @@
  * depends on the database's locale. Two characters are the same letter if Unicode's simple case folding says so, which is
  * what a JavaScript RegExp with the flags `iu` and PCRE in UTF mode go by.
  */
-import { type CharacterSet, union } from "./character-set.js";
+import { type CharacterSet, uniteRanges } from "./character-set.js";
 
 type CaseVariants = ReadonlyMap<number, readonly number[]>;
 
@@ -19,7 +19,7 @@ export function addCaseVariants(set: CharacterSet): CharacterSet {
   for (const letter of lettersIn(set, caseVariants)) {
     for (const variant of caseVariants.get(letter) ?? []) added.push([variant, variant]);
   }
-  return added.length === 0 ? set : union(...set, ...added);
+  return added.length === 0 ? set : uniteRanges(...set, ...added);
 }
 
 /** Whichever is shorter to go through: the set or the alphabet. */

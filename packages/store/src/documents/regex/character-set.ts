@@ -10,17 +10,17 @@ const STORABLE: CharacterSet = [
 ];
 
 export const DIGIT: CharacterSet = [[0x30, 0x39]];
-export const WORD: CharacterSet = union([0x30, 0x39], [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]);
+export const WORD: CharacterSet = uniteRanges([0x30, 0x39], [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]);
 /** Tab, newline, vertical tab, form feed, carriage return, space: PCRE's meaning, not JavaScript's longer list. */
-export const SPACE: CharacterSet = union([9, 13], [0x20, 0x20]);
+export const SPACE: CharacterSet = uniteRanges([9, 13], [0x20, 0x20]);
 export const NEWLINE: CharacterSet = [[10, 10]];
-export const ANY: CharacterSet = STORABLE;
+export const ANY_CHARACTER: CharacterSet = STORABLE;
 
-export function single(codePoint: number): CharacterSet {
+export function createSingleCharacterSet(codePoint: number): CharacterSet {
   return [[codePoint, codePoint]];
 }
 
-export function union(...ranges: CharacterSet): CharacterSet {
+export function uniteRanges(...ranges: CharacterSet): CharacterSet {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
   const result: [number, number][] = [];
   for (const [low, high] of sorted) {
@@ -33,10 +33,10 @@ export function union(...ranges: CharacterSet): CharacterSet {
 
 /** Everything a stored string can hold except `set`. */
 export function complement(set: CharacterSet): CharacterSet {
-  return storable(gaps(set));
+  return keepStorableCharacters(gaps(set));
 }
 
-export function storable(set: CharacterSet): CharacterSet {
+export function keepStorableCharacters(set: CharacterSet): CharacterSet {
   if (set.every(([low, high]) => low > 0 && high < 0xd800)) return set;
   return set.flatMap(([low, high]) =>
     STORABLE.flatMap(([first, last]): CharacterSet => {
@@ -47,7 +47,7 @@ export function storable(set: CharacterSet): CharacterSet {
 }
 
 /** Of a set without anything that cannot be stored. */
-export function isAny(set: CharacterSet): boolean {
+export function isAnyCharacter(set: CharacterSet): boolean {
   return (
     set.length === STORABLE.length &&
     set.every(([low, high], nth) => low === STORABLE[nth]?.[0] && high === STORABLE[nth]?.[1])
@@ -55,7 +55,7 @@ export function isAny(set: CharacterSet): boolean {
 }
 
 /** The character of a set that has just one. */
-export function onlyMember(set: CharacterSet): number | undefined {
+export function findOnlyMember(set: CharacterSet): number | undefined {
   const [only] = set;
   return only !== undefined && set.length === 1 && only[0] === only[1] ? only[0] : undefined;
 }

@@ -1,42 +1,51 @@
 /** `[…]` as PCRE reads it: a `]` that comes first is literal, POSIX names are ASCII, `\b` is a backspace. */
 import { addCaseVariants } from "./case-folding.js";
-import { type CharacterSet, complement, DIGIT, onlyMember, SPACE, single, union, WORD } from "./character-set.js";
+import {
+  type CharacterSet,
+  complement,
+  createSingleCharacterSet,
+  DIGIT,
+  findOnlyMember,
+  SPACE,
+  uniteRanges,
+  WORD,
+} from "./character-set.js";
 import { parseEscape } from "./parse-escape.js";
-import { accept, looksAt, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
+import { acceptText, isNextText, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
 
 const UPPER: CharacterSet = [[0x41, 0x5a]];
 const LOWER: CharacterSet = [[0x61, 0x7a]];
 const GRAPH: CharacterSet = [[0x21, 0x7e]];
 
 const POSIX: ReadonlyMap<string, CharacterSet> = new Map([
-  ["alnum", union(...DIGIT, ...UPPER, ...LOWER)],
-  ["alpha", union(...UPPER, ...LOWER)],
+  ["alnum", uniteRanges(...DIGIT, ...UPPER, ...LOWER)],
+  ["alpha", uniteRanges(...UPPER, ...LOWER)],
   ["ascii", [[0, 0x7f]]],
-  ["blank", union([9, 9], [0x20, 0x20])],
-  ["cntrl", union([0, 0x1f], [0x7f, 0x7f])],
+  ["blank", uniteRanges([9, 9], [0x20, 0x20])],
+  ["cntrl", uniteRanges([0, 0x1f], [0x7f, 0x7f])],
   ["digit", DIGIT],
   ["graph", GRAPH],
   ["lower", LOWER],
   ["print", [[0x20, 0x7e]]],
-  ["punct", union([0x21, 0x2f], [0x3a, 0x40], [0x5b, 0x60], [0x7b, 0x7e])],
+  ["punct", uniteRanges([0x21, 0x2f], [0x3a, 0x40], [0x5b, 0x60], [0x7b, 0x7e])],
   ["space", SPACE],
   ["upper", UPPER],
   ["word", WORD],
-  ["xdigit", union(...DIGIT, [0x41, 0x46], [0x61, 0x66])],
+  ["xdigit", uniteRanges(...DIGIT, [0x41, 0x46], [0x61, 0x66])],
 ]);
 
 /** The reader stands behind the opening bracket. */
 export function parseCharacterClass(reader: PatternReader, ignoreCase: boolean): CharacterSet {
   const start = reader.position - 1;
-  const negated = accept(reader, "^");
+  const negated = acceptText(reader, "^");
   const members: Member[] = [];
-  for (let first = true; first || !accept(reader, "]"); first = false) {
+  for (let first = true; first || !acceptText(reader, "]"); first = false) {
     if (peek(reader) === undefined) reader.fail(start, "the character class has no end");
     members.push(parseMember(reader));
   }
   // Before a class is negated, so that [^a] excludes A as well.
-  const letters = union(...members.flatMap((member) => (member.hasCases ? member.set : [])));
-  const set = union(...members.flatMap((member) => member.set), ...(ignoreCase ? addCaseVariants(letters) : []));
+  const letters = uniteRanges(...members.flatMap((member) => (member.hasCases ? member.set : [])));
+  const set = uniteRanges(...members.flatMap((member) => member.set), ...(ignoreCase ? addCaseVariants(letters) : []));
   return negated ? complement(set) : set;
 }
 
@@ -51,13 +60,13 @@ function parseMember(reader: PatternReader): Member {
   const posix = parsePosixName(reader);
   if (posix !== undefined) return posix;
   const set = parseAtom(reader);
-  const from = onlyMember(set);
+  const from = findOnlyMember(set);
   // After a set such as \d a hyphen is just a hyphen; it will be read as the next member.
   if (from === undefined) return { set, hasCases: false };
   if (peek(reader) !== "-" || peek(reader, 1) === "]" || peek(reader, 1) === undefined) return { set, hasCases: true };
   reader.position += 1;
-  if (looksAt(reader, "[:")) reader.fail(start, "a range cannot end with a set");
-  const to = onlyMember(parseAtom(reader)) ?? reader.fail(start, "a range cannot end with a set");
+  if (isNextText(reader, "[:")) reader.fail(start, "a range cannot end with a set");
+  const to = findOnlyMember(parseAtom(reader)) ?? reader.fail(start, "a range cannot end with a set");
   if (to < from) reader.fail(start, "the range is out of order");
   return { set: [[from, to]], hasCases: true };
 }
@@ -65,17 +74,18 @@ function parseMember(reader: PatternReader): Member {
 function parseAtom(reader: PatternReader): CharacterSet {
   const character = peek(reader) ?? reader.fail(reader.position, "the character class has no end");
   reader.position += 1;
-  if (character !== "\\") return single(character.codePointAt(0) ?? 0);
-  return accept(reader, "b") ? single(8) : parseEscape(reader);
+  if (character !== "\\") return createSingleCharacterSet(character.codePointAt(0) ?? 0);
+  return acceptText(reader, "b") ? createSingleCharacterSet(8) : parseEscape(reader);
 }
 
 function parsePosixName(reader: PatternReader): Member | undefined {
   const start = reader.position;
-  if (looksAt(reader, "[.") || looksAt(reader, "[=")) reader.fail(start, "POSIX collating elements are not supported");
-  if (!accept(reader, "[:")) return undefined;
-  const negated = accept(reader, "^");
+  if (isNextText(reader, "[.") || isNextText(reader, "[="))
+    reader.fail(start, "POSIX collating elements are not supported");
+  if (!acceptText(reader, "[:")) return undefined;
+  const negated = acceptText(reader, "^");
   const name = takeWhile(reader, /[a-z]/);
-  if (!accept(reader, ":]")) {
+  if (!acceptText(reader, ":]")) {
     // Not a name after all: `[[:x]` is a class with an opening bracket in it.
     reader.position = start;
     return undefined;

@@ -1,6 +1,14 @@
 /** Backslash escapes, inside and outside of character classes. What only a backtracking engine can answer is refused by name. */
-import { type CharacterSet, complement, DIGIT, SPACE, single, union, WORD } from "./character-set.js";
-import { accept, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
+import {
+  type CharacterSet,
+  complement,
+  createSingleCharacterSet,
+  DIGIT,
+  SPACE,
+  uniteRanges,
+  WORD,
+} from "./character-set.js";
+import { acceptText, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
 
 const CLASSES: ReadonlyMap<string, CharacterSet> = new Map([
   ["d", DIGIT],
@@ -11,7 +19,7 @@ const CLASSES: ReadonlyMap<string, CharacterSet> = new Map([
   ["S", complement(SPACE)],
   [
     "h",
-    union(
+    uniteRanges(
       [9, 9],
       [0x20, 0x20],
       [0xa0, 0xa0],
@@ -23,7 +31,7 @@ const CLASSES: ReadonlyMap<string, CharacterSet> = new Map([
       [0x3000, 0x3000],
     ),
   ],
-  ["N", complement(single(10))],
+  ["N", complement(createSingleCharacterSet(10))],
 ]);
 
 const CONTROLS: ReadonlyMap<string, number> = new Map([
@@ -44,41 +52,41 @@ export function parseEscape(reader: PatternReader): CharacterSet {
   const known = CLASSES.get(letter);
   if (known !== undefined) return known;
   const control = CONTROLS.get(letter);
-  if (control !== undefined) return single(control);
+  if (control !== undefined) return createSingleCharacterSet(control);
   switch (letter) {
     case "x":
-      return single(hexadecimal(reader, start, 2));
+      return createSingleCharacterSet(hexadecimal(reader, start, 2));
     case "u":
-      return single(hexadecimal(reader, start, 4));
+      return createSingleCharacterSet(hexadecimal(reader, start, 4));
     case "c": {
       const code = takeWhile(reader, /[A-Za-z]/, 1)
         .toUpperCase()
         .codePointAt(0);
-      return code === undefined ? reader.fail(start, "\\c needs a letter") : single(code - 64);
+      return code === undefined ? reader.fail(start, "\\c needs a letter") : createSingleCharacterSet(code - 64);
     }
     case "0":
-      return single(Number.parseInt(`0${takeWhile(reader, /[0-7]/, 2)}`, 8));
+      return createSingleCharacterSet(Number.parseInt(`0${takeWhile(reader, /[0-7]/, 2)}`, 8));
     case "p":
     case "P":
       return reader.fail(start, `the Unicode property \\${letter} is not supported`);
   }
   if (/[1-9gk]/.test(letter)) return reader.fail(start, `the backreference \\${letter} is not supported`);
   if (/[A-Za-z]/.test(letter)) return reader.fail(start, `the escape \\${letter} is not supported`);
-  return single(letter.codePointAt(0) ?? 0);
+  return createSingleCharacterSet(letter.codePointAt(0) ?? 0);
 }
 
 /** `\x41`, `\x{1F600}`, `\u0041`, `\u{1F600}`; two `\u` halves of a surrogate pair are one character. */
 function hexadecimal(reader: PatternReader, start: number, length: number): number {
-  if (accept(reader, "{")) {
+  if (acceptText(reader, "{")) {
     const digits = takeWhile(reader, /[0-9A-Fa-f]/, 8);
     const value = Number.parseInt(digits, 16);
-    if (!accept(reader, "}") || !(value <= 0x10ffff)) reader.fail(start, "the character number is not valid");
+    if (!acceptText(reader, "}") || !(value <= 0x10ffff)) reader.fail(start, "the character number is not valid");
     return value;
   }
   const digits = takeWhile(reader, /[0-9A-Fa-f]/, length);
   if (digits.length < length) reader.fail(start, `the escape needs ${length} hexadecimal digits`);
   const value = Number.parseInt(digits, 16);
-  if (value < 0xd800 || value > 0xdbff || !accept(reader, "\\u")) return value;
+  if (value < 0xd800 || value > 0xdbff || !acceptText(reader, "\\u")) return value;
   const low = Number.parseInt(takeWhile(reader, /[0-9A-Fa-f]/, 4), 16);
   if (!(low >= 0xdc00 && low <= 0xdfff)) reader.fail(start, "half a surrogate pair is no character");
   return 0x10000 + (value - 0xd800) * 0x400 + (low - 0xdc00);

@@ -7,11 +7,27 @@
  * quantifiers, recursion, conditions) is refused by name and position rather than handed to a backtracking engine.
  */
 import { addCaseVariants } from "./case-folding.js";
-import { ANY, complement, NEWLINE, onlyMember, single } from "./character-set.js";
+import { ANY_CHARACTER, complement, createSingleCharacterSet, findOnlyMember, NEWLINE } from "./character-set.js";
 import { parseCharacterClass } from "./parse-character-class.js";
 import { parseEscape } from "./parse-escape.js";
-import { accept, type Fail, looksAt, type PatternReader, peek, readPattern, takeWhile } from "./pattern-reader.js";
-import { type Anchor, characterIn, choice, EMPTY, type Language, repeat, sequence } from "./regex-node.js";
+import {
+  acceptText,
+  createPatternReader,
+  type FailAtPosition,
+  isNextText,
+  type PatternReader,
+  peek,
+  takeWhile,
+} from "./pattern-reader.js";
+import {
+  type Anchor,
+  createCharacterNode,
+  createChoice,
+  createRepetition,
+  createSequence,
+  EMPTY_SEQUENCE,
+  type RegexLanguage,
+} from "./regex-node.js";
 
 const MAX_LENGTH = 4000;
 const MAX_GROUP_DEPTH = 50;
@@ -30,8 +46,8 @@ interface Group {
   readonly depth: number;
 }
 
-export function parseRegex(pattern: string, options: string, fail: Fail): Language {
-  const reader = readPattern(pattern, fail);
+export function parseRegex(pattern: string, options: string, fail: FailAtPosition): RegexLanguage {
+  const reader = createPatternReader(pattern, fail);
   if (reader.characters.length > MAX_LENGTH)
     fail(undefined, `the regular expression has more than ${MAX_LENGTH} characters`);
   const flags = {
@@ -45,18 +61,18 @@ export function parseRegex(pattern: string, options: string, fail: Fail): Langua
   return language;
 }
 
-function parseChoice(reader: PatternReader, group: Group): Language {
+function parseChoice(reader: PatternReader, group: Group): RegexLanguage {
   const branches = [parseSequence(reader, group)];
-  while (accept(reader, "|")) branches.push(parseSequence(reader, group));
-  return choice(branches);
+  while (acceptText(reader, "|")) branches.push(parseSequence(reader, group));
+  return createChoice(branches);
 }
 
-function parseSequence(reader: PatternReader, group: Group): Language {
-  const parts: Language[] = [];
+function parseSequence(reader: PatternReader, group: Group): RegexLanguage {
+  const parts: RegexLanguage[] = [];
   for (;;) {
     if (group.flags.x) skipSpaceAndComments(reader);
     const next = peek(reader);
-    if (next === undefined || next === "|" || next === ")") return sequence(parts);
+    if (next === undefined || next === "|" || next === ")") return createSequence(parts);
     parts.push(parseRepeated(reader, group));
   }
 }
@@ -65,34 +81,34 @@ function skipSpaceAndComments(reader: PatternReader): void {
   for (;;) {
     const before = reader.position;
     takeWhile(reader, /[\t-\r ]/);
-    if (accept(reader, "#")) takeWhile(reader, /[^\n]/);
+    if (acceptText(reader, "#")) takeWhile(reader, /[^\n]/);
     if (reader.position === before) return;
   }
 }
 
-function parseRepeated(reader: PatternReader, group: Group): Language {
+function parseRepeated(reader: PatternReader, group: Group): RegexLanguage {
   if (parseQuantifier(reader) !== undefined) reader.fail(reader.position - 1, "there is nothing to repeat");
   const atom = parseAtom(reader, group);
   if (group.flags.x) skipSpaceAndComments(reader);
   const start = reader.position;
   const quantifier = parseQuantifier(reader);
   if (quantifier === undefined) return atom;
-  if (accept(reader, "+")) reader.fail(start, "the possessive quantifier is not supported");
-  accept(reader, "?");
+  if (acceptText(reader, "+")) reader.fail(start, "the possessive quantifier is not supported");
+  acceptText(reader, "?");
   if (parseQuantifier(reader) !== undefined) reader.fail(start, "one quantifier follows another");
-  return repeat(atom, quantifier.min, quantifier.max);
+  return createRepetition(atom, quantifier.min, quantifier.max);
 }
 
 function parseQuantifier(reader: PatternReader): { readonly min: number; readonly max: number } | undefined {
-  if (accept(reader, "*")) return { min: 0, max: Infinity };
-  if (accept(reader, "+")) return { min: 1, max: Infinity };
-  if (accept(reader, "?")) return { min: 0, max: 1 };
+  if (acceptText(reader, "*")) return { min: 0, max: Infinity };
+  if (acceptText(reader, "+")) return { min: 1, max: Infinity };
+  if (acceptText(reader, "?")) return { min: 0, max: 1 };
   const start = reader.position;
-  if (!accept(reader, "{")) return undefined;
+  if (!acceptText(reader, "{")) return undefined;
   const min = takeWhile(reader, /[0-9]/, 9);
-  const open = accept(reader, ",");
+  const open = acceptText(reader, ",");
   const max = open ? takeWhile(reader, /[0-9]/, 9) : min;
-  if (min === "" || !accept(reader, "}")) {
+  if (min === "" || !acceptText(reader, "}")) {
     // As in PCRE, braces that are no quantifier are literal.
     reader.position = start;
     return undefined;
@@ -103,7 +119,7 @@ function parseQuantifier(reader: PatternReader): { readonly min: number; readonl
   return count;
 }
 
-function parseAtom(reader: PatternReader, group: Group): Language {
+function parseAtom(reader: PatternReader, group: Group): RegexLanguage {
   const start = reader.position;
   const character = peek(reader) ?? reader.fail(start, "the pattern has no end");
   reader.position += 1;
@@ -111,9 +127,9 @@ function parseAtom(reader: PatternReader, group: Group): Language {
     case "(":
       return parseGroup(reader, group);
     case "[":
-      return characterIn(parseCharacterClass(reader, group.flags.i));
+      return createCharacterNode(parseCharacterClass(reader, group.flags.i));
     case ".":
-      return characterIn(group.flags.s ? ANY : complement(NEWLINE));
+      return createCharacterNode(group.flags.s ? ANY_CHARACTER : complement(NEWLINE));
     case "^":
       return anchor(group.flags.m ? "line-start" : "text-start");
     case "$":
@@ -125,65 +141,66 @@ function parseAtom(reader: PatternReader, group: Group): Language {
   }
 }
 
-function literal(character: string, group: Group): Language {
-  const set = single(character.codePointAt(0) ?? 0);
-  return characterIn(group.flags.i ? addCaseVariants(set) : set);
+function literal(character: string, group: Group): RegexLanguage {
+  const set = createSingleCharacterSet(character.codePointAt(0) ?? 0);
+  return createCharacterNode(group.flags.i ? addCaseVariants(set) : set);
 }
 
-function anchor(name: Anchor): Language {
+function anchor(name: Anchor): RegexLanguage {
   return { kind: "anchor", anchor: name };
 }
 
-function parseBackslash(reader: PatternReader, group: Group): Language {
+function parseBackslash(reader: PatternReader, group: Group): RegexLanguage {
   const start = reader.position - 1;
-  if (accept(reader, "A")) return anchor("text-start");
-  if (accept(reader, "z")) return anchor("text-end");
+  if (acceptText(reader, "A")) return anchor("text-start");
+  if (acceptText(reader, "z")) return anchor("text-end");
   // The end, or before a newline that ends the text. \Z stands last in any sensible pattern, so it may take the newline along.
-  if (accept(reader, "Z")) return sequence([repeat(characterIn(NEWLINE), 0, 1), anchor("text-end")]);
-  if (accept(reader, "b")) return anchor("word-boundary");
-  if (accept(reader, "B")) return anchor("no-word-boundary");
-  if (accept(reader, "Q")) return parseQuotation(reader, group);
+  if (acceptText(reader, "Z"))
+    return createSequence([createRepetition(createCharacterNode(NEWLINE), 0, 1), anchor("text-end")]);
+  if (acceptText(reader, "b")) return anchor("word-boundary");
+  if (acceptText(reader, "B")) return anchor("no-word-boundary");
+  if (acceptText(reader, "Q")) return parseQuotation(reader, group);
   for (const letter of ["G", "K", "R", "X", "C"]) {
-    if (looksAt(reader, letter)) reader.fail(start, `the escape \\${letter} is not supported`);
+    if (isNextText(reader, letter)) reader.fail(start, `the escape \\${letter} is not supported`);
   }
   const set = parseEscape(reader);
   // Only characters have other cases: \W holds letters that are a k in disguise, and must not become everything.
-  return characterIn(group.flags.i && onlyMember(set) !== undefined ? addCaseVariants(set) : set);
+  return createCharacterNode(group.flags.i && findOnlyMember(set) !== undefined ? addCaseVariants(set) : set);
 }
 
 /** `\Q…\E`: everything between is literal. */
-function parseQuotation(reader: PatternReader, group: Group): Language {
-  const parts: Language[] = [];
-  while (!accept(reader, "\\E")) {
+function parseQuotation(reader: PatternReader, group: Group): RegexLanguage {
+  const parts: RegexLanguage[] = [];
+  while (!acceptText(reader, "\\E")) {
     const character = peek(reader);
     if (character === undefined) break;
     parts.push(literal(character, group));
     reader.position += 1;
   }
-  return sequence(parts);
+  return createSequence(parts);
 }
 
-function parseGroup(reader: PatternReader, group: Group): Language {
+function parseGroup(reader: PatternReader, group: Group): RegexLanguage {
   const start = reader.position - 1;
   if (group.depth >= MAX_GROUP_DEPTH) reader.fail(start, `groups are nested more than ${MAX_GROUP_DEPTH} deep`);
-  if (looksAt(reader, "*")) reader.fail(start, "the verb (*…) is not supported");
-  const flags = accept(reader, "?") ? parseGroupHead(reader, group, start) : group.flags;
-  if (flags === undefined) return EMPTY;
+  if (isNextText(reader, "*")) reader.fail(start, "the verb (*…) is not supported");
+  const flags = acceptText(reader, "?") ? parseGroupHead(reader, group, start) : group.flags;
+  if (flags === undefined) return EMPTY_SEQUENCE;
   const language = parseChoice(reader, { flags, depth: group.depth + 1 });
-  if (!accept(reader, ")")) reader.fail(start, "the group has no end");
+  if (!acceptText(reader, ")")) reader.fail(start, "the group has no end");
   return language;
 }
 
 /** What stands behind `(?`. Returns the flags inside the group, or nothing if it had no inside: a comment or a change of flags. */
 function parseGroupHead(reader: PatternReader, group: Group, start: number): Flags | undefined {
-  if (accept(reader, ":")) return group.flags;
-  if (accept(reader, "#")) {
+  if (acceptText(reader, ":")) return group.flags;
+  if (acceptText(reader, "#")) {
     takeWhile(reader, /[^)]/);
-    if (!accept(reader, ")")) reader.fail(start, "the comment has no end");
+    if (!acceptText(reader, ")")) reader.fail(start, "the comment has no end");
     return undefined;
   }
   for (const [head, name] of UNSUPPORTED_GROUPS) {
-    if (looksAt(reader, head)) reader.fail(start, `${name} (?${head}…) is not supported`);
+    if (isNextText(reader, head)) reader.fail(start, `${name} (?${head}…) is not supported`);
   }
   if (/[0-9]/.test(peek(reader) ?? "") || /^[+-][0-9]$/.test(`${peek(reader)}${peek(reader, 1)}`)) {
     reader.fail(start, "recursion is not supported");
@@ -193,8 +210,8 @@ function parseGroupHead(reader: PatternReader, group: Group, start: number): Fla
     ["<", ">"],
     ["'", "'"],
   ] as const) {
-    if (!accept(reader, open)) continue;
-    if (takeWhile(reader, /[\p{L}\p{N}_]/u) === "" || !accept(reader, close))
+    if (!acceptText(reader, open)) continue;
+    if (takeWhile(reader, /[\p{L}\p{N}_]/u) === "" || !acceptText(reader, close))
       reader.fail(start, "the group's name is not valid");
     return group.flags;
   }
@@ -217,14 +234,14 @@ const UNSUPPORTED_GROUPS = [
 
 function parseInlineFlags(reader: PatternReader, group: Group, start: number): Flags | undefined {
   const on = takeWhile(reader, /[a-zA-Z^]/);
-  const off = accept(reader, "-") ? takeWhile(reader, /[a-zA-Z]/) : "";
+  const off = acceptText(reader, "-") ? takeWhile(reader, /[a-zA-Z]/) : "";
   const unknown = /[^imsxu]/.exec(on + off);
   if (unknown !== null) reader.fail(start, `the flag ${unknown[0]} is not supported`);
   const settled = (flag: "i" | "m" | "s" | "x"): boolean =>
     (group.flags[flag] || on.includes(flag)) && !off.includes(flag);
   const flags = { i: settled("i"), m: settled("m"), s: settled("s"), x: settled("x") };
-  if (accept(reader, ":")) return flags;
-  if (!accept(reader, ")")) reader.fail(start, "the group is not valid");
+  if (acceptText(reader, ":")) return flags;
+  if (!acceptText(reader, ")")) reader.fail(start, "the group is not valid");
   group.flags = flags;
   return undefined;
 }

@@ -1,15 +1,15 @@
 /** A cursor over the characters of a pattern, and the one way to complain about them. */
 
 /** Without a position the problem is the pattern as a whole. */
-export type Fail = (position: number | undefined, problem: string) => never;
+export type FailAtPosition = (position: number | undefined, problem: string) => never;
 
 export interface PatternReader {
   position: number;
   readonly characters: readonly string[];
-  readonly fail: Fail;
+  readonly fail: FailAtPosition;
 }
 
-export function readPattern(pattern: string, fail: Fail): PatternReader {
+export function createPatternReader(pattern: string, fail: FailAtPosition): PatternReader {
   return { position: 0, characters: Array.from(pattern), fail };
 }
 
@@ -17,15 +17,15 @@ export function peek(reader: PatternReader, ahead = 0): string | undefined {
   return reader.characters[reader.position + ahead];
 }
 
-export function looksAt(reader: PatternReader, text: string): boolean {
+export function isNextText(reader: PatternReader, text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     if (reader.characters[reader.position + index] !== text[index]) return false;
   }
   return true;
 }
 
-export function accept(reader: PatternReader, text: string): boolean {
-  if (!looksAt(reader, text)) return false;
+export function acceptText(reader: PatternReader, text: string): boolean {
+  if (!isNextText(reader, text)) return false;
   reader.position += text.length;
   return true;
 }

@@ -3,7 +3,7 @@
  * anchors. The makers simplify as they go; `undefined` is the language that has no strings at all (an empty class, a
  * character no document can hold), and disappears from choices or takes its whole sequence with it.
  */
-import { type CharacterSet, storable } from "./character-set.js";
+import { type CharacterSet, keepStorableCharacters } from "./character-set.js";
 
 export type RegexNode =
   | { readonly kind: "set"; readonly set: CharacterSet }
@@ -14,33 +14,33 @@ export type RegexNode =
 export type Anchor = "text-start" | "text-end" | "line-start" | "line-end" | "word-boundary" | "no-word-boundary";
 
 /** A node, or the language without strings. */
-export type Language = RegexNode | undefined;
+export type RegexLanguage = RegexNode | undefined;
 
-export const EMPTY: RegexNode = { kind: "sequence", parts: [] };
+export const EMPTY_SEQUENCE: RegexNode = { kind: "sequence", parts: [] };
 
-export function characterIn(set: CharacterSet): Language {
-  const possible = storable(set);
+export function createCharacterNode(set: CharacterSet): RegexLanguage {
+  const possible = keepStorableCharacters(set);
   return possible.length === 0 ? undefined : { kind: "set", set: possible };
 }
 
-export function sequence(parts: readonly Language[]): Language {
+export function createSequence(parts: readonly RegexLanguage[]): RegexLanguage {
   const present = parts.filter((part) => part !== undefined);
   if (present.length < parts.length) return undefined;
   const flat = present.flatMap((part) => (part.kind === "sequence" ? part.parts : [part]));
   return flat.length === 1 ? flat[0] : { kind: "sequence", parts: flat };
 }
 
-export function choice(branches: readonly Language[]): Language {
+export function createChoice(branches: readonly RegexLanguage[]): RegexLanguage {
   const possible = branches.filter((branch) => branch !== undefined);
   return possible.length <= 1 ? possible[0] : { kind: "choice", parts: possible };
 }
 
-export function repeat(body: Language, min: number, max: number): Language {
-  if (max === 0) return EMPTY;
-  if (body === undefined) return min === 0 ? EMPTY : undefined;
-  if (body === EMPTY || (min === 1 && max === 1)) return body;
+export function createRepetition(body: RegexLanguage, min: number, max: number): RegexLanguage {
+  if (max === 0) return EMPTY_SEQUENCE;
+  if (body === undefined) return min === 0 ? EMPTY_SEQUENCE : undefined;
+  if (body === EMPTY_SEQUENCE || (min === 1 && max === 1)) return body;
   // An anchor holds or does not; asking more than once changes nothing, asking "zero or more times" says nothing.
-  if (body.kind === "anchor") return min === 0 ? EMPTY : body;
+  if (body.kind === "anchor") return min === 0 ? EMPTY_SEQUENCE : body;
   // (x*)* and the like: PostgreSQL answers them too, but builds more states the deeper they are nested.
   if (body.kind === "repeat" && body.min <= 1 && body.max === Infinity) {
     return { kind: "repeat", body: body.body, min: body.min * min, max: Infinity };
@@ -52,19 +52,19 @@ export function repeat(body: Language, min: number, max: number): Language {
  * The least that must be found: a pattern is looked for anywhere in a text, so what may be absent or repeated at either end
  * of it is no condition. `.*name.*` is what people write when they mean `name`, and costs several times as much.
  */
-export function unpadded(node: RegexNode): RegexNode {
-  if (node.kind === "choice") return { kind: "choice", parts: node.parts.map(unpadded) };
-  if (node.kind === "repeat") return (isPadding(node) ? repeat(node.body, node.min, node.min) : node) ?? node;
+export function stripOptionalEnds(node: RegexNode): RegexNode {
+  if (node.kind === "choice") return { kind: "choice", parts: node.parts.map(stripOptionalEnds) };
+  if (node.kind === "repeat") return (isPadding(node) ? createRepetition(node.body, node.min, node.min) : node) ?? node;
   if (node.kind !== "sequence") return node;
   const first = node.parts.findIndex((part) => !isOptional(part));
   const last = node.parts.findLastIndex((part) => !isOptional(part));
   const parts = first === -1 ? [] : node.parts.slice(first, last + 1);
   const ends = parts.map((part, nth) => (nth === 0 || nth === parts.length - 1 ? unpaddedEnd(part) : part));
-  return sequence(ends) ?? node;
+  return createSequence(ends) ?? node;
 }
 
 function unpaddedEnd(part: RegexNode): RegexNode {
-  return part.kind === "repeat" ? unpadded(part) : part;
+  return part.kind === "repeat" ? stripOptionalEnds(part) : part;
 }
 
 function isOptional(part: RegexNode): boolean {

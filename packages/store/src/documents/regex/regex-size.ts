@@ -10,7 +10,7 @@
  *
  * With the limits below the slowest pattern we found compiles in some tens of milliseconds.
  */
-import { type CharacterSet, isAny } from "./character-set.js";
+import { type CharacterSet, isAnyCharacter } from "./character-set.js";
 import type { RegexNode } from "./regex-node.js";
 
 const MAX_STATES = 2000;
@@ -37,7 +37,7 @@ interface Size {
 }
 
 /** Says what is too large about a pattern, or nothing. */
-export function regexSizeProblem(node: RegexNode): string | undefined {
+export function findRegexSizeProblem(node: RegexNode): string | undefined {
   const size = measure(node, countArcs(node));
   if (size.states > MAX_STATES) return `it has more than ${MAX_STATES} characters once its repeats are spelled out`;
   if (size.arcs > MAX_ARCS) return "it combines too many different characters and character classes";
@@ -146,7 +146,7 @@ function countArcs(node: RegexNode): (set: CharacterSet) => number {
   collectBorders(node, borders);
   const sorted = Uint32Array.from(borders).sort();
   return (set) => {
-    if (isAny(set)) return 1;
+    if (isAnyCharacter(set)) return 1;
     return set.reduce((sum, [low, high]) => sum + firstAtLeast(sorted, high + 1) - firstAtLeast(sorted, low), 0);
   };
 }

@@ -15,16 +15,16 @@
  * last newline as well.
  */
 import { parseRegex } from "./parse-regex.js";
-import type { Fail } from "./pattern-reader.js";
+import type { FailAtPosition } from "./pattern-reader.js";
 import { printRegex } from "./print-regex.js";
-import { unpadded } from "./regex-node.js";
-import { regexSizeProblem } from "./regex-size.js";
+import { stripOptionalEnds } from "./regex-node.js";
+import { findRegexSizeProblem } from "./regex-size.js";
 
 /** The pattern for `like_regex … flag "sm"`, or nothing if no stored string can match. `options`: any of i, m, s, x. */
-export function translateRegex(pattern: string, options: string, fail: Fail): string | undefined {
+export function translateRegex(pattern: string, options: string, fail: FailAtPosition): string | undefined {
   const language = parseRegex(pattern, options, fail);
   if (language === undefined) return undefined;
-  const problem = regexSizeProblem(language);
+  const problem = findRegexSizeProblem(language);
   if (problem !== undefined) fail(undefined, `the regular expression is too large, ${problem}`);
-  return printRegex(unpadded(language));
+  return printRegex(stripOptionalEnds(language));
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from "../database/transaction.js";
 
 /** From now on nothing that was given to the subject before is good in the tenant. */
-export async function noteRemoval(tx: Transaction, subject: string): Promise<void> {
+export async function recordRemoval(tx: Transaction, subject: string): Promise<void> {
   await tx.rows(
     `INSERT INTO removed_subjects (subject, removed_at) VALUES ($1, clock_timestamp())
      ON CONFLICT (tenant_id, subject) DO UPDATE SET removed_at = excluded.removed_at`,
@@ -11,7 +11,7 @@ export async function noteRemoval(tx: Transaction, subject: string): Promise<voi
 }
 
 /** Every token and session of the subject in the tenant, with all that came from them; how many there were. */
-export async function revokeSubject(tx: Transaction, subject: string): Promise<number> {
+export async function revokeTokensOfSubject(tx: Transaction, subject: string): Promise<number> {
   const [row] = await tx.rows<{ revoked: number }>(
     "SELECT revoke_with_descendants(ARRAY(SELECT token_id FROM tokens WHERE tenant_id = current_tenant() AND subject = $1), false) AS revoked",
     [subject],
@@ -20,7 +20,7 @@ export async function revokeSubject(tx: Transaction, subject: string): Promise<n
 }
 
 /** Members who have nothing that is kept here are known by their visits alone. */
-export async function forgetVisits(tx: Transaction, subject: string): Promise<number> {
+export async function deleteVisits(tx: Transaction, subject: string): Promise<number> {
   const rows = await tx.rows("DELETE FROM visits WHERE subject = $1 RETURNING token_id", [subject]);
   return rows.length;
 }
@@ -34,7 +34,10 @@ export interface ProviderLogout {
 }
 
 /** False when that logout was told before. */
-export async function noteLogout(tx: Transaction, { jti, subject, providerSession }: ProviderLogout): Promise<boolean> {
+export async function recordLogout(
+  tx: Transaction,
+  { jti, subject, providerSession }: ProviderLogout,
+): Promise<boolean> {
   const rows = await tx.rows(
     `INSERT INTO provider_logouts (jti, subject, provider_session) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING jti`,
     [jti, subject, providerSession],
@@ -68,6 +71,6 @@ export async function isLoggedOut(
 }
 
 /** Logouts no sign-in can race any more. */
-export async function forgetLogouts(tx: Transaction, keptDays: number): Promise<void> {
+export async function deleteOldLogouts(tx: Transaction, keptDays: number): Promise<void> {
   await tx.rows("DELETE FROM provider_logouts WHERE told_at < now() - make_interval(days => $1)", [keptDays]);
 }

@@ -8,36 +8,36 @@
  *
  * Text that comes from the user enters only through `quoted`.
  */
-export type Predicate = string | boolean;
+export type JsonpathPredicate = string | boolean;
 
 /** jsonpath's string syntax is a superset of JSON's. */
-export function quoteSql(text: string): string {
+export function quoteJsonpath(text: string): string {
   return JSON.stringify(text);
 }
 
-export function and(...operands: readonly Predicate[]): Predicate {
+export function and(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
   if (operands.includes(false)) return false;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? true : balanced(undecided, "&&");
 }
 
-export function or(...operands: readonly Predicate[]): Predicate {
+export function or(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
   if (operands.includes(true)) return true;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? false : balanced(undecided, "||");
 }
 
-export function not(operand: Predicate): Predicate {
+export function not(operand: JsonpathPredicate): JsonpathPredicate {
   return typeof operand === "boolean" ? !operand : `!(${operand})`;
 }
 
 /** Some item that `path` leads to satisfies `condition`, in which it is called `@`. Lax mode looks into arrays, one level. */
-export function exists(path: string, condition: Predicate): Predicate {
+export function createExistsPredicate(path: string, condition: JsonpathPredicate): JsonpathPredicate {
   if (condition === false) return false;
   return condition === true ? `exists(${path})` : `exists(${path} ? (${condition}))`;
 }
 
-export function hasType(item: string, type: string): Predicate {
+export function createTypePredicate(item: string, type: string): JsonpathPredicate {
   return `${item}.type() == "${type}"`;
 }
 

@@ -12,15 +12,23 @@
  * nearly always; only otherwise is the walk written out step by step. In the long form every `y` leads to at most one
  * value: a filter gives each candidate object a name (`@`) of its own.
  */
-import { arrayIndex, type DocumentFilter, type FieldFilter, type ValueTest } from "./filter.js";
-import { arrayOnly, compileLeaf, type ItemTest } from "./item-test.js";
+import { type DocumentFilter, type FieldFilter, parseArrayIndex, type ValueTest } from "./filter.js";
+import { type CompiledTest, compileLeafTest, createArrayOnlyTest } from "./item-test.js";
+import {
+  and,
+  createExistsPredicate,
+  createTypePredicate,
+  type JsonpathPredicate,
+  not,
+  or,
+  quoteJsonpath,
+} from "./jsonpath-predicate.js";
 import { descendBound, invertBound, type MaskedBound } from "./masking.js";
-import { and, exists, hasType, not, or, type Predicate, quoteSql } from "./predicate.js";
 
 /** `$elemMatch` may take an element that is an array for a document whose field names are its positions. */
 type DocumentForm = "object" | "array";
 
-export function compileField(filter: FieldFilter, bound?: MaskedBound): Predicate {
+export function compileFieldFilter(filter: FieldFilter, bound?: MaskedBound): JsonpathPredicate {
   // The metadata is an object; the body can be any JSON value, and is itself what the field `json` leads to.
   if (filter.root === "meta") return inDocument("$", "object", filter.path, compileTest(filter.test, undefined));
   const test = compileTest(filter.test, descendBound(bound, filter.path));
@@ -29,14 +37,14 @@ export function compileField(filter: FieldFilter, bound?: MaskedBound): Predicat
     : reached("$", filter.path, test, true);
 }
 
-function compileTest(test: ValueTest, bound: MaskedBound | undefined): ItemTest {
-  if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeaf(test, bound);
+function compileTest(test: ValueTest, bound: MaskedBound | undefined): CompiledTest {
+  if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeafTest(test, bound);
   // On first use: of elements taken as arrays most fields need no compiling, and doing it anyway would double with each level.
-  let condition: Predicate | undefined;
-  return arrayOnly((array) => {
+  let condition: JsonpathPredicate | undefined;
+  return createArrayOnlyTest((array) => {
     condition ??= compileElement(test, bound);
     // A condition that always holds still wants an element: a filter looks into the array, a bare path would not.
-    return condition === true ? exists(`${array}[*]`, true) : exists(array, condition);
+    return condition === true ? createExistsPredicate(`${array}[*]`, true) : createExistsPredicate(array, condition);
   });
 }
 
@@ -44,15 +52,15 @@ function compileTest(test: ValueTest, bound: MaskedBound | undefined): ItemTest 
 function compileElement(
   test: Extract<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>,
   bound: MaskedBound | undefined,
-): Predicate {
+): JsonpathPredicate {
   if (test.kind === "elemMatch") return compileWithin(test.filter, "object", bound);
   return or(
-    and(hasType("@", "object"), compileWithin(test.filter, "object", bound)),
-    and(hasType("@", "array"), compileWithin(test.filter, "array", bound)),
+    and(createTypePredicate("@", "object"), compileWithin(test.filter, "object", bound)),
+    and(createTypePredicate("@", "array"), compileWithin(test.filter, "array", bound)),
   );
 }
 
-function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: MaskedBound | undefined): Predicate {
+function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: MaskedBound | undefined): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
       return and(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
@@ -67,10 +75,15 @@ function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: Masked
   }
 }
 
-function inDocument(document: string, form: DocumentForm, path: readonly string[], test: ItemTest): Predicate {
+function inDocument(
+  document: string,
+  form: DocumentForm,
+  path: readonly string[],
+  test: CompiledTest,
+): JsonpathPredicate {
   const [name = "", ...rest] = path;
   if (form === "array") {
-    const index = arrayIndex(name);
+    const index = parseArrayIndex(name);
     return index === undefined ? test.missing : reached(`${document}[${index}]`, rest, test, true);
   }
   const field = joined(document, [name]);
@@ -78,26 +91,26 @@ function inDocument(document: string, form: DocumentForm, path: readonly string[
 }
 
 /** `asField`: `y` was reached as a field, so its absence is "missing"; a position beyond an array's end is just nothing. */
-function reached(y: string, rest: readonly string[], test: ItemTest, asField: boolean): Predicate {
+function reached(y: string, rest: readonly string[], test: CompiledTest, asField: boolean): JsonpathPredicate {
   const countsMissing = asField && test.missing;
   const [next] = rest;
-  if (next === undefined) return or(test.spread(y), countsMissing && not(exists(y, true)));
-  const index = arrayIndex(next);
+  if (next === undefined) return or(test.spread(y), countsMissing && not(createExistsPredicate(y, true)));
+  const index = parseArrayIndex(next);
   return or(
-    exists(y, and(hasType("@", "object"), inDocument("@", "object", rest, test))),
-    countsMissing && or(not(exists(y, true)), and(`${y}.type() != "object"`, `${y}.type() != "array"`)),
-    index !== undefined && and(hasType(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
+    createExistsPredicate(y, and(createTypePredicate("@", "object"), inDocument("@", "object", rest, test))),
+    countsMissing && or(not(createExistsPredicate(y, true)), and(`${y}.type() != "object"`, `${y}.type() != "array"`)),
+    index !== undefined && and(createTypePredicate(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
   );
 }
 
-function atPosition(element: string, rest: readonly string[], test: ItemTest): Predicate {
+function atPosition(element: string, rest: readonly string[], test: CompiledTest): JsonpathPredicate {
   return rest.length === 0 ? test.itself(element) : reached(element, rest, test, false);
 }
 
-function walksPlainly(path: readonly string[], test: ItemTest): boolean {
-  return test.many && !test.missing && path.every((segment) => arrayIndex(segment) === undefined);
+function walksPlainly(path: readonly string[], test: CompiledTest): boolean {
+  return test.many && !test.missing && path.every((segment) => parseArrayIndex(segment) === undefined);
 }
 
 function joined(start: string, path: readonly string[]): string {
-  return path.reduce((text, segment) => `${text}.${quoteSql(segment)}`, start);
+  return path.reduce((text, segment) => `${text}.${quoteJsonpath(segment)}`, start);
 }
