@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const recordings = () => join(siege.dataFolder, "accounts");
-afterEach(() => expect(readdirSync(recordings())).toEqual([]));
+const expectNoRecording = () => expect.poll(() => readdirSync(recordings()), { timeout: 20_000 }).toEqual([]);
+afterEach(expectNoRecording);
 
 function bytesIn(folder: string): number {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -100,17 +101,17 @@ it.runIf(process.platform === "linux")(
     process.kill(reader ?? 0, "SIGKILL");
     await attacker.end(killed, 60);
     expect(await attacker.logOf(killed)).toContain("SIGKILL");
-    expect(readdirSync(recordings())).toEqual([]);
+    await expectNoRecording();
 
     const cancelled = await startEndless("cancelled");
     await expect.poll(() => readers().length, { timeout: 60_000 }).toBe(1);
     await expect.poll(() => bytesIn(recordings()), { timeout: 60_000 }).toBeGreaterThan(2 * MEBIBYTE);
     expect(await attacker.cancel(cancelled)).toBe(200);
     expect(await attacker.end(cancelled, 30)).toMatchObject({ state: "cancelled" });
+    await expect.poll(readers, { timeout: 20_000 }).toEqual([]);
     const asked = cluster.requests();
     await sleep(500);
     expect(cluster.requests()).toBe(asked);
-    expect(readers()).toEqual([]);
   },
   180_000,
 );

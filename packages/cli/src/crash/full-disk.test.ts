@@ -131,9 +131,13 @@ describe.runIf(disk !== undefined)("a disk that is full", () => {
         expect(namesIn("accounts")).toEqual([]);
       }
       await expect.poll(() => readiness().catch(() => ""), { timeout: 30_000 }).toBe("only reading");
-      await expect.poll(async () => (await other.request("GET", "/api/collection/list")).status).toBe(200);
-      const refused = await other.request("POST", "/api/collection", { collection: `others${number}` });
-      expect(refused).toMatchObject({ status: 503, message: expect.stringContaining("nearly full") });
+      await expect
+        .poll(async () => (await other.request("GET", "/api/collection/list")).status, { timeout: 20_000 })
+        .toBe(200);
+      const refused = () => other.request("POST", "/api/collection", { collection: `others${number}` });
+      await expect
+        .poll(refused, { timeout: 20_000 })
+        .toMatchObject({ status: 503, message: expect.stringContaining("nearly full") });
       expect(await shown()).toEqual(made);
 
       const deleted = number === 1 ? "timed" : `full${number - 1}`;
@@ -153,7 +157,9 @@ describe.runIf(disk !== undefined)("a disk that is full", () => {
         .toBe(200);
       await runOf(collection);
       expect(lastSeen.get(collection)).toBe(lastSeen.get("undisturbed"));
-      for (const folder of ["accounts", "spool"]) expect(namesIn(folder)).toEqual([]);
+      for (const folder of ["accounts", "spool"]) {
+        await expect.poll(() => namesIn(folder), { timeout: 20_000 }).toEqual([]);
+      }
       console.log(
         `full ${(after * 100).toFixed(0)} % into the run (${phase}), ${victim} killed: ${state}; ${((before - free()) / MEBIBYTE).toFixed(0)} MiB more are used`,
       );
