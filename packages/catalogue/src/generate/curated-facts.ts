@@ -59,7 +59,13 @@ export interface SharedFact {
 }
 
 /** What people know of a type; `live`: of what it is in the cloud. */
-export type CuratedType = Partial<TypeFacts> & { readonly live?: LiveFacts & { readonly source?: string } };
+export type CuratedType = Partial<TypeFacts> & { readonly live?: LiveFacts & CuratedLive };
+
+interface CuratedLive {
+  readonly source?: string;
+  /** Paths that CloudFormation calls write-only, because its own handler does not read them, and other calls give. */
+  readonly returned?: readonly string[];
+}
 
 export interface CuratedFacts {
   readonly console: LiveTableIndex["console"];

@@ -40,11 +40,17 @@ export function generateLiveTables(cloud: Cloud): ReadonlyMap<string, string> {
     add(catalogueName(cloud, type), { reads: JSON.parse(reads) as LiveReadCalls });
   }
   for (const [type, { live, policies }] of Object.entries(facts.types)) {
-    const { source: _, ...curated } = live ?? {};
+    const { source: _, returned = [], ...curated } = live ?? {};
     if (policies !== undefined) add(type, { policies });
     if (live !== undefined) add(type, mergeLiveFacts(known.get(type), curated));
+    if (returned.length > 0) known.set(type, withoutReturned(known.get(type) ?? {}, returned));
   }
   return tableFiles(cloud, known, facts.console);
+}
+
+function withoutReturned({ writeOnly = [], ...facts }: LiveFacts, returned: readonly string[]): LiveFacts {
+  const remaining = writeOnly.filter((path) => !returned.includes(path));
+  return remaining.length === 0 ? facts : { ...facts, writeOnly: remaining };
 }
 
 function catalogueName(cloud: Cloud, type: string): string {

@@ -18,7 +18,8 @@ function mergeTable(name: string, tables: Harvest["tables"], facts: CuratedFacts
   const document = curated.document ?? base?.document;
   const part = curated.part === undefined ? base?.part : curated.part === null ? undefined : { by: curated.part };
   const only = [...new Set([...(base?.only ?? []), ...(curated.only ?? [])])];
-  const rows = placedUnder(curated.under, mergedRows(base?.rows ?? [], curated.rows ?? {}));
+  const placed = placedUnder(curated.under, mergedRows(base?.rows ?? [], curated.rows ?? {}));
+  const rows = part === undefined ? placed : withListElement(placed);
   const elsewhere = [...(curated.variants ?? []), ...(curated.also ?? [])].flatMap((extra) => Object.keys(extra.rows));
   const mapped = new Set([...only, ...rows.map(([code]) => code), ...elsewhere]);
   const absent = Object.fromEntries(
@@ -70,6 +71,17 @@ function placedUnder(under: string | undefined, rows: readonly MappingRow[]): re
   const entry: readonly MappingRow[] = under.endsWith("[]") ? [["", under, "block-list"]] : [];
   const nested = rows.filter(([, shape]) => !shape.startsWith("beside."));
   return [...entry, ...nested.map(([code, shape, ...rest]): MappingRow => [code, `${under}.${shape}`, ...rest])];
+}
+
+/** A part whose attributes are members of one list's elements is an element itself: else each would make its own. */
+function withListElement(rows: readonly MappingRow[]): readonly MappingRow[] {
+  const lists = rows.flatMap(([code, shape, , , more]) => {
+    const isMember = !code.includes(".") && shape.includes("[].") && more?.with === undefined;
+    return isMember ? [shape.slice(0, shape.indexOf("[].") + 2)] : [];
+  });
+  const list = lists.find((name, index) => lists.indexOf(name) !== index);
+  if (list === undefined || rows.some(([, shape]) => shape === list)) return rows;
+  return [["", list, "block-list"], ...rows];
 }
 
 function mergeRow(code: string, curated: CuratedRow, known: MappingRow | undefined): MappingRow {

@@ -50,14 +50,22 @@ export function resolvePath(
   return from === undefined ? (steps as readonly PathStep[]) : [...elementOf(from, bound), ...steps];
 }
 
-/** A new element in every list on the way that none is being written of. */
+/** A new element in every list on the way that none is being written of; in a shared one, the element that is there. */
 export function resolvePathAdding(
-  { from, steps }: TargetPath,
+  { from, steps, isSharedElement = false }: TargetPath,
   bound: ElementBinding | undefined,
   sink: MappingSink,
 ): readonly PathStep[] {
   const path: PathStep[] = from === undefined ? [] : [...elementOf(from, bound)];
-  for (const step of steps) path.push(step === EACH ? sink.length(path) : step);
+  let isShared = isSharedElement;
+  for (const step of steps) {
+    if (step !== EACH) path.push(step);
+    else {
+      const length = sink.length(path);
+      path.push(isShared ? Math.max(length - 1, 0) : length);
+      isShared = false;
+    }
+  }
   return path;
 }
 

@@ -39,6 +39,8 @@ export interface TargetPath {
   readonly steps: readonly TableStep[];
   /** Whether there is a list on the way of which no element is being written. */
   readonly isAmbiguous: boolean;
+  /** The first list on the way has one element, which several attributes of a resource describe together. */
+  readonly isSharedElement?: boolean;
 }
 
 export interface RowDefault {
@@ -56,6 +58,7 @@ interface PlannedTarget {
   readonly steps: readonly TableStep[];
   readonly with: JsonObject;
   readonly more: MappingRowFacts;
+  readonly isShared: boolean;
 }
 
 interface MutableRowTree {
@@ -67,13 +70,15 @@ interface MutableRowTree {
 /** `base` is where in the body the paths of the rows begin. */
 export function buildRowTree(rows: readonly MappingRow[], base: readonly PathStep[]): RowTree {
   const root = emptyTree();
+  const shared = sharedLists(rows);
   for (const [code, shape, kind, transformName, more] of rows) {
     const change = parseTransform(transformName);
     const steps = [
       ...pathFromRoot(base, parseTablePath(shape)),
       ...(change.name === "listToMap" ? [EACH as TableStep] : []),
     ];
-    const target = { steps, kind, transform: change, with: more?.with ?? {}, more: more ?? {} };
+    const isShared = !code.includes(".") && shared.has(listOf(shape) ?? "");
+    const target = { steps, kind, transform: change, with: more?.with ?? {}, more: more ?? {}, isShared };
     const names = code === "" ? [] : code.split(".");
     let parent = root;
     let at = root;
@@ -89,6 +94,22 @@ export function buildRowTree(rows: readonly MappingRow[], base: readonly PathSte
     if (more?.default !== undefined && isPlain) parent.defaults.push({ target, value: more.default });
   }
   return finishTree(root, []);
+}
+
+/** The list whose elements a path leads into. */
+function listOf(shape: string): string | undefined {
+  const end = shape.indexOf("[].");
+  return end === -1 ? undefined : shape.slice(0, end);
+}
+
+/** Lists that several attributes of a resource describe one element of, where no block is that element. */
+function sharedLists(rows: readonly MappingRow[]): ReadonlySet<string> {
+  const whole = new Set(rows.map(([, shape]) => shape));
+  const lists = rows.flatMap(([code, shape, , , more]) => {
+    const list = code.includes(".") || more?.with !== undefined ? undefined : listOf(shape);
+    return list === undefined || whole.has(`${list}[]`) ? [] : [list];
+  });
+  return new Set(lists.filter((list, index) => lists.indexOf(list) !== index));
 }
 
 function emptyTree(): MutableRowTree {
@@ -112,13 +133,13 @@ function finishTree({ targets, members, defaults }: MutableRowTree, around: read
     members: new Map([...members].map(([name, member]) => [name, finishTree(member, inside)])),
     defaults: defaults.flatMap(({ target: { steps, transform }, value }) => {
       const sent = applyTransform(transform, value);
-      return sent === undefined ? [] : [finishDefault(pathToTarget(steps, inside), sent)];
+      return sent === undefined ? [] : [finishDefault(pathToTarget(steps, inside, false), sent)];
     }),
   };
 }
 
 function finishTarget(
-  { steps, kind, transform, with: also, more }: PlannedTarget,
+  { steps, kind, transform, with: also, more, isShared }: PlannedTarget,
   around: readonly EnclosingList[],
 ): RowTarget {
   const list = steps.lastIndexOf(EACH);
@@ -126,8 +147,8 @@ function finishTarget(
     kind,
     transform,
     with: Object.entries(also).map(([name, value]) => [name, value ?? null]),
-    place: pathToTarget(steps, around),
-    ...(list !== -1 && { list: pathToTarget(steps.slice(0, list), around) }),
+    place: pathToTarget(steps, around, isShared),
+    ...(list !== -1 && { list: pathToTarget(steps.slice(0, list), around, isShared) }),
     isElement: steps.at(-1) === EACH,
     flags: more.flags ?? "",
     ...(more.default !== undefined && { default: more.default }),
@@ -139,8 +160,17 @@ function finishDefault(targetPath: TargetPath, value: JsonValue): RowDefault {
   return { path: targetPath, value, ...(isFixed && { fixed: [targetPath.steps as readonly PathStep[], value] }) };
 }
 
-function pathToTarget(steps: readonly TableStep[], around: readonly EnclosingList[]): TargetPath {
+function pathToTarget(
+  steps: readonly TableStep[],
+  around: readonly EnclosingList[],
+  isSharedElement: boolean,
+): TargetPath {
   const from = around.find((list) => list.steps.every((step, index) => steps[index] === step));
   const rest = steps.slice(from?.steps.length ?? 0);
-  return { ...(from !== undefined && { from: from.target }), steps: rest, isAmbiguous: rest.includes(EACH) };
+  return {
+    ...(from !== undefined && { from: from.target }),
+    steps: rest,
+    isAmbiguous: rest.includes(EACH),
+    ...(isSharedElement && { isSharedElement }),
+  };
 }

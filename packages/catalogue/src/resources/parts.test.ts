@@ -246,3 +246,32 @@ it("finds whom a part configures in a plan, where references do not name their m
   expect(others).toEqual([]);
   expect(bucket?.written.properties).toEqual({ VersioningConfiguration: { Status: "Enabled" } });
 });
+
+it("attributes that describe one element of a list together make one element", () => {
+  const [group] = shapesOf({
+    "a.tf": `resource "aws_lb_target_group" "t" {}
+resource "aws_lb_target_group_attachment" "a" {
+  target_group_arn = aws_lb_target_group.t.arn
+  target_id        = "i-1"
+  port             = 8080
+}
+resource "aws_lb_target_group_attachment" "b" {
+  target_group_arn  = aws_lb_target_group.t.arn
+  target_id         = "10.0.0.9"
+  port              = 9090
+  availability_zone = "all"
+}
+`,
+  });
+  expect(group?.written.properties).toEqual({
+    Targets: [
+      { Id: "i-1", Port: 8080 },
+      { Id: "10.0.0.9", Port: 9090, AvailabilityZone: "all" },
+    ],
+  });
+  const [scaled] = shapesOf({
+    "a.tf":
+      'resource "aws_autoscaling_group" "g" {\n  enabled_metrics = ["A", "B"]\n  metrics_granularity = "1Minute"\n}\n',
+  });
+  expect(scaled?.written.properties).toEqual({ MetricsCollection: [{ Metrics: ["A", "B"], Granularity: "1Minute" }] });
+});
