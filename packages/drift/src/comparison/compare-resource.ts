@@ -12,6 +12,7 @@ import { attributeFacts, factsRoot } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
 import { compareAttachedPolicies } from "./attached-policies.js";
+import { renameToCodeForm } from "./azure-list-forms.js";
 import { compareGrants } from "./compare-grants.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
@@ -95,7 +96,8 @@ function compareAttachedResources(
   }
 }
 
-function compareMembers(code: JsonObject, live: JsonObject, at: AttributePath, walk: ComparisonWalk): void {
+function compareMembers(code: JsonObject, found: JsonObject, at: AttributePath, walk: ComparisonWalk): void {
+  const live = walk.cloud === "azure" ? renameToCodeForm(code, found) : found;
   for (const [name, value] of Object.entries(code)) {
     if (value === undefined) continue;
     const there = Object.hasOwn(live, name) ? live[name] : undefined;

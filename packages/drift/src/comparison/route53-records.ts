@@ -10,15 +10,15 @@ interface LiveRecord {
 }
 
 /**
- * The record's name relative to its zone, empty for the zone itself; undefined for what is no record of a known zone.
+ * The record's name relative to its zone in lower case, empty for the zone itself; undefined for what is no record of a known zone.
  */
 export function recordNameInZone({ type, written: { properties, beside } }: LiveRecord): string | undefined {
   if (type !== "AWS::Route53::RecordSet" || !isJsonObject(properties) || !isJsonObject(beside)) return undefined;
   const { Name: name } = properties;
   const { ZoneName: zone } = beside;
   if (typeof name !== "string" || typeof zone !== "string") return undefined;
-  const end = `.${withoutDot(zone)}`;
-  const whole = withoutDot(name);
+  const end = `.${withoutDot(zone).toLowerCase()}`;
+  const whole = withoutDot(name).toLowerCase();
   if (`.${whole}` === end) return "";
   return whole.endsWith(end) ? whole.slice(0, -end.length) : undefined;
 }
@@ -43,7 +43,7 @@ export function normalizeRecordToCode(root: JsonObject, { properties }: JsonObje
   };
   return {
     ...root,
-    ...(name !== undefined && name === recordNameInZone(live) && { Name: name }),
+    ...(typeof name === "string" && name.toLowerCase() === recordNameInZone(live) && { Name: name }),
     ...(Array.isArray(records) && { ResourceRecords: records.map(plain) }),
   };
 }

@@ -113,6 +113,63 @@ resource "aws_cloudwatch_log_group" "g" {\n  name = "g"\n  kms_key_id = aws_kms_
   });
 });
 
+it("domains are the same in upper and lower case", () => {
+  const code = `resource "aws_route53_zone" "z" {
+  name = "Example.COM"
+}
+resource "aws_route53_record" "www" {
+  zone_id = aws_route53_zone.z.zone_id
+  name    = "WWW"
+  type    = "CNAME"
+  ttl     = 5
+  records = ["Target.Example.net"]
+}
+`;
+  const zone = live("AWS::Route53::HostedZone", "Z1", { Name: "example.com.", Id: "Z1" });
+  const record = (target: string) =>
+    live(
+      "AWS::Route53::RecordSet",
+      "Z1_www.example.com_CNAME",
+      { Name: "www.example.com.", Type: "CNAME", TTL: "5", ResourceRecords: [target], HostedZoneId: "Z1" },
+      { ZoneName: "example.com." },
+    );
+  const results = (target: string) => {
+    const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+    const there = { resources: [zone, record(target)], incompleteReason: () => undefined };
+    return findDrift(resources, there).resources.map(({ result, address }) => [address, result]);
+  };
+  expect(results("target.example.net")).toEqual([
+    ["aws_route53_zone.z", "undrifted"],
+    ["aws_route53_record.www", "undrifted"],
+  ]);
+  expect(results("elsewhere.example.net")).toContainEqual(["aws_route53_record.www", "drifted"]);
+});
+
+it("what CloudFormation calls write-only and our calls give back is compared, also when it is gone", () => {
+  const policy = { PolicyName: "p", PolicyDocument: { Version: "2012-10-17", Statement: [] } };
+  const files = filesOf({
+    "t.json": JSON.stringify({
+      AWSTemplateFormatVersion: "2010-09-09",
+      Resources: { Role: { Type: "AWS::IAM::Role", Properties: { RoleName: "web", Path: "/", Policies: [policy] } } },
+    }),
+  });
+  const found = (properties: JsonObject) => {
+    const role = live("AWS::IAM::Role", "arn:aws:iam::123456789012:role/web", {
+      RoleName: "web",
+      Path: "/",
+      ...properties,
+    });
+    const report = findDrift(readCodeSides(files, "aws").resources, {
+      resources: [role],
+      incompleteReason: () => undefined,
+    });
+    return report.resources.map(({ result }) => result);
+  };
+  expect(found({ Policies: [policy] })).toEqual(["undrifted"]);
+  expect(found({ Policies: [] })).toEqual(["drifted"]);
+  expect(found({})).toEqual(["drifted"]);
+});
+
 it("what no call gives back is not compared", () => {
   const compared = typeReads.flatMap(({ type, omitted = [] }) => {
     const { readOnly = [], writeOnly = [], coManaged = [] } = liveFacts("aws", type) ?? {};

@@ -94,3 +94,29 @@ it("a default of a provider is no cause for what a template says", () => {
   const told = report.resources.flatMap((one) => one.drifted.map(({ path, cause }) => [path.join("."), cause?.kind]));
   expect(told).toEqual([["properties.minimumTlsVersion", undefined]]);
 });
+
+it("one value and a list of one are the same, under whichever of both names they stand", () => {
+  const code = (attributes: string) => `resource "azurerm_subnet" "s" {
+  name                 = "s"
+  resource_group_name  = "shop"
+  virtual_network_name = "v"
+  ${attributes}
+}
+`;
+  const subnet = (properties: JsonObject) => {
+    const side = live("Microsoft.Network/virtualNetworks/subnets", "v/s", { properties });
+    const id = `${OWN}/resourcegroups/shop/providers/microsoft.network/virtualnetworks/v/subnets/s`;
+    return { ...side, id };
+  };
+  const rows = (attributes: string, properties: JsonObject) => drifted(code(attributes), [subnet(properties)]);
+  const list = 'address_prefixes = ["10.0.0.0/24"]';
+  const single = 'address_prefix = "10.0.0.0/24"';
+  expect(rows(list, { addressPrefix: "10.0.0.0/24" })).toEqual(["undrifted"]);
+  expect(rows(single, { addressPrefixes: ["10.0.0.0/24"] })).toEqual(["undrifted"]);
+  expect(rows(list, { addressPrefix: "10.0.1.0/24" })).toEqual([
+    ["properties.addressPrefixes.0", "10.0.0.0/24", "10.0.1.0/24"],
+  ]);
+  expect(rows(single, { addressPrefixes: ["10.0.0.0/24", "10.0.1.0/24"] })).toEqual([
+    ["properties.addressPrefix", "10.0.0.0/24", ["10.0.0.0/24", "10.0.1.0/24"]],
+  ]);
+});

@@ -39,7 +39,7 @@ export function createNameLookup(code: CodeSide, references: ReferenceIndex): Na
     if (isReference) by = "reference";
     const texts = isReference ? references.textsFor(text, code) : [text];
     if (texts === undefined) unresolvedTargets.push(...referencedSides(text, code, references));
-    const names = new Set((texts ?? []).map((name) => normalizeName(name, shaped.cloud)));
+    const names = new Set((texts ?? []).map((name) => normalizeName(name, shaped.cloud, shaped.type)));
     keys = keys.flatMap((start) => [...names].map((name) => `${start}\n${name}`));
     if (keys.length === 0 && unresolvedTargets.length === 0) return undefined;
   }
@@ -81,14 +81,14 @@ export function liveNameKeys({ shaped }: LiveSide): readonly string[] {
   const { cloud, type } = shaped;
   const parts = pairingKeyOf(shaped)?.parts;
   if (parts === undefined || !parts.every((part) => part !== undefined)) return [];
-  const names = parts.map((part) => normalizeName(part, cloud));
+  const names = parts.map((part) => normalizeName(part, cloud, type));
   const start = type.toLowerCase();
   const suffix = cloud === "kubernetes" ? CLUSTER_SUFFIX : PROVIDER_SUFFIX;
   const inZone = recordNameInZone(shaped);
   const relative =
     inZone === undefined
       ? []
-      : [names.map((name, index) => (parts[index] === propertiesOf(shaped).Name ? inZone : name))];
+      : [names.map((name, index) => (parts[index] === propertiesOf(shaped).Name ? inZone.toLowerCase() : name))];
   const generated = names.flatMap((name, index) =>
     suffix.test(name) ? [names.with(index, name.replace(suffix, GENERATED))] : [],
   );

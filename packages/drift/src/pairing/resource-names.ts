@@ -45,13 +45,17 @@ function lastSegment(id: string): string {
 /** Host names may end with a dot. */
 const HOST_WITH_DOT = /^((?:[\w*-]+\.)+[\w-]+)\.$/;
 
-/** Reduces identifiers to the name at their end; Azure's names are case-insensitive. */
-export function normalizeName(text: string, cloud: Shaped["cloud"]): string {
+/** Types that are named by a domain: DNS does not tell upper case from lower case. */
+const DOMAIN_TYPES =
+  /^AWS::(?:Route53::|CertificateManager::|SES::EmailIdentity$|ApiGateway(?:V2)?::DomainName$)|^dns\.googleapis\.com/;
+
+/** Reduces identifiers to the name at their end; Azure's names and those of domains are case-insensitive. */
+export function normalizeName(text: string, cloud: Shaped["cloud"], type = ""): string {
   const isAddress = text.startsWith("arn:") || text.includes("://") || cloud === "azure" || cloud === "google";
   const name = isAddress
     ? lastSegment(cloud === "google" ? text.replace(/@.*\.iam\.gserviceaccount\.com$/, "") : text)
     : text.replace(HOST_WITH_DOT, "$1");
-  return cloud === "azure" ? name.toLowerCase() : name;
+  return cloud === "azure" || DOMAIN_TYPES.test(type) ? name.toLowerCase() : name;
 }
 
 const UNIQUE_ID = /^(?:service_unique_id|suid)$/i;
