@@ -60,7 +60,7 @@ export interface Verdict {
   readonly outcome: Outcome;
   /** Why it failed, or why it could not be judged. */
   readonly message: string;
-  /** Of an unknown case: its rule could not be asked at all, whatever the values are. */
+  /** Of an unknown case: its rule could not be asked, or what it asks about could not be read in the account. */
   readonly isUnasked?: true;
   /** Node ids of the other resources a joined case read. */
   readonly joinedNodeIds?: readonly string[];

@@ -52,6 +52,7 @@ function resourceSubject(
     },
     resources: [shaped.resource],
     source: emptySourceTree,
+    isLive: true,
     shaped,
     get estate() {
       return estateOf?.(scope);
@@ -77,7 +78,7 @@ function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provid
     source: emptySourceTree,
     path: [],
   };
-  return { kind: provider, paths: [id], body, unknowns, resources: [resource], source: emptySourceTree };
+  return { kind: provider, paths: [id], body, unknowns, resources: [resource], source: emptySourceTree, isLive: true };
 }
 
 function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, addressSuffix: string): CrawledSnapshot {

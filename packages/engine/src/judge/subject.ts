@@ -13,6 +13,8 @@ export interface Subject extends Omit<Document, "kind"> {
   readonly shaped?: ShapedResource;
   /** Kind of the document that the resource is written in. */
   readonly language?: TemplateKind;
+  /** It was read from an account: what is unknown of it could not be read, and no deployment will tell. */
+  readonly isLive?: true;
   /** What rules look at with it that join several. */
   readonly estate?: Estate | undefined;
 }

@@ -85,7 +85,7 @@ export function createResourceJudge({
       const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
       const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
       if (open === undefined) covered += 1;
-      else verdicts.push(toVerdict(open, locateEvidence(open.decidedBy ?? [], document, open)));
+      else verdicts.push(toVerdict(open, locateEvidence(open.decidedBy ?? [], document, open), document));
     }
     return {
       verdicts,
@@ -158,10 +158,12 @@ function resourcesInExcludedFiles(
 function toVerdict(
   { ids: _, decidedBy: __, ruleProblem, caseToRecheck: ___, pointed: ____, ...verdict }: CaseVerdict,
   evidence: readonly EvidenceLocation[],
+  { isLive }: Pick<Subject, "isLive">,
 ): Verdict {
+  const isUnasked = ruleProblem !== undefined || (isLive === true && verdict.outcome === "unknown");
   return {
     ...verdict,
-    ...(ruleProblem === undefined ? {} : { isUnasked: true }),
+    ...(isUnasked && { isUnasked: true as const }),
     ...(evidence.length === 0 ? {} : { evidence }),
   };
 }

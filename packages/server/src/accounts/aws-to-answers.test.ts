@@ -222,3 +222,60 @@ closed_err = "open to the world" { closed == false }
     "https://console.aws.amazon.com/go/view?arn=arn%3Aaws%3As3%3A%3A%3Ashop-images",
   );
 });
+
+it("what may not be read keeps a resource from being compliant", async () => {
+  const pack = "refused";
+  await service.post("/api/collection", { collection: pack });
+  const test = (id: string) => ({
+    ...{
+      masterTestId: id,
+      masterSnapshotId: ["S3_"],
+      type: "rego",
+      rule: "file(aws.rego)",
+      title: id,
+      severity: "High",
+    },
+    evals: [{ id, eval: `data.rule.${id}` }],
+    tags: [{ cloud: "AWS", compliance: [], service: ["storage"] }],
+  });
+  await service.upload(pack, {
+    "aws.json": connectorOf(aws),
+    "aws.rego": "package rule\nnamed { input.BucketName }\nunversioned { not input.Status }\n",
+    "cloud.json": {
+      fileType: "masterSnapshot",
+      snapshots: [
+        {
+          ...{ source: "aws", type: "aws", testUser: "reader", accountId: account },
+          nodes: [
+            {
+              ...{ masterSnapshotId: "S3_", arn: "arn:aws:s3:::", listMethod: "list_buckets", collection: "aws" },
+              detailMethods: ["get_bucket_versioning"],
+              tags: [{ cloud: "AWS", service: ["storage"] }],
+            },
+          ],
+        },
+      ],
+    },
+    "tests.json": {
+      fileType: "mastertest",
+      masterSnapshot: "cloud",
+      testSet: [{ masterTestName: "t", version: "0.1", cases: [test("named"), test("unversioned")] }],
+    },
+  });
+  const found = openAccountView(service, pack, "aws");
+  await runToEnd(service, pack);
+  expect(await found.dashboard("shop-images")).toMatchObject({ compliant: "Yes", evaluation: "evaluated" });
+  denied = "s3:GetBucketVersioning";
+  await runToEnd(service, pack);
+  denied = undefined;
+  expect(await found.dashboard("shop-images")).toMatchObject({
+    ...{ compliant: "No", evaluation: "incomplete", fail_count: 0, unknown_count: 1 },
+  });
+  const search = await service.get("/api/resource/search/", { collection: pack, connector: "aws" });
+  expect(
+    search.body.data.results.map(({ compliant, evaluation }: TestReply["body"]) => [compliant, evaluation]),
+  ).toEqual([
+    [false, "incomplete"],
+    [false, "incomplete"],
+  ]);
+});

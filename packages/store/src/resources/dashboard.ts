@@ -19,7 +19,7 @@ export interface ShownResult {
   readonly date: string;
   readonly result_id: string;
   readonly outcome: Outcome;
-  /** Of an unknown one: the rule could not be asked at all. */
+  /** Of an unknown one: the rule could not be asked, or what it asks about could not be read. */
   readonly unasked: boolean;
   readonly test_id: string;
   readonly title: string;
