@@ -14,7 +14,7 @@ import {
   sha256,
 } from "./files/content-digests.js";
 import type { FileTree } from "./files/file-tree.js";
-import { filesBelow, filesIn, foldersNamed } from "./files/folder-index.js";
+import { filesBelow, filesIn } from "./files/folder-index.js";
 import { decodeData } from "./files/read-text.js";
 import { type ReadKind, readKinds, type UnitReads } from "./files/reads.js";
 
@@ -28,7 +28,6 @@ const answers: Readonly<Record<ReadKind, (files: FileTree, item: string) => stri
   files: computeContentDigest,
   folders: listing("folders", filesIn),
   below: listing("below", filesBelow),
-  named: listing("named", foldersNamed),
   parameters: listing("parameters", (files, folder) =>
     filesIn(files, folder).flatMap((path) => parameterContent(files, path)),
   ),

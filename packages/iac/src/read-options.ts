@@ -14,6 +14,8 @@ export interface ReadOptions {
   readonly limits?: Partial<Limits>;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles?: readonly string[];
+  /** Folders of the tree that hold modules of a registry or another repository, by the source that calls name. */
+  readonly moduleFolders?: ReadonlyMap<string, string>;
   /** One document per Terraform root module instead of one per file, for rules that join what different files hold. */
   readonly wholeModules?: boolean;
   /** The templates to read, whatever their names end in; other files are there to be referred to. All, unless told. */
@@ -57,6 +59,7 @@ export function createReadContext(
     report: recordingReport(files, report),
     limits: { ...defaultLimits, ...options.limits },
     variableFiles: options.variableFiles ?? [],
+    moduleFolders: options.moduleFolders ?? new Map(),
     wholeModules: options.wholeModules ?? false,
     data: (path) => parsed(path)(),
   };

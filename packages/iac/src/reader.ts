@@ -21,6 +21,8 @@ export interface ReadContext {
   readonly limits: Limits;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles: readonly string[];
+  /** Folders of the tree that hold modules of a registry or another repository, by the source that calls name. */
+  readonly moduleFolders: ReadonlyMap<string, string>;
   /** One document per Terraform root module instead of one per file. */
   readonly wholeModules: boolean;
 }

@@ -11,6 +11,7 @@ export interface ScanFlags {
   readonly stdinName?: string;
   readonly var?: readonly string[];
   readonly varFile?: readonly string[];
+  readonly module?: readonly string[];
   readonly format?: readonly string[];
   readonly groupBy?: string;
   readonly compact?: true;

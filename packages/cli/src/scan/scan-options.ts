@@ -7,6 +7,7 @@ import type { FileSelection } from "../targets/target-files.js";
 import type { ExitCodeOptions } from "./exit-code.js";
 import { type SelectedFrameworks, selectFrameworks } from "./frameworks.js";
 import { type Grouping, groupings } from "./group-findings.js";
+import { parseModuleFolders } from "./module-folders.js";
 import { type OutputTarget, parseScanOutputs } from "./outputs.js";
 import type { ScanFlags } from "./scan-flags.js";
 import type { RulePattern, RuleSelection } from "./select-rules.js";
@@ -39,6 +40,7 @@ export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }
     selection,
     files: {
       variableFiles: flags.varFile ?? settings["var-file"] ?? [],
+      moduleFolders: parseModuleFolders(flags.module, settings.modules ?? {}),
       variables: formatVariablesFile(flags.var ?? settings.var ?? []),
       gitignore: flags.gitignore && settings.gitignore !== false,
     },

@@ -28,6 +28,11 @@ export function scanCommand(): Command {
     .option("--stdin-name <file>", "the file that standard input stands for, as editors have it")
     .option("--var <name=value>", "the value of a Terraform variable; repeatable", collect)
     .option("--var-file <file>", "values for Terraform variables; repeatable", collect)
+    .option(
+      "--module <source=folder>",
+      "where a Terraform module of a registry or repository lies; repeatable",
+      collect,
+    )
     .option("--format <format>", `how findings are reported: ${formats}`, collect)
     .addOption(new Option("--group-by <what>", "how findings are put together").choices(groupings))
     .option("--compact", "print one line for each finding")

@@ -100,6 +100,7 @@ function checked(name: SettingName, value: JsonValue, about: Circumstances): Jso
     if (typeof value !== "boolean") told([], `"${name}" must be true or false`);
     return value;
   }
+  if (shape.type === "paths") return placedFolders(name, value, about);
   const items = shape.type === "list" && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   const texts = items.map((item, index) => {
     const path = Array.isArray(value) ? [index] : [];
@@ -132,7 +133,20 @@ function noValue(name: string, item: string, values: readonly string[]): string 
   return `"${name}" must be one of ${values.join(", ")}, found "${item}"${hint}`;
 }
 
-function placed(item: string, path: readonly number[], { folder, top, told }: Circumstances): string {
+function placedFolders(name: SettingName, value: JsonValue, about: Circumstances): JsonValue {
+  if (!isJsonObject(value)) {
+    about.told([], `"${name}" must have a folder for each source, as in org/vpc/aws: modules/vpc`);
+    return {};
+  }
+  const folders = Object.entries(value).flatMap(([source, folder]) => {
+    if (typeof folder === "string") return [[source, placed(folder, [source], about)] as const];
+    about.told([source], "must be the path of a folder");
+    return [];
+  });
+  return Object.fromEntries(folders);
+}
+
+function placed(item: string, path: readonly (string | number)[], { folder, top, told }: Circumstances): string {
   const file = resolve(folder, item);
   if (top !== undefined && !isInFolder(realOf(top), realOf(file))) {
     told(path, `"${item}" leads out of ${top}: only settings named with --config may do that`);

@@ -52,6 +52,9 @@ describe("plumbline.yaml", () => {
     ["what is no YAML", "rule: [\n", "1:1: a bracket"],
     ["something else", "- a\n", "1:1: must have settings"],
     ["a file to write", "format: json=out.json\n", '"format" must be one of table, json,'],
+    ["modules without folders", "modules: [a]\n", '1:1: "modules" must have a folder for each source'],
+    ["a module's folder that is none", "modules:\n  org/a/b: 1\n", "2:3: must be the path of a folder"],
+    ["a module that leads out", "modules:\n  org/a/b: ../../x\n", '"../../x" leads out of '],
     ["a path that leads out", "rules: ../../elsewhere\n", '"../../elsewhere" leads out of '],
   ])("is refused with %s", async (_, text, message) => {
     await write({ "wrong/.git/HEAD": "", "wrong/plumbline.yaml": text, "wrong/main.tf": volume });
@@ -83,6 +86,23 @@ describe("plumbline.yaml", () => {
   it("must be there when it is named", async () => {
     const { code, stderr } = await scan("--config", "absent.yaml", "outside");
     expect({ code, stderr }).toEqual({ code: 2, stderr: "plumbline: There is no file absent.yaml.\n" });
+  });
+
+  it("says where modules of registries lie, and the options say it better", async () => {
+    const call = 'module "m" {\n  source = "org/disk/aws"\n}\n';
+    await write({
+      "registry/.git/HEAD": "",
+      "registry/plumbline.yaml": "rule: CKV_AWS_3\nmodules:\n  org/disk/aws: vendor/disk\n",
+      "registry/live/main.tf": call,
+      "registry/vendor/disk/main.tf": volume,
+      "registry/vendor/terraform-aws-disk/main.tf": "",
+    });
+    const found = await scan("registry", "--compact");
+    expect(found.stdout).toMatch(/^registry\/vendor\/disk\/main\.tf:2:3: .*module\.m\./m);
+    const typed = await scan("registry", "--compact", "--module", "org/disk/aws=registry/vendor/gone");
+    expect(typed.stdout + typed.stderr).toContain('the module "org/disk/aws" is not in this tree');
+    const refused = await scan("registry", "--module", "org/disk/aws");
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("must be written as source=folder")]);
   });
 
   it("has the schema in docs/plumbline.schema.json", async () => {

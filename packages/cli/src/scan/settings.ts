@@ -5,7 +5,7 @@ import { groupings } from "./group-findings.js";
 import { scanFormatNames } from "./outputs.js";
 
 interface SettingShape {
-  readonly type: "list" | "text" | "flag" | "drift";
+  readonly type: "list" | "text" | "flag" | "paths" | "drift";
   readonly about: string;
   readonly values?: readonly string[];
   /** Whether it names files or folders, which are seen from the folder of the settings. */
@@ -21,6 +21,11 @@ export const settingShapes = {
   gitignore: { type: "flag", about: "Whether what .gitignore files leave out is left out of the scan. Default: true." },
   var: { type: "list", about: "Values of Terraform variables, as name=value." },
   "var-file": { type: "list", isPath: true, about: "Files with values of Terraform variables." },
+  modules: {
+    type: "paths",
+    isPath: true,
+    about: "Folders of Terraform modules of registries and other repositories, by the source that calls name.",
+  },
   baseline: { type: "text", isPath: true, about: "A file of known findings, as --write-baseline writes it." },
   "fail-on": { type: "text", values: severities, about: "Exit with 1 from this severity on. Default: Low." },
   strict: { type: "flag", about: "Exit with 3 when something could not be read or decided." },
@@ -45,7 +50,9 @@ type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
     ? boolean
     : Shape["type"] extends "drift"
       ? DriftSettings
-      : string;
+      : Shape["type"] extends "paths"
+        ? Readonly<Record<string, string>>
+        : string;
 
 export type ScanSettings = { readonly [Name in SettingName]?: ValueOf<(typeof settingShapes)[Name]> };
 
@@ -64,6 +71,7 @@ export function createSettingsSchema() {
 
 function schemaOf({ type, about, values }: SettingShape) {
   if (type === "drift") return { description: about, ...driftSchema };
+  if (type === "paths") return { description: about, type: "object", additionalProperties: { type: "string" } };
   const item = { type: "string", ...(values !== undefined && { enum: values }) };
   const list = { oneOf: [item, { type: "array", items: item }] };
   return { description: about, ...(type === "flag" ? { type: "boolean" } : type === "text" ? item : list) };

@@ -54,6 +54,7 @@ export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, op
   const scan = openScan(tree, {
     rules,
     variableFiles: (options.variableFiles ?? []).map(mount),
+    moduleFolders: new Map([...(options.moduleFolders ?? [])].map(([source, folder]) => [source, mount(folder)])),
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   });

@@ -16,6 +16,8 @@ type Report = (problem: Problem) => void;
 
 export interface FileSelection {
   readonly variableFiles: readonly string[];
+  /** Folders of modules by the source that calls name. */
+  readonly moduleFolders?: ReadonlyMap<string, string>;
   /** Values of variables as a `.tfvars` file has them; they win over those of the files. */
   readonly variables?: string;
   /** Whether `.gitignore` files are heeded. */
@@ -24,7 +26,7 @@ export interface FileSelection {
 
 export interface TargetFiles {
   readonly files: FileTree;
-  readonly options: Pick<ReadOptions, "variableFiles" | "only">;
+  readonly options: Pick<ReadOptions, "variableFiles" | "moduleFolders" | "only">;
   /** Files and folders that `.gitignore` leaves out. */
   readonly ignoredCount: number;
 }
@@ -39,7 +41,7 @@ export function openTargetFiles(
   open: FileOpener,
   report: Report,
 ): TargetFiles {
-  const { variableFiles, variables = "" } = wishes;
+  const { variableFiles, moduleFolders = new Map<string, string>(), variables = "" } = wishes;
   const variablePaths = variableFiles.map((file) => toTreePath(target.root, file));
   const named = new Map(variablePaths.map((path, index) => [path, variableFiles[index] as string]));
   if (target.kind !== "folder") for (const name of target.names) named.set(name, join(target.root, name));
@@ -51,6 +53,7 @@ export function openTargetFiles(
   return {
     files: overlayContents(addNamedFiles(tree, named, open, report), added),
     options: {
+      moduleFolders: new Map([...moduleFolders].map(([source, folder]) => [source, toTreePath(target.root, folder)])),
       variableFiles: variables === "" ? variablePaths : [...variablePaths, typed],
       ...(target.kind !== "folder" && { only: new Set(target.names) }),
     },

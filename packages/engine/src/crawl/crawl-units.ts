@@ -223,7 +223,6 @@ function unionOf(all: readonly UnitReads[]): UnitReads {
     files: union("files"),
     folders: union("folders"),
     below: union("below"),
-    named: union("named"),
     parameters: union("parameters"),
   };
 }

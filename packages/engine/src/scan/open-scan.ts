@@ -35,6 +35,7 @@ import {
 export interface ScanOptions {
   readonly rules: RulePack;
   readonly variableFiles?: readonly string[];
+  readonly moduleFolders?: ReadonlyMap<string, string>;
   /** All, unless told; with them, nobody wants to hear of others. */
   readonly kinds?: readonly TemplateKind[];
   /** The files to scan; others are only referred to. */
@@ -52,12 +53,16 @@ export interface OpenScan {
 }
 
 /** Opens a tree of files for scanning. Units can be scanned in any order, by any thread that opened the same tree. */
-export function openScan(files: FileTree, { rules, variableFiles = [], kinds, only }: ScanOptions): OpenScan {
+export function openScan(
+  files: FileTree,
+  { rules, variableFiles = [], moduleFolders = new Map(), kinds, only }: ScanOptions,
+): OpenScan {
   const unreported: Problem[] = [];
   const options = {
     wholeModules: true,
     isReadOnce: true,
     variableFiles,
+    moduleFolders,
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   };

@@ -27,6 +27,7 @@ export function createTestReadContext(
     problems,
     limits,
     variableFiles: [],
+    moduleFolders: new Map(),
     wholeModules: false,
     report: (problem) => problems.push(problem),
     data(path) {

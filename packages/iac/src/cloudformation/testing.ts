@@ -19,6 +19,7 @@ export function readTree(files: FileTree, limits: Partial<Limits> = {}): TestRea
     files: trackFiles(files),
     limits: { fileBytes: 10_000_000, depth: 200, expansion: 100_000, ...limits },
     variableFiles: [],
+    moduleFolders: new Map(),
     wholeModules: false,
     report: (problem) => problems.push(problem),
     data(path) {

@@ -6,9 +6,8 @@ interface FolderIndex {
   readonly sorted: readonly string[];
   readonly paths: ReadonlySet<string>;
   readonly byFolder: ReadonlyMap<string, readonly string[]>;
-  /** Folders that hold files directly, sorted; and the same by their last step. */
+  /** Folders that hold files directly, sorted. */
   readonly folders: readonly string[];
-  readonly foldersByName: ReadonlyMap<string, readonly string[]>;
 }
 
 const indexes = new WeakMap<FileTree, FolderIndex>();
@@ -35,19 +34,13 @@ export function foldersIn(files: FileTree): readonly string[] {
   return indexOf(files).folders;
 }
 
-/** Folders that hold files directly and whose last step is this name, sorted. */
-export function foldersNamed(files: FileTree, name: string): readonly string[] {
-  return indexOf(files).foldersByName.get(name) ?? [];
-}
-
 function indexOf(files: FileTree): FolderIndex {
   let index = indexes.get(files);
   if (index === undefined) {
     const sorted = [...files.paths].sort();
     const byFolder = groupedBy(sorted, folderOf);
     const folders = [...byFolder.keys()].sort();
-    const foldersByName = groupedBy(folders, (folder) => folder.slice(folder.lastIndexOf("/") + 1));
-    index = { sorted, paths: new Set(sorted), byFolder, folders, foldersByName };
+    index = { sorted, paths: new Set(sorted), byFolder, folders };
     indexes.set(files, index);
   }
   return index;

@@ -1,7 +1,7 @@
 /** What was looked at in a tree, as questions: their answers tell whether reading again would give the same. */
 import type { Problem } from "../document.js";
 
-export const readKinds = ["files", "folders", "below", "named", "parameters"] as const;
+export const readKinds = ["files", "folders", "below", "parameters"] as const;
 
 export type ReadKind = (typeof readKinds)[number];
 
@@ -13,8 +13,6 @@ export interface UnitReads {
   readonly folders: readonly string[];
   /** Folders whose list of files at any depth mattered: the empty path is the whole tree. */
   readonly below?: readonly string[];
-  /** Names: which folders of the tree are called so mattered. */
-  readonly named?: readonly string[];
   /** Folders whose parameter files mattered. */
   readonly parameters?: readonly string[];
 }
@@ -27,7 +25,6 @@ export function createReadLog(): ReadLog {
     files: new Set(),
     folders: new Set(),
     below: new Set(),
-    named: new Set(),
     parameters: new Set(),
     problems: new Map(),
   };
@@ -39,13 +36,11 @@ export function addReads(more: ReadLog, log: ReadLog): void {
 }
 
 export function readsOfLog(log: ReadLog): UnitReads {
-  const listed = (kind: "below" | "named" | "parameters") =>
-    log[kind].size === 0 ? {} : { [kind]: [...log[kind]].sort() };
+  const listed = (kind: "below" | "parameters") => (log[kind].size === 0 ? {} : { [kind]: [...log[kind]].sort() });
   return {
     files: [...log.files].sort(),
     folders: [...log.folders].sort(),
     ...listed("below"),
-    ...listed("named"),
     ...listed("parameters"),
   };
 }

@@ -6,7 +6,7 @@
 import type { Problem } from "../document.js";
 import { recordContent } from "./content-digests.js";
 import type { FileTree } from "./file-tree.js";
-import { filesBelow, filesIn, foldersIn, foldersNamed, hasFile } from "./folder-index.js";
+import { filesBelow, filesIn, foldersIn, hasFile } from "./folder-index.js";
 import { addReads, createReadLog, problemKey, type ReadKind, type ReadLog } from "./reads.js";
 
 export interface TrackedFiles {
@@ -24,8 +24,6 @@ export interface TrackedFiles {
   readonly below: (folder: string) => readonly string[];
   /** Folders that hold files directly, sorted. */
   readonly folders: () => readonly string[];
-  /** Those of them whose last step is this name. */
-  readonly foldersNamed: (name: string) => readonly string[];
   /** Something is wrong with what is being looked at. */
   readonly recordProblem: (problem: Problem) => void;
   /** What `work` looks at goes into `log`, and nowhere else. */
@@ -94,10 +92,6 @@ export function trackFiles(files: FileTree, isReadOnce = false): TrackedFiles {
     folders() {
       current?.below.add("");
       return foldersIn(files);
-    },
-    foldersNamed(name) {
-      current?.named.add(name);
-      return foldersNamed(files, name);
     },
     recordProblem(problem) {
       current?.problems.set(problemKey(problem), problem);

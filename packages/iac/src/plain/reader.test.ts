@@ -13,6 +13,7 @@ const context: ReadContext = {
   limits: testLimits,
   data: () => undefined,
   variableFiles: [],
+  moduleFolders: new Map(),
   wholeModules: false,
 };
 

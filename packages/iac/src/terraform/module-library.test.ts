@@ -1,23 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesOf } from "../files/file-tree.js";
 import { read } from "../read.js";
-import { parseSourceRepository } from "./module-library.js";
-
-describe("the repository a module source names", () => {
-  it.each([
-    ["terraform-aws-modules/vpc/aws", "terraform-aws-vpc", ""],
-    ["app.terraform.io/org/vpc/aws//modules/endpoints", "terraform-aws-vpc", "modules/endpoints"],
-    ["git::https://example.com/org/network.git//sub/folder?ref=v1", "network", "sub/folder"],
-    ["git::ssh://git@example.com/org/network.git", "network", ""],
-    ["git@github.com:org/network.git", "network", ""],
-    ["github.com/org/network", "network", ""],
-    ["github.com/org/network//sub", "network", "sub"],
-    ["https://example.com/network.zip", "network.zip", ""],
-    ["bitbucket.org/org/network", "network", ""],
-  ])("%s", (source, name, inside) => {
-    expect(parseSourceRepository(source)).toEqual({ name, inside });
-  });
-});
+import { locate } from "../source/source-tree.js";
 
 describe("root modules", () => {
   const addresses = (files: Record<string, string>) =>
@@ -48,6 +32,66 @@ describe("root modules", () => {
     const { problems } = read(filesOf({ "main.tf": 'module "m" {\n  source = "../outside"\n}\n' }));
     expect(problems).toEqual([
       { file: "main.tf", line: 1, column: 1, message: 'the module "../outside" is not in this tree' },
+    ]);
+  });
+});
+
+describe("modules of registries and other repositories", () => {
+  const call = (source: string) => `module "m" {\n  source = "${source}"\n}\n`;
+  const resource = 'resource "x_y" "z" {\n}\n';
+  const folders = {
+    "terraform-aws-vpc/main.tf": resource,
+    "terraform-aws-vpc/modules/endpoints/main.tf": resource,
+    "network/main.tf": resource,
+  };
+  const called = (source: string, moduleFolders?: ReadonlyMap<string, string>) => {
+    const { resources, problems } = read(filesOf({ ...folders, "live/main.tf": call(source) }), {
+      kinds: ["terraform"],
+      ...(moduleFolders !== undefined && { moduleFolders }),
+    });
+    const found = resources.find(({ address }) => address.startsWith("module."));
+    return {
+      file: found === undefined ? undefined : locate(found.source, []).file,
+      problems: problems.map(({ message }) => message),
+    };
+  };
+
+  it.each([
+    "terraform-aws-modules/vpc/aws",
+    "app.terraform.io/org/vpc/aws//modules/endpoints",
+    "git::https://example.com/org/network.git?ref=v1",
+    "git@github.com:org/network.git",
+    "github.com/org/network",
+  ])("are not folders that are called alike: %s", (source) => {
+    expect(called(source)).toEqual({
+      // The call itself, of which nothing more is known.
+      file: "live/main.tf",
+      problems: [`the module "${source}" is not in this tree`],
+    });
+  });
+
+  it.each([
+    [
+      "terraform-aws-modules/vpc/aws",
+      "terraform-aws-modules/vpc/aws",
+      "terraform-aws-vpc",
+      "terraform-aws-vpc/main.tf",
+    ],
+    [
+      "org/vpc/aws//modules/endpoints",
+      "org/vpc/aws",
+      "terraform-aws-vpc",
+      "terraform-aws-vpc/modules/endpoints/main.tf",
+    ],
+    ["org/vpc/aws//modules/endpoints", "org/vpc/aws//modules/endpoints", "network", "network/main.tf"],
+    ["git::https://e.org/o/n.git?ref=v1", "git::https://e.org/o/n.git", "network", "network/main.tf"],
+  ])("are those that are named: %s by %s", (source, named, folder, file) => {
+    expect(called(source, new Map([[named, folder]]))).toEqual({ file, problems: [] });
+  });
+
+  it("that are named and not there are told", () => {
+    expect(called("org/vpc/aws", new Map([["org/vpc/aws", "gone"]])).problems).toEqual([
+      'the module "org/vpc/aws" is not in this tree',
     ]);
   });
 });

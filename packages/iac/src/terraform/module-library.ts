@@ -1,7 +1,7 @@
 /**
- * The modules of a tree by folder, and which of them a call means: a local path; what `terraform init` has put under
- * `.terraform/modules`; or a folder of this tree that carries the name of the repository a registry or git source
- * points to.
+ * The modules of a tree by folder, and which of them a call means: a local path, a folder that somebody has named for this
+ * source, or what `terraform init` has put under `.terraform/modules`. A folder that happens to be called as a source's
+ * repository is never taken for it: it may be another project's, with other values.
  */
 import { isJsonObject, type JsonValue, readJson } from "@plumbline/model";
 import { memoizeRecent } from "../files/memoize-recent.js";
@@ -23,7 +23,7 @@ export interface ModuleLibrary {
 }
 
 export function createModuleLibrary(context: ReadContext): ModuleLibrary {
-  const { files } = context;
+  const { files, moduleFolders } = context;
   const pathsByFolder = new Map<string, readonly string[]>();
   const configs = new Map<string, KeptConfig>();
   const installed = memoizeRecent(KEPT_LISTS, (rootFolder) =>
@@ -41,17 +41,13 @@ export function createModuleLibrary(context: ReadContext): ModuleLibrary {
     return pathsIn(folder).length > 0;
   }
 
-  function namedLikeRepository(source: string): string | undefined {
-    const wanted = parseSourceRepository(source);
-    if (wanted === undefined) return undefined;
-    const candidates = files
-      .foldersNamed(wanted.name)
-      .filter((folder) => !folder.includes(".terraform/") && holdsConfig(folder));
-    // A repository may hold only sub-modules, so the folder itself need not hold configuration.
-    const folder = candidates
-      .map((candidate) => joinPath(candidate, wanted.inside))
-      .find((path) => path !== undefined && holdsConfig(path));
-    return folder;
+  /** The folder that was named for a source, or for the package that the source is a part of. */
+  function namedFolder(source: string): string | undefined {
+    const [address = "", inside = ""] = splitInside(source.replace(/\?.*$/, ""));
+    const exact = moduleFolders.get(source) ?? moduleFolders.get(inside === "" ? address : `${address}//${inside}`);
+    if (exact !== undefined) return exact;
+    const folder = moduleFolders.get(address);
+    return folder === undefined ? undefined : joinPath(folder, inside);
   }
 
   return {
@@ -67,9 +63,10 @@ export function createModuleLibrary(context: ReadContext): ModuleLibrary {
       return kept.config();
     },
     resolve(source, from, rootFolder, key) {
-      const local = isLocalSource(source) ? joinPath(from, source) : installed(rootFolder)().get(key);
-      if (local !== undefined && holdsConfig(local)) return local;
-      return isLocalSource(source) ? undefined : namedLikeRepository(source);
+      const folder = isLocalSource(source)
+        ? joinPath(from, source)
+        : (namedFolder(source) ?? installed(rootFolder)().get(key));
+      return folder !== undefined && holdsConfig(folder) ? folder : undefined;
     },
   };
 }
@@ -125,20 +122,6 @@ function installedModules(rootFolder: string, context: ReadContext): ReadonlyMap
     if (typeof key === "string" && inTree !== undefined) found.set(key, inTree);
   }
   return found;
-}
-
-/**
- * The repository a source names, and the folder inside it after `//`. A registry's `org/vpc/aws` lives, by the
- * registry's own rule, in a repository called `terraform-aws-vpc`.
- */
-export function parseSourceRepository(source: string): { readonly name: string; readonly inside: string } | undefined {
-  const [address = "", inside = ""] = splitInside(source.replace(/\?.*$/, ""));
-  const registry = /^(?:[\w.-]+\.[\w.-]+\/)?[\w-]+\/([\w-]+)\/([\w-]+)$/.exec(address);
-  if (registry !== null && !address.startsWith("github.com/") && !address.startsWith("bitbucket.org/")) {
-    return { name: `terraform-${registry[2]}-${registry[1]}`, inside };
-  }
-  const name = /([^/:]+?)(?:\.git)?$/.exec(address)?.[1];
-  return name === undefined || name === "" ? undefined : { name, inside };
 }
 
 /** The `//` after a scheme is none of ours. */
