@@ -9,11 +9,11 @@ import {
   findResourceByNode,
   parseFilter,
   type ResourceFilter,
+  readDashboardResults,
   readItems,
   readLatestDocument,
   readLatestDrift,
   readPage,
-  readResults,
   requireCollection,
   type Transaction,
 } from "@plumbline/store";
@@ -82,7 +82,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
       work: async (tx) => {
         await requireCollection(tx, collection);
         const resource = await findResourceByNode(tx, collectionId, nodeId);
-        await readResults(tx, collectionId, resource?.resourceId ?? 0, null);
+        await readDashboardResults(tx, collectionId, resource?.resourceId ?? 0, null);
         await readLatestDrift(tx, collectionId, nodeId, null);
       },
     },

@@ -15,7 +15,7 @@ import { openConfiguredDatabase } from "./database.js";
 import { findGrantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
 import { operations } from "./operations.js";
-import { markStoredBodies } from "./queries/mark-stored-bodies.js";
+import { recordMissingMaskingMarks } from "./queries/record-masking-marks.js";
 import { createSummaryCache } from "./resources/summary-cache.js";
 import { createSessions } from "./sessions/sessions.js";
 import { firstAdminHolder, formatSignInLink } from "./sessions/sign-in-link.js";
@@ -93,7 +93,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
     startTokenSweeping(opened.db, limits, closing.signal, (error) =>
       app.log.warn(`ended tokens are not swept: ${error}`),
     );
-    const marking = markStoredBodies(opened.db, closing.signal).catch((error: unknown) => {
+    const marking = recordMissingMaskingMarks(opened.db, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted) app.log.warn(`documents are not marked, queries take longer: ${error}`);
     });
     const counting = recountStorageUse(db, closing.signal).catch((error: unknown) => {

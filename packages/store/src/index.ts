@@ -105,12 +105,12 @@ export {
 } from "./jobs/jobs.js";
 export {
   type ConfigurationDrift,
+  type DashboardResult,
   hasUnreadTests,
   type LatestDrift,
   readConfigurationDrifts,
+  readDashboardResults,
   readLatestDrift,
-  readResults,
-  type ShownResult,
 } from "./resources/dashboard.js";
 export { type DateRange, findRunSpan, type RunSpan } from "./resources/dates.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift.js";
@@ -157,11 +157,11 @@ export {
   readRunChanges,
 } from "./resources/run-changes.js";
 export {
-  createFailureListStatement,
-  type RunFailure,
-  type RunFailures,
-  readRunFailures,
-} from "./resources/run-failures.js";
+  createRunFindingListStatement,
+  type RunFinding,
+  type RunFindings,
+  readRunFindings,
+} from "./resources/run-findings.js";
 export {
   createResourceListStatement,
   type ResourceFilter,
@@ -169,8 +169,8 @@ export {
   summarizeResources,
 } from "./resources/search.js";
 export { findJudgedCase, type JudgedCase } from "./resources/test-case.js";
-export { markBodies } from "./runs/body-marks.js";
 export type { DriftBatch } from "./runs/drift-results.js";
+export { recordMaskingMarks } from "./runs/masking-marks.js";
 export type { PreparedBatch } from "./runs/prepare.js";
 export {
   cancelOpenRuns,

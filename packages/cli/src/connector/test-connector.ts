@@ -1,7 +1,7 @@
 /** `plumbline connector test`: signs in to the account a connector file leads to, and says what is missing. */
 import { type AccountCheck, testAccountSignIn } from "@plumbline/engine";
 import { Command } from "commander";
-import { createLocalSignInOptions, readAccountSource } from "../accounts/sign-in.js";
+import { createLocalSignInOptions, readAccountSource } from "../accounts/account-source.js";
 
 export function testConnectorCommand(): Command {
   return new Command("test")

@@ -7,7 +7,7 @@ export function doctorCommand(): Command {
     "\nExit codes: 0 no problems (warnings are none), 1 problems, 2 wrong usage.",
   );
   return addSettingOptions(command, databaseSettingNames).action(async () => {
-    const { runDoctor } = await import("./examine.js");
+    const { runDoctor } = await import("./run-doctor.js");
     await runDoctor(readCommandSettings(command));
   });
 }

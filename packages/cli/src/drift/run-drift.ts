@@ -17,7 +17,7 @@ import {
 import { type AccountSource, findCommittedLines, recordAccount } from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
-import { createLocalSignInOptions, readAccountSource } from "../accounts/sign-in.js";
+import { createLocalSignInOptions, readAccountSource } from "../accounts/account-source.js";
 import { parseOutputTargets } from "../scan/outputs.js";
 import { requireWritable, writeAtomically } from "../scan/write-file.js";
 import { expandGlob } from "../targets/expand-glob.js";

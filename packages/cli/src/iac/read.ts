@@ -6,9 +6,9 @@ import { formatProblem, sortProblems } from "../targets/format-location.js";
 import { printAll } from "../terminal/print.js";
 import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style.js";
 import { formatReadingsAsJson } from "./json-report.js";
-import { appendTemplateKind, templateKindList } from "./kinds.js";
 import { readTargets, type TargetDocument } from "./read-targets.js";
 import { createReadTally } from "./tally.js";
+import { appendTemplateKind, templateKindList } from "./template-kinds.js";
 import { formatReadingsAsText } from "./text-report.js";
 
 interface ReadFlags {

@@ -48,7 +48,7 @@ function placed(glob: string): IgnorePattern["matches"] {
 }
 
 /** What the last pattern that matches says; nothing when none does. */
-export function applyLastMatch(
+export function findLastMatch(
   patterns: readonly IgnorePattern[],
   path: string,
   isFolder: boolean,
@@ -60,7 +60,7 @@ export function applyLastMatch(
 /** Whether a file or one of the folders it is in is matched. */
 export function isPathMatched(patterns: readonly IgnorePattern[], path: string): boolean {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
-    if (applyLastMatch(patterns, path.slice(0, end), true) === true) return true;
+    if (findLastMatch(patterns, path.slice(0, end), true) === true) return true;
   }
-  return applyLastMatch(patterns, path, false) === true;
+  return findLastMatch(patterns, path, false) === true;
 }

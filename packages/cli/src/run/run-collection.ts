@@ -4,8 +4,8 @@ import { createServiceClient, type ServiceClient } from "../service-client/clien
 import { resolveConnection } from "../service-client/connection.js";
 import { printAll } from "../terminal/print.js";
 import { createTerminalStyle } from "../terminal/terminal-style.js";
-import { formatFailureLines, MAX_SHOWN_FAILURES } from "./failures.js";
-import { followRun } from "./follow.js";
+import { formatFindingLines, MAX_SHOWN_FINDINGS } from "./finding-lines.js";
+import { followRun } from "./follow-run.js";
 import type { RunFlags } from "./run-flags.js";
 import { createRunProgress } from "./run-progress.js";
 import { formatRunReport, selectProblemLines } from "./run-report.js";
@@ -76,9 +76,9 @@ async function reportText(client: ServiceClient, collection: string, runId: stri
       return {};
     });
   const { findings = 0 } = run.counts;
-  const failures = findings === 0 ? {} : await get(`failures?index=0&count=${MAX_SHOWN_FAILURES}`);
+  const failures = findings === 0 ? {} : await get(`failures?index=0&count=${MAX_SHOWN_FINDINGS}`);
   const lines = [
-    ...formatFailureLines(failures, findings, look),
+    ...formatFindingLines(failures, findings, look),
     ...formatRunReport(collection, run, selectProblemLines(await get("log")), look),
   ];
   return `${lines.join("\n")}\n`;

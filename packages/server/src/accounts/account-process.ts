@@ -18,7 +18,7 @@ import { KnownError } from "@plumbline/model";
 import { type Grantee, selectGrantsFor } from "../grants/grant.js";
 import { createForkOptionsWithoutDumps } from "../processes/without-dumps.js";
 import type { Settings } from "../settings.js";
-import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
+import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./messages.js";
 
 const entry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
@@ -60,7 +60,7 @@ export async function testAccountInChild(source: AccountSource, options: Account
   return check;
 }
 
-type Done = Extract<FromAccountChild, { kind: "done" }>;
+type Done = Extract<MessageFromAccountChild, { kind: "done" }>;
 
 async function inChild(task: AccountTask["task"], connector: string, options: AccountProcessOptions): Promise<Done> {
   const { signal } = options;
@@ -95,11 +95,11 @@ function outcomeOf(
   connector: string,
   { secrets, allowPrivateAddresses, ambient, signal }: AccountProcessOptions,
 ): Promise<Done> {
-  const tell = (message: ToAccountChild) => {
+  const tell = (message: MessageToAccountChild) => {
     if (child.connected) child.send(message, () => {});
   };
   return new Promise((resolve, reject) => {
-    child.on("message", (message: FromAccountChild) => {
+    child.on("message", (message: MessageFromAccountChild) => {
       if (message.kind === "done") resolve(message);
       else if (message.kind === "failed") reject(failureOf(connector, message));
       else {
@@ -116,7 +116,7 @@ function outcomeOf(
   });
 }
 
-type Failure = Extract<FromAccountChild, { kind: "failed" }>;
+type Failure = Extract<MessageFromAccountChild, { kind: "failed" }>;
 
 function failureOf(connector: string, { code, message }: Failure): KnownError {
   return new KnownError(code ?? "cloud_failed", code === undefined ? `${connector}: ${message}` : message);

@@ -6,9 +6,9 @@ import { dirname } from "node:path";
 import { recordAccount, type SecretAnswer, type SignInOptions, testAccountSignIn } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { createDiskSpaceCheck } from "../capacity/disk-space.js";
-import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
+import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./messages.js";
 
-const send = (message: FromAccountChild) => {
+const send = (message: MessageFromAccountChild) => {
   process.send?.(message);
 };
 
@@ -18,7 +18,7 @@ const secret: SignInOptions["secret"] = (text, host) =>
     send({ kind: "secret", number: waiting.push(resolve) - 1, text, host });
   });
 
-type Done = Extract<FromAccountChild, { kind: "done" }>;
+type Done = Extract<MessageFromAccountChild, { kind: "done" }>;
 
 async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Promise<Done> {
   const { signal } = new AbortController();
@@ -29,7 +29,7 @@ async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Prom
   return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom }) };
 }
 
-process.on("message", (message: ToAccountChild) => {
+process.on("message", (message: MessageToAccountChild) => {
   if (message.kind === "secret") {
     waiting[message.number]?.(message.answer);
     return;

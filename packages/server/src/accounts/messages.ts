@@ -18,11 +18,11 @@ export interface AccountTask {
   readonly ambient: MachineIdentity | undefined;
 }
 
-export type ToAccountChild =
+export type MessageToAccountChild =
   | AccountTask
   | { readonly kind: "secret"; readonly number: number; readonly answer: SecretAnswer };
 
-export type FromAccountChild =
+export type MessageFromAccountChild =
   /** What a field of the connector means, to be sent to that host. */
   | { readonly kind: "secret"; readonly number: number; readonly text: string; readonly host: string }
   /** Carries what a check came to, or how much was recorded. */

@@ -19,7 +19,7 @@ export interface UploadedFile {
   readonly item: NewItem;
 }
 
-export interface Upload {
+export interface ValidatedUpload {
   readonly container: string;
   readonly files: readonly UploadedFile[];
 }
@@ -27,7 +27,7 @@ export interface Upload {
 export async function validateUpload(
   context: OperationContext,
   { container, files: sent }: ReceivedUpload,
-): Promise<Upload> {
+): Promise<ValidatedUpload> {
   if (container === undefined || container === "") throw createValidationError(["container_name is required."]);
   const unstorable = findUnstorableText(container, "container_name");
   if (unstorable !== null) throw createValidationError([`${unstorable}.`]);

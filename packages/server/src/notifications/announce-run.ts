@@ -11,7 +11,7 @@ import {
   pruneDeliveries,
   type RunRecord,
   readNewDrift,
-  readRunFailures,
+  readRunFindings,
   readRunView,
   type Transaction,
 } from "@plumbline/store";
@@ -71,7 +71,7 @@ async function newsOf(
   tenant: TenantIdentity,
 ): Promise<RunMessage> {
   const none = { failures: [], total: 0, fresh: 0 };
-  const found = run.published ? await readRunFailures(tx, run.collectionId, run.seq, MAX_FAILURES) : none;
+  const found = run.published ? await readRunFindings(tx, run.collectionId, run.seq, MAX_FAILURES) : none;
   const summary = run.summary as unknown as RunSummary | null;
   return {
     run,

@@ -1,5 +1,5 @@
 import type { RunSummary } from "@plumbline/model";
-import type { NewDrift, RunFailure, RunRecord } from "@plumbline/store";
+import type { NewDrift, RunFinding, RunRecord } from "@plumbline/store";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./email.js";
@@ -43,7 +43,7 @@ const summary: RunSummary = {
   unreadTests: [],
 };
 
-const failure = (given: Partial<RunFailure> = {}): RunFailure => ({
+const failure = (given: Partial<RunFinding> = {}): RunFinding => ({
   nodeId: "N1",
   path: "/",
   resource: "aws_s3_bucket.logs",
@@ -57,7 +57,7 @@ const failure = (given: Partial<RunFailure> = {}): RunFailure => ({
   ...given,
 });
 
-const newsOf = (failures: readonly RunFailure[], given: Partial<RunMessage> = {}): RunMessage => ({
+const newsOf = (failures: readonly RunFinding[], given: Partial<RunMessage> = {}): RunMessage => ({
   run,
   shown: { run_id: run.runId },
   tenant: "acme",

@@ -1,6 +1,6 @@
 /** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
 import type { JsonObject, RunGap, RunSummary, RunVerdict } from "@plumbline/model";
-import type { NewDrift, RunFailure, RunRecord } from "@plumbline/store";
+import type { NewDrift, RunFinding, RunRecord } from "@plumbline/store";
 
 export interface RunMessage {
   readonly run: RunRecord;
@@ -10,7 +10,7 @@ export interface RunMessage {
   readonly summary: RunSummary | null;
   readonly outcome: RunVerdict;
   /** New ones first, not necessarily all. */
-  readonly failures: readonly RunFailure[];
+  readonly failures: readonly RunFinding[];
   readonly total: number;
   readonly fresh: number;
   /** What the run before did not have; not necessarily all. */

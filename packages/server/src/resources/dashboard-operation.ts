@@ -1,13 +1,13 @@
 import { countOutcomes } from "@plumbline/model";
 import {
+  type DashboardResult,
   findResourceByNode,
   findResourceByPath,
   hasUnreadTests,
   readConfigurationDrifts,
+  readDashboardResults,
   readLatestDrift,
-  readResults,
   requireCollection,
-  type ShownResult,
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
@@ -122,7 +122,7 @@ export const resourceDashboardOperation = defineOperation({
         throw createFailureError("not_found", `Collection ${name} has no resource ${nodeId ?? path}.`);
       // Sent together on one connection: one round trip for all.
       const [results, unread, drifts, drift] = await Promise.all([
-        readResults(tx, collectionId, resource.resourceId, range),
+        readDashboardResults(tx, collectionId, resource.resourceId, range),
         hasUnreadTests(tx, collectionId, range),
         range === null ? [] : readConfigurationDrifts(tx, collectionId, resource.resourceId, range),
         readLatestDrift(tx, collectionId, resource.nodeId, range),
@@ -132,7 +132,7 @@ export const resourceDashboardOperation = defineOperation({
       const isOverlooked = overlookedSince !== null && (range === null || overlookedSince <= range.end);
       const isMissed = unread || isOverlooked;
       const isAsked = !(isMissed || results.some(({ unasked }) => unasked));
-      const shown = (result: ShownResult) => ({
+      const shown = (result: DashboardResult) => ({
         date: result.date,
         result_id: result.result_id,
         status: result.outcome,

@@ -1,7 +1,7 @@
 import {
   cancelRun,
-  createFailureListStatement,
   createLogListStatement,
+  createRunFindingListStatement,
   createRunListStatement,
   createUndecidedListStatement,
   createVerdictChangeListStatement,
@@ -168,7 +168,7 @@ export const readRunLogOperation = defineOperation({
   },
 });
 
-export const listRunFailuresOperation = defineOperation({
+export const listRunFindingsOperation = defineOperation({
   id: "run-failures",
   method: "GET",
   path: "/api/runs/{id}/failures",
@@ -234,7 +234,7 @@ export const listRunFailuresOperation = defineOperation({
   async handle(context, input) {
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
-      statement: createFailureListStatement(found),
+      statement: createRunFindingListStatement(found),
       page: toPageRequest(input),
       data: { before: {}, field: "failures" },
     });

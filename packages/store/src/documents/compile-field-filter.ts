@@ -13,14 +13,14 @@
  * value: a filter gives each candidate object a name (`@`) of its own.
  */
 import { type DocumentFilter, type FieldFilter, parseArrayIndex, type ValueTest } from "./filter.js";
-import { type CompiledTest, compileLeafTest, createArrayOnlyTest } from "./item-test.js";
+import { type CompiledItemTest, compileLeafTest, createArrayOnlyTest } from "./item-test.js";
 import {
-  and,
+  andPredicates,
   createExistsPredicate,
   createTypePredicate,
   type JsonpathPredicate,
-  not,
-  or,
+  negatePredicate,
+  orPredicates,
   quoteJsonpath,
 } from "./jsonpath-predicate.js";
 import { descendBound, invertBound, type MaskedBound } from "./masking.js";
@@ -37,7 +37,7 @@ export function compileFieldFilter(filter: FieldFilter, bound?: MaskedBound): Js
     : reached("$", filter.path, test, true);
 }
 
-function compileTest(test: ValueTest, bound: MaskedBound | undefined): CompiledTest {
+function compileTest(test: ValueTest, bound: MaskedBound | undefined): CompiledItemTest {
   if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeafTest(test, bound);
   // On first use: of elements taken as arrays most fields need no compiling, and doing it anyway would double with each level.
   let condition: JsonpathPredicate | undefined;
@@ -54,20 +54,20 @@ function compileElement(
   bound: MaskedBound | undefined,
 ): JsonpathPredicate {
   if (test.kind === "elemMatch") return compileWithin(test.filter, "object", bound);
-  return or(
-    and(createTypePredicate("@", "object"), compileWithin(test.filter, "object", bound)),
-    and(createTypePredicate("@", "array"), compileWithin(test.filter, "array", bound)),
+  return orPredicates(
+    andPredicates(createTypePredicate("@", "object"), compileWithin(test.filter, "object", bound)),
+    andPredicates(createTypePredicate("@", "array"), compileWithin(test.filter, "array", bound)),
   );
 }
 
 function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: MaskedBound | undefined): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
-      return and(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
+      return andPredicates(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "or":
-      return or(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
+      return orPredicates(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "not":
-      return not(compileWithin(filter.operand, form, invertBound(bound)));
+      return negatePredicate(compileWithin(filter.operand, form, invertBound(bound)));
     case "item":
       return compileTest(filter.test, bound).itself("@");
     case "field":
@@ -79,7 +79,7 @@ function inDocument(
   document: string,
   form: DocumentForm,
   path: readonly string[],
-  test: CompiledTest,
+  test: CompiledItemTest,
 ): JsonpathPredicate {
   const [name = "", ...rest] = path;
   if (form === "array") {
@@ -91,23 +91,29 @@ function inDocument(
 }
 
 /** `asField`: `y` was reached as a field, so its absence is "missing"; a position beyond an array's end is just nothing. */
-function reached(y: string, rest: readonly string[], test: CompiledTest, asField: boolean): JsonpathPredicate {
+function reached(y: string, rest: readonly string[], test: CompiledItemTest, asField: boolean): JsonpathPredicate {
   const countsMissing = asField && test.missing;
   const [next] = rest;
-  if (next === undefined) return or(test.spread(y), countsMissing && not(createExistsPredicate(y, true)));
+  if (next === undefined)
+    return orPredicates(test.spread(y), countsMissing && negatePredicate(createExistsPredicate(y, true)));
   const index = parseArrayIndex(next);
-  return or(
-    createExistsPredicate(y, and(createTypePredicate("@", "object"), inDocument("@", "object", rest, test))),
-    countsMissing && or(not(createExistsPredicate(y, true)), and(`${y}.type() != "object"`, `${y}.type() != "array"`)),
-    index !== undefined && and(createTypePredicate(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
+  return orPredicates(
+    createExistsPredicate(y, andPredicates(createTypePredicate("@", "object"), inDocument("@", "object", rest, test))),
+    countsMissing &&
+      orPredicates(
+        negatePredicate(createExistsPredicate(y, true)),
+        andPredicates(`${y}.type() != "object"`, `${y}.type() != "array"`),
+      ),
+    index !== undefined &&
+      andPredicates(createTypePredicate(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
   );
 }
 
-function atPosition(element: string, rest: readonly string[], test: CompiledTest): JsonpathPredicate {
+function atPosition(element: string, rest: readonly string[], test: CompiledItemTest): JsonpathPredicate {
   return rest.length === 0 ? test.itself(element) : reached(element, rest, test, false);
 }
 
-function walksPlainly(path: readonly string[], test: CompiledTest): boolean {
+function walksPlainly(path: readonly string[], test: CompiledItemTest): boolean {
   return test.many && !test.missing && path.every((segment) => parseArrayIndex(segment) === undefined);
 }
 

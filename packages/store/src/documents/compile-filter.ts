@@ -8,7 +8,7 @@
  */
 import { compileFieldFilter } from "./compile-field-filter.js";
 import type { DocumentFilter } from "./filter.js";
-import { and, type JsonpathPredicate, not, or } from "./jsonpath-predicate.js";
+import { andPredicates, type JsonpathPredicate, negatePredicate, orPredicates } from "./jsonpath-predicate.js";
 import { invertBound, type MaskedBound } from "./masking.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
@@ -77,11 +77,11 @@ function match(column: string, path: JsonpathPredicate, params: unknown[]): stri
 function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
-      return and(...filter.operands.map((operand) => jsonPath(operand, bound)));
+      return andPredicates(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "or":
-      return or(...filter.operands.map((operand) => jsonPath(operand, bound)));
+      return orPredicates(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "not":
-      return not(jsonPath(filter.operand, invertBound(bound)));
+      return negatePredicate(jsonPath(filter.operand, invertBound(bound)));
     case "field":
       return compileFieldFilter(filter, bound);
     case "item":

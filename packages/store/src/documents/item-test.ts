@@ -9,17 +9,17 @@
  */
 import type { DocumentValueType, Literal, OrderedLiteral, ValueTest } from "./filter.js";
 import {
-  and,
+  andPredicates,
   createExistsPredicate,
   createTypePredicate,
   type JsonpathPredicate,
-  not,
-  or,
+  negatePredicate,
+  orPredicates,
   quoteJsonpath,
 } from "./jsonpath-predicate.js";
 import { describeLiteralAsShown, type MaskedBound } from "./masking.js";
 
-export interface CompiledTest {
+export interface CompiledItemTest {
   /** `item`, a path to at most one value, leads to a value that satisfies the test itself. */
   readonly itself: (item: string) => JsonpathPredicate;
   /** The same, or it is an array with an element that does, for operators that look into arrays. */
@@ -33,9 +33,9 @@ export interface CompiledTest {
 /** All tests but `$elemMatch`, which contains a filter and is therefore compiled where filters are. */
 export type LeafTest = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
 
-export function compileLeafTest(test: LeafTest, bound?: MaskedBound): CompiledTest {
+export function compileLeafTest(test: LeafTest, bound?: MaskedBound): CompiledItemTest {
   const masked = maskedValues(bound);
-  const bounded = (itself: (item: string) => JsonpathPredicate, of: keyof MaskedValues): CompiledTest =>
+  const bounded = (itself: (item: string) => JsonpathPredicate, of: keyof MaskedValues): CompiledItemTest =>
     scalar((item) => within(bound, itself(item), masked[of](item)));
   switch (test.kind) {
     case "equals":
@@ -51,14 +51,18 @@ export function compileLeafTest(test: LeafTest, bound?: MaskedBound): CompiledTe
       return compileType(test.types, (item, raw) => within(bound, raw, masked.number(item)));
     case "compares":
       return bounded(
-        (item) => and(`${item} ${test.operator} ${written(test.value)}`, createTypePredicate(item, test.value.kind)),
+        (item) =>
+          andPredicates(`${item} ${test.operator} ${written(test.value)}`, createTypePredicate(item, test.value.kind)),
         test.value.kind,
       );
     case "regex":
       // "s": a dot in our translation means any character. "m": ^ and $ mean lines; \A and \Z mean the text.
       return bounded(
         (item) =>
-          and(`${item} like_regex ${quoteJsonpath(test.expression)} flag "sm"`, createTypePredicate(item, "string")),
+          andPredicates(
+            `${item} like_regex ${quoteJsonpath(test.expression)} flag "sm"`,
+            createTypePredicate(item, "string"),
+          ),
         "string",
       );
     case "mod":
@@ -76,37 +80,51 @@ function maskedValues(bound: MaskedBound | undefined): MaskedValues {
   if (bound === undefined) return { boolean: never, number: never, string: never };
   if (bound.masking.isSecretPlace(bound.path)) {
     const number = (item: string): JsonpathPredicate => createTypePredicate(item, "number");
-    return { boolean: never, number, string: (item) => or(createTypePredicate(item, "string"), number(item)) };
+    return {
+      boolean: never,
+      number,
+      string: (item) => orPredicates(createTypePredicate(item, "string"), number(item)),
+    };
   }
   const hasForm = (item: string): JsonpathPredicate =>
-    or(
+    orPredicates(
       ...bound.masking.maskedForms.map((form) =>
-        and(...form.map((part) => `${item} like_regex ${quoteJsonpath(part)} flag "is"`)),
+        andPredicates(...form.map((part) => `${item} like_regex ${quoteJsonpath(part)} flag "is"`)),
       ),
     );
-  return { boolean: never, number: never, string: (item) => and(createTypePredicate(item, "string"), hasForm(item)) };
+  return {
+    boolean: never,
+    number: never,
+    string: (item) => andPredicates(createTypePredicate(item, "string"), hasForm(item)),
+  };
 }
 
 function within(bound: MaskedBound | undefined, raw: JsonpathPredicate, masked: JsonpathPredicate): JsonpathPredicate {
-  return bound?.kind === "possible" ? or(masked, raw) : and(raw, not(masked));
+  return bound?.kind === "possible" ? orPredicates(masked, raw) : andPredicates(raw, negatePredicate(masked));
 }
 
-function scalar(itself: (item: string) => JsonpathPredicate, missing = false): CompiledTest {
+function scalar(itself: (item: string) => JsonpathPredicate, missing = false): CompiledItemTest {
   return { itself, spread: (item) => createExistsPredicate(item, itself("@")), missing, many: true };
 }
 
 /** Tests of an array as a whole: neither its elements nor anything else is looked at instead. */
-export function createArrayOnlyTest(ofArray: (item: string) => JsonpathPredicate): CompiledTest {
-  const itself = (item: string): JsonpathPredicate => and(createTypePredicate(item, "array"), ofArray(item));
+export function createArrayOnlyTest(ofArray: (item: string) => JsonpathPredicate): CompiledItemTest {
+  const itself = (item: string): JsonpathPredicate => andPredicates(createTypePredicate(item, "array"), ofArray(item));
   return { itself, spread: itself, missing: false, many: false };
 }
 
-function compileEquals(anyOf: readonly Literal[], bound: MaskedBound | undefined): CompiledTest {
+function compileEquals(anyOf: readonly Literal[], bound: MaskedBound | undefined): CompiledItemTest {
   const missing = anyOf.some((literal) => literal.kind === "null");
   const { settled, others } = equalAsShown(anyOf, bound);
-  const itself = (item: string): JsonpathPredicate => or(equalsAny(item, settled), ...others.map((test) => test(item)));
+  const itself = (item: string): JsonpathPredicate =>
+    orPredicates(equalsAny(item, settled), ...others.map((test) => test(item)));
   if (!anyOf.some((literal) => literal.kind === "array")) return scalar(itself, missing);
-  return { itself, spread: (item) => or(itself(item), createExistsPredicate(item, itself("@"))), missing, many: false };
+  return {
+    itself,
+    spread: (item) => orPredicates(itself(item), createExistsPredicate(item, itself("@"))),
+    missing,
+    many: false,
+  };
 }
 
 interface EqualAsShown {
@@ -151,8 +169,8 @@ function equalsAny(item: string, literals: readonly Literal[]): JsonpathPredicat
     const equalities = literals.flatMap((literal) => (literal.kind === type ? [`${item} == ${written(literal)}`] : []));
     if (equalities.length === 0) return false;
     return equalities.length === 1
-      ? and(...equalities, createTypePredicate(item, type))
-      : and(createTypePredicate(item, type), or(...equalities));
+      ? andPredicates(...equalities, createTypePredicate(item, type))
+      : andPredicates(createTypePredicate(item, type), orPredicates(...equalities));
   });
   const others = literals.map((literal) => {
     switch (literal.kind) {
@@ -166,12 +184,12 @@ function equalsAny(item: string, literals: readonly Literal[]): JsonpathPredicat
         return false;
     }
   });
-  return or(...scalars, ...others);
+  return orPredicates(...scalars, ...others);
 }
 
 function equalsArray(item: string, elements: readonly Literal[]): JsonpathPredicate {
   const each = elements.map((element, index) => equalsAny(`${item}[${index}]`, [element]));
-  return and(createTypePredicate(item, "array"), `${item}.size() == ${elements.length}`, ...each);
+  return andPredicates(createTypePredicate(item, "array"), `${item}.size() == ${elements.length}`, ...each);
 }
 
 /** JSONB does not keep the order of keys, so unlike MongoDB we cannot and do not compare it. */
@@ -181,18 +199,22 @@ function equalsObject(item: string, fields: readonly (readonly [string, Literal]
   const nothingElse =
     fields.length === 0
       ? createExistsPredicate(`${item}.*`, true)
-      : createExistsPredicate(`${item}.keyvalue()`, and(...others));
-  return and(createTypePredicate(item, "object"), ...each, not(nothingElse));
+      : createExistsPredicate(`${item}.keyvalue()`, andPredicates(...others));
+  return andPredicates(createTypePredicate(item, "object"), ...each, negatePredicate(nothingElse));
 }
 
 function compileType(
   types: readonly DocumentValueType[],
   asShown: (item: string, raw: JsonpathPredicate) => JsonpathPredicate,
-): CompiledTest {
-  const itself = (item: string): JsonpathPredicate => asShown(item, or(...types.map((type) => isOfType(item, type))));
+): CompiledItemTest {
+  const itself = (item: string): JsonpathPredicate =>
+    asShown(item, orPredicates(...types.map((type) => isOfType(item, type))));
   // An array that has an array in it is one itself: looking at the whole is enough for that type.
   const spread = (item: string): JsonpathPredicate =>
-    or(types.includes("array") ? createTypePredicate(item, "array") : false, createExistsPredicate(item, itself("@")));
+    orPredicates(
+      types.includes("array") ? createTypePredicate(item, "array") : false,
+      createExistsPredicate(item, itself("@")),
+    );
   return { itself, spread, missing: false, many: true };
 }
 
@@ -207,11 +229,11 @@ function isOfType(item: string, type: DocumentValueType): JsonpathPredicate {
   const in64 = `(${item} >= -9223372036854775808 && ${item} <= 9223372036854775807)`;
   switch (type) {
     case "int":
-      return and(isNumber, in32, isWhole);
+      return andPredicates(isNumber, in32, isWhole);
     case "long":
-      return and(isNumber, not(in32), in64, isWhole);
+      return andPredicates(isNumber, negatePredicate(in32), in64, isWhole);
     case "double":
-      return and(isNumber, not(and(in64, isWhole)));
+      return andPredicates(isNumber, negatePredicate(andPredicates(in64, isWhole)));
     default:
       return createTypePredicate(item, type);
   }
@@ -219,11 +241,11 @@ function isOfType(item: string, type: DocumentValueType): JsonpathPredicate {
 
 /** MongoDB cuts the fraction off and ignores what does not fit in 64 bits; jsonpath can round down or up, not to zero. */
 function compileMod(item: string, divisor: bigint, remainder: bigint): JsonpathPredicate {
-  return and(
+  return andPredicates(
     createTypePredicate(item, "number"),
-    or(
-      and(`${item} >= 0`, `${item} < 9223372036854775808`, `${item}.floor() % ${divisor} == ${remainder}`),
-      and(`${item} < 0`, `${item} > -9223372036854775809`, `${item}.ceiling() % ${divisor} == ${remainder}`),
+    orPredicates(
+      andPredicates(`${item} >= 0`, `${item} < 9223372036854775808`, `${item}.floor() % ${divisor} == ${remainder}`),
+      andPredicates(`${item} < 0`, `${item} > -9223372036854775809`, `${item}.ceiling() % ${divisor} == ${remainder}`),
     ),
   );
 }

@@ -15,19 +15,19 @@ export function quoteJsonpath(text: string): string {
   return JSON.stringify(text);
 }
 
-export function and(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
+export function andPredicates(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
   if (operands.includes(false)) return false;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? true : balanced(undecided, "&&");
 }
 
-export function or(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
+export function orPredicates(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
   if (operands.includes(true)) return true;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? false : balanced(undecided, "||");
 }
 
-export function not(operand: JsonpathPredicate): JsonpathPredicate {
+export function negatePredicate(operand: JsonpathPredicate): JsonpathPredicate {
   return typeof operand === "boolean" ? !operand : `!(${operand})`;
 }
 

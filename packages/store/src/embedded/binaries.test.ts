@@ -5,7 +5,7 @@ import { type BinariesOptions, prepareBinaries } from "./binaries.js";
 import { type BinaryPackage, findBinaryPackage } from "./binary-package.js";
 import { prepareDataDirectory } from "./data-directory.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, isRoot, newDataDirectory, query, stopAtEnd, temporaryFolder } from "./test-support.js";
+import { cleanUp, isRoot, newDataDirectory, queryRows, stopAtEnd, temporaryFolder } from "./test-support.js";
 
 afterEach(cleanUp);
 
@@ -38,7 +38,7 @@ test("library links that the install script did not make are made, and a databas
   const server = stopAtEnd(
     await startEmbedded(await newDataDirectory(), { purpose: "command", packageDirectory: found.directory }),
   );
-  expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   for (const link of found.links) {
     expect((await lstat(join(found.directory, link.target))).isSymbolicLink()).toBe(true);
   }

@@ -5,7 +5,7 @@ import { findLockHolder } from "./lock.js";
 import { connectToRunningServer, openEmbedded } from "./open-embedded.js";
 import { isPidRunning } from "./process-identity.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, eventually, newDataDirectory, query, runNode, stopAtEnd } from "./test-support.js";
+import { cleanUp, newDataDirectory, queryRows, retryUntilDone, runNode, stopAtEnd } from "./test-support.js";
 
 afterEach(cleanUp);
 
@@ -27,7 +27,7 @@ test("beside a running service: a second service is refused, a command uses its 
   );
   expect(await command.next()).toEqual({ pid: serve.pid, url: serve.serviceUrl });
   expect((await connectToRunningServer(directory))?.adminUrl).toBe(serve.adminUrl);
-  expect(await query(serve.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(serve.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 
   await serve.stop();
   expect(await connectToRunningServer(directory)).toBeNull();
@@ -49,14 +49,14 @@ test("commands at the same time take turns, and a service waits for them", async
   await third.next();
   const serve = stopAtEnd(await openEmbedded(directory, "serve"));
   expect((await third.next())?.to).toBeLessThanOrEqual(Date.now());
-  expect(await query(serve.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(serve.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("a command given while the service is still starting waits for it", async () => {
   const directory = await newDataDirectory();
   const starting = startEmbedded(directory, { purpose: "serve" });
   const data = await prepareDataDirectory(directory);
-  await eventually(async () => expect(await findLockHolder(data)).not.toBeNull());
+  await retryUntilDone(async () => expect(await findLockHolder(data)).not.toBeNull());
   const command = await openEmbedded(directory, "command");
   const serve = stopAtEnd(await starting);
   expect(command.pid).toBe(serve.pid);
@@ -72,5 +72,5 @@ test("a process that exits without stopping its server leaves none behind", asyn
   const ended = once(child, "exit");
   const pid = Number((await next())?.pid);
   await ended;
-  await eventually(async () => expect(await isPidRunning(pid)).toBe(false));
+  await retryUntilDone(async () => expect(await isPidRunning(pid)).toBe(false));
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { isPidRunning } from "./process-identity.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, eventually, newDataDirectory, query, runNode, stopAtEnd } from "./test-support.js";
+import { cleanUp, newDataDirectory, queryRows, retryUntilDone, runNode, stopAtEnd } from "./test-support.js";
 
 afterEach(cleanUp);
 
@@ -36,9 +36,9 @@ test("a killed server is started again with the same address and passwords", asy
   const directory = await newDataDirectory();
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve", log: (line) => log.push(line) }));
   const { pid, serviceUrl, adminUrl } = server;
-  await query(adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
+  await queryRows(adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
   process.kill(pid, "SIGKILL");
-  expect(await eventually(() => query(adminUrl, "SELECT n FROM kept"))).toEqual([{ n: 42 }]);
+  expect(await retryUntilDone(() => queryRows(adminUrl, "SELECT n FROM kept"))).toEqual([{ n: 42 }]);
   expect(server.pid).not.toBe(pid);
   expect(server.serviceUrl).toBe(serviceUrl);
   expect(log.join("\n")).toMatch(/was ended by SIGKILL; starting it again \(1 of 5\)/);
@@ -62,7 +62,7 @@ test("a server that keeps dying is given up with an error, and the directory is 
   expect(error).toMatchObject({ code: "database_exited", message: expect.stringContaining(directory) });
   await server.stop();
   const next = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
-  expect(await query(next.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(next.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test.each(["", "123"])(
@@ -74,7 +74,7 @@ test.each(["", "123"])(
       await writeFile(join(directory, "postgres", name), text);
     }
     const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
-    expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   },
 );
 
@@ -98,7 +98,7 @@ test("after kill -9 of Plumbline the next start ends the orphan and finds every 
   expect(await isPidRunning(before.server)).toBe(true);
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
   expect(await isPidRunning(before.server)).toBe(false);
-  expect(await query(server.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
+  expect(await queryRows(server.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
 });
 
 test("after kill -9 of Plumbline and its server, also with a socket folder elsewhere", async () => {
@@ -108,7 +108,7 @@ test("after kill -9 of Plumbline and its server, also with a socket folder elsew
   await before.killNode();
   process.kill(before.server, "SIGKILL");
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
-  expect(await query(server.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
+  expect(await queryRows(server.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
   await expect(stat(before.socketDirectory)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
@@ -123,7 +123,7 @@ test("a pid file whose pid belongs to an unrelated process does not stop the sta
   const file = `${unrelated.child.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n\n   123456         9\nready   \n`;
   await writeFile(join(cluster, "postmaster.pid"), file, { mode: 0o644 });
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
-  expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect(await isPidRunning(unrelated.child.pid ?? 0)).toBe(true);
 });
 
@@ -132,7 +132,7 @@ test("what an interrupted first start left is removed", async () => {
   await mkdir(join(directory, "postgres.new-123abc/base"), { recursive: true });
   await mkdir(join(directory, "postgres"));
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
-  expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres", "postgres.log"]);
 });
 
@@ -140,13 +140,13 @@ test("kill -9 in the middle of the first start", async () => {
   const directory = await newDataDirectory();
   const { child } = runNode(`await startEmbedded(${JSON.stringify(directory)}, { purpose: "serve" })`);
   const ended = once(child, "exit");
-  await eventually(async () => {
+  await retryUntilDone(async () => {
     const unfinished = (await readdir(directory)).find((name) => name.startsWith("postgres.new-"));
     await readFile(join(directory, unfinished ?? "", "PG_VERSION"));
   });
   child.kill("SIGKILL");
   await ended;
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
-  expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres", "postgres.log"]);
 });

@@ -6,7 +6,7 @@ import { readCredentials } from "./credentials.js";
 import { prepareDataDirectory } from "./data-directory.js";
 import { openEmbedded } from "./open-embedded.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, isRoot, newDataDirectory, query, runNode, stopAtEnd, temporaryFolder } from "./test-support.js";
+import { cleanUp, isRoot, newDataDirectory, queryRows, runNode, stopAtEnd, temporaryFolder } from "./test-support.js";
 
 afterEach(cleanUp);
 
@@ -16,8 +16,8 @@ test("first start makes a database with a bound service role; the second finds i
   const first = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
   const firstMs = Math.round(performance.now() - before);
 
-  expect(await query(first.adminUrl, "SELECT current_setting('is_superuser') AS super")).toEqual([{ super: "on" }]);
-  const [role] = await query(
+  expect(await queryRows(first.adminUrl, "SELECT current_setting('is_superuser') AS super")).toEqual([{ super: "on" }]);
+  const [role] = await queryRows(
     first.serviceUrl,
     `SELECT current_user AS name, current_database() AS database, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole
        FROM pg_roles WHERE rolname = current_user`,
@@ -31,7 +31,7 @@ test("first start makes a database with a bound service role; the second finds i
     rolcreaterole: false,
   });
   const safety = ["data_checksums", "fsync", "full_page_writes", "synchronous_commit", "listen_addresses", "jit"];
-  const settings = await query(
+  const settings = await queryRows(
     first.adminUrl,
     "SELECT name, setting FROM pg_settings WHERE name = ANY($1) ORDER BY name",
     [safety],
@@ -45,9 +45,9 @@ test("first start makes a database with a bound service role; the second finds i
     jit: "off",
   });
   expect(
-    await query(first.adminUrl, "SELECT string_agg(x, '' ORDER BY x) AS s FROM unnest('{ä,b,Z,a}'::text[]) x"),
+    await queryRows(first.adminUrl, "SELECT string_agg(x, '' ORDER BY x) AS s FROM unnest('{ä,b,Z,a}'::text[]) x"),
   ).toEqual([{ s: "Zabä" }]);
-  await query(first.adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
+  await queryRows(first.adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
   await first.stop();
   await first.stop();
 
@@ -58,12 +58,12 @@ test("first start makes a database with a bound service role; the second finds i
   const second = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
   console.log(`first start ${firstMs} ms, second start ${Math.round(performance.now() - again)} ms`);
   expect(second.serviceUrl).toBe(first.serviceUrl);
-  expect(await query(second.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
+  expect(await queryRows(second.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
 });
 
 test("nobody gets in without the password", async () => {
   const server = stopAtEnd(await startEmbedded(await newDataDirectory(), { purpose: "command" }));
-  await expect(query(server.adminUrl.replace(/:[\w-]+@/, ":wrong-password@"), "SELECT 1")).rejects.toMatchObject({
+  await expect(queryRows(server.adminUrl.replace(/:[\w-]+@/, ":wrong-password@"), "SELECT 1")).rejects.toMatchObject({
     code: "28P01",
   });
 });
@@ -71,17 +71,17 @@ test("nobody gets in without the password", async () => {
 test("a lost database.json is replaced and the data stays", async () => {
   const directory = await newDataDirectory();
   const first = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
-  await query(first.adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
+  await queryRows(first.adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
   await first.stop();
   const data = await prepareDataDirectory(directory);
   const old = await readCredentials(data);
   await writeFile(data.credentials, JSON.stringify({ adminPassword: "x".repeat(20), servicePassword: "y".repeat(20) }));
   const second = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
   expect(await readCredentials(data)).not.toEqual(old);
-  expect(await query(second.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
-  expect(await query(second.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(second.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
+  expect(await queryRows(second.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect(await readdir(data.cluster)).not.toContain("plumbline-reset-hba.conf");
-  await expect(query(second.adminUrl.replace(/:[\w-]+@/, ":wrong-password@"), "SELECT 1")).rejects.toThrow();
+  await expect(queryRows(second.adminUrl.replace(/:[\w-]+@/, ":wrong-password@"), "SELECT 1")).rejects.toThrow();
 });
 
 test("a path too long for a socket gets a private folder elsewhere, removed again at the end", async () => {
@@ -89,7 +89,7 @@ test("a path too long for a socket gets a private folder elsewhere, removed agai
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
   expect(server.socketDirectory).not.toContain("longer");
   expect((await stat(server.socketDirectory)).mode & 0o777).toBe(0o700);
-  expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await server.stop();
   await expect(stat(server.socketDirectory)).rejects.toMatchObject({ code: "ENOENT" });
 });
@@ -147,7 +147,7 @@ test("access for others to the cluster, as a Kubernetes volume gets it, is taken
   await (await startEmbedded(directory, { purpose: "command" })).stop();
   await chmod(join(directory, "postgres"), 0o2770);
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
-  expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 describe.runIf(isRoot)("as root", () => {
@@ -155,7 +155,7 @@ describe.runIf(isRoot)("as root", () => {
     const closed = await temporaryFolder();
     const directory = join(closed, "a, b", "data");
     const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
-    expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     expect((await stat(closed)).mode & 0o077).toBe(0);
     expect((await stat(`/proc/${server.pid}`)).uid).toBe(65534);
     expect((await stat(join(directory, "postgres"))).uid).toBe(65534);

@@ -41,7 +41,7 @@ export function stopAtEnd(server: EmbeddedPostgres): EmbeddedPostgres {
   return server;
 }
 
-export async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function queryRows(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
@@ -52,7 +52,7 @@ export async function query(url: string, text: string, values: unknown[] = []): 
   }
 }
 
-export async function eventually<T>(action: () => Promise<T>, withinMs = 10_000): Promise<T> {
+export async function retryUntilDone<T>(action: () => Promise<T>, withinMs = 10_000): Promise<T> {
   const until = Date.now() + withinMs;
   for (;;) {
     try {

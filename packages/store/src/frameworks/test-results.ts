@@ -1,7 +1,7 @@
 /** What the newest judging run of a collection came to, test by test. */
 import type { Transaction } from "../database/transaction.js";
-import { judgedBySql } from "../resources/dates.js";
-import { failuresOfRunSql, sourceLocationOrderSql } from "../resources/run-failures.js";
+import { isJudgedByRunSql } from "../resources/dates.js";
+import { findingsOfRunSql, sourceLocationOrderSql } from "../resources/run-findings.js";
 
 export interface JudgingRun {
   readonly runId: string;
@@ -51,7 +51,7 @@ export async function readTestTallies(
      JOIN results x ON x.result_set = o.result_set
      JOIN test_cases t ON t.case_id = x.case_id AND t.test_id = ANY($3)
      JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2
-     WHERE r.collection_id = $1 AND ${judgedBySql("n", "r.resource_id")}
+     WHERE r.collection_id = $1 AND ${isJudgedByRunSql("n", "r.resource_id")}
      GROUP BY t.test_id ORDER BY t.test_id`,
     [collectionId, seq, testIds],
   );
@@ -80,7 +80,7 @@ export async function readTestFindings(
   most: number,
 ): Promise<TestFinding[]> {
   return tx.rows<TestFinding>(
-    `${failuresOfRunSql}, ranked AS (
+    `${findingsOfRunSql}, ranked AS (
        SELECT told.*, row_number() OVER (PARTITION BY test_id ORDER BY ${sourceLocationOrderSql}) AS rank,
          count(*) OVER (PARTITION BY test_id) AS total
        FROM told WHERE test_id = ANY($3)

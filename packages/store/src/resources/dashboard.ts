@@ -1,21 +1,21 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { type DateRange, displayTimeSql, inRangeSql, judgedBySql, unreadTestsSql } from "./dates.js";
-import { notAskedSql, outcomeLabelSql } from "./display-sql.js";
+import { type DateRange, displayTimeSql, hasUnreadTestsSql, inRangeSql, isJudgedByRunSql } from "./dates.js";
+import { isNotAskedSql, outcomeLabelSql } from "./display-sql.js";
 import { driftOfRunSql } from "./drift.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
   considered AS (
     SELECT seq, run_id, started_at FROM runs r
-    WHERE collection_id = $1 AND state = 'complete' AND judges AND ${judgedBySql("r", "$2")}
+    WHERE collection_id = $1 AND state = 'complete' AND judges AND ${isJudgedByRunSql("r", "$2")}
       AND ($3::date IS NULL OR (${inRangeSql("started_at", "$3", "$4")}))
     ORDER BY seq DESC LIMIT CASE WHEN $3::date IS NULL THEN 1 END
   )`;
 
 const covers = "o.from_seq <= c.seq AND (o.until_seq IS NULL OR o.until_seq > c.seq)";
 
-export interface ShownResult {
+export interface DashboardResult {
   readonly date: string;
   readonly result_id: string;
   readonly outcome: Outcome;
@@ -28,16 +28,16 @@ export interface ShownResult {
 
 const rangeValues = (range: DateRange | null) => [range?.start ?? null, range?.end ?? null];
 
-export async function readResults(
+export async function readDashboardResults(
   tx: Transaction,
   collectionId: number,
   resourceId: number,
   range: DateRange | null,
-): Promise<ShownResult[]> {
-  return tx.rows<ShownResult>(
+): Promise<DashboardResult[]> {
+  return tx.rows<DashboardResult>(
     `WITH ${consideredRuns}
      SELECT ${displayTimeSql("c.started_at")} AS date, c.run_id AS result_id,
-            ${outcomeLabelSql("x")} AS outcome, ${notAskedSql("x")} AS unasked,
+            ${outcomeLabelSql("x")} AS outcome, ${isNotAskedSql("x")} AS unasked,
             t.test_id, t.title, coalesce(x.message, '') AS message
      FROM considered c
      JOIN observations o ON o.resource_id = $2 AND ${covers}
@@ -51,10 +51,10 @@ export async function readResults(
 /** Whether one of the runs whose output is shown could not read all tests. */
 export async function hasUnreadTests(tx: Transaction, collectionId: number, range: DateRange | null): Promise<boolean> {
   const runs = `($2::date IS NULL OR (${inRangeSql("n.started_at", "$2", "$3")}))`;
-  const rows = await tx.rows<{ unread: boolean }>(`SELECT (${unreadTestsSql("$1", runs, range === null)}) AS unread`, [
-    collectionId,
-    ...rangeValues(range),
-  ]);
+  const rows = await tx.rows<{ unread: boolean }>(
+    `SELECT (${hasUnreadTestsSql("$1", runs, range === null)}) AS unread`,
+    [collectionId, ...rangeValues(range)],
+  );
   return rows[0]?.unread ?? false;
 }
 

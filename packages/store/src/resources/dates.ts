@@ -38,7 +38,7 @@ export async function findRunSpan(tx: Transaction, collectionId: number, range: 
 }
 
 /** SQL: whether the run `run` has something to say of the resource; a partial one only of those it saw. */
-export const judgedBySql = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
+export const isJudgedByRunSql = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
   SELECT FROM run_batches seen WHERE seen.collection_id = ${run}.collection_id AND seen.seq = ${run}.seq
     AND ${resourceId} = ANY(seen.seen)))`;
 
@@ -46,7 +46,7 @@ export const judgedBySql = (run: string, resourceId: string) => `(NOT ${run}.par
  * SQL: whether a published run `n` of the collection that judged could not read all tests. Whatever its other tests say of
  * a resource, it was not asked everything.
  */
-export const unreadTestsSql = (collectionId: string, runs: string, onlyNewest: boolean) => `
+export const hasUnreadTestsSql = (collectionId: string, runs: string, onlyNewest: boolean) => `
   SELECT coalesce(bool_or(json_array_length(coalesce(judging.summary -> 'unreadTests', '[]')) > 0), false)
   FROM (SELECT n.summary FROM runs n WHERE n.collection_id = ${collectionId} AND n.state = 'complete' AND n.judges
         AND ${runs} ORDER BY n.seq DESC ${onlyNewest ? "LIMIT 1" : ""}) judging`;

@@ -7,4 +7,4 @@ export const outcomeLabelSql = (result: string) =>
   `CASE ${result}.outcome WHEN 'p' THEN 'passed' WHEN 'f' THEN 'failed' ELSE 'unknown' END`;
 
 /** Of those that show as unknown. */
-export const notAskedSql = (result: string) => `${result}.outcome = 'a'`;
+export const isNotAskedSql = (result: string) => `${result}.outcome = 'a'`;

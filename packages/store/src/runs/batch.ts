@@ -6,9 +6,9 @@ import type { Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
-import { insertMarksSql } from "./body-marks.js";
 import { type CopyValue, copyRows } from "./copy.js";
 import { hashVerdicts, toStorableJson, toStorableText } from "./hashing.js";
+import { insertMaskingMarksSql } from "./masking-marks.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare.js";
 import { resourceColumnsSql, toFactColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
@@ -182,7 +182,7 @@ async function stageChanges(
     `INSERT INTO bodies (body_hash, body) SELECT body_hash, body FROM batch_bodies ORDER BY body_hash
      ON CONFLICT DO NOTHING`,
   );
-  await tx.rows(insertMarksSql("batch_bodies"));
+  await tx.rows(insertMaskingMarksSql("batch_bodies"));
   await copyRows(tx, `batch_resources (${stagedColumns})`, resourceRows);
   await insertStaged(tx, run);
   await copyRows(tx, "batch_results", resultRows);

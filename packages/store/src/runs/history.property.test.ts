@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import { readPage } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { readConfigurationDrifts, readResults } from "../resources/dashboard.js";
+import { readConfigurationDrifts, readDashboardResults } from "../resources/dashboard.js";
 import { findRunSpan } from "../resources/dates.js";
 import { createDocumentListStatement } from "../resources/query.js";
 import { findResourceByNode } from "../resources/resource.js";
@@ -204,7 +204,7 @@ async function checkDashboard(
     overlookedSince: overlookedSince(world.runs, node),
   });
   const id = resource?.resourceId ?? 0;
-  const results = await readResults(tx, world.id, id, range);
+  const results = await readDashboardResults(tx, world.id, id, range);
   const expected = runs.toReversed().flatMap((run) => {
     const state = run.state.get(node);
     if (!run.judged(node) || state === undefined || !state.active) return [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { putConfigItem } from "../collections/config-items.js";
 import type { Transaction } from "../database/transaction.js";
 import { type InlineNotifications, iterateInlineNotifications } from "../deliveries/deliveries.js";
-import { readRunFailures } from "../resources/run-failures.js";
+import { readRunFindings } from "../resources/run-findings.js";
 import { isScheduledRunQueued } from "../schedules/schedules.js";
 import { sampleResource, sampleTestCase, sampleVerdict, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
@@ -133,7 +133,7 @@ describe("texts that PostgreSQL cannot look into", () => {
     });
     expect((await writer.writtenSoFar()).units).toEqual(["u"]);
     await writer.complete();
-    expect((await write((tx) => readRunFailures(tx, collectionId, writer.run.seq, 10))).total).toBe(1);
+    expect((await write((tx) => readRunFindings(tx, collectionId, writer.run.seq, 10))).total).toBe(1);
     expect(await asked(collectionId)).toEqual([{ kind: "test", name: "t", notification }]);
   });
 
@@ -155,6 +155,6 @@ it("the gravest failures come first", async () => {
     message: "",
   }));
   const run = await store.run({ collection: "grave", resources: [sampleResource("A", { verdicts })] });
-  const { failures } = await write((tx) => readRunFailures(tx, run.collectionId, run.seq, 10));
+  const { failures } = await write((tx) => readRunFindings(tx, run.collectionId, run.seq, 10));
   expect(failures.map(({ severity }) => severity)).toEqual(["Critical", "High", "Medium", "Low"]);
 });

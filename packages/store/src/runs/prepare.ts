@@ -14,8 +14,8 @@ import {
   type Verdict,
 } from "@plumbline/model";
 import type { Masking } from "../documents/masking.js";
-import { isShownUnmasked } from "./body-marks.js";
 import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./hashing.js";
+import { isShownUnmasked } from "./masking-marks.js";
 
 export interface PreparedVerdict {
   readonly caseKey: string;

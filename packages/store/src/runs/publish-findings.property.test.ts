@@ -10,7 +10,7 @@ import {
   findingGroupings,
   readNewestRuns,
 } from "../resources/finding-list.js";
-import { createFailureListStatement } from "../resources/run-failures.js";
+import { createRunFindingListStatement } from "../resources/run-findings.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 
 const store = useStore();
@@ -77,7 +77,7 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
           const kept: Told[] = (await readItems(tx, createFindingListStatement(filter), all)).map((item) =>
             JSON.parse(item),
           );
-          const asked: Told[] = (await readItems(tx, createFailureListStatement({ collectionId, seq }), all)).map(
+          const asked: Told[] = (await readItems(tx, createRunFindingListStatement({ collectionId, seq }), all)).map(
             (item) => JSON.parse(item),
           );
           const expected = asked.map((told) => ({ ...told, is_new: told.is_new && judging > 1 }));

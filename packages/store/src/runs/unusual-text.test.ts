@@ -1,7 +1,7 @@
 /** Text no database likes: what can be stored comes back as it was, what cannot (NUL, half a character) as U+FFFD. */
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readResults } from "../resources/dashboard.js";
+import { readDashboardResults } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
 import { findJudgedCase } from "../resources/test-case.js";
@@ -127,7 +127,7 @@ describe("texts survive", () => {
       expect(judged).toMatchObject({ title: kept, message: kept, ruleText: kept });
       expect(judged?.definition).toMatchObject({ description: kept, rule: kept, tags: [{ [kept]: kept }] });
       const resourceId = (await findResourceByNode(tx, id, "A"))?.resourceId ?? 0;
-      expect(await readResults(tx, id, resourceId, null)).toMatchObject([{ title: kept, message: kept }]);
+      expect(await readDashboardResults(tx, id, resourceId, null)).toMatchObject([{ title: kept, message: kept }]);
     });
   });
 

@@ -4,7 +4,7 @@ import { setCollectionStatus } from "../collections/collections.js";
 import { readPage, streamAllItems } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { readConfigurationDrifts, readLatestDrift, readResults } from "../resources/dashboard.js";
+import { readConfigurationDrifts, readDashboardResults, readLatestDrift } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift.js";
 import { createDocumentListStatement, readLatestDocument } from "../resources/query.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
@@ -77,7 +77,10 @@ describe("publishing", () => {
           }),
           byNode: resource !== null,
           byPath: (await findResourceByPath(tx, collection.id, path)) !== null,
-          results: resource === null ? 0 : (await readResults(tx, collection.id, resource.resourceId, january)).length,
+          results:
+            resource === null
+              ? 0
+              : (await readDashboardResults(tx, collection.id, resource.resourceId, january)).length,
           drift: (await readLatestDrift(tx, collection.id, "A", null)) !== null,
           driftDetail: (await findDriftDetail(tx, collection.id, runId, driftId)) !== null,
           testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
@@ -140,7 +143,7 @@ describe("publishing", () => {
         return {
           compliant: (await searchIn(tx, collection))[0].compliant,
           drifts: (await readConfigurationDrifts(tx, collection.id, id, january)).length,
-          outcomes: (await readResults(tx, collection.id, id, january)).map((result) => result.outcome),
+          outcomes: (await readDashboardResults(tx, collection.id, id, january)).map((result) => result.outcome),
           body: await readSnapshot(tx, path, facts.databaseCollection),
           document: JSON.parse(
             (await readLatestDocument(tx, facts.databaseCollection, anything, testMasking))[0] ?? "{}",

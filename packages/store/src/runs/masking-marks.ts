@@ -11,7 +11,7 @@ export function isShownUnmasked(body: string, masking: Masking): boolean {
 }
 
 /** Of rows with `body_hash`, `masking` and `is_plain`. */
-export const insertMarksSql = (rows: string) =>
+export const insertMaskingMarksSql = (rows: string) =>
   `INSERT INTO body_marks (body_hash, masking, is_plain) SELECT body_hash, masking, is_plain FROM ${rows} ORDER BY body_hash
    ON CONFLICT (tenant_id, body_hash) DO UPDATE SET masking = excluded.masking, is_plain = excluded.is_plain
    WHERE body_marks.masking <> excluded.masking`;
@@ -20,7 +20,7 @@ export const insertMarksSql = (rows: string) =>
 const MARKED_AT_ONCE = 100;
 
 /** Marks some bodies that have no mark of this masking, in the order of their hashes; returns the last, null at the end. */
-export async function markBodies(tx: Transaction, masking: Masking, after: Buffer): Promise<Buffer | null> {
+export async function recordMaskingMarks(tx: Transaction, masking: Masking, after: Buffer): Promise<Buffer | null> {
   await lockBodiesShared(tx);
   const bodies = await tx.rows<{ body_hash: Buffer; body: string }>(
     `SELECT b.body_hash, b.body::text AS body FROM bodies b
@@ -30,7 +30,7 @@ export async function markBodies(tx: Transaction, masking: Masking, after: Buffe
     [after, masking.version],
   );
   await tx.rows(
-    insertMarksSql(
+    insertMaskingMarksSql(
       "(SELECT $1::int AS masking, * FROM unnest($2::bytea[], $3::bool[]) AS m (body_hash, is_plain)) marks",
     ),
     [masking.version, bodies.map((row) => row.body_hash), bodies.map((row) => isShownUnmasked(row.body, masking))],

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createServiceClient } from "../service-client/client.js";
-import { followRun } from "./follow.js";
+import { followRun } from "./follow-run.js";
 import { runId, runJson, scriptedService } from "./testing/scripted-service.js";
 
 const patient = { hear: () => undefined, signal: new AbortController().signal, patienceMs: 60_000 };

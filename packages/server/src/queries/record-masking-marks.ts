@@ -3,20 +3,20 @@
  * when a service starts; until then queries look for secrets in them, and take longer.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, listTenants, markBodies } from "@plumbline/store";
+import { type Database, listTenants, recordMaskingMarks } from "@plumbline/store";
 import { documentMasking } from "../http/document-masking.js";
 import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
 
 /** The pause between batches, so that requests come first. */
 const PAUSE_MS = 20;
 
-export async function markStoredBodies(db: Database, closing: AbortSignal): Promise<void> {
+export async function recordMissingMaskingMarks(db: Database, closing: AbortSignal): Promise<void> {
   for (const { tenantId: tenant } of await listTenants(db)) {
     let last: Buffer | null = Buffer.alloc(0);
     while (last !== null && !closing.aborted) {
       const after: Buffer = last;
       last = await retryWhileDatabaseDown(
-        () => db.write({ tenant }, (tx) => markBodies(tx, documentMasking, after)),
+        () => db.write({ tenant }, (tx) => recordMaskingMarks(tx, documentMasking, after)),
         closing,
       );
       await sleep(PAUSE_MS);

@@ -3,9 +3,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 
 /** As many as a screen holds; the rest is a request away. */
-export const MAX_SHOWN_FAILURES = 25;
+export const MAX_SHOWN_FINDINGS = 25;
 
-export function formatFailureLines(data: JsonValue, findings: number, look: TerminalStyle): readonly string[] {
+export function formatFindingLines(data: JsonValue, findings: number, look: TerminalStyle): readonly string[] {
   const failures = isJsonObject(data) && Array.isArray(data.failures) ? data.failures.filter(isJsonObject) : [];
   const lines = failures.map((failure) => failureLine(failure, look));
   const hidden = findings - failures.length;

@@ -1,10 +1,10 @@
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { judgedBySql } from "./dates.js";
+import { isJudgedByRunSql } from "./dates.js";
 import { lastPathSql } from "./display-sql.js";
 import { findingKeySql, findingPlacesSql, severityRankSql } from "./findings.js";
 
-export interface RunFailure {
+export interface RunFinding {
   readonly nodeId: string;
   readonly path: string;
   readonly testId: string;
@@ -19,9 +19,9 @@ export interface RunFailure {
   readonly isNew: boolean;
 }
 
-export interface RunFailures {
+export interface RunFindings {
   /** New ones first, then the gravest. */
-  readonly failures: readonly RunFailure[];
+  readonly failures: readonly RunFinding[];
   readonly total: number;
   readonly fresh: number;
 }
@@ -34,7 +34,7 @@ const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL TH
  * The findings of the published run $2 of the collection $1; of those that are one, the same is told as by a scan. One is new when the observations that the run ended, if there
  * were any, had none of the same test on the same resource; a changed rule is the same test.
  */
-export const failuresOfRunSql = `
+export const findingsOfRunSql = `
   WITH failed AS (
     SELECT r.resource_id, r.node_id, ${lastPathSql("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
       coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${findingKeySql("r", "t")} AS key, o.from_seq = $2 AS has_changed,
@@ -47,7 +47,7 @@ export const failuresOfRunSql = `
     JOIN test_cases t ON t.case_id = x.case_id
     JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2 AND n.state = 'complete' AND n.judges
     LEFT JOIN LATERAL (${findingPlacesSql("x")}) p ON true
-    WHERE r.collection_id = $1 AND ${judgedBySql("n", "r.resource_id")}
+    WHERE r.collection_id = $1 AND ${isJudgedByRunSql("n", "r.resource_id")}
   ), known AS (
     SELECT DISTINCT r.resource_id, u.test_id, ${address("e")} AS address
     FROM resources r
@@ -69,14 +69,14 @@ export const failuresOfRunSql = `
 const gravest = severityRankSql("severity");
 export const sourceLocationOrderSql = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
 
-export async function readRunFailures(
+export async function readRunFindings(
   tx: Transaction,
   collectionId: number,
   seq: number,
   limit: number,
-): Promise<RunFailures> {
-  const rows = await tx.rows<RunFailure & { readonly total: number; readonly fresh: number }>(
-    `${failuresOfRunSql}
+): Promise<RunFindings> {
+  const rows = await tx.rows<RunFinding & { readonly total: number; readonly fresh: number }>(
+    `${findingsOfRunSql}
      SELECT node_id AS "nodeId", path, test_id AS "testId", title, severity, message, is_new AS "isNew",
        coalesce(place ->> 'resource', '') AS resource, coalesce(place ->> 'file', '') AS file,
        (place ->> 'line')::integer AS line,
@@ -89,12 +89,12 @@ export async function readRunFailures(
 }
 
 /** The same as JSON, the gravest first, each with the places that decided it. */
-export function createFailureListStatement(run: {
+export function createRunFindingListStatement(run: {
   readonly collectionId: number;
   readonly seq: number;
 }): ListStatement {
   return {
-    text: `${failuresOfRunSql}
+    text: `${findingsOfRunSql}
       SELECT json_build_object(
         'test_id', test_id, 'title', title, 'severity', severity, 'message', message, 'is_new', is_new,
         'snapshot_id', node_id, 'resource_path', path, 'resource', coalesce(place ->> 'resource', ''),
