@@ -28,7 +28,7 @@ export class CloudFault extends Error {
 }
 
 /** What a cloud did not give, and why; anything else that was thrown is thrown on. */
-export function requireCloudFault(error: unknown): CloudFault {
+export function rethrowUnlessCloudFault(error: unknown): CloudFault {
   if (error instanceof CloudFault) return error;
   throw error;
 }

@@ -4,9 +4,10 @@
  * to those the operator's environment names. There is one custody for each who signs in, and no way past it: it alone
  * resolves references, hands out the machine's identity, and lets requests through.
  */
-import type { MachineIdentity } from "./ambient.js";
+
 import { CloudFault } from "./cloud-fault.js";
 import type { HttpRequest, Transport } from "./http/transport.js";
+import type { MachineIdentity } from "./machine-identity.js";
 import type { ClientOptions, SecretAnswer } from "./provider.js";
 
 type Environment = MachineIdentity["environment"];

@@ -1,15 +1,15 @@
-export type { MachineIdentity } from "./ambient.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { createGuardedLookup } from "./http/guarded-lookup.js";
 export { type Connections, createConnections } from "./http/transport.js";
 export { readKubectlExport } from "./kubernetes/kubectl-export.js";
+export type { MachineIdentity } from "./machine-identity.js";
 export {
   type AccountCheck,
   type AccountPart,
   type ClientOptions,
   type CloudAccount,
   type FieldManager,
-  INVENTORY,
+  INVENTORY_NODE_TYPE,
   type LiveDocument,
   type LiveItem,
   type LiveResource,
@@ -28,7 +28,7 @@ export { type RecordedPart, type RecordedUnit, type Recording, readRecording } f
 export {
   createRecordingBudget,
   defaultRecordingLimits,
-  limitByBudget,
+  limitConnectionsByBudget,
   type RecordingLimits,
   type RecordingSpaceCheck,
   type RecordingUsage,

@@ -1,7 +1,7 @@
 /** What a reader of live accounts is asked, and what it gives. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
-import type { MachineIdentity } from "./ambient.js";
 import type { Connections } from "./http/transport.js";
+import type { MachineIdentity } from "./machine-identity.js";
 
 /** All types of connectors that read live accounts. */
 export const providerNames = ["aws", "azure", "google", "kubernetes"] as const;
@@ -41,7 +41,7 @@ export interface AccountCheck {
 export type NodeRole = "master" | "snapshot";
 
 /** The type of nodes that ask for everything an account has. */
-export const INVENTORY = "resources";
+export const INVENTORY_NODE_TYPE = "resources";
 
 /** A node of a snapshot entry: of type `resources` it asks for the inventory, all else is a classic node. */
 export interface NodeRequest {
@@ -119,7 +119,7 @@ export interface LiveResource extends ItemCommon {
   /** The resource, then what its cloud keeps apart though it configures it, by name: folded as a template's are. */
   readonly pieces: readonly [ResourcePiece, ...ResourcePiece[]];
   /** What it was made from, and repeats: a rule that asks about that one does not ask about this one, too. */
-  readonly answeredBy?: AnsweredBy;
+  readonly answeredBy?: RepresentingOwner;
   /** Who set what of it, where the cloud keeps that. */
   readonly managers?: readonly FieldManager[];
 }
@@ -132,7 +132,7 @@ export interface FieldManager {
   readonly fields: JsonObject;
 }
 
-export interface AnsweredBy {
+export interface RepresentingOwner {
   readonly id: string;
   readonly type: string;
 }

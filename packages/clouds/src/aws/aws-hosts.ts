@@ -6,15 +6,15 @@ import { once } from "@plumbline/model";
 import type { CloudHosts } from "../credential-guard.js";
 import { loadServiceIndex } from "./load-model.js";
 
-export const METADATA_SERVICE = "http://169.254.169.254";
-export const CONTAINER_SERVICE = "http://169.254.170.2";
+export const INSTANCE_METADATA_URL = "http://169.254.169.254";
+export const CONTAINER_CREDENTIALS_URL = "http://169.254.170.2";
 
 export const awsHosts: CloudHosts = {
   name: "AWS itself",
   isCloudHost: ({ hostname }) => isAwsHost(hostname),
   configured: ({ AWS_ENDPOINT_URL: url }) => (url === undefined ? [] : [url]),
   metadata: ({ AWS_EC2_METADATA_SERVICE_ENDPOINT: instance, AWS_CONTAINER_CREDENTIALS_FULL_URI: container }) =>
-    [METADATA_SERVICE, CONTAINER_SERVICE, instance, container].filter((url) => url !== undefined),
+    [INSTANCE_METADATA_URL, CONTAINER_CREDENTIALS_URL, instance, container].filter((url) => url !== undefined),
 };
 
 /** By the partition's own pattern, which its known regions match, and those to come. */
@@ -25,7 +25,7 @@ export function isRegion(region: string, partition: string): boolean {
 }
 
 /** Prefixes of services whose models put something in front of their host; nobody but AWS answers there either. */
-export const hostPrefixesBehindNames: ReadonlySet<string> = new Set([
+export const dataHostPrefixes: ReadonlySet<string> = new Set([
   ...["aidevops", "airflow", "deadline", "geo", "health-agent", "healthlake", "iotsitewise", "iottwinmaker"],
   ...["lakeformation", "medical-imaging", "neptune-graph", "omics", "s3", "s3-control", "signer", "thinclient"],
 ]);
@@ -50,7 +50,7 @@ export function isAwsHost(host: string): boolean {
 }
 
 function isNamedInFront(host: string): boolean {
-  return [...hostPrefixesBehindNames].some((prefix) => host.startsWith(`${prefix}.`));
+  return [...dataHostPrefixes].some((prefix) => host.startsWith(`${prefix}.`));
 }
 
 function isServiceHost(host: string): boolean {

@@ -117,7 +117,7 @@ export function classifyAwsError({ status, code }: AwsError): AwsErrorKind {
   return status === 404 ? "gone" : "failed";
 }
 
-export function isStaleToken(code: string): boolean {
+export function isStalePageTokenCode(code: string): boolean {
   return STALE_TOKEN.test(code);
 }
 

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { AwsClient } from "./client.js";
-import { AwsFault, isStaleToken } from "./fault.js";
+import { AwsFault, isStalePageTokenCode } from "./fault.js";
 import { loadServiceModel } from "./load-model.js";
 import type { Pagination } from "./service-model.js";
 
@@ -29,7 +29,8 @@ export async function* readPages(
     try {
       reply = await client.call(service, operation, { ...parameters, ...tokens }, region);
     } catch (error) {
-      if (hasRestarted || seen.size === 0 || !(error instanceof AwsFault) || !isStaleToken(error.code)) throw error;
+      if (hasRestarted || seen.size === 0 || !(error instanceof AwsFault) || !isStalePageTokenCode(error.code))
+        throw error;
       hasRestarted = true;
       tokens = {};
       seen = new Set();

@@ -9,12 +9,12 @@ import {
   type AccountSink,
   type ClientOptions,
   type CloudAccount,
-  INVENTORY,
+  INVENTORY_NODE_TYPE,
   type NodeRequest,
   type Provider,
 } from "../provider.js";
 import { findTagFilterProblems } from "../tag-filter.js";
-import { checkAwsAccounts } from "./check.js";
+import { checkAwsAccounts } from "./account-check.js";
 import { findAwsNodeProblems } from "./classic/parse-node.js";
 import type { AwsClientDependencies } from "./client.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
@@ -29,7 +29,7 @@ const PARTS_AT_ONCE = 24;
 export const awsProvider: Provider = {
   name: "aws",
   checkNode: (node, role) =>
-    node.type === INVENTORY
+    node.type === INVENTORY_NODE_TYPE
       ? [...findNameFilterProblems(node), ...findTagFilterProblems(node)]
       : findAwsNodeProblems(node, role),
   open: async (connectorItem, options) => {

@@ -2,8 +2,8 @@
 import type { JsonObject } from "@plumbline/model";
 import { cloudControlReads } from "./cloud-control-types.js";
 import { loadServiceIndex } from "./load-model.js";
-import { typeReads } from "./types/all-types.js";
-import type { ListCall, TypeRead } from "./types/type-read.js";
+import { typeReadPlans } from "./types/all-types.js";
+import type { ListCall, TypeReadPlan } from "./types/type-read-plan.js";
 
 /** Services whose permissions are named otherwise than their signatures. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export function iamActionOf(service: string, operation: string): string {
   return prefix === "apigateway" ? "apigateway:GET" : `${prefix}:${operation}`;
 }
 
-function operationsOf(read: TypeRead): readonly string[] {
+function operationsOf(read: TypeReadPlan): readonly string[] {
   const lists = (list: ListCall): readonly string[] => [
     `${list.service ?? read.service}:${list.operation}`,
     ...(list.of === undefined ? [] : lists(list.of)),
@@ -62,7 +62,7 @@ export function readOnlyPolicy(
   const operations = [
     ...ALWAYS,
     ...FALLBACK,
-    ...typeReads.flatMap(operationsOf),
+    ...typeReadPlans.flatMap(operationsOf),
     ...(withOrganization === undefined ? [] : ["organizations:ListAccounts"]),
   ];
   const actions = new Set([

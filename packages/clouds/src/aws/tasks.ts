@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import { createNameFilter } from "../name-filter.js";
 import {
   type AccountPart,
-  INVENTORY,
+  INVENTORY_NODE_TYPE,
   type LiveResource,
   type LiveScope,
   type NodeRequest,
@@ -21,7 +21,7 @@ import { isGlobalService, isUnavailableIn } from "./endpoints.js";
 import { readType, scopeOfType } from "./inventory/read-type.js";
 import { type EnabledRegions, isSelectedRegion, parseRegionSelection, type RegionSelection } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
-import { typeReads } from "./types/all-types.js";
+import { typeReadPlans } from "./types/all-types.js";
 
 export interface AwsTask {
   readonly type: string;
@@ -43,7 +43,7 @@ export function planTasks(
     parseRegionSelection(entry.regions, "regions"),
     parseRegionSelection(node.regions, "regions"),
   ];
-  return node.type === INVENTORY
+  return node.type === INVENTORY_NODE_TYPE
     ? inventoryWork(connector, session, enabled, node, selections)
     : isDescribeNode(node)
       ? [describedWork(session, node)]
@@ -64,7 +64,7 @@ function inventoryWork(
   const acceptsLive = ({ id, tags, scope }: LiveResource) =>
     accepts([id]) && acceptsTags(tags) && (scope.region === undefined || isSelectedRegion(scope.region, selections));
   const annotateKeys = annotateAwsManagedKeys(session);
-  const native = typeReads
+  const native = typeReadPlans
     .filter(({ type }) => isAsked(type))
     .flatMap((read) =>
       (read.isGlobal === true
@@ -77,7 +77,9 @@ function inventoryWork(
         run: (sink: PartSink) => readType(session, read, region, acceptsLive, annotateKeys(sink)),
       })),
     );
-  const known = new Set(typeReads.flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]));
+  const known = new Set(
+    typeReadPlans.flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]),
+  );
   const fallback = cloudControlTypes
     .filter((type) => usesCloudControl && !known.has(type) && isAsked(type))
     .flatMap((type) =>

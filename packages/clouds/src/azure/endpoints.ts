@@ -73,7 +73,7 @@ const cloudHostNames = new Set(
   ),
 );
 
-export const METADATA_SERVICE = "http://169.254.169.254";
+export const INSTANCE_METADATA_URL = "http://169.254.169.254";
 
 export const azureHosts: CloudHosts = {
   name: "Azure itself",
@@ -81,5 +81,5 @@ export const azureHosts: CloudHosts = {
   configured: ({ AZURE_AUTHORITY_HOST: login, AZURE_RESOURCE_MANAGER: manager }) =>
     [login, manager].filter((url) => url !== undefined),
   metadata: ({ IDENTITY_ENDPOINT: app, AZURE_POD_IDENTITY_AUTHORITY_HOST: pod }) =>
-    [METADATA_SERVICE, app, pod].filter((url) => url !== undefined),
+    [INSTANCE_METADATA_URL, app, pod].filter((url) => url !== undefined),
 };

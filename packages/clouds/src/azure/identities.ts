@@ -1,7 +1,7 @@
 /** Everybody a connector signs in as, and what each may be asked. */
 
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { createCredentialGuard } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
 import { type ApiVersions, createApiVersions } from "./api-versions.js";
@@ -65,6 +65,6 @@ async function openReader(
     const manager = createResourceManager(endpoints.resourceManager, source, guard);
     return { source, manager, versions: createApiVersions(manager) };
   } catch (error) {
-    return requireCloudFault(error);
+    return rethrowUnlessCloudFault(error);
   }
 }

@@ -5,7 +5,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { isConfiguringPartType } from "./child-reads.js";
-import { bodyOfRow, isIncompleteRow } from "./resource-bodies.js";
+import { bodyOfGraphRow, isIncompleteGraphRow } from "./resource-bodies.js";
 import { parseResourceId } from "./resource-id.js";
 import type { AzureTarget } from "./targets.js";
 
@@ -18,7 +18,7 @@ export interface ListedResource {
 
 const QUERY = "resources | order by id asc";
 /** Has what Resource Graph has not: when each was created. */
-export const LIST_VERSION = "2021-04-01";
+export const RESOURCE_LIST_API_VERSION = "2021-04-01";
 
 /** Rows of these have less than the resource manager tells of them. */
 const sparse = new Set(["Microsoft.Automation/automationAccounts"]);
@@ -34,8 +34,8 @@ export async function* listResources(
       count += 1;
       const type = await typeOf(row, target);
       if (type === undefined || isConfiguringPartType(type) || isSystem(row)) continue;
-      const body = bodyOfRow(row, type);
-      yield { type, body, isBare: sparse.has(type) || isIncompleteRow(body) };
+      const body = bodyOfGraphRow(row, type);
+      yield { type, body, isBare: sparse.has(type) || isIncompleteGraphRow(body) };
     }
     return;
   } catch (error) {
@@ -45,7 +45,7 @@ export async function* listResources(
     );
   }
   const path = `/subscriptions/${subscription.id}/resources`;
-  for await (const entry of manager.list(path, LIST_VERSION, { $expand: "createdTime" })) {
+  for await (const entry of manager.list(path, RESOURCE_LIST_API_VERSION, { $expand: "createdTime" })) {
     const type = await typeOf(entry, target);
     if (type !== undefined && !isConfiguringPartType(type) && !isSystem(entry))
       yield { type, body: entry, isBare: true };

@@ -1,7 +1,13 @@
 /** Azure: what is there by Resource Graph and the resource manager, as a client, a machine or a person. */
 import { forEachConcurrently } from "../for-each-concurrently.js";
-import { type AccountSink, type CloudAccount, INVENTORY, type NodeRequest, type Provider } from "../provider.js";
-import { checkAzureAccount } from "./check.js";
+import {
+  type AccountSink,
+  type CloudAccount,
+  INVENTORY_NODE_TYPE,
+  type NodeRequest,
+  type Provider,
+} from "../provider.js";
+import { checkAzureAccount } from "./account-check.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
 import { readClassicNodes, subscriptionInPath } from "./classic/read-classic.js";
 import { type AzureIdentities, signInToAzure } from "./identities.js";
@@ -23,10 +29,10 @@ function accountOf(identities: AzureIdentities): CloudAccount {
     async read(requests, sink) {
       const work = await workOf(requests, identities, sink);
       await forEachConcurrently(work.values(), AT_ONCE, async ({ target, asks: about }) => {
-        const classic = about.filter(({ node }) => node.type !== INVENTORY);
+        const classic = about.filter(({ node }) => node.type !== INVENTORY_NODE_TYPE);
         if (classic.length > 0) await readClassicNodes(classic, target, sink);
         for (const request of about)
-          if (request.node.type === INVENTORY) await readAzureInventory(request, target, sink);
+          if (request.node.type === INVENTORY_NODE_TYPE) await readAzureInventory(request, target, sink);
       });
     },
   };

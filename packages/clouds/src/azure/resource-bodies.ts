@@ -7,7 +7,7 @@ import { parseResourceId, type ResourceId, toAzureScope, toStableId } from "./re
 const graphColumns = new Set(["tenantId", "resourceGroup", "subscriptionId", "apiVersion", "aliases"]);
 
 /** A row has every column; what a resource does not have is null or empty there. */
-export function bodyOfRow(row: JsonObject, type: string): JsonObject {
+export function bodyOfGraphRow(row: JsonObject, type: string): JsonObject {
   const present = Object.entries(row).filter(([name, value]) => {
     if (graphColumns.has(name) || value === null || value === "") return false;
     return !(name === "tags" && isJsonObject(value) && Object.keys(value).length === 0);
@@ -23,7 +23,7 @@ function withoutState({ extended, ...properties }: JsonObject): JsonObject {
 }
 
 /** Whether a row tells less than the resource has. */
-export function isIncompleteRow({ properties }: JsonObject): boolean {
+export function isIncompleteGraphRow({ properties }: JsonObject): boolean {
   return !isJsonObject(properties) || Object.keys(properties).length === 0;
 }
 

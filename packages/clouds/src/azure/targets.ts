@@ -1,6 +1,6 @@
 /** Which subscriptions an entry asks about, and as whom each is read. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AzureConnector, AzureLogin } from "./connector.js";
 import type { AzureIdentities, LoginResult, SignedInAzureLogin } from "./identities.js";
 import {
@@ -72,7 +72,7 @@ async function subscriptionsOf(
     } catch (error) {
       return {
         targets: [],
-        unread: [{ reason: `the subscriptions could not be listed: ${requireCloudFault(error).message}` }],
+        unread: [{ reason: `the subscriptions could not be listed: ${rethrowUnlessCloudFault(error).message}` }],
       };
     }
   }
@@ -83,7 +83,7 @@ async function subscriptionsOf(
       const subscription = await readNamedSubscription(reader.manager, entry);
       if (isSelectedSubscription(subscription, connector)) targets.push({ ...reader, subscription });
     } catch (error) {
-      unread.push({ subscription: entry.id.toLowerCase(), reason: requireCloudFault(error).message });
+      unread.push({ subscription: entry.id.toLowerCase(), reason: rethrowUnlessCloudFault(error).message });
     }
   }
   return { targets, unread };

@@ -1,9 +1,15 @@
 /** A connector of type `google`, signed in. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
-import { type AccountSink, type ClientOptions, type CloudAccount, INVENTORY, type NodeRequest } from "../provider.js";
-import { checkGoogleAccount } from "./check.js";
+import {
+  type AccountSink,
+  type ClientOptions,
+  type CloudAccount,
+  INVENTORY_NODE_TYPE,
+  type NodeRequest,
+} from "../provider.js";
+import { checkGoogleAccount } from "./account-check.js";
 import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import { optionalText } from "./credentials/fields.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
@@ -24,8 +30,8 @@ export async function openGoogleAccount(connector: JsonObject, options: ClientOp
   return {
     check: () => checkGoogleAccount(identity, projects, clients, source),
     read: async (requests, sink) => {
-      const inventories = requests.filter(({ node }) => node.type === INVENTORY);
-      const nodes = requests.filter(({ node }) => node.type !== INVENTORY);
+      const inventories = requests.filter(({ node }) => node.type === INVENTORY_NODE_TYPE);
+      const nodes = requests.filter(({ node }) => node.type !== INVENTORY_NODE_TYPE);
       for (const request of inventories) await readRequest(request, projects, clients, source, sink);
       await forEachConcurrently(nodes, NODES_AT_ONCE, (request) =>
         readRequest(request, projects, clients, source, sink),
@@ -43,7 +49,7 @@ async function signedIn({ entries }: GoogleConnector, clients: ClientLookup): Pr
       await identity.token();
       return identity;
     } catch (error) {
-      faults.push(requireCloudFault(error));
+      faults.push(rethrowUnlessCloudFault(error));
     }
   }
   throw faults[0];
@@ -61,11 +67,12 @@ async function readRequest(
   try {
     const scopes = await resolveGoogleScopes(request.entry, connector, clients, unread);
     const regions = firstNamedRegions(request.node, request.entry) ?? connector.regions;
-    if (request.node.type === INVENTORY) return await readGoogleInventory(request, scopes, { source, regions }, sink);
+    if (request.node.type === INVENTORY_NODE_TYPE)
+      return await readGoogleInventory(request, scopes, { source, regions }, sink);
     for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(request, scope, regions, sink);
   } catch (error) {
     const project = request.entry["project-id"];
-    unread(typeof project === "string" ? project : undefined, requireCloudFault(error).message);
+    unread(typeof project === "string" ? project : undefined, rethrowUnlessCloudFault(error).message);
   }
 }
 

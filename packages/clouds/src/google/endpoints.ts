@@ -1,9 +1,9 @@
 /** Where Google's services are: as published, in another universe, or where the connector says. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import type { MachineIdentity } from "../ambient.js";
 import { CloudFault } from "../cloud-fault.js";
 import type { CloudHosts } from "../credential-guard.js";
 import type { HttpRequest } from "../http/transport.js";
+import type { MachineIdentity } from "../machine-identity.js";
 import type { ClientOptions } from "../provider.js";
 import type { GoogleService } from "./api/read-methods.js";
 

@@ -1,9 +1,9 @@
 /** Which projects an ask means, and in whose name each is read. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { GoogleClient } from "./api/client.js";
 import { listPages } from "./api/pages.js";
-import { requireReadMethod } from "./api/read-methods.js";
+import { getReadMethodById } from "./api/read-methods.js";
 import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
 import { optionalText } from "./credentials/fields.js";
 import type { ClientLookup } from "./identities.js";
@@ -50,7 +50,7 @@ export async function resolveGoogleScopes(
       }
     } catch (error) {
       isWhole = false;
-      unentered(candidate.project, requireCloudFault(error).message);
+      unentered(candidate.project, rethrowUnlessCloudFault(error).message);
     }
   }
   const missing = wanted.filter((id) => !scopes.has(id));
@@ -90,7 +90,7 @@ interface Found {
 async function visibleProjects(client: GoogleClient): Promise<Found> {
   const projects: string[] = [];
   for await (const { items } of listPages(client, {
-    read: requireReadMethod("cloudresourcemanager.v3/projects.search"),
+    read: getReadMethodById("cloudresourcemanager.v3/projects.search"),
     values: [],
   })) {
     projects.push(...activeIds(items));
@@ -111,14 +111,14 @@ async function below(client: GoogleClient, parents: readonly string[]): Promise<
       seen.add(parent);
       const query = { parent };
       for await (const { items } of listPages(client, {
-        read: requireReadMethod("cloudresourcemanager.v3/projects.list"),
+        read: getReadMethodById("cloudresourcemanager.v3/projects.list"),
         values: [],
         query,
       })) {
         for (const id of activeIds(items)) projects.add(id);
       }
       for await (const { items } of listPages(client, {
-        read: requireReadMethod("cloudresourcemanager.v3/folders.list"),
+        read: getReadMethodById("cloudresourcemanager.v3/folders.list"),
         values: [],
         query,
       })) {

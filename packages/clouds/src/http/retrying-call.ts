@@ -13,7 +13,7 @@ export type ReplyVerdict =
   | { readonly kind: "again"; readonly fault: CloudFault }
   | { readonly kind: "fault"; readonly fault: CloudFault };
 
-export interface CallerOptions {
+export interface RetryingCallOptions {
   readonly transport: Transport;
   readonly limiter: RateLimiter;
   readonly judge: (reply: HttpReply) => ReplyVerdict | Promise<ReplyVerdict>;
@@ -35,7 +35,7 @@ const LONGEST_WAIT = 10_000;
 const MAX_ATTEMPTS = { throttled: 10, later: 5, again: 5 };
 const DEADLINE = 90_000;
 
-export function createRetryingCall(options: CallerOptions): RetryingCall {
+export function createRetryingCall(options: RetryingCallOptions): RetryingCall {
   const { transport, limiter, judge, signal, now, sleep, random = Math.random, deadlineMs = DEADLINE } = options;
   return async (key, request) => {
     const deadline = now() + deadlineMs;
@@ -58,7 +58,11 @@ export function createRetryingCall(options: CallerOptions): RetryingCall {
 
 type Outcome = { readonly reply: HttpReply } | { readonly judgement: Exclude<ReplyVerdict, "ok"> };
 
-async function attemptOf(transport: Transport, request: HttpRequest, judge: CallerOptions["judge"]): Promise<Outcome> {
+async function attemptOf(
+  transport: Transport,
+  request: HttpRequest,
+  judge: RetryingCallOptions["judge"],
+): Promise<Outcome> {
   let reply: HttpReply;
   try {
     reply = await transport.send(request);

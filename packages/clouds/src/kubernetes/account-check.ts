@@ -1,6 +1,6 @@
 /** Who we are in each cluster, and what we may not list there. */
 import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
-import { requireCloudFault } from "../cloud-fault.js";
+import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheck } from "../provider.js";
 import type { ClusterClient } from "./client.js";
@@ -48,7 +48,7 @@ async function identityOf(client: ClusterClient, as: ClusterCredential, refusals
   try {
     return userIn(await client.whoAmI(as)) ?? as.user;
   } catch (error) {
-    const fault = requireCloudFault(error);
+    const fault = rethrowUnlessCloudFault(error);
     // Clusters before 1.28 cannot be asked.
     if (fault.kind !== "gone" && fault.kind !== "denied") refusals.push(`${as.user}: ${fault.message}`);
     return as.user;
@@ -73,11 +73,11 @@ async function listingProblems(client: ClusterClient): Promise<readonly string[]
       try {
         await client.read({ kind: "list", path: { group, version, plural }, limit: 1 }, as);
       } catch (error) {
-        problems.push(`${typeOfKind(kind)} cannot be listed: ${requireCloudFault(error).message}`);
+        problems.push(`${typeOfKind(kind)} cannot be listed: ${rethrowUnlessCloudFault(error).message}`);
       }
     });
   } catch (error) {
-    problems.push(requireCloudFault(error).message);
+    problems.push(rethrowUnlessCloudFault(error).message);
   }
   return problems.sort();
 }

@@ -1,7 +1,7 @@
 /** The cluster that tools on this machine would speak to: by its kubeconfig, or the one it runs in. */
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import type { MachineIdentity } from "../ambient.js";
+import type { MachineIdentity } from "../machine-identity.js";
 import { readCredentialFile } from "./credential.js";
 import type { KubeContext, KubeconfigFile } from "./kubeconfig.js";
 

@@ -1,7 +1,7 @@
 /** What is wrong with a node of a cluster, as somebody wrote it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { findNameFilterProblems } from "../name-filter.js";
-import { INVENTORY, type NodeRole } from "../provider.js";
+import { INVENTORY_NODE_TYPE, type NodeRole } from "../provider.js";
 import { findTagFilterProblems } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
 
@@ -10,7 +10,7 @@ const NODE_TYPE = /^[a-z][a-z0-9]*(\.[a-z0-9.-]+)?$/i;
 export function checkKubernetesNode(node: JsonObject, role: NodeRole): readonly string[] {
   const { type } = node;
   if (typeof type !== "string" || type === "") return ["type must be a text"];
-  if (type === INVENTORY)
+  if (type === INVENTORY_NODE_TYPE)
     return [...findNameFilterProblems(node), ...typeListProblems(node), ...findTagFilterProblems(node)];
   if (!NODE_TYPE.test(type)) return [`type must name a kind, such as pod or deployment, found ${JSON.stringify(type)}`];
   return role === "snapshot" ? pathProblems(node) : [...findNameFilterProblems(node), ...findTagFilterProblems(node)];

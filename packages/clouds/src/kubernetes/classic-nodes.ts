@@ -1,6 +1,6 @@
 /** Classic nodes: a kind in namespaces, or objects by their paths, as documents for rules written for them. */
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest, PartSink } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
@@ -63,7 +63,7 @@ async function readInto(part: PartSink, read: (part: PartSink) => Promise<void>)
     await read(part);
     await part.end();
   } catch (error) {
-    await part.unread(requireCloudFault(error).message);
+    await part.unread(rethrowUnlessCloudFault(error).message);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an entry asks of a cluster: where, and as whom. */
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { NodeRequest } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { Cluster } from "./cluster.js";
@@ -74,7 +74,7 @@ async function findNamespaces(query: Omit<ClusterQuery, "knownNamespaces">): Pro
     }
     return found;
   } catch (error) {
-    requireCloudFault(error);
+    rethrowUnlessCloudFault(error);
     return [...new Set(query.client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
   }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { dump } from "js-yaml";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { MachineIdentity } from "../ambient.js";
+import type { MachineIdentity } from "../machine-identity.js";
 import type { ClientOptions } from "../provider.js";
 import {
   authority,

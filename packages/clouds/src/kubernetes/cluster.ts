@@ -1,5 +1,5 @@
 /** A cluster, and what opens it: from the connector, from a kubeconfig, or from the machine we run on. */
-import type { MachineIdentity } from "../ambient.js";
+
 import { CloudFault } from "../cloud-fault.js";
 import {
   type CloudHosts,
@@ -8,6 +8,7 @@ import {
   createIdentityNotLentFault,
 } from "../credential-guard.js";
 import type { TlsIdentity, Transport } from "../http/transport.js";
+import type { MachineIdentity } from "../machine-identity.js";
 import type { ClientOptions } from "../provider.js";
 import { findInClusterContext, readAmbientKubeconfigs } from "./ambient-cluster.js";
 import { type ClusterConnector, isClusterUrl } from "./connector.js";

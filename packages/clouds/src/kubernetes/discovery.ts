@@ -1,6 +1,6 @@
 /** What a cluster serves: in one reply where it can, else group by group. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
@@ -87,7 +87,7 @@ async function classicVersion(
     const reply = await client.read({ kind: "discovery", root, within }, as);
     return { ...within, kinds: objectsIn(reply.resources).flatMap((resource) => classicKind(resource, within)) };
   } catch (error) {
-    return { ...within, kinds: [], problem: requireCloudFault(error).message };
+    return { ...within, kinds: [], problem: rethrowUnlessCloudFault(error).message };
   }
 }
 

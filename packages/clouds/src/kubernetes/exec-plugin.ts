@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { MachineIdentity } from "../ambient.js";
 import { CloudFault } from "../cloud-fault.js";
+import type { MachineIdentity } from "../machine-identity.js";
 import { type ClusterCredential, type ClusterProof, createCachedCredential, parseBearerToken } from "./credential.js";
 import { parseCertificatePem, parseKeyPem } from "./pem.js";
 

@@ -1,6 +1,6 @@
 /** Everything a cluster has: each kind it serves, those that others added, too. */
 import { type JsonObject, once } from "@plumbline/model";
-import { requireCloudFault } from "../cloud-fault.js";
+import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
@@ -77,7 +77,7 @@ function partReader(query: ClusterQuery, request: NodeRequest, sink: AccountSink
       }
       await part().end();
     } catch (error) {
-      const fault = requireCloudFault(error);
+      const fault = rethrowUnlessCloudFault(error);
       if (fault.kind === "denied" && !isLastTry && !isBegun) return false;
       await part().unread(fault.message);
     }

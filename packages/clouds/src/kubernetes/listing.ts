@@ -1,6 +1,6 @@
 /** The objects of a collection, page by page. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { ApiPath } from "./api-path.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
@@ -28,7 +28,7 @@ export async function* listObjects(
     try {
       reply = await client.read({ kind: "list", path, limit, ...(after !== undefined && { after }) }, as);
     } catch (error) {
-      const fault = requireCloudFault(error);
+      const fault = rethrowUnlessCloudFault(error);
       if (fault.kind === "malformed" && limit > 1) {
         // Objects may be large: fewer of them may be a reply of a size we take.
         limit = Math.ceil(limit / 10);

@@ -5,16 +5,16 @@
  */
 import { createHash } from "node:crypto";
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
-import type { AnsweredBy } from "../provider.js";
+import type { RepresentingOwner } from "../provider.js";
 
 export interface PodTemplateMatcher {
   /** Owners have to be told before what they own. Undefined when it answers for itself. */
-  readonly answeredBy: (object: JsonObject, self: AnsweredBy) => AnsweredBy | undefined;
+  readonly answeredBy: (object: JsonObject, self: RepresentingOwner) => RepresentingOwner | undefined;
 }
 
 interface Known {
   readonly digest: string;
-  readonly answering: AnsweredBy;
+  readonly answering: RepresentingOwner;
 }
 
 export function createPodTemplateMatcher(): PodTemplateMatcher {

@@ -1,11 +1,11 @@
 /** Reads clusters: plain HTTPS to their API, guided by what they say they serve. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import {
   type AccountSink,
   type ClientOptions,
   type CloudAccount,
-  INVENTORY,
+  INVENTORY_NODE_TYPE,
   type NodeRequest,
   type Provider,
 } from "../provider.js";
@@ -52,12 +52,12 @@ async function readCluster(client: ClusterClient, requests: readonly NodeRequest
       discovery ??= discoverServedKinds(client, cluster.credential);
       await readRequest(createClusterQuery(request, client, await discovery), request, sink);
     } catch (error) {
-      sink.unreadScope(request.key, { cluster: cluster.name }, requireCloudFault(error).message);
+      sink.unreadScope(request.key, { cluster: cluster.name }, rethrowUnlessCloudFault(error).message);
     }
   }
 }
 
 function readRequest(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
-  if (request.node.type === INVENTORY) return readClusterInventory(query, request, sink);
+  if (request.node.type === INVENTORY_NODE_TYPE) return readClusterInventory(query, request, sink);
   return request.role === "master" ? readMasterNode(query, request, sink) : readSnapshotNode(query, request, sink);
 }

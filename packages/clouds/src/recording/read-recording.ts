@@ -2,7 +2,7 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { AccountPart, LiveItem } from "../provider.js";
-import { INDEX_FILE, type PartIndex, type RecordingIndex } from "./recording-index.js";
+import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex } from "./recording-index.js";
 
 /** What was read of an account. */
 export interface Recording {
@@ -36,7 +36,9 @@ export interface RecordedItem {
 
 /** Reads the index of the recording in a folder; items are read when they are asked for. */
 export function readRecording(folder: string): Recording {
-  const { parts, notes, unreadScopes } = JSON.parse(readFileSync(join(folder, INDEX_FILE), "utf8")) as RecordingIndex;
+  const { parts, notes, unreadScopes } = JSON.parse(
+    readFileSync(join(folder, RECORDING_INDEX_FILE), "utf8"),
+  ) as RecordingIndex;
   return {
     parts: parts.map((part, index) => recordedPart(part, join(folder, `${index}.ndjson`))),
     notes,

@@ -45,7 +45,7 @@ export interface RecordingBudget {
 /** How much of the limits is used. */
 export type RecordingUsage = Pick<RecordingLimits, "bytes" | "items">;
 
-export interface BudgetOptions {
+export interface RecordingBudgetOptions {
   readonly limits?: RecordingLimits;
   /** What recordings have used that share the limits. */
   readonly used?: RecordingUsage;
@@ -60,7 +60,7 @@ export function createRecordingBudget({
   used = { bytes: 0, items: 0 },
   hasDiskSpace = async () => true,
   now = Date.now,
-}: BudgetOptions = {}): RecordingBudget {
+}: RecordingBudgetOptions = {}): RecordingBudget {
   const deadline = now() + limits.seconds * 1000;
   let { bytes, items } = used;
   let requests = 0;
@@ -96,7 +96,7 @@ export function createRecordingBudget({
 const count = (number: number) => number.toLocaleString("en-US");
 
 /** Asks for nothing more when the budget is spent. */
-export function limitByBudget(connections: Connections, budget: RecordingBudget): Connections {
+export function limitConnectionsByBudget(connections: Connections, budget: RecordingBudget): Connections {
   return {
     ...connections,
     withGuard(guard) {

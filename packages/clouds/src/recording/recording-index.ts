@@ -1,7 +1,7 @@
 /** What a recording says of itself. */
 import type { AccountPart, LiveScope } from "../provider.js";
 
-export const INDEX_FILE = "index.json";
+export const RECORDING_INDEX_FILE = "index.json";
 
 /** The items of a part are spread over so many units by their ids: few enough to count, small enough to read again. */
 export const UNITS_PER_PART = 16_384;

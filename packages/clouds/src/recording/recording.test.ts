@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { LiveDocument } from "../provider.js";
 import { readRecording } from "./read-recording.js";
-import { createRecordingBudget, limitByBudget } from "./recording-budget.js";
+import { createRecordingBudget, limitConnectionsByBudget } from "./recording-budget.js";
 import { writeRecording } from "./write-recording.js";
 
 let folder = "";
@@ -176,7 +176,7 @@ it("asks for nothing more after so many requests, or so long", async () => {
   };
   const connections = { withGuard: () => ({ send }), close: () => {} };
   const ask = (budget: ReturnType<typeof createRecordingBudget>) =>
-    limitByBudget(connections, budget)
+    limitConnectionsByBudget(connections, budget)
       .withGuard(() => ({ isMachine: false }))
       .send({ method: "GET", url: "http://cloud.example", headers: {} });
   const few = createRecordingBudget({ limits: { ...limits, requests: 2 }, now: () => now });

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import type { AccountPart, AccountSink, LiveItem, LiveScope, PartSink } from "../provider.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
-import { INDEX_FILE, type PartIndex, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
+import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
 
 /** A recording that is being written. */
 export interface RecordingWriter {
@@ -65,7 +65,7 @@ export async function writeRecording(
       for (const part of parts) written.push(await part.close());
       if (untoldScopes > 0) notes.add(`${untoldScopes} more places could not be read`);
       const index: RecordingIndex = { parts: written, notes: [...notes], unreadScopes };
-      await writeFile(join(folder, INDEX_FILE), JSON.stringify(index), { mode: 0o600 });
+      await writeFile(join(folder, RECORDING_INDEX_FILE), JSON.stringify(index), { mode: 0o600 });
     },
   };
 }

@@ -1,4 +1,4 @@
-export { typeReads } from "../aws/types/all-types.js";
+export { typeReadPlans } from "../aws/types/all-types.js";
 export {
   AWS_KEYS,
   type AwsAnswer,

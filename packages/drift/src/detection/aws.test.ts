@@ -1,6 +1,6 @@
 /** What code of AWS says, beside what its account tells of the same. */
 import { liveFacts, liveResources } from "@plumbline/catalogue";
-import { typeReads } from "@plumbline/clouds/testing";
+import { typeReadPlans } from "@plumbline/clouds/testing";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -171,7 +171,7 @@ it("what CloudFormation calls write-only and our calls give back is compared, al
 });
 
 it("what no call gives back is not compared", () => {
-  const compared = typeReads.flatMap(({ type, omitted = [] }) => {
+  const compared = typeReadPlans.flatMap(({ type, omitted = [] }) => {
     const { readOnly = [], writeOnly = [], coManaged = [] } = liveFacts("aws", type) ?? {};
     const silent = new Set([...readOnly, ...writeOnly, ...coManaged]);
     return omitted.filter((name) => !silent.has(name)).map((name) => `${type} ${name}`);

@@ -1,7 +1,7 @@
 /** What is read from accounts of AWS, held against what CloudFormation says of its types. */
 import { liveFacts } from "@plumbline/catalogue";
 import { readSchemas } from "@plumbline/catalogue/schemas";
-import { shapedTypes, typeReads } from "@plumbline/clouds/testing";
+import { shapedTypes, typeReadPlans } from "@plumbline/clouds/testing";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 
@@ -37,7 +37,7 @@ describe("what is read from accounts of AWS", () => {
   });
 
   it("tells each property, or says why not", () => {
-    const silent = typeReads.flatMap(({ type, properties, notRead = {}, omitted = [] }) => {
+    const silent = typeReadPlans.flatMap(({ type, properties, notRead = {}, omitted = [] }) => {
       const { readOnly = [], writeOnly = [] } = liveFacts("aws", type) ?? {};
       const said = new Set([
         ...Object.keys(properties),
@@ -52,7 +52,7 @@ describe("what is read from accounts of AWS", () => {
   });
 
   it("says nothing that CloudFormation has no property for", () => {
-    const wrong = typeReads.flatMap(({ type, properties, notRead = {}, omitted = [] }) =>
+    const wrong = typeReadPlans.flatMap(({ type, properties, notRead = {}, omitted = [] }) =>
       hasSchema(type)
         ? [...Object.keys(properties), ...Object.keys(notRead), ...omitted]
             .filter((name) => schemas?.typeAt(type, name) === undefined)

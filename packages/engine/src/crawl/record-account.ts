@@ -7,7 +7,7 @@ import {
   type Connections,
   createConnections,
   createRecordingBudget,
-  limitByBudget,
+  limitConnectionsByBudget,
   type NodeRequest,
   type Provider,
   type ProviderName,
@@ -67,7 +67,7 @@ export function recordAccount(
     await writer.finish();
     return budget.used();
   };
-  return inAccount(source, options, work, (connections) => limitByBudget(connections, budget));
+  return inAccount(source, options, work, (connections) => limitConnectionsByBudget(connections, budget));
 }
 
 /** Fails with a KnownError when nobody could sign in. */

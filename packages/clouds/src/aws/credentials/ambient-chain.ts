@@ -1,7 +1,7 @@
 /** The machine's own identity, found in the order AWS' tools look for it. */
 import { readFile } from "node:fs/promises";
-import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import type { AwsClientDependencies } from "../client.js";
 import { type CredentialSource, createRefreshingCredentials, type ExpiringAwsKeys } from "./credentials.js";
 import { findContainerKeySource, findInstanceKeySource } from "./machine-keys.js";

@@ -1,8 +1,8 @@
 /** Keys of the container or the instance we run on. */
 import { readFile } from "node:fs/promises";
-import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
-import { CONTAINER_SERVICE, METADATA_SERVICE } from "../aws-hosts.js";
+import type { MachineIdentity } from "../../machine-identity.js";
+import { CONTAINER_CREDENTIALS_URL, INSTANCE_METADATA_URL } from "../aws-hosts.js";
 import type { AwsClientDependencies } from "../client.js";
 import type { ExpiringAwsKeys } from "./credentials.js";
 import { parseJsonReply, parseKeysReply, requestMetadata } from "./token-request.js";
@@ -16,7 +16,7 @@ export function findContainerKeySource(
   { environment }: MachineIdentity,
 ): (() => Promise<ExpiringAwsKeys>) | undefined {
   const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: relative, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = environment;
-  const url = relative === undefined ? full : `${CONTAINER_SERVICE}${relative}`;
+  const url = relative === undefined ? full : `${CONTAINER_CREDENTIALS_URL}${relative}`;
   if (url === undefined) return undefined;
   return async () => {
     const { protocol, hostname } = new URL(url);
@@ -41,7 +41,7 @@ export function findInstanceKeySource(
   { environment }: MachineIdentity,
 ): (() => Promise<ExpiringAwsKeys>) | undefined {
   if (environment.AWS_EC2_METADATA_DISABLED?.toLowerCase() === "true") return undefined;
-  const host = (environment.AWS_EC2_METADATA_SERVICE_ENDPOINT ?? METADATA_SERVICE).replace(/\/$/, "");
+  const host = (environment.AWS_EC2_METADATA_SERVICE_ENDPOINT ?? INSTANCE_METADATA_URL).replace(/\/$/, "");
   return async () => {
     const ttl = { "x-aws-ec2-metadata-token-ttl-seconds": "21600" };
     const token = await requestMetadata(parts, {

@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { isJsonObject, readJson } from "@plumbline/model";
-import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import type { ExpiringAwsKeys } from "./credentials.js";
 import { parseKeysReply } from "./token-request.js";
 

@@ -1,7 +1,7 @@
 /** The shared configuration of AWS' tools: `~/.aws/config` and `~/.aws/credentials`, or the files the environment names. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MachineIdentity } from "../../ambient.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import { type IniSections, readIni } from "./ini.js";
 
 export interface Profiles {

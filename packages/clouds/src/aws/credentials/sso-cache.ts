@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
-import type { MachineIdentity } from "../../ambient.js";
-import { CloudFault, requireCloudFault } from "../../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import type { AwsClientDependencies } from "../client.js";
 import { renewSsoToken, type SsoRenewal } from "./token-request.js";
 
@@ -45,7 +45,7 @@ async function tokenIn(file: string, parts: AwsClientDependencies, name: string,
     await keep(file, { ...cached, accessToken, refreshToken, expiresAt });
     return accessToken;
   } catch (error) {
-    const { message } = requireCloudFault(error);
+    const { message } = rethrowUnlessCloudFault(error);
     return token ?? over(name, message);
   }
 }

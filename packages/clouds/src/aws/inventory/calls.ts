@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { factAt, hasContent, resolveParameters } from "../types/fact-paths.js";
-import type { DetailCall, ReplyMatch, TypeRead } from "../types/type-read.js";
+import type { DetailCall, ReplyMatch, TypeReadPlan } from "../types/type-read-plan.js";
 
 export type ResourceFacts = JsonObject;
 
@@ -16,7 +16,7 @@ export interface DeclaredCall {
 /** All pages of a call about one resource, or several. */
 export function readCallPages(
   session: AwsSession,
-  read: Pick<TypeRead, "service">,
+  read: Pick<TypeReadPlan, "service">,
   call: DeclaredCall,
   facts: ResourceFacts | readonly ResourceFacts[],
   region: string,
@@ -85,6 +85,6 @@ export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceFacts)
   return Object.entries(when).every(([path, values]) => values.includes(factAt(facts, path) ?? null));
 }
 
-export function callName({ as, operation }: { readonly as?: string; readonly operation: string }): string {
+export function replyNameOfCall({ as, operation }: { readonly as?: string; readonly operation: string }): string {
   return as ?? operation;
 }

@@ -4,14 +4,14 @@ import { CloudFault } from "../../cloud-fault.js";
 import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { resolveArn } from "../types/to-aws-resource.js";
-import type { DetailCall, TypeRead } from "../types/type-read.js";
+import type { DetailCall, TypeReadPlan } from "../types/type-read-plan.js";
 import {
-  callName,
   collectReply,
   createReplyMatcher,
   isCallNeeded,
   type ResourceFacts,
   readCallPages,
+  replyNameOfCall,
 } from "./calls.js";
 
 /** One resource while it is read. */
@@ -24,13 +24,13 @@ export interface ResourceReading {
   misses: number;
 }
 
-export function createResourceReading(read: TypeRead, facts: ResourceFacts): ResourceReading {
+export function createResourceReading(read: TypeReadPlan, facts: ResourceFacts): ResourceReading {
   return { facts: withArn(read, facts), refused: {}, answers: 0, misses: 0 };
 }
 
 export async function readDetailsInto(
   session: AwsSession,
-  read: TypeRead,
+  read: TypeReadPlan,
   readings: readonly ResourceReading[],
   region: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function readDetailsInto(
 
 async function addDetail(
   session: AwsSession,
-  read: TypeRead,
+  read: TypeReadPlan,
   detail: DetailCall,
   reading: ResourceReading,
   region: string,
@@ -62,7 +62,7 @@ async function addDetail(
 
 async function addBatch(
   session: AwsSession,
-  read: TypeRead,
+  read: TypeReadPlan,
   detail: DetailCall,
   readings: readonly ResourceReading[],
   region: string,
@@ -98,9 +98,14 @@ function groupsOf(readings: readonly ResourceReading[], size: number): readonly 
   return groups;
 }
 
-function answered(read: TypeRead, detail: DetailCall, reading: ResourceReading, reply: JsonValue | undefined): void {
+function answered(
+  read: TypeReadPlan,
+  detail: DetailCall,
+  reading: ResourceReading,
+  reply: JsonValue | undefined,
+): void {
   reading.answers += 1;
-  if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [callName(detail)]: reply });
+  if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [replyNameOfCall(detail)]: reply });
 }
 
 function failed(detail: DetailCall, reading: ResourceReading, error: unknown): void {
@@ -110,10 +115,10 @@ function failed(detail: DetailCall, reading: ResourceReading, error: unknown): v
     return;
   }
   if (error.kind === "gone") reading.misses += 1;
-  reading.refused[callName(detail)] = error.message;
+  reading.refused[replyNameOfCall(detail)] = error.message;
 }
 
-function withArn(read: TypeRead, facts: ResourceFacts): ResourceFacts {
+function withArn(read: TypeReadPlan, facts: ResourceFacts): ResourceFacts {
   const selfArn = facts.selfArn === undefined ? resolveArn(read, facts) : undefined;
   return selfArn === undefined ? facts : { ...facts, selfArn };
 }

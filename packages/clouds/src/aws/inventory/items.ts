@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { AwsFault } from "../fault.js";
 import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import type { ListCall, TypeRead } from "../types/type-read.js";
+import type { ListCall, TypeReadPlan } from "../types/type-read-plan.js";
 import { elementsAt, type ResourceFacts, readCallPages } from "./calls.js";
 
 export async function* listItems(
   session: AwsSession,
-  read: Pick<TypeRead, "service">,
+  read: Pick<TypeReadPlan, "service">,
   list: ListCall,
   about: JsonObject,
   region: string,
@@ -28,7 +28,7 @@ export async function* listItems(
 
 async function* listed(
   session: AwsSession,
-  read: Pick<TypeRead, "service">,
+  read: Pick<TypeReadPlan, "service">,
   list: ListCall,
   asked: ResourceFacts | readonly ResourceFacts[],
   about: JsonObject,

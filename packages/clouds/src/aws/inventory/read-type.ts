@@ -5,9 +5,9 @@ import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { LiveResource, LiveScope, PartSink } from "../../provider.js";
 import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
-import { type AwsResource, matchesFilters, toAwsResource } from "../types/to-aws-resource.js";
-import type { TypeRead } from "../types/type-read.js";
-import { callName, createReplyMatcher, type ResourceFacts, readCallPages } from "./calls.js";
+import { type AwsResource, matchesTypeFilters, toAwsResource } from "../types/to-aws-resource.js";
+import type { TypeReadPlan } from "../types/type-read-plan.js";
+import { createReplyMatcher, type ResourceFacts, readCallPages, replyNameOfCall } from "./calls.js";
 import { createResourceReading, type ResourceReading, readDetailsInto } from "./details.js";
 import { chunksOf, listItems } from "./items.js";
 
@@ -16,7 +16,7 @@ const AT_ONCE = 128;
 
 export async function readType(
   session: AwsSession,
-  read: TypeRead,
+  read: TypeReadPlan,
   region: string,
   accepts: (resource: LiveResource) => boolean,
   sink: PartSink,
@@ -44,28 +44,28 @@ export async function readType(
 }
 
 /** Those whose list already says that they are not meant need no further calls. */
-async function* matchingItems(read: TypeRead, items: AsyncIterable<ResourceFacts>): AsyncGenerator<ResourceFacts> {
-  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(callName));
+async function* matchingItems(read: TypeReadPlan, items: AsyncIterable<ResourceFacts>): AsyncGenerator<ResourceFacts> {
+  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(replyNameOfCall));
   const isKnown = (path: string) => !later.has(path.split(".")[0] ?? "");
   const { where = {}, unless = {}, unlike = {} } = read;
   const pick = <Value>(record: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(record).filter(([path]) => isKnown(path)));
   const first = { where: pick(where), unless: pick(unless), unlike: pick(unlike) };
-  for await (const facts of items) if (matchesFilters(first, facts)) yield facts;
+  for await (const facts of items) if (matchesTypeFilters(first, facts)) yield facts;
 }
 
-function whyUndecided({ where = {} }: TypeRead, { refused }: ResourceReading): string | undefined {
+function whyUndecided({ where = {} }: TypeReadPlan, { refused }: ResourceReading): string | undefined {
   const [call] = Object.keys(where)
     .flatMap((path) => path.split(".").slice(0, 1))
     .filter((name) => name in refused);
   return call === undefined ? undefined : refused[call];
 }
 
-function shaped(read: TypeRead, { facts, refused }: ResourceReading, shared: Shared): AwsResource | undefined {
+function shaped(read: TypeReadPlan, { facts, refused }: ResourceReading, shared: Shared): AwsResource | undefined {
   return toAwsResource(read, { ...facts, ...shared.factsOf(facts) }, { ...shared.refused, ...refused });
 }
 
-function liveOf(read: TypeRead, resource: AwsResource, scope: LiveScope): LiveResource {
+function liveOf(read: TypeReadPlan, resource: AwsResource, scope: LiveScope): LiveResource {
   const { id, name, pieces, unread, createdAt, tags, region } = resource;
   return {
     ...{ kind: "resource", id, name, type: read.type, pieces },
@@ -77,7 +77,10 @@ function liveOf(read: TypeRead, resource: AwsResource, scope: LiveScope): LiveRe
 }
 
 /** What is of no region has none. */
-export function scopeOfType({ isGlobal }: Pick<TypeRead, "isGlobal">, { region, ...account }: LiveScope): LiveScope {
+export function scopeOfType(
+  { isGlobal }: Pick<TypeReadPlan, "isGlobal">,
+  { region, ...account }: LiveScope,
+): LiveScope {
   return isGlobal === true || region === undefined ? account : { ...account, region };
 }
 
@@ -87,18 +90,21 @@ interface Shared {
 }
 
 /** Calls that tell something of every resource at once. */
-async function sharedOf(session: AwsSession, read: TypeRead, about: JsonObject, region: string): Promise<Shared> {
+async function sharedOf(session: AwsSession, read: TypeReadPlan, about: JsonObject, region: string): Promise<Shared> {
   const refused: Record<string, string> = {};
   const finders: [string, (facts: ResourceFacts) => JsonValue | undefined][] = [];
   for (const call of read.shared ?? []) {
     try {
       const pages: JsonObject[] = [];
       for await (const page of readCallPages(session, read, call, about, region)) pages.push(page);
-      finders.push([callName(call), call.match === undefined ? () => pages[0] : createReplyMatcher(call.match, pages)]);
+      finders.push([
+        replyNameOfCall(call),
+        call.match === undefined ? () => pages[0] : createReplyMatcher(call.match, pages),
+      ]);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
       if (!(error instanceof AwsFault && call.absent?.includes(error.code) === true))
-        refused[callName(call)] = error.message;
+        refused[replyNameOfCall(call)] = error.message;
     }
   }
   return {

@@ -17,11 +17,11 @@ import { otherServiceTypes } from "./other-services.js";
 import { s3Types } from "./s3.js";
 import { searchDomainTypes } from "./search-domains.js";
 import { storageTypes } from "./tables-and-filesystems.js";
-import type { TypeRead } from "./type-read.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 import { warehouseTypes } from "./warehouses.js";
 
 /** How each type of AWS is read that has calls of its own. */
-export const typeReads: readonly TypeRead[] = [
+export const typeReadPlans: readonly TypeReadPlan[] = [
   ...ec2InstanceTypes,
   ...ec2NetworkTypes,
   ...s3Types,

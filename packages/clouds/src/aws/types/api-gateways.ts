@@ -1,17 +1,17 @@
 /** API Gateway: APIs and their stages. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  capitalized,
-  computed,
-  lowerCamelNames,
-  objectAt,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  tagList,
-  tagMap,
+  capitalizedSource,
+  computedSource,
+  lowerCamelMapping,
+  objectSourceAt,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+  tagMapSource,
 } from "./property-sources.js";
-import type { TypeRead } from "./type-read.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** `*` and `/*` stand for all; a `/` in a path is written `~1`. */
 function methodSettings(settings: JsonValue | undefined): JsonValue | undefined {
@@ -19,10 +19,10 @@ function methodSettings(settings: JsonValue | undefined): JsonValue | undefined 
   return Object.entries(settings).map(([name, setting]) => {
     const at = name.lastIndexOf("/");
     const path = name.slice(0, at).replaceAll("~1", "/");
-    const picked = pickMembers(
+    const picked = pickedMembersSource(
       "Setting",
       "CacheDataEncrypted CacheTtlInSeconds CachingEnabled DataTraceEnabled LoggingLevel MetricsEnabled ThrottlingBurstLimit ThrottlingRateLimit",
-    ).value({ Setting: capitalized("setting").value({ setting: setting ?? null }) ?? null });
+    ).value({ Setting: capitalizedSource("setting").value({ setting: setting ?? null }) ?? null });
     return {
       ResourcePath: path.startsWith("/") ? path : `/${path}`,
       HttpMethod: name.slice(at + 1),
@@ -34,10 +34,10 @@ function methodSettings(settings: JsonValue | undefined): JsonValue | undefined 
 /** The API escapes the text of a policy once more. */
 function restPolicy(policy: JsonValue | undefined): JsonValue | undefined {
   if (typeof policy !== "string") return policy;
-  return parsedJson("policy").value({ policy: policy.includes('\\"') ? policy.replaceAll('\\"', '"') : policy });
+  return parsedJsonSource("policy").value({ policy: policy.includes('\\"') ? policy.replaceAll('\\"', '"') : policy });
 }
 
-export const apiGatewayTypes: readonly TypeRead[] = [
+export const apiGatewayTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::ApiGateway::RestApi",
     service: "apigateway",
@@ -48,13 +48,13 @@ export const apiGatewayTypes: readonly TypeRead[] = [
     createdAt: "createdDate",
     properties: {
       RestApiId: "id",
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "RootResourceId Version Description MinimumCompressionSize DisableExecuteApiEndpoint BinaryMediaTypes Name SecurityPolicy EndpointAccessMode",
       ),
       ApiKeySourceType: "apiKeySource",
-      EndpointConfiguration: capitalized("endpointConfiguration"),
-      Policy: computed(["policy"], restPolicy),
-      Tags: tagList("tags"),
+      EndpointConfiguration: capitalizedSource("endpointConfiguration"),
+      Policy: computedSource(["policy"], restPolicy),
+      Tags: tagListSource("tags"),
     },
   },
   {
@@ -72,15 +72,15 @@ export const apiGatewayTypes: readonly TypeRead[] = [
     createdAt: "createdDate",
     properties: {
       RestApiId: "parent.id",
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "DeploymentId Description StageName ClientCertificateId Variables DocumentationVersion TracingEnabled CacheClusterSize CacheClusterEnabled",
       ),
-      AccessLogSetting: capitalized("accessLogSettings"),
-      CanarySetting: objectAt("canarySettings", {
-        ...lowerCamelNames("DeploymentId PercentTraffic StageVariableOverrides UseStageCache"),
+      AccessLogSetting: capitalizedSource("accessLogSettings"),
+      CanarySetting: objectSourceAt("canarySettings", {
+        ...lowerCamelMapping("DeploymentId PercentTraffic StageVariableOverrides UseStageCache"),
       }),
-      MethodSettings: computed(["methodSettings"], methodSettings),
-      Tags: tagList("tags"),
+      MethodSettings: computedSource(["methodSettings"], methodSettings),
+      Tags: tagListSource("tags"),
     },
     extras: { WebAclArn: "webAclArn" },
   },
@@ -92,12 +92,12 @@ export const apiGatewayTypes: readonly TypeRead[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/apis/@{ApiId}",
     name: "Name",
     createdAt: "CreatedDate",
-    tags: tagMap("Tags"),
+    tags: tagMapSource("Tags"),
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "ApiEndpoint ApiId RouteSelectionExpression Description DisableExecuteApiEndpoint DisableSchemaValidation Name CorsConfiguration Version ProtocolType ApiKeySelectionExpression IpAddressType",
       ),
-      Tags: tagMap("Tags"),
+      Tags: tagMapSource("Tags"),
     },
   },
   {
@@ -113,13 +113,13 @@ export const apiGatewayTypes: readonly TypeRead[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/apis/@{parent.ApiId}/stages/@{StageName}",
     name: "StageName",
     createdAt: "CreatedDate",
-    tags: tagMap("Tags"),
+    tags: tagMapSource("Tags"),
     properties: {
       ApiId: "parent.ApiId",
-      ...sameNames(
+      ...sameNamesMapping(
         "ClientCertificateId DeploymentId Description AccessLogSettings AutoDeploy RouteSettings StageName StageVariables DefaultRouteSettings",
       ),
-      Tags: tagMap("Tags"),
+      Tags: tagMapSource("Tags"),
     },
     omitted: ["AccessPolicyId"],
   },

@@ -1,25 +1,25 @@
 /** What builds and runs: projects, pipelines, state machines, notebooks. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  capitalized,
-  computed,
-  eachAt,
-  lowerCamelNames,
-  objectAt,
-  omitMembers,
-  sameNames,
-  sameNamesAt,
-  tagList,
+  capitalizedSource,
+  computedSource,
+  elementsSource,
+  lowerCamelMapping,
+  objectSourceAt,
+  omittedMembersSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
 const source = {
-  ...lowerCamelNames("Type Location GitCloneDepth InsecureSsl ReportBuildStatus SourceIdentifier"),
+  ...lowerCamelMapping("Type Location GitCloneDepth InsecureSsl ReportBuildStatus SourceIdentifier"),
   BuildSpec: "buildspec",
-  Auth: capitalized("auth"),
-  BuildStatusConfig: capitalized("buildStatusConfig"),
-  GitSubmodulesConfig: capitalized("gitSubmodulesConfig"),
+  Auth: capitalizedSource("auth"),
+  BuildStatusConfig: capitalizedSource("buildStatusConfig"),
+  GitSubmodulesConfig: capitalizedSource("gitSubmodulesConfig"),
 };
 
 /** Secrets in actions are shown as stars. */
@@ -32,7 +32,7 @@ function withoutStars(value: JsonValue): JsonValue {
 
 const pipeline = (name: string) => `GetPipeline.pipeline.${name}`;
 
-export const buildTypes: readonly TypeRead[] = [
+export const buildTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::CodeBuild::Project",
     service: "codebuild",
@@ -48,30 +48,30 @@ export const buildTypes: readonly TypeRead[] = [
     name: "name",
     createdAt: "created",
     properties: {
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "Arn Description ResourceAccessRole EncryptionKey SourceVersion Name ServiceRole QueuedTimeoutInMinutes ConcurrentBuildLimit TimeoutInMinutes AutoRetryLimit",
       ),
-      Source: objectAt("source", source),
-      SecondarySources: eachAt("secondarySources", source),
-      SecondarySourceVersions: capitalized("secondarySourceVersions"),
-      Artifacts: omitMembers(capitalized("artifacts"), "BucketOwnerAccess"),
-      SecondaryArtifacts: omitMembers(capitalized("secondaryArtifacts"), "BucketOwnerAccess"),
+      Source: objectSourceAt("source", source),
+      SecondarySources: elementsSource("secondarySources", source),
+      SecondarySourceVersions: capitalizedSource("secondarySourceVersions"),
+      Artifacts: omittedMembersSource(capitalizedSource("artifacts"), "BucketOwnerAccess"),
+      SecondaryArtifacts: omittedMembersSource(capitalizedSource("secondaryArtifacts"), "BucketOwnerAccess"),
       BadgeEnabled: "badge.badgeEnabled",
-      BuildBatchConfig: omitMembers(capitalized("buildBatchConfig"), "FleetsAllowed"),
-      Cache: capitalized("cache"),
-      Environment: omitMembers(capitalized("environment"), "ComputeConfiguration"),
-      FileSystemLocations: capitalized("fileSystemLocations"),
-      LogsConfig: omitMembers(capitalized("logsConfig"), "BucketOwnerAccess"),
-      Triggers: objectAt("webhook", {
-        Webhook: computed(["url"], () => true),
+      BuildBatchConfig: omittedMembersSource(capitalizedSource("buildBatchConfig"), "FleetsAllowed"),
+      Cache: capitalizedSource("cache"),
+      Environment: omittedMembersSource(capitalizedSource("environment"), "ComputeConfiguration"),
+      FileSystemLocations: capitalizedSource("fileSystemLocations"),
+      LogsConfig: omittedMembersSource(capitalizedSource("logsConfig"), "BucketOwnerAccess"),
+      Triggers: objectSourceAt("webhook", {
+        Webhook: computedSource(["url"], () => true),
         BuildType: "buildType",
-        FilterGroups: computed(["filterGroups"], (groups) =>
-          groups === undefined ? undefined : capitalized("groups").value({ groups }),
+        FilterGroups: computedSource(["filterGroups"], (groups) =>
+          groups === undefined ? undefined : capitalizedSource("groups").value({ groups }),
         ),
       }),
       Visibility: "projectVisibility",
-      VpcConfig: capitalized("vpcConfig"),
-      Tags: tagList("tags"),
+      VpcConfig: capitalizedSource("vpcConfig"),
+      Tags: tagListSource("tags"),
     },
   },
   {
@@ -87,26 +87,26 @@ export const buildTypes: readonly TypeRead[] = [
     name: "name",
     createdAt: "created",
     properties: {
-      ...lowerCamelNames("Name RoleArn ExecutionMode PipelineType", "GetPipeline.pipeline."),
-      ArtifactStore: capitalized(pipeline("artifactStore")),
-      ArtifactStores: computed([pipeline("artifactStores")], (stores) =>
+      ...lowerCamelMapping("Name RoleArn ExecutionMode PipelineType", "GetPipeline.pipeline."),
+      ArtifactStore: capitalizedSource(pipeline("artifactStore")),
+      ArtifactStores: computedSource([pipeline("artifactStores")], (stores) =>
         isJsonObject(stores)
           ? Object.entries(stores).map(([Region, store]) => ({
               Region,
-              ArtifactStore: capitalized("store").value({ store: store ?? null }) ?? null,
+              ArtifactStore: capitalizedSource("store").value({ store: store ?? null }) ?? null,
             }))
           : undefined,
       ),
-      Stages: computed([pipeline("stages")], (stages) => {
+      Stages: computedSource([pipeline("stages")], (stages) => {
         const declared =
           stages === undefined
             ? undefined
-            : omitMembers(capitalized("stages", "configuration"), "TimeoutInMinutes").value({ stages });
+            : omittedMembersSource(capitalizedSource("stages", "configuration"), "TimeoutInMinutes").value({ stages });
         return declared === undefined ? undefined : withoutStars(declared);
       }),
-      Triggers: capitalized(pipeline("triggers")),
-      Variables: capitalized(pipeline("variables")),
-      Tags: tagList("ListTagsForResource.tags"),
+      Triggers: capitalizedSource(pipeline("triggers")),
+      Variables: capitalizedSource(pipeline("variables")),
+      Tags: tagListSource("ListTagsForResource.tags"),
     },
     notRead: { DisableInboundStageTransitions: "told by the state of a pipeline" },
   },
@@ -126,10 +126,10 @@ export const buildTypes: readonly TypeRead[] = [
       StateMachineType: "type",
       DefinitionString: "DescribeStateMachine.definition",
       RoleArn: "DescribeStateMachine.roleArn",
-      LoggingConfiguration: capitalized("DescribeStateMachine.loggingConfiguration"),
-      TracingConfiguration: capitalized("DescribeStateMachine.tracingConfiguration"),
-      EncryptionConfiguration: capitalized("DescribeStateMachine.encryptionConfiguration"),
-      Tags: taggingApiTags,
+      LoggingConfiguration: capitalizedSource("DescribeStateMachine.loggingConfiguration"),
+      TracingConfiguration: capitalizedSource("DescribeStateMachine.tracingConfiguration"),
+      EncryptionConfiguration: capitalizedSource("DescribeStateMachine.encryptionConfiguration"),
+      Tags: taggingApiTagsSource,
     },
   },
   {
@@ -145,14 +145,14 @@ export const buildTypes: readonly TypeRead[] = [
     name: "NotebookInstanceName",
     createdAt: "CreationTime",
     properties: {
-      ...sameNames("NotebookInstanceName NotebookInstanceArn"),
-      ...sameNamesAt(
+      ...sameNamesMapping("NotebookInstanceName NotebookInstanceArn"),
+      ...sameNamesMappingAt(
         "DescribeNotebookInstance",
         "KmsKeyId VolumeSizeInGB AdditionalCodeRepositories DefaultCodeRepository DirectInternetAccess PlatformIdentifier AcceleratorTypes SubnetId RoleArn InstanceMetadataServiceConfiguration RootAccess InstanceType",
       ),
       SecurityGroupIds: "DescribeNotebookInstance.SecurityGroups",
       LifecycleConfigName: "DescribeNotebookInstance.NotebookInstanceLifecycleConfigName",
-      Tags: tagList("ListTags.Tags"),
+      Tags: tagListSource("ListTags.Tags"),
     },
   },
 ];

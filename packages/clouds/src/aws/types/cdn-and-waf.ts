@@ -1,24 +1,24 @@
 /** CloudFront distributions, and WAF. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
-  asNumber,
-  computed,
-  eachAt,
-  objectAt,
-  objectFrom,
-  omitMembers,
-  onlyWhen,
+  computedSource,
+  conditionalSource,
+  elementsSource,
+  numberSource,
+  objectSource,
+  objectSourceAt,
+  omittedMembersSource,
   type PropertyMapping,
-  pickMembers,
-  sameNames,
-  sameNamesAt,
-  tagList,
+  pickedMembersSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
 const behaviour: PropertyMapping = {
-  ...sameNames(
+  ...sameNamesMapping(
     "TargetOriginId ViewerProtocolPolicy SmoothStreaming Compress FieldLevelEncryptionId RealtimeLogConfigArn CachePolicyId OriginRequestPolicyId ResponseHeadersPolicyId GrpcConfig MinTTL DefaultTTL MaxTTL",
   ),
   TrustedSigners: "TrustedSigners.Items",
@@ -27,22 +27,22 @@ const behaviour: PropertyMapping = {
   CachedMethods: "AllowedMethods.CachedMethods.Items",
   FunctionAssociations: "FunctionAssociations.Items",
   LambdaFunctionAssociations: "LambdaFunctionAssociations.Items",
-  ForwardedValues: objectAt("ForwardedValues", {
+  ForwardedValues: objectSourceAt("ForwardedValues", {
     QueryString: "QueryString",
     Headers: "Headers.Items",
     QueryStringCacheKeys: "QueryStringCacheKeys.Items",
-    Cookies: objectAt("Cookies", { Forward: "Forward", WhitelistedNames: "WhitelistedNames.Items" }),
+    Cookies: objectSourceAt("Cookies", { Forward: "Forward", WhitelistedNames: "WhitelistedNames.Items" }),
   }),
 };
 
 const origin: PropertyMapping = {
-  ...sameNames(
+  ...sameNamesMapping(
     "Id DomainName OriginPath ConnectionAttempts ConnectionTimeout ResponseCompletionTimeout OriginShield OriginAccessControlId VpcOriginConfig",
   ),
   OriginCustomHeaders: "CustomHeaders.Items",
-  S3OriginConfig: computed(["S3OriginConfig"], (config) => config),
-  CustomOriginConfig: objectAt("CustomOriginConfig", {
-    ...sameNames(
+  S3OriginConfig: computedSource(["S3OriginConfig"], (config) => config),
+  CustomOriginConfig: objectSourceAt("CustomOriginConfig", {
+    ...sameNamesMapping(
       "HTTPPort HTTPSPort OriginProtocolPolicy OriginReadTimeout OriginKeepaliveTimeout IpAddressType OriginMtlsConfig",
     ),
     OriginSSLProtocols: "OriginSslProtocols.Items",
@@ -50,25 +50,28 @@ const origin: PropertyMapping = {
 };
 
 const distribution: PropertyMapping = {
-  ...sameNames(
+  ...sameNamesMapping(
     "DefaultRootObject Comment PriceClass Enabled WebACLId HttpVersion ContinuousDeploymentPolicyId Staging AnycastIpListId ConnectionMode OriginGroups",
   ),
   IPV6Enabled: "IsIPV6Enabled",
   Aliases: "Aliases.Items",
-  Origins: eachAt("Origins.Items", origin),
-  DefaultCacheBehavior: objectAt("DefaultCacheBehavior", behaviour),
-  CacheBehaviors: eachAt("CacheBehaviors.Items", { PathPattern: "PathPattern", ...behaviour }),
-  CustomErrorResponses: eachAt("CustomErrorResponses.Items", {
-    ...sameNames("ErrorCode ResponsePagePath ErrorCachingMinTTL"),
-    ResponseCode: asNumber("ResponseCode"),
+  Origins: elementsSource("Origins.Items", origin),
+  DefaultCacheBehavior: objectSourceAt("DefaultCacheBehavior", behaviour),
+  CacheBehaviors: elementsSource("CacheBehaviors.Items", { PathPattern: "PathPattern", ...behaviour }),
+  CustomErrorResponses: elementsSource("CustomErrorResponses.Items", {
+    ...sameNamesMapping("ErrorCode ResponsePagePath ErrorCachingMinTTL"),
+    ResponseCode: numberSource("ResponseCode"),
   }),
-  Logging: onlyWhen("Logging.Enabled", [true], pickMembers("Logging", "IncludeCookies Bucket Prefix")),
-  Restrictions: objectFrom({
-    GeoRestriction: objectAt("Restrictions.GeoRestriction", { RestrictionType: "RestrictionType", Locations: "Items" }),
+  Logging: conditionalSource("Logging.Enabled", [true], pickedMembersSource("Logging", "IncludeCookies Bucket Prefix")),
+  Restrictions: objectSource({
+    GeoRestriction: objectSourceAt("Restrictions.GeoRestriction", {
+      RestrictionType: "RestrictionType",
+      Locations: "Items",
+    }),
   }),
-  ViewerCertificate: objectAt("ViewerCertificate", {
+  ViewerCertificate: objectSourceAt("ViewerCertificate", {
     // Whoever has a certificate of their own does not use that of CloudFront.
-    CloudFrontDefaultCertificate: computed(
+    CloudFrontDefaultCertificate: computedSource(
       ["CloudFrontDefaultCertificate", "ACMCertificateArn", "IAMCertificateId"],
       (isDefault, acm = "", iam = "") => (acm === "" && iam === "" ? isDefault : undefined),
     ),
@@ -91,7 +94,7 @@ function withArns(value: JsonValue): JsonValue {
   ) as JsonObject;
 }
 
-export const cdnAndWafTypes: readonly TypeRead[] = [
+export const cdnAndWafTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudFront::Distribution",
     service: "cloudfront",
@@ -104,9 +107,9 @@ export const cdnAndWafTypes: readonly TypeRead[] = [
     name: "Id",
     createdAt: "LastModifiedTime",
     properties: {
-      ...sameNames("Id DomainName"),
-      DistributionConfig: objectAt("GetDistributionConfig.DistributionConfig", distribution),
-      Tags: taggingApiTags,
+      ...sameNamesMapping("Id DomainName"),
+      DistributionConfig: objectSourceAt("GetDistributionConfig.DistributionConfig", distribution),
+      Tags: taggingApiTagsSource,
     },
   },
   {
@@ -119,8 +122,8 @@ export const cdnAndWafTypes: readonly TypeRead[] = [
     name: "Name",
     properties: {
       Id: "Id",
-      OriginAccessControlConfig: objectFrom(
-        sameNames("Description Name SigningProtocol SigningBehavior OriginAccessControlOriginType"),
+      OriginAccessControlConfig: objectSource(
+        sameNamesMapping("Description Name SigningProtocol SigningBehavior OriginAccessControlOriginType"),
       ),
     },
   },
@@ -137,15 +140,15 @@ export const cdnAndWafTypes: readonly TypeRead[] = [
     name: "Name",
     properties: {
       Arn: "ARN",
-      ...sameNames("Id Name Description"),
-      Scope: computed([], () => "REGIONAL"),
-      ...sameNamesAt(
+      ...sameNamesMapping("Id Name Description"),
+      Scope: computedSource([], () => "REGIONAL"),
+      ...sameNamesMappingAt(
         "GetWebACL.WebACL",
         "Capacity LabelNamespace TokenDomains DefaultAction CustomResponseBodies ChallengeConfig VisibilityConfig CaptchaConfig DataProtectionConfig ApplicationConfig OnSourceDDoSProtectionConfig",
       ),
-      AssociationConfig: omitMembers("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
-      Rules: computed(["GetWebACL.WebACL.Rules"], (rules) => (rules === undefined ? undefined : withArns(rules))),
-      Tags: tagList("ListTagsForResource.TagInfoForResource.TagList"),
+      AssociationConfig: omittedMembersSource("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
+      Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) => (rules === undefined ? undefined : withArns(rules))),
+      Tags: tagListSource("ListTagsForResource.TagInfoForResource.TagList"),
     },
     notRead: { MonetizationConfig: "not mapped yet" },
   },

@@ -2,17 +2,17 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { factAt } from "./fact-paths.js";
 import {
-  capitalized,
-  computed,
-  eachAt,
-  lowerCamelNames,
-  objectAt,
-  objectFrom,
-  omitMembers,
-  parsedJson,
-  tagList,
+  capitalizedSource,
+  computedSource,
+  elementsSource,
+  lowerCamelMapping,
+  objectSource,
+  objectSourceAt,
+  omittedMembersSource,
+  parsedJsonSource,
+  tagListSource,
 } from "./property-sources.js";
-import type { TypeRead } from "./type-read.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
 const cluster = (name: string) => `DescribeCluster.cluster.${name}`;
 const group = (name: string) => `DescribeNodegroup.nodegroup.${name}`;
@@ -35,7 +35,7 @@ function scanning(configuration: JsonValue | undefined, repository: JsonValue | 
   });
   return matching.length === 0 || !isJsonObject(configuration)
     ? undefined
-    : capitalized("made").value({ made: { scanType: configuration.scanType ?? null, rules: matching } });
+    : capitalizedSource("made").value({ made: { scanType: configuration.scanType ?? null, rules: matching } });
 }
 
 /** `*` in a filter stands for anything. */
@@ -53,18 +53,18 @@ function isLike(filter: string, name: string): boolean {
 }
 
 const volume = {
-  ...lowerCamelNames("Name Host ConfiguredAtLaunch"),
-  DockerVolumeConfiguration: capitalized("dockerVolumeConfiguration", "driverOpts", "labels"),
-  EFSVolumeConfiguration: objectAt("efsVolumeConfiguration", {
+  ...lowerCamelMapping("Name Host ConfiguredAtLaunch"),
+  DockerVolumeConfiguration: capitalizedSource("dockerVolumeConfiguration", "driverOpts", "labels"),
+  EFSVolumeConfiguration: objectSourceAt("efsVolumeConfiguration", {
     FilesystemId: "fileSystemId",
-    ...lowerCamelNames("TransitEncryption RootDirectory TransitEncryptionPort"),
-    AuthorizationConfig: objectAt("authorizationConfig", { AccessPointId: "accessPointId", IAM: "iam" }),
+    ...lowerCamelMapping("TransitEncryption RootDirectory TransitEncryptionPort"),
+    AuthorizationConfig: objectSourceAt("authorizationConfig", { AccessPointId: "accessPointId", IAM: "iam" }),
   }),
-  FSxWindowsFileServerVolumeConfiguration: capitalized("fsxWindowsFileServerVolumeConfiguration"),
-  S3FilesVolumeConfiguration: capitalized("s3filesVolumeConfiguration"),
+  FSxWindowsFileServerVolumeConfiguration: capitalizedSource("fsxWindowsFileServerVolumeConfiguration"),
+  S3FilesVolumeConfiguration: capitalizedSource("s3filesVolumeConfiguration"),
 };
 
-export const containerTypes: readonly TypeRead[] = [
+export const containerTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::EKS::Cluster",
     service: "eks",
@@ -75,23 +75,30 @@ export const containerTypes: readonly TypeRead[] = [
     name: "value",
     createdAt: cluster("createdAt"),
     properties: {
-      ...lowerCamelNames("Endpoint Arn Version RoleArn Name DeletionProtection", "DescribeCluster.cluster."),
-      Logging: computed([cluster("logging.clusterLogging")], enabledLogs),
-      OutpostConfig: capitalized(cluster("outpostConfig")),
-      EncryptionConfig: capitalized(cluster("encryptionConfig")),
-      KubernetesNetworkConfig: omitMembers(capitalized(cluster("kubernetesNetworkConfig")), "GatewayApi"),
-      ResourcesVpcConfig: omitMembers(capitalized(cluster("resourcesVpcConfig")), "ClusterSecurityGroupId", "VpcId"),
-      AccessConfig: capitalized(cluster("accessConfig")),
-      UpgradePolicy: capitalized(cluster("upgradePolicy")),
-      RemoteNetworkConfig: capitalized(cluster("remoteNetworkConfig")),
-      ComputeConfig: capitalized(cluster("computeConfig")),
-      StorageConfig: capitalized(cluster("storageConfig")),
-      ZonalShiftConfig: capitalized(cluster("zonalShiftConfig")),
-      ControlPlaneScalingConfig: capitalized(cluster("controlPlaneScalingConfig")),
-      KubeApiServerConfig: capitalized(cluster("kubeApiServerConfig")),
-      KubeSchedulerConfig: capitalized(cluster("kubeSchedulerConfig")),
-      KubeControllerManagerConfig: capitalized(cluster("kubeControllerManagerConfig")),
-      Tags: tagList(cluster("tags")),
+      ...lowerCamelMapping("Endpoint Arn Version RoleArn Name DeletionProtection", "DescribeCluster.cluster."),
+      Logging: computedSource([cluster("logging.clusterLogging")], enabledLogs),
+      OutpostConfig: capitalizedSource(cluster("outpostConfig")),
+      EncryptionConfig: capitalizedSource(cluster("encryptionConfig")),
+      KubernetesNetworkConfig: omittedMembersSource(
+        capitalizedSource(cluster("kubernetesNetworkConfig")),
+        "GatewayApi",
+      ),
+      ResourcesVpcConfig: omittedMembersSource(
+        capitalizedSource(cluster("resourcesVpcConfig")),
+        "ClusterSecurityGroupId",
+        "VpcId",
+      ),
+      AccessConfig: capitalizedSource(cluster("accessConfig")),
+      UpgradePolicy: capitalizedSource(cluster("upgradePolicy")),
+      RemoteNetworkConfig: capitalizedSource(cluster("remoteNetworkConfig")),
+      ComputeConfig: capitalizedSource(cluster("computeConfig")),
+      StorageConfig: capitalizedSource(cluster("storageConfig")),
+      ZonalShiftConfig: capitalizedSource(cluster("zonalShiftConfig")),
+      ControlPlaneScalingConfig: capitalizedSource(cluster("controlPlaneScalingConfig")),
+      KubeApiServerConfig: capitalizedSource(cluster("kubeApiServerConfig")),
+      KubeSchedulerConfig: capitalizedSource(cluster("kubeSchedulerConfig")),
+      KubeControllerManagerConfig: capitalizedSource(cluster("kubeControllerManagerConfig")),
+      Tags: tagListSource(cluster("tags")),
     },
     omitted: ["CertificateAuthority"],
   },
@@ -111,20 +118,20 @@ export const containerTypes: readonly TypeRead[] = [
     arn: `@{${group("nodegroupArn")}}`,
     name: "value",
     createdAt: group("createdAt"),
-    tags: tagList(group("tags")),
+    tags: tagListSource(group("tags")),
     properties: {
       Arn: group("nodegroupArn"),
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "NodegroupName ClusterName Labels CapacityType ReleaseVersion NodeRole Subnets AmiType Version DiskSize InstanceTypes Tags",
         "DescribeNodegroup.nodegroup.",
       ),
-      UpdateConfig: capitalized(group("updateConfig")),
-      ScalingConfig: capitalized(group("scalingConfig")),
-      Taints: capitalized(group("taints")),
-      LaunchTemplate: capitalized(group("launchTemplate")),
-      RemoteAccess: capitalized(group("remoteAccess")),
-      NodeRepairConfig: capitalized(group("nodeRepairConfig")),
-      WarmPoolConfig: capitalized(group("warmPoolConfig")),
+      UpdateConfig: capitalizedSource(group("updateConfig")),
+      ScalingConfig: capitalizedSource(group("scalingConfig")),
+      Taints: capitalizedSource(group("taints")),
+      LaunchTemplate: capitalizedSource(group("launchTemplate")),
+      RemoteAccess: capitalizedSource(group("remoteAccess")),
+      NodeRepairConfig: capitalizedSource(group("nodeRepairConfig")),
+      WarmPoolConfig: capitalizedSource(group("warmPoolConfig")),
     },
   },
   {
@@ -143,12 +150,12 @@ export const containerTypes: readonly TypeRead[] = [
     name: "clusterName",
     properties: {
       Arn: "clusterArn",
-      ...lowerCamelNames("CapacityProviders ClusterName"),
-      ClusterSettings: capitalized("settings"),
-      Configuration: capitalized("configuration"),
-      DefaultCapacityProviderStrategy: capitalized("defaultCapacityProviderStrategy"),
-      ServiceConnectDefaults: capitalized("serviceConnectDefaults"),
-      Tags: tagList("tags"),
+      ...lowerCamelMapping("CapacityProviders ClusterName"),
+      ClusterSettings: capitalizedSource("settings"),
+      Configuration: capitalizedSource("configuration"),
+      DefaultCapacityProviderStrategy: capitalizedSource("defaultCapacityProviderStrategy"),
+      ServiceConnectDefaults: capitalizedSource("serviceConnectDefaults"),
+      Tags: tagListSource("tags"),
     },
   },
   {
@@ -175,19 +182,19 @@ export const containerTypes: readonly TypeRead[] = [
     createdAt: "DescribeServices.createdAt",
     properties: {
       Cluster: "parent.value",
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "ServiceArn PlatformVersion HealthCheckGracePeriodSeconds EnableECSManagedTags EnableExecuteCommand PropagateTags DesiredCount LaunchType SchedulingStrategy TaskDefinition ServiceName AvailabilityZoneRebalancing",
         "DescribeServices.",
       ),
-      CapacityProviderStrategy: capitalized("DescribeServices.capacityProviderStrategy"),
-      DeploymentConfiguration: capitalized("DescribeServices.deploymentConfiguration"),
-      DeploymentController: capitalized("DescribeServices.deploymentController"),
-      LoadBalancers: capitalized("DescribeServices.loadBalancers"),
-      NetworkConfiguration: capitalized("DescribeServices.networkConfiguration"),
-      PlacementConstraints: capitalized("DescribeServices.placementConstraints"),
-      PlacementStrategies: capitalized("DescribeServices.placementStrategy"),
-      ServiceRegistries: capitalized("DescribeServices.serviceRegistries"),
-      Tags: tagList("DescribeServices.tags"),
+      CapacityProviderStrategy: capitalizedSource("DescribeServices.capacityProviderStrategy"),
+      DeploymentConfiguration: capitalizedSource("DescribeServices.deploymentConfiguration"),
+      DeploymentController: capitalizedSource("DescribeServices.deploymentController"),
+      LoadBalancers: capitalizedSource("DescribeServices.loadBalancers"),
+      NetworkConfiguration: capitalizedSource("DescribeServices.networkConfiguration"),
+      PlacementConstraints: capitalizedSource("DescribeServices.placementConstraints"),
+      PlacementStrategies: capitalizedSource("DescribeServices.placementStrategy"),
+      ServiceRegistries: capitalizedSource("DescribeServices.serviceRegistries"),
+      Tags: tagListSource("DescribeServices.tags"),
     },
     notRead: { VpcLatticeConfigurations: "told with the deployments of a service" },
     omitted: ["Role"],
@@ -203,24 +210,24 @@ export const containerTypes: readonly TypeRead[] = [
     createdAt: task("registeredAt"),
     properties: {
       TaskDefinitionArn: "value",
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "TaskRoleArn IpcMode Memory Cpu RequiresCompatibilities NetworkMode PidMode ExecutionRoleArn Family EnableFaultInjection",
         "DescribeTaskDefinition.taskDefinition.",
       ),
-      ContainerDefinitions: omitMembers(
-        capitalized(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
+      ContainerDefinitions: omittedMembersSource(
+        capitalizedSource(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
         "SharingStrategy",
       ),
-      EphemeralStorage: capitalized(task("ephemeralStorage")),
-      InferenceAccelerators: capitalized(task("inferenceAccelerators")),
-      PlacementConstraints: capitalized(task("placementConstraints")),
-      ProxyConfiguration: objectAt(task("proxyConfiguration"), {
-        ...lowerCamelNames("Type ContainerName"),
-        ProxyConfigurationProperties: capitalized("properties"),
+      EphemeralStorage: capitalizedSource(task("ephemeralStorage")),
+      InferenceAccelerators: capitalizedSource(task("inferenceAccelerators")),
+      PlacementConstraints: capitalizedSource(task("placementConstraints")),
+      ProxyConfiguration: objectSourceAt(task("proxyConfiguration"), {
+        ...lowerCamelMapping("Type ContainerName"),
+        ProxyConfigurationProperties: capitalizedSource("properties"),
       }),
-      RuntimePlatform: capitalized(task("runtimePlatform")),
-      Volumes: eachAt(task("volumes"), volume),
-      Tags: tagList("DescribeTaskDefinition.tags"),
+      RuntimePlatform: capitalizedSource(task("runtimePlatform")),
+      Volumes: elementsSource(task("volumes"), volume),
+      Tags: tagListSource("DescribeTaskDefinition.tags"),
     },
   },
   {
@@ -247,19 +254,19 @@ export const containerTypes: readonly TypeRead[] = [
     createdAt: "createdAt",
     properties: {
       Arn: "repositoryArn",
-      ...lowerCamelNames("RepositoryUri RepositoryName ImageTagMutability"),
-      ImageScanningConfiguration: capitalized("imageScanningConfiguration"),
-      EncryptionConfiguration: capitalized("encryptionConfiguration"),
-      ImageTagMutabilityExclusionFilters: eachAt("imageTagMutabilityExclusionFilters", {
+      ...lowerCamelMapping("RepositoryUri RepositoryName ImageTagMutability"),
+      ImageScanningConfiguration: capitalizedSource("imageScanningConfiguration"),
+      EncryptionConfiguration: capitalizedSource("encryptionConfiguration"),
+      ImageTagMutabilityExclusionFilters: elementsSource("imageTagMutabilityExclusionFilters", {
         ImageTagMutabilityExclusionFilterType: "filterType",
         ImageTagMutabilityExclusionFilterValue: "filter",
       }),
-      RepositoryPolicyText: parsedJson("GetRepositoryPolicy.policyText"),
-      LifecyclePolicy: objectFrom({ LifecyclePolicyText: "GetLifecyclePolicy.lifecyclePolicyText" }),
-      Tags: tagList("ListTagsForResource.tags"),
+      RepositoryPolicyText: parsedJsonSource("GetRepositoryPolicy.policyText"),
+      LifecyclePolicy: objectSource({ LifecyclePolicyText: "GetLifecyclePolicy.lifecyclePolicyText" }),
+      Tags: tagListSource("ListTagsForResource.tags"),
     },
     extras: {
-      RegistryScanningConfiguration: computed(
+      RegistryScanningConfiguration: computedSource(
         ["GetRegistryScanningConfiguration.scanningConfiguration", "repositoryName"],
         scanning,
       ),
@@ -272,7 +279,7 @@ export const containerTypes: readonly TypeRead[] = [
     list: { operation: "GetRegistryPolicy", items: "", absent: ["RegistryPolicyNotFoundException"] },
     arn: "arn:@{partition}:ecr:@{region}:@{account}:registry-policy",
     name: "registryId",
-    properties: { RegistryId: "registryId", PolicyText: parsedJson("policyText") },
+    properties: { RegistryId: "registryId", PolicyText: parsedJsonSource("policyText") },
   },
   {
     type: "AWS::ECR::RegistryScanningConfiguration",
@@ -284,7 +291,7 @@ export const containerTypes: readonly TypeRead[] = [
     properties: {
       RegistryId: "registryId",
       ScanType: "scanningConfiguration.scanType",
-      Rules: capitalized("scanningConfiguration.rules"),
+      Rules: capitalizedSource("scanningConfiguration.rules"),
     },
   },
 ];

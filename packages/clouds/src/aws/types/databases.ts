@@ -1,33 +1,33 @@
 /** Relational databases. What RDS lists, Neptune and DocumentDB list, too: the engine tells whose it is. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  asText,
-  computed,
-  eachAt,
-  isOneOf,
+  computedSource,
+  elementsSource,
+  isOneOfSource,
   type PropertyMapping,
-  pickMembers,
-  sameNames,
-  tagList,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+  textSource,
 } from "./property-sources.js";
-import type { TypeRead } from "./type-read.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
-const firstOf = (path: string) => computed([path], (value) => (Array.isArray(value) ? value[0] : value));
+const firstOf = (path: string) => computedSource([path], (value) => (Array.isArray(value) ? value[0] : value));
 
 const isThere = (path: string) =>
-  computed([path], (value: JsonValue | undefined) => (value === undefined ? undefined : true));
+  computedSource([path], (value: JsonValue | undefined) => (value === undefined ? undefined : true));
 
 const others = ["docdb", "neptune"];
 
-const secret = pickMembers("MasterUserSecret", "SecretArn KmsKeyId");
-const roles = pickMembers("AssociatedRoles", "RoleArn FeatureName");
+const secret = pickedMembersSource("MasterUserSecret", "SecretArn KmsKeyId");
+const roles = pickedMembersSource("AssociatedRoles", "RoleArn FeatureName");
 
 const whole = (operation: string) =>
   `a page of ${operation} has up to 100 whole resources, tags with them; Cloud Control takes a call for each`;
 
 /** Properties that clusters of RDS, Neptune and DocumentDB have in common. */
 const cluster: PropertyMapping = {
-  ...sameNames(
+  ...sameNamesMapping(
     "DBClusterIdentifier StorageEncrypted EngineVersion KmsKeyId AvailabilityZones PreferredMaintenanceWindow DeletionProtection PreferredBackupWindow CopyTagsToSnapshot BackupRetentionPeriod NetworkType",
   ),
   DBSubnetGroupName: "DBSubnetGroup",
@@ -61,7 +61,7 @@ const restored = [
 const tagsOf = (arn: string) =>
   ({ operation: "ListTagsForResource", parameters: { ResourceName: `@${arn}` } }) as const;
 
-export const databaseTypes: readonly TypeRead[] = [
+export const databaseTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::RDS::DBInstance",
     service: "rds",
@@ -69,11 +69,11 @@ export const databaseTypes: readonly TypeRead[] = [
     ...instanceHead,
     unless: { Engine: others },
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "DBInstanceArn DbiResourceId DBInstanceIdentifier DBSystemId StorageEncrypted Timezone DBClusterIdentifier StorageThroughput MonitoringInterval MultiAZ Engine PerformanceInsightsKMSKeyId EngineVersion StorageType KmsKeyId DBInstanceClass PerformanceInsightsRetentionPeriod AvailabilityZone AutoMinorVersionUpgrade DeletionProtection NcharCharacterSetName MasterUsername MaxAllocatedStorage PromotionTier PubliclyAccessible CharacterSetName MonitoringRoleArn ProcessorFeatures PreferredBackupWindow NetworkType CopyTagsToSnapshot ReplicaMode LicenseModel PreferredMaintenanceWindow Iops CACertificateIdentifier DBName BackupRetentionPeriod BackupTarget DatabaseInsightsMode DedicatedLogVolume EngineLifecycleSupport TdeCredentialArn",
       ),
-      Port: asText("Endpoint.Port"),
-      AllocatedStorage: asText("AllocatedStorage"),
+      Port: textSource("Endpoint.Port"),
+      AllocatedStorage: textSource("AllocatedStorage"),
       DBParameterGroupName: firstOf("DBParameterGroups.DBParameterGroupName"),
       OptionGroupName: firstOf("OptionGroupMemberships.OptionGroupName"),
       DBSubnetGroupName: "DBSubnetGroup.DBSubnetGroupName",
@@ -94,12 +94,12 @@ export const databaseTypes: readonly TypeRead[] = [
       DomainOu: firstOf("DomainMemberships.OU"),
       DomainAuthSecretArn: firstOf("DomainMemberships.AuthSecretArn"),
       DomainDnsIps: firstOf("DomainMemberships.DnsIps"),
-      AdditionalStorageVolumes: eachAt("AdditionalStorageVolumes", {
-        ...sameNames("VolumeName StorageThroughput StorageType MaxAllocatedStorage"),
-        AllocatedStorage: asText("AllocatedStorage"),
+      AdditionalStorageVolumes: elementsSource("AdditionalStorageVolumes", {
+        ...sameNamesMapping("VolumeName StorageThroughput StorageType MaxAllocatedStorage"),
+        AllocatedStorage: textSource("AllocatedStorage"),
         Iops: "IOPS",
       }),
-      Tags: tagList("TagList"),
+      Tags: tagListSource("TagList"),
     },
     notRead: {
       AutomaticBackupReplicationRegion: "told by another region",
@@ -115,14 +115,14 @@ export const databaseTypes: readonly TypeRead[] = [
     unless: { Engine: others },
     properties: {
       ...cluster,
-      ...sameNames(
+      ...sameNamesMapping(
         "DBClusterArn Engine StorageThroughput DBSystemId EngineMode Port MonitoringInterval ReplicationSourceIdentifier StorageType ServerlessV2ScalingConfiguration PerformanceInsightsRetentionPeriod DatabaseName AutoMinorVersionUpgrade AllocatedStorage MasterUsername PubliclyAccessible BacktrackWindow MonitoringRoleArn GlobalClusterIdentifier DBClusterInstanceClass Iops PerformanceInsightsEnabled DatabaseInsightsMode EngineLifecycleSupport ClusterScalabilityType",
       ),
       DBClusterResourceId: "DbClusterResourceId",
       PerformanceInsightsKmsKeyId: "PerformanceInsightsKMSKeyId",
       MasterUserSecret: secret,
       ManageMasterUserPassword: isThere("MasterUserSecret"),
-      ScalingConfiguration: pickMembers(
+      ScalingConfiguration: pickedMembersSource(
         "ScalingConfigurationInfo",
         "AutoPause MaxCapacity MinCapacity SecondsBeforeTimeout SecondsUntilAutoPause TimeoutAction",
       ),
@@ -132,8 +132,8 @@ export const databaseTypes: readonly TypeRead[] = [
       EnableHttpEndpoint: "HttpEndpointEnabled",
       EnableIAMDatabaseAuthentication: "IAMDatabaseAuthenticationEnabled",
       EnableGlobalWriteForwarding: "GlobalWriteForwardingRequested",
-      EnableLocalWriteForwarding: isOneOf("LocalWriteForwardingStatus", "enabled", "enabling", "requested"),
-      Tags: tagList("TagList"),
+      EnableLocalWriteForwarding: isOneOfSource("LocalWriteForwardingStatus", "enabled", "enabling", "requested"),
+      Tags: tagListSource("TagList"),
     },
   },
   {
@@ -145,10 +145,10 @@ export const databaseTypes: readonly TypeRead[] = [
     arn: "@{GlobalClusterArn}",
     name: "GlobalClusterIdentifier",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "GlobalClusterIdentifier Engine EngineVersion EngineLifecycleSupport StorageEncrypted DeletionProtection",
       ),
-      Tags: tagList("TagList"),
+      Tags: tagListSource("TagList"),
     },
     omitted: ["SourceDBClusterIdentifier"],
   },
@@ -161,9 +161,9 @@ export const databaseTypes: readonly TypeRead[] = [
     arn: "@{DBSubnetGroupArn}",
     name: "DBSubnetGroupName",
     properties: {
-      ...sameNames("DBSubnetGroupName DBSubnetGroupDescription"),
+      ...sameNamesMapping("DBSubnetGroupName DBSubnetGroupDescription"),
       SubnetIds: "Subnets.SubnetIdentifier",
-      Tags: tagList("ListTagsForResource.TagList"),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
   },
   {
@@ -183,10 +183,10 @@ export const databaseTypes: readonly TypeRead[] = [
     arn: "@{DBParameterGroupArn}",
     name: "DBParameterGroupName",
     properties: {
-      ...sameNames("DBParameterGroupName Description"),
+      ...sameNamesMapping("DBParameterGroupName Description"),
       Family: "DBParameterGroupFamily",
-      Parameters: computed(["DescribeDBParameters"], setParameters),
-      Tags: tagList("ListTagsForResource.TagList"),
+      Parameters: computedSource(["DescribeDBParameters"], setParameters),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
   },
   {
@@ -206,10 +206,10 @@ export const databaseTypes: readonly TypeRead[] = [
     arn: "@{DBClusterParameterGroupArn}",
     name: "DBClusterParameterGroupName",
     properties: {
-      ...sameNames("DBClusterParameterGroupName Description"),
+      ...sameNamesMapping("DBClusterParameterGroupName Description"),
       Family: "DBParameterGroupFamily",
-      Parameters: computed(["DescribeDBClusterParameters"], setParameters),
-      Tags: tagList("ListTagsForResource.TagList"),
+      Parameters: computedSource(["DescribeDBClusterParameters"], setParameters),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
   },
   {
@@ -221,10 +221,10 @@ export const databaseTypes: readonly TypeRead[] = [
     details: [tagsOf("DBClusterArn")],
     properties: {
       ...cluster,
-      ...sameNames("MasterUsername Port StorageType ServerlessV2ScalingConfiguration"),
+      ...sameNamesMapping("MasterUsername Port StorageType ServerlessV2ScalingConfiguration"),
       ManageMasterUserPassword: isThere("MasterUserSecret"),
       MasterUserSecretKmsKeyId: "MasterUserSecret.KmsKeyId",
-      Tags: tagList("ListTagsForResource.TagList"),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
     omitted: [...restored, "MasterUserPassword", "RotateMasterUserPassword", "GlobalClusterIdentifier"],
   },
@@ -236,13 +236,13 @@ export const databaseTypes: readonly TypeRead[] = [
     where: { Engine: ["docdb"] },
     details: [tagsOf("DBInstanceArn")],
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "DBInstanceClass DBClusterIdentifier AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade DBInstanceIdentifier CACertificateIdentifier",
       ),
       EnablePerformanceInsights: "PerformanceInsightsEnabled",
-      Tags: tagList("ListTagsForResource.TagList"),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
-    extras: sameNames("PubliclyAccessible"),
+    extras: sameNamesMapping("PubliclyAccessible"),
     omitted: ["CertificateRotationRestart"],
   },
   {
@@ -254,12 +254,15 @@ export const databaseTypes: readonly TypeRead[] = [
     details: [tagsOf("DBClusterArn")],
     properties: {
       ...cluster,
-      ...sameNames("GlobalClusterIdentifier"),
+      ...sameNamesMapping("GlobalClusterIdentifier"),
       DBPort: "Port",
       IamAuthEnabled: "IAMDatabaseAuthenticationEnabled",
-      ServerlessScalingConfiguration: pickMembers("ServerlessV2ScalingConfiguration", "MinCapacity MaxCapacity"),
+      ServerlessScalingConfiguration: pickedMembersSource(
+        "ServerlessV2ScalingConfiguration",
+        "MinCapacity MaxCapacity",
+      ),
       AssociatedRoles: roles,
-      Tags: tagList("ListTagsForResource.TagList"),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
   },
   {
@@ -270,14 +273,14 @@ export const databaseTypes: readonly TypeRead[] = [
     where: { Engine: ["neptune"] },
     details: [tagsOf("DBInstanceArn")],
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "DBInstanceClass DBClusterIdentifier AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade DBInstanceIdentifier",
       ),
       // Instances from before there was the setting do not say that they are not.
-      PubliclyAccessible: computed(["PubliclyAccessible"], (isPublic) => isPublic ?? false),
+      PubliclyAccessible: computedSource(["PubliclyAccessible"], (isPublic) => isPublic ?? false),
       DBParameterGroupName: firstOf("DBParameterGroups.DBParameterGroupName"),
       DBSubnetGroupName: "DBSubnetGroup.DBSubnetGroupName",
-      Tags: tagList("ListTagsForResource.TagList"),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
   },
   {
@@ -290,12 +293,12 @@ export const databaseTypes: readonly TypeRead[] = [
     name: "ReplicationInstanceIdentifier",
     createdAt: "InstanceCreateTime",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "ReplicationInstanceIdentifier EngineVersion KmsKeyId AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade AllocatedStorage ReplicationInstanceClass PubliclyAccessible MultiAZ DnsNameServers NetworkType",
       ),
       ReplicationSubnetGroupIdentifier: "ReplicationSubnetGroup.ReplicationSubnetGroupIdentifier",
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
-      Tags: tagList("ListTagsForResource.TagList"),
+      Tags: tagListSource("ListTagsForResource.TagList"),
     },
     omitted: ["AllowMajorVersionUpgrade", "ResourceIdentifier"],
   },

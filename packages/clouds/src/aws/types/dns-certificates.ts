@@ -1,25 +1,25 @@
 /** Hosted zones, records and certificates. */
 import type { JsonValue } from "@plumbline/model";
 import {
-  asText,
-  computed,
-  matchedPart,
-  objectFrom,
-  pickMembers,
-  sameNames,
-  sameNamesAt,
-  tagList,
+  computedSource,
+  matchedPartSource,
+  objectSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
+  textSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
-const zoneId = (path: string) => matchedPart(path, /([^/]+)$/);
+const zoneId = (path: string) => matchedPartSource(path, /([^/]+)$/);
 
 function recordName(name: JsonValue | undefined): string {
   return String(name).replaceAll("\\052", "*");
 }
 
-export const dnsAndCertificateTypes: readonly TypeRead[] = [
+export const dnsAndCertificateTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::Route53::HostedZone",
     service: "route53",
@@ -36,18 +36,18 @@ export const dnsAndCertificateTypes: readonly TypeRead[] = [
       { operation: "GetHostedZone", parameters: { Id: "@/Id" } },
       { operation: "ListTagsForResource", parameters: { ResourceType: "hostedzone", ResourceId: "@/Id" } },
     ],
-    arn: computed(
+    arn: computedSource(
       ["partition", "Id"],
       (partition, id) => `arn:${partition}:route53:::hostedzone/${String(id).replace(/^.*\//, "")}`,
     ),
     name: "Name",
-    tags: tagList("ListTagsForResource.ResourceTagSet.Tags"),
+    tags: tagListSource("ListTagsForResource.ResourceTagSet.Tags"),
     properties: {
       Id: zoneId("Id"),
       Name: "Name",
-      HostedZoneConfig: objectFrom({ Comment: "Config.Comment" }),
-      HostedZoneTags: tagList("ListTagsForResource.ResourceTagSet.Tags"),
-      QueryLoggingConfig: objectFrom({
+      HostedZoneConfig: objectSource({ Comment: "Config.Comment" }),
+      HostedZoneTags: tagListSource("ListTagsForResource.ResourceTagSet.Tags"),
+      QueryLoggingConfig: objectSource({
         CloudWatchLogsLogGroupArn: "ListQueryLoggingConfigs.CloudWatchLogsLogGroupArn",
       }),
       VPCs: "GetHostedZone.VPCs",
@@ -65,7 +65,7 @@ export const dnsAndCertificateTypes: readonly TypeRead[] = [
       parameters: { HostedZoneId: "@/Id" },
       items: "ResourceRecordSets",
     },
-    arn: computed(
+    arn: computedSource(
       ["partition", "parent.Id", "Name", "Type", "SetIdentifier"],
       (partition, zone, name, type, set) =>
         `arn:${partition}:route53:::hostedzone/${String(zone).replace(/^.*\//, "")}/recordset/${recordName(name)}/${type}${set === undefined ? "" : `/${set}`}`,
@@ -73,16 +73,16 @@ export const dnsAndCertificateTypes: readonly TypeRead[] = [
     name: "Name",
     properties: {
       HostedZoneId: zoneId("parent.Id"),
-      ...sameNames(
+      ...sameNamesMapping(
         "AliasTarget CidrRoutingConfig Failover GeoLocation HealthCheckId MultiValueAnswer Region SetIdentifier Type Weight",
       ),
-      Name: computed(["Name"], recordName),
+      Name: computedSource(["Name"], recordName),
       ResourceRecords: "ResourceRecords.Value",
-      TTL: asText("TTL"),
+      TTL: textSource("TTL"),
     },
     extras: {
-      ZoneName: computed(["parent.Name"], recordName),
-      MadeWithZone: computed(
+      ZoneName: computedSource(["parent.Name"], recordName),
+      MadeWithZone: computedSource(
         ["Name", "Type", "parent.Name"],
         (name, type, zone) => type === "SOA" || (type === "NS" && recordName(name) === recordName(zone)) || undefined,
       ),
@@ -108,24 +108,24 @@ export const dnsAndCertificateTypes: readonly TypeRead[] = [
     createdAt: "DescribeCertificate.Certificate.CreatedAt",
     properties: {
       CertificateArn: "CertificateArn",
-      ...sameNamesAt("DescribeCertificate.Certificate", "CertificateAuthorityArn DomainName KeyAlgorithm"),
+      ...sameNamesMappingAt("DescribeCertificate.Certificate", "CertificateAuthorityArn DomainName KeyAlgorithm"),
       // ACM repeats the name of the certificate among those that were asked for.
-      SubjectAlternativeNames: computed(
+      SubjectAlternativeNames: computedSource(
         ["DescribeCertificate.Certificate.SubjectAlternativeNames", "DescribeCertificate.Certificate.DomainName"],
         (names, primaryName) => (Array.isArray(names) ? names.filter((name) => name !== primaryName) : names),
       ),
       CertificateTransparencyLoggingPreference:
         "DescribeCertificate.Certificate.Options.CertificateTransparencyLoggingPreference",
       CertificateExport: "DescribeCertificate.Certificate.Options.Export",
-      DomainValidationOptions: pickMembers(
+      DomainValidationOptions: pickedMembersSource(
         "DescribeCertificate.Certificate.DomainValidationOptions",
         "DomainName ValidationDomain",
       ),
-      ValidationMethod: computed(
+      ValidationMethod: computedSource(
         ["DescribeCertificate.Certificate.DomainValidationOptions.ValidationMethod"],
         (methods) => (Array.isArray(methods) ? methods[0] : methods),
       ),
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
   },
 ];

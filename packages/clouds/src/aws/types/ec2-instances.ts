@@ -3,18 +3,18 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { factAt } from "./fact-paths.js";
 import {
   applyMapping,
-  asText,
-  computed,
-  isOneOf,
-  matchedPart,
-  objectFrom,
-  omitMembers,
-  pickMembers,
-  sameNames,
-  tagList,
-  tagMap,
+  computedSource,
+  isOneOfSource,
+  matchedPartSource,
+  objectSource,
+  omittedMembersSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+  tagMapSource,
+  textSource,
 } from "./property-sources.js";
-import type { SharedCall, TypeRead } from "./type-read.js";
+import type { SharedCall, TypeReadPlan } from "./type-read-plan.js";
 
 /** What holds for machines that are still to be started; of those that are there, their own state is told. */
 const regionSettings: readonly SharedCall[] = [
@@ -23,7 +23,7 @@ const regionSettings: readonly SharedCall[] = [
 ];
 const regionFacts = {
   EbsEncryptionByDefault: "GetEbsEncryptionByDefault.EbsEncryptionByDefault",
-  InstanceMetadataDefaults: pickMembers(
+  InstanceMetadataDefaults: pickedMembersSource(
     "GetInstanceMetadataDefaults.AccountLevel",
     "HttpTokens HttpEndpoint HttpPutResponseHopLimit InstanceMetadataTags",
   ),
@@ -44,8 +44,8 @@ function blockDevices(devices: JsonValue | undefined, volumes: JsonValue | undef
   const known = new Map((Array.isArray(volumes) ? volumes : []).map((volume) => [factAt(volume, "VolumeId"), volume]));
   return devices.filter(isJsonObject).map((device) => {
     const volume = known.get(factAt(device, "Ebs.VolumeId"));
-    const settings = volume === undefined ? undefined : objectFrom(volumeSettings).value(volume as JsonObject);
-    const deleteFlag = pickMembers("Ebs", "DeleteOnTermination").value(device);
+    const settings = volume === undefined ? undefined : objectSource(volumeSettings).value(volume as JsonObject);
+    const deleteFlag = pickedMembersSource("Ebs", "DeleteOnTermination").value(device);
     return {
       ...(device.DeviceName !== undefined && { DeviceName: device.DeviceName }),
       Ebs: { ...(isJsonObject(deleteFlag) && deleteFlag), ...(isJsonObject(settings) && settings) },
@@ -54,12 +54,12 @@ function blockDevices(devices: JsonValue | undefined, volumes: JsonValue | undef
 }
 
 const networkInterface = {
-  ...sameNames("NetworkInterfaceId SubnetId Description PrivateIpAddress"),
-  DeviceIndex: asText("Attachment.DeviceIndex"),
+  ...sameNamesMapping("NetworkInterfaceId SubnetId Description PrivateIpAddress"),
+  DeviceIndex: textSource("Attachment.DeviceIndex"),
   DeleteOnTermination: "Attachment.DeleteOnTermination",
   GroupSet: "Groups.GroupId",
-  Ipv6Addresses: pickMembers("Ipv6Addresses", "Ipv6Address"),
-  PrivateIpAddresses: pickMembers("PrivateIpAddresses", "Primary PrivateIpAddress"),
+  Ipv6Addresses: pickedMembersSource("Ipv6Addresses", "Ipv6Address"),
+  PrivateIpAddresses: pickedMembersSource("PrivateIpAddresses", "Primary PrivateIpAddress"),
 };
 
 /** An elastic address is a resource of its own; all others came with the machine. */
@@ -81,7 +81,7 @@ function endsWithInstance(attachment: JsonValue): boolean {
   return ends === true || (ends === undefined && /^\/dev\/(?:sda1|xvda)$/.test(String(factAt(attachment, "Device"))));
 }
 
-export const ec2InstanceTypes: readonly TypeRead[] = [
+export const ec2InstanceTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::Instance",
     service: "ec2",
@@ -115,10 +115,10 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     name: "InstanceId",
     createdAt: "LaunchTime",
     properties: {
-      ...sameNames("InstanceId VpcId PrivateDnsName PublicDnsName"),
+      ...sameNamesMapping("InstanceId VpcId PrivateDnsName PublicDnsName"),
       PrivateIp: "PrivateIpAddress",
       PublicIp: "PublicIpAddress",
-      ...sameNames(
+      ...sameNamesMapping(
         "EbsOptimized EnclaveOptions HibernationOptions ImageId InstanceType KernelId KeyName PrivateDnsNameOptions PrivateIpAddress RamdiskId SourceDestCheck SubnetId",
       ),
       AvailabilityZone: "Placement.AvailabilityZone",
@@ -127,16 +127,16 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
       HostResourceGroupArn: "Placement.HostResourceGroupArn",
       PlacementGroupName: "Placement.GroupName",
       Tenancy: "Placement.Tenancy",
-      BlockDeviceMappings: computed(["BlockDeviceMappings", "DescribeVolumes"], blockDevices),
-      CpuOptions: pickMembers("CpuOptions", "CoreCount ThreadsPerCore"),
-      CreditSpecification: objectFrom({ CPUCredits: "DescribeInstanceCreditSpecifications.CpuCredits" }),
-      IamInstanceProfile: matchedPart("IamInstanceProfile.Arn", /([^/]+)$/),
-      LicenseSpecifications: pickMembers("Licenses", "LicenseConfigurationArn"),
-      MetadataOptions: omitMembers("MetadataOptions", "State"),
-      Monitoring: isOneOf("Monitoring.State", "enabled", "pending"),
-      NetworkInterfaces: computed(["NetworkInterfaces", "DescribeAddresses"], networkInterfaces),
+      BlockDeviceMappings: computedSource(["BlockDeviceMappings", "DescribeVolumes"], blockDevices),
+      CpuOptions: pickedMembersSource("CpuOptions", "CoreCount ThreadsPerCore"),
+      CreditSpecification: objectSource({ CPUCredits: "DescribeInstanceCreditSpecifications.CpuCredits" }),
+      IamInstanceProfile: matchedPartSource("IamInstanceProfile.Arn", /([^/]+)$/),
+      LicenseSpecifications: pickedMembersSource("Licenses", "LicenseConfigurationArn"),
+      MetadataOptions: omittedMembersSource("MetadataOptions", "State"),
+      Monitoring: isOneOfSource("Monitoring.State", "enabled", "pending"),
+      NetworkInterfaces: computedSource(["NetworkInterfaces", "DescribeAddresses"], networkInterfaces),
       SecurityGroupIds: "SecurityGroups.GroupId",
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
       UserData: "UserData.UserData.Value",
     },
     notRead: {
@@ -161,13 +161,16 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     name: "VolumeId",
     createdAt: "CreateTime",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "VolumeId MultiAttachEnabled SnapshotId VolumeType KmsKeyId Encrypted Size OutpostArn AvailabilityZone Throughput Iops SourceVolumeId",
       ),
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
     extras: {
-      EndsWithInstance: computed(["Attachments"], (all) => [all ?? []].flat().some(endsWithInstance) || undefined),
+      EndsWithInstance: computedSource(
+        ["Attachments"],
+        (all) => [all ?? []].flat().some(endsWithInstance) || undefined,
+      ),
     },
     also: [
       {
@@ -175,7 +178,7 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
         when: "Attachments",
         each: true,
         name: "@{VolumeId} @{InstanceId}",
-        properties: sameNames("VolumeId InstanceId Device"),
+        properties: sameNamesMapping("VolumeId InstanceId Device"),
         shownAt: ["beside", "Attachments"],
       },
     ],
@@ -201,12 +204,12 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     arn: "arn:@{partition}:ec2:@{region}:@{account}:launch-template/@{LaunchTemplateId}",
     name: "LaunchTemplateName",
     createdAt: "CreateTime",
-    tags: tagList("DescribeLaunchTemplates.Tags"),
+    tags: tagListSource("DescribeLaunchTemplates.Tags"),
     properties: {
-      ...sameNames("LaunchTemplateId LaunchTemplateName VersionDescription"),
-      DefaultVersionNumber: asText("DescribeLaunchTemplates.DefaultVersionNumber"),
-      LatestVersionNumber: asText("DescribeLaunchTemplates.LatestVersionNumber"),
-      LaunchTemplateData: omitMembers(
+      ...sameNamesMapping("LaunchTemplateId LaunchTemplateName VersionDescription"),
+      DefaultVersionNumber: textSource("DescribeLaunchTemplates.DefaultVersionNumber"),
+      LatestVersionNumber: textSource("DescribeLaunchTemplates.LatestVersionNumber"),
+      LaunchTemplateData: omittedMembersSource(
         "LaunchTemplateData",
         "State",
         "Operator",
@@ -215,8 +218,8 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
         "AvailabilityZoneId",
         "RequireEncryptionInTransit",
       ),
-      TagSpecifications: computed(["DescribeLaunchTemplates.Tags"], (found) => {
-        const tagValues = tagList("Tags").value({ Tags: found ?? [] });
+      TagSpecifications: computedSource(["DescribeLaunchTemplates.Tags"], (found) => {
+        const tagValues = tagListSource("Tags").value({ Tags: found ?? [] });
         return Array.isArray(tagValues) && tagValues.length > 0
           ? [{ ResourceType: "launch-template", Tags: tagValues }]
           : undefined;
@@ -231,7 +234,7 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     list: { operation: "GetEbsEncryptionByDefault", items: "" },
     arn: "arn:@{partition}:ec2:@{region}:@{account}:ebs-encryption-by-default",
     name: "region",
-    properties: sameNames("EbsEncryptionByDefault"),
+    properties: sameNamesMapping("EbsEncryptionByDefault"),
   },
   {
     type: "AWS::EC2::InstanceMetadataDefaults",
@@ -240,7 +243,7 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     list: { operation: "GetInstanceMetadataDefaults", items: "AccountLevel" },
     arn: "arn:@{partition}:ec2:@{region}:@{account}:instance-metadata-defaults",
     name: "region",
-    properties: sameNames("HttpTokens HttpEndpoint HttpPutResponseHopLimit InstanceMetadataTags"),
+    properties: sameNamesMapping("HttpTokens HttpEndpoint HttpPutResponseHopLimit InstanceMetadataTags"),
   },
   {
     type: "AWS::EC2::KeyPair",
@@ -251,9 +254,9 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     name: "KeyName",
     createdAt: "CreateTime",
     properties: {
-      ...sameNames("KeyPairId KeyFingerprint KeyName KeyType"),
+      ...sameNamesMapping("KeyPairId KeyFingerprint KeyName KeyType"),
       PublicKeyMaterial: "PublicKey",
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
@@ -276,26 +279,26 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     arn: "@{AutoScalingGroupARN}",
     name: "AutoScalingGroupName",
     createdAt: "CreatedTime",
-    tags: tagMap("Tags"),
+    tags: tagMapSource("Tags"),
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "AutoScalingGroupARN AutoScalingGroupName AvailabilityZones CapacityRebalance Context DefaultInstanceWarmup DesiredCapacityType HealthCheckGracePeriod HealthCheckType LaunchConfigurationName LoadBalancerNames MaxInstanceLifetime MixedInstancesPolicy NewInstancesProtectedFromScaleIn PlacementGroup ServiceLinkedRoleARN TargetGroupARNs TerminationPolicies AvailabilityZoneImpairmentPolicy AvailabilityZoneIds InstanceLifecyclePolicy AvailabilityZoneDistribution DeletionProtection InstanceMaintenancePolicy TrafficSources CapacityReservationSpecification",
       ),
-      Cooldown: asText("DefaultCooldown"),
-      DesiredCapacity: asText("DesiredCapacity"),
-      MaxSize: asText("MaxSize"),
-      MinSize: asText("MinSize"),
-      LaunchTemplate: pickMembers("LaunchTemplate", "LaunchTemplateId LaunchTemplateName Version"),
-      LifecycleHookSpecificationList: pickMembers(
+      Cooldown: textSource("DefaultCooldown"),
+      DesiredCapacity: textSource("DesiredCapacity"),
+      MaxSize: textSource("MaxSize"),
+      MinSize: textSource("MinSize"),
+      LaunchTemplate: pickedMembersSource("LaunchTemplate", "LaunchTemplateId LaunchTemplateName Version"),
+      LifecycleHookSpecificationList: pickedMembersSource(
         "DescribeLifecycleHooks.LifecycleHooks",
         "LifecycleHookName LifecycleTransition DefaultResult HeartbeatTimeout NotificationMetadata NotificationTargetARN RoleARN",
       ),
-      MetricsCollection: computed(["EnabledMetrics"], (metrics) =>
+      MetricsCollection: computedSource(["EnabledMetrics"], (metrics) =>
         Array.isArray(metrics) && metrics.length > 0
           ? [{ Granularity: "1Minute", Metrics: metrics.flatMap((metric) => factAt(metric, "Metric") ?? []) }]
           : undefined,
       ),
-      NotificationConfigurations: computed(["DescribeNotificationConfigurations"], (all) => {
+      NotificationConfigurations: computedSource(["DescribeNotificationConfigurations"], (all) => {
         if (!Array.isArray(all)) return undefined;
         const byTopic = new Map<string, JsonValue[]>();
         for (const entry of all) {
@@ -304,8 +307,8 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
         }
         return [...byTopic].map(([TopicARN, NotificationTypes]) => ({ TopicARN, NotificationTypes }));
       }),
-      Tags: pickMembers("Tags", "Key Value PropagateAtLaunch"),
-      VPCZoneIdentifier: computed(["VPCZoneIdentifier"], (zones) =>
+      Tags: pickedMembersSource("Tags", "Key Value PropagateAtLaunch"),
+      VPCZoneIdentifier: computedSource(["VPCZoneIdentifier"], (zones) =>
         typeof zones === "string" && zones !== "" ? zones.split(/, */) : undefined,
       ),
     },
@@ -321,7 +324,7 @@ export const ec2InstanceTypes: readonly TypeRead[] = [
     name: "LaunchConfigurationName",
     createdAt: "CreatedTime",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "PlacementTenancy SecurityGroups LaunchConfigurationName MetadataOptions UserData ClassicLinkVPCSecurityGroups BlockDeviceMappings IamInstanceProfile KernelId AssociatePublicIpAddress ClassicLinkVPCId EbsOptimized KeyName SpotPrice ImageId InstanceType",
       ),
       RamDiskId: "RamdiskId",

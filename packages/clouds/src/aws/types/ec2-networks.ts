@@ -2,29 +2,29 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { factAt } from "./fact-paths.js";
 import {
-  allAt,
+  allValuesSource,
   applyMapping,
-  asNumber,
-  computed,
-  eachAt,
-  firstAt,
-  objectAt,
-  objectFrom,
+  computedSource,
+  elementsSource,
+  firstValueSource,
+  numberSource,
+  objectSource,
+  objectSourceAt,
   type PropertyMapping,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  tagList,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
 } from "./property-sources.js";
-import type { TypeRead } from "./type-read.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** A permission of the API is one rule for each address, list of prefixes or group it names. */
 function groupRules(permissions: JsonValue | undefined, way: "Source" | "Destination"): JsonValue | undefined {
   if (!Array.isArray(permissions)) return undefined;
   return permissions.filter(isJsonObject).flatMap((permission) => {
-    const common = applyMapping(sameNames("IpProtocol FromPort ToPort"), permission) ?? {};
+    const common = applyMapping(sameNamesMapping("IpProtocol FromPort ToPort"), permission) ?? {};
     const rules = (path: string, names: PropertyMapping) => {
-      const found = eachAt(path, { ...names, Description: "Description" }).value(permission);
+      const found = elementsSource(path, { ...names, Description: "Description" }).value(permission);
       return Array.isArray(found) ? found.filter(isJsonObject).map((entry) => ({ ...common, ...entry })) : [];
     };
     return [
@@ -41,11 +41,11 @@ function groupRules(permissions: JsonValue | undefined, way: "Source" | "Destina
 
 const flowLog: PropertyMapping = {
   Id: "FlowLogId",
-  ...sameNames(
+  ...sameNamesMapping(
     "ResourceId LogFormat MaxAggregationInterval DestinationOptions DeliverCrossAccountRole LogDestination LogGroupName DeliverLogsPermissionArn LogDestinationType TrafficType",
   ),
-  ResourceType: computed(["ResourceId"], (id) => flowLogTypes[String(id).replace(/-[0-9a-z]+$/, "")]),
-  Tags: tagList("Tags"),
+  ResourceType: computedSource(["ResourceId"], (id) => flowLogTypes[String(id).replace(/-[0-9a-z]+$/, "")]),
+  Tags: tagListSource("Tags"),
 };
 
 const flowLogTypes: Readonly<Record<string, string>> = {
@@ -60,21 +60,21 @@ const flowLogsOf = (is: string) =>
   ({ operation: "DescribeFlowLogs", match: { items: "FlowLogs", by: "ResourceId", is, isMany: true } }) as const;
 
 const route: PropertyMapping = {
-  ...sameNames(
+  ...sameNamesMapping(
     "DestinationCidrBlock DestinationIpv6CidrBlock DestinationPrefixListId InstanceId LocalGatewayId CarrierGatewayId NetworkInterfaceId TransitGatewayId VpcPeeringConnectionId EgressOnlyInternetGatewayId NatGatewayId CoreNetworkArn OdbNetworkArn",
   ),
-  GatewayId: computed(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? undefined : id)),
-  VpcEndpointId: computed(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? id : undefined)),
+  GatewayId: computedSource(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? undefined : id)),
+  VpcEndpointId: computedSource(["GatewayId"], (id) => (String(id).startsWith("vpce-") ? id : undefined)),
 };
 
 const aclEntry: PropertyMapping = {
-  ...sameNames("CidrBlock Egress Ipv6CidrBlock PortRange RuleAction RuleNumber"),
-  Protocol: asNumber("Protocol"),
-  Icmp: objectAt("IcmpTypeCode", sameNames("Code Type")),
+  ...sameNamesMapping("CidrBlock Egress Ipv6CidrBlock PortRange RuleAction RuleNumber"),
+  Protocol: numberSource("Protocol"),
+  Icmp: objectSourceAt("IcmpTypeCode", sameNamesMapping("Code Type")),
 };
 
 const dhcpOption = (key: string) =>
-  computed(["DhcpConfigurations"], (all) => {
+  computedSource(["DhcpConfigurations"], (all) => {
     const found = (Array.isArray(all) ? all : []).find((tag) => factAt(tag, "Key") === key);
     return found === undefined ? undefined : factAt(found, "Values.Value");
   });
@@ -89,7 +89,7 @@ function listed(
   items: string,
   kind: string,
   id: string,
-): Pick<TypeRead, "service" | "why" | "list" | "arn" | "name"> {
+): Pick<TypeReadPlan, "service" | "why" | "list" | "arn" | "name"> {
   return {
     service: "ec2",
     why: `a page of ${operation} has hundreds of whole resources; Cloud Control takes a call for each`,
@@ -101,19 +101,21 @@ function listed(
 
 /** Whether AWS made it, with the account or the network it is in. */
 const ifTrue = (path: string) =>
-  computed([path], (value) => (value === true || (Array.isArray(value) && value.includes(true)) ? true : undefined));
+  computedSource([path], (value) =>
+    value === true || (Array.isArray(value) && value.includes(true)) ? true : undefined,
+  );
 
-export const ec2NetworkTypes: readonly TypeRead[] = [
+export const ec2NetworkTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::SecurityGroup",
     ...listed("DescribeSecurityGroups", "SecurityGroups", "security-group", "GroupId"),
     properties: {
       Id: "GroupId",
-      ...sameNames("GroupId GroupName VpcId"),
+      ...sameNamesMapping("GroupId GroupName VpcId"),
       GroupDescription: "Description",
-      SecurityGroupIngress: computed(["IpPermissions"], (rules) => groupRules(rules, "Source")),
-      SecurityGroupEgress: computed(["IpPermissionsEgress"], (rules) => groupRules(rules, "Destination")),
-      Tags: tagList("Tags"),
+      SecurityGroupIngress: computedSource(["IpPermissions"], (rules) => groupRules(rules, "Source")),
+      SecurityGroupEgress: computedSource(["IpPermissionsEgress"], (rules) => groupRules(rules, "Destination")),
+      Tags: tagListSource("Tags"),
     },
   },
   {
@@ -134,26 +136,26 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
       },
     ],
     properties: {
-      ...sameNames("VpcId CidrBlock InstanceTenancy"),
+      ...sameNamesMapping("VpcId CidrBlock InstanceTenancy"),
       EnableDnsSupport: "DnsSupport.EnableDnsSupport.Value",
       EnableDnsHostnames: "DnsHostnames.EnableDnsHostnames.Value",
-      VpcEncryptionControl: objectFrom({ Mode: "EncryptionControl.Mode" }),
-      Tags: tagList("Tags"),
+      VpcEncryptionControl: objectSource({ Mode: "EncryptionControl.Mode" }),
+      Tags: tagListSource("Tags"),
     },
-    extras: { IsDefault: ifTrue("IsDefault"), FlowLogs: eachAt("DescribeFlowLogs", flowLog) },
+    extras: { IsDefault: ifTrue("IsDefault"), FlowLogs: elementsSource("DescribeFlowLogs", flowLog) },
   },
   {
     type: "AWS::EC2::Subnet",
     ...listed("DescribeSubnets", "Subnets", "subnet", "SubnetId"),
     shared: [flowLogsOf("SubnetId")],
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "SubnetId VpcId OutpostArn AvailabilityZone CidrBlock AssignIpv6AddressOnCreation MapPublicIpOnLaunch EnableDns64 PrivateDnsNameOptionsOnLaunch Ipv6Native EnableLniAtDeviceIndex",
       ),
-      Ipv6CidrBlock: computed(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstIn),
-      Tags: tagList("Tags"),
+      Ipv6CidrBlock: computedSource(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstIn),
+      Tags: tagListSource("Tags"),
     },
-    extras: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: eachAt("DescribeFlowLogs", flowLog) },
+    extras: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: elementsSource("DescribeFlowLogs", flowLog) },
     omitted: ["AvailabilityZoneId"],
   },
   {
@@ -166,8 +168,8 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
   {
     type: "AWS::EC2::InternetGateway",
     ...listed("DescribeInternetGateways", "InternetGateways", "internet-gateway", "InternetGatewayId"),
-    properties: { InternetGatewayId: "InternetGatewayId", Tags: tagList("Tags") },
-    extras: { VpcId: firstAt("Attachments.VpcId") },
+    properties: { InternetGatewayId: "InternetGatewayId", Tags: tagListSource("Tags") },
+    extras: { VpcId: firstValueSource("Attachments.VpcId") },
     also: [
       {
         type: "AWS::EC2::VPCGatewayAttachment",
@@ -185,48 +187,48 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
     unless: { State: ["deleted", "deleting", "failed"] },
     createdAt: "CreateTime",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "NatGatewayId ConnectivityType SubnetId VpcId AvailabilityMode AutoProvisionZones AutoScalingIps RouteTableId",
       ),
-      AllocationId: computed(["NatGatewayAddresses.AllocationId"], firstIn),
-      PrivateIpAddress: computed(["NatGatewayAddresses.PrivateIp"], firstIn),
-      SecondaryAllocationIds: computed(["NatGatewayAddresses.AllocationId"], (ids) =>
+      AllocationId: computedSource(["NatGatewayAddresses.AllocationId"], firstIn),
+      PrivateIpAddress: computedSource(["NatGatewayAddresses.PrivateIp"], firstIn),
+      SecondaryAllocationIds: computedSource(["NatGatewayAddresses.AllocationId"], (ids) =>
         Array.isArray(ids) ? ids.slice(1) : undefined,
       ),
-      SecondaryPrivateIpAddresses: computed(["NatGatewayAddresses.PrivateIp"], (ips) =>
+      SecondaryPrivateIpAddresses: computedSource(["NatGatewayAddresses.PrivateIp"], (ips) =>
         Array.isArray(ips) ? ips.slice(1) : undefined,
       ),
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
     omitted: ["SecondaryPrivateIpAddressCount", "AvailabilityZoneAddresses"],
   },
   {
     type: "AWS::EC2::RouteTable",
     ...listed("DescribeRouteTables", "RouteTables", "route-table", "RouteTableId"),
-    properties: { ...sameNames("RouteTableId VpcId"), Tags: tagList("Tags") },
+    properties: { ...sameNamesMapping("RouteTableId VpcId"), Tags: tagListSource("Tags") },
     extras: {
       IsDefault: ifTrue("Associations.Main"),
-      Routes: eachAt("Routes", route),
-      PropagatingVgws: allAt("PropagatingVgws.GatewayId"),
-      SubnetIds: allAt("Associations.SubnetId"),
+      Routes: elementsSource("Routes", route),
+      PropagatingVgws: allValuesSource("PropagatingVgws.GatewayId"),
+      SubnetIds: allValuesSource("Associations.SubnetId"),
     },
   },
   {
     type: "AWS::EC2::EIP",
     ...listed("DescribeAddresses", "Addresses", "elastic-ip", "AllocationId"),
     properties: {
-      ...sameNames("PublicIp AllocationId InstanceId PublicIpv4Pool Domain NetworkBorderGroup"),
-      Tags: tagList("Tags"),
+      ...sameNamesMapping("PublicIp AllocationId InstanceId PublicIpv4Pool Domain NetworkBorderGroup"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
     type: "AWS::EC2::NetworkAcl",
     ...listed("DescribeNetworkAcls", "NetworkAcls", "network-acl", "NetworkAclId"),
-    properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: tagList("Tags") },
+    properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: tagListSource("Tags") },
     extras: {
       IsDefault: ifTrue("IsDefault"),
-      Entries: eachAt("Entries", aclEntry),
-      SubnetIds: allAt("Associations.SubnetId"),
+      Entries: elementsSource("Entries", aclEntry),
+      SubnetIds: allValuesSource("Associations.SubnetId"),
     },
   },
   {
@@ -236,38 +238,39 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
     createdAt: "CreationTimestamp",
     properties: {
       Id: "VpcEndpointId",
-      ...sameNames(
+      ...sameNamesMapping(
         "PrivateDnsEnabled VpcId RouteTableIds ServiceName VpcEndpointType SubnetIds IpAddressType ServiceRegion ResourceConfigurationArn ServiceNetworkArn",
       ),
-      PolicyDocument: parsedJson("PolicyDocument"),
+      PolicyDocument: parsedJsonSource("PolicyDocument"),
       SecurityGroupIds: "Groups.GroupId",
-      DnsOptions: objectAt("DnsOptions", {
+      DnsOptions: objectSourceAt("DnsOptions", {
         DnsRecordIpType: "DnsRecordIpType",
-        PrivateDnsOnlyForInboundResolverEndpoint: computed(["PrivateDnsOnlyForInboundResolverEndpoint"], (only) =>
-          only === undefined ? undefined : only === true ? "OnlyInboundResolver" : "AllResolvers",
+        PrivateDnsOnlyForInboundResolverEndpoint: computedSource(
+          ["PrivateDnsOnlyForInboundResolverEndpoint"],
+          (only) => (only === undefined ? undefined : only === true ? "OnlyInboundResolver" : "AllResolvers"),
         ),
       }),
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
     type: "AWS::EC2::NetworkInterface",
     ...listed("DescribeNetworkInterfaces", "NetworkInterfaces", "network-interface", "NetworkInterfaceId"),
-    tags: tagList("TagSet"),
+    tags: tagListSource("TagSet"),
     properties: {
       Id: "NetworkInterfaceId",
-      ...sameNames(
+      ...sameNamesMapping(
         "VpcId Description PrivateIpAddress Ipv4Prefixes Ipv6Prefixes SubnetId SourceDestCheck InterfaceType",
       ),
       GroupSet: "Groups.GroupId",
-      Ipv6Addresses: pickMembers("Ipv6Addresses", "Ipv6Address"),
-      PrivateIpAddresses: pickMembers("PrivateIpAddresses", "Primary PrivateIpAddress"),
-      ConnectionTrackingSpecification: objectFrom({
+      Ipv6Addresses: pickedMembersSource("Ipv6Addresses", "Ipv6Address"),
+      PrivateIpAddresses: pickedMembersSource("PrivateIpAddresses", "Primary PrivateIpAddress"),
+      ConnectionTrackingSpecification: objectSource({
         TcpEstablishedTimeout: "ConnectionTrackingConfiguration.TcpEstablishedTimeout",
         UdpStreamTimeout: "ConnectionTrackingConfiguration.UdpStreamTimeout",
         UdpTimeout: "ConnectionTrackingConfiguration.UdpTimeout",
       }),
-      Tags: tagList("TagSet"),
+      Tags: tagListSource("TagSet"),
     },
     shared: [
       {
@@ -277,7 +280,7 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
     ],
     extras: {
       // The first of an instance is made with it.
-      EndsWithInstance: computed(
+      EndsWithInstance: computedSource(
         ["Attachment.DeleteOnTermination", "Attachment.InstanceId", "Attachment.DeviceIndex"],
         (ends, instance, index) => ends === true || (instance !== undefined && index === 0) || undefined,
       ),
@@ -307,7 +310,7 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
       PeerVpcId: "AccepterVpcInfo.VpcId",
       PeerRegion: "AccepterVpcInfo.Region",
       PeerOwnerId: "AccepterVpcInfo.OwnerId",
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
@@ -317,7 +320,7 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
     createdAt: "CreationTime",
     properties: {
       Id: "TransitGatewayId",
-      ...sameNames("TransitGatewayArn Description"),
+      ...sameNamesMapping("TransitGatewayArn Description"),
       DefaultRouteTablePropagation: "Options.DefaultRouteTablePropagation",
       TransitGatewayCidrBlocks: "Options.TransitGatewayCidrBlocks",
       AssociationDefaultRouteTableId: "Options.AssociationDefaultRouteTableId",
@@ -329,7 +332,7 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
       MulticastSupport: "Options.MulticastSupport",
       AmazonSideAsn: "Options.AmazonSideAsn",
       SecurityGroupReferencingSupport: "Options.SecurityGroupReferencingSupport",
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
@@ -337,21 +340,21 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
     ...listed("DescribeDhcpOptions", "DhcpOptions", "dhcp-options", "DhcpOptionsId"),
     properties: {
       DhcpOptionsId: "DhcpOptionsId",
-      DomainName: computed(["DhcpConfigurations"], (all) =>
+      DomainName: computedSource(["DhcpConfigurations"], (all) =>
         firstIn(dhcpOption("domain-name").value({ DhcpConfigurations: all ?? [] })),
       ),
       DomainNameServers: dhcpOption("domain-name-servers"),
       NtpServers: dhcpOption("ntp-servers"),
       NetbiosNameServers: dhcpOption("netbios-name-servers"),
-      NetbiosNodeType: computed(["DhcpConfigurations"], (all) => {
+      NetbiosNodeType: computedSource(["DhcpConfigurations"], (all) => {
         const type = firstIn(dhcpOption("netbios-node-type").value({ DhcpConfigurations: all ?? [] }));
         return type === undefined ? undefined : Number(type);
       }),
-      Ipv6AddressPreferredLeaseTime: computed(["DhcpConfigurations"], (all) => {
+      Ipv6AddressPreferredLeaseTime: computedSource(["DhcpConfigurations"], (all) => {
         const time = firstIn(dhcpOption("ipv6-address-preferred-lease-time").value({ DhcpConfigurations: all ?? [] }));
         return time === undefined ? undefined : Number(time);
       }),
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
@@ -359,17 +362,21 @@ export const ec2NetworkTypes: readonly TypeRead[] = [
     ...listed("DescribeCustomerGateways", "CustomerGateways", "customer-gateway", "CustomerGatewayId"),
     unless: { State: ["deleted", "deleting"] },
     properties: {
-      ...sameNames("CustomerGatewayId Type IpAddress DeviceName CertificateArn"),
-      BgpAsn: asNumber("BgpAsn"),
-      BgpAsnExtended: asNumber("BgpAsnExtended"),
-      Tags: tagList("Tags"),
+      ...sameNamesMapping("CustomerGatewayId Type IpAddress DeviceName CertificateArn"),
+      BgpAsn: numberSource("BgpAsn"),
+      BgpAsnExtended: numberSource("BgpAsnExtended"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
     type: "AWS::EC2::VPNGateway",
     ...listed("DescribeVpnGateways", "VpnGateways", "vpn-gateway", "VpnGatewayId"),
     unless: { State: ["deleted", "deleting"] },
-    properties: { VPNGatewayId: "VpnGatewayId", ...sameNames("Type AmazonSideAsn"), Tags: tagList("Tags") },
-    extras: { VpcId: firstAt("VpcAttachments.VpcId"), AvailabilityZone: "AvailabilityZone" },
+    properties: {
+      VPNGatewayId: "VpnGatewayId",
+      ...sameNamesMapping("Type AmazonSideAsn"),
+      Tags: tagListSource("Tags"),
+    },
+    extras: { VpcId: firstValueSource("VpcAttachments.VpcId"), AvailabilityZone: "AvailabilityZone" },
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recordedTypes, shapedTypes } from "../../testing/aws/recorded-types.js";
-import { typeReads } from "./all-types.js";
+import { typeReadPlans } from "./all-types.js";
 
 it("what an account told is in the shape as it was looked through by people", async () => {
   const lines = shapedTypes().map(({ type, resource: { unread: _, ...resource } }) =>
@@ -14,8 +14,8 @@ it("of 100 types there is a recorded resource", () => {
 });
 
 it("no type is read twice, and each says why it is read as it is", () => {
-  expect(new Set(typeReads.map(({ type }) => type)).size).toBe(typeReads.length);
-  expect(typeReads.filter(({ why }) => why.length < 10)).toEqual([]);
+  expect(new Set(typeReadPlans.map(({ type }) => type)).size).toBe(typeReadPlans.length);
+  expect(typeReadPlans.filter(({ why }) => why.length < 10)).toEqual([]);
 });
 
 it("no two resources have one id", () => {

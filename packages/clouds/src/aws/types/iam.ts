@@ -1,8 +1,16 @@
 /** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { factAt } from "./fact-paths.js";
-import { computed, eachAt, matchedPart, parsedJson, pickMembers, sameNames, tagList } from "./property-sources.js";
-import type { ListCall, TypeRead } from "./type-read.js";
+import {
+  computedSource,
+  elementsSource,
+  matchedPartSource,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+} from "./property-sources.js";
+import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 const details = (filter: string, items: string): ListCall => ({
   operation: "GetAccountAuthorizationDetails",
@@ -11,7 +19,7 @@ const details = (filter: string, items: string): ListCall => ({
 });
 
 const inline = (path: string) =>
-  eachAt(path, { PolicyName: "PolicyName", PolicyDocument: parsedJson("PolicyDocument") });
+  elementsSource(path, { PolicyName: "PolicyName", PolicyDocument: parsedJsonSource("PolicyDocument") });
 
 const why =
   "GetAccountAuthorizationDetails has a hundred of them a page, with inline and attached policies; Cloud Control takes a call for each";
@@ -21,10 +29,10 @@ function defaultDocument(versions: JsonValue | undefined): JsonValue | undefined
   const found = (Array.isArray(versions) ? versions : []).find(
     (version) => factAt(version, "IsDefaultVersion") === true,
   );
-  return isJsonObject(found) ? parsedJson("Document").value(found) : undefined;
+  return isJsonObject(found) ? parsedJsonSource("Document").value(found) : undefined;
 }
 
-export const iamTypes: readonly TypeRead[] = [
+export const iamTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::IAM::Role",
     service: "iam",
@@ -37,14 +45,14 @@ export const iamTypes: readonly TypeRead[] = [
     name: "RoleName",
     createdAt: "CreateDate",
     properties: {
-      ...sameNames("Arn RoleId Path RoleName"),
-      AssumeRolePolicyDocument: parsedJson("AssumeRolePolicyDocument"),
+      ...sameNamesMapping("Arn RoleId Path RoleName"),
+      AssumeRolePolicyDocument: parsedJsonSource("AssumeRolePolicyDocument"),
       Description: "ListRoles.Description",
       MaxSessionDuration: "ListRoles.MaxSessionDuration",
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
       Policies: inline("RolePolicyList"),
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
@@ -58,13 +66,13 @@ export const iamTypes: readonly TypeRead[] = [
     name: "UserName",
     createdAt: "CreateDate",
     properties: {
-      ...sameNames("Arn Path UserName"),
+      ...sameNamesMapping("Arn Path UserName"),
       Groups: "GroupList",
-      LoginProfile: pickMembers("GetLoginProfile.LoginProfile", "PasswordResetRequired"),
+      LoginProfile: pickedMembersSource("GetLoginProfile.LoginProfile", "PasswordResetRequired"),
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
       Policies: inline("UserPolicyList"),
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
   },
   {
@@ -77,7 +85,7 @@ export const iamTypes: readonly TypeRead[] = [
     name: "GroupName",
     createdAt: "CreateDate",
     properties: {
-      ...sameNames("Arn Path GroupName"),
+      ...sameNamesMapping("Arn Path GroupName"),
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       Policies: inline("GroupPolicyList"),
     },
@@ -94,12 +102,12 @@ export const iamTypes: readonly TypeRead[] = [
     properties: {
       PolicyArn: "Arn",
       // Not every reply has it; the address ends in it.
-      ManagedPolicyName: matchedPart("Arn", /([^/]+)$/),
-      ...sameNames("Path Description"),
-      PolicyDocument: computed(["PolicyVersionList"], defaultDocument),
+      ManagedPolicyName: matchedPartSource("Arn", /([^/]+)$/),
+      ...sameNamesMapping("Path Description"),
+      PolicyDocument: computedSource(["PolicyVersionList"], defaultDocument),
     },
     extras: {
-      BoundaryOf: computed(["PermissionsBoundaryUsageCount", "AttachmentCount"], (boundaries, attachments) =>
+      BoundaryOf: computedSource(["PermissionsBoundaryUsageCount", "AttachmentCount"], (boundaries, attachments) =>
         typeof boundaries === "number" && boundaries > 0 && attachments === 0
           ? [`${boundaries} roles or users`]
           : undefined,
@@ -116,8 +124,8 @@ export const iamTypes: readonly TypeRead[] = [
     arn: "@{Arn}",
     name: "InstanceProfileName",
     createdAt: "CreateDate",
-    tags: tagList("Tags"),
-    properties: { ...sameNames("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
+    tags: tagListSource("Tags"),
+    properties: { ...sameNamesMapping("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
   },
   {
     type: "AWS::IAM::OIDCProvider",
@@ -133,10 +141,10 @@ export const iamTypes: readonly TypeRead[] = [
       Arn: "Arn",
       ClientIdList: "GetOpenIDConnectProvider.ClientIDList",
       ThumbprintList: "GetOpenIDConnectProvider.ThumbprintList",
-      Url: computed(["GetOpenIDConnectProvider.Url"], (url) =>
+      Url: computedSource(["GetOpenIDConnectProvider.Url"], (url) =>
         typeof url !== "string" || url.includes("://") ? url : `https://${url}`,
       ),
-      Tags: tagList("GetOpenIDConnectProvider.Tags"),
+      Tags: tagListSource("GetOpenIDConnectProvider.Tags"),
     },
   },
   {
@@ -153,7 +161,7 @@ export const iamTypes: readonly TypeRead[] = [
     arn: "arn:@{partition}:iam::@{account}:access-key/@{AccessKeyId}",
     name: "AccessKeyId",
     createdAt: "CreateDate",
-    properties: { Id: "AccessKeyId", ...sameNames("Status UserName") },
+    properties: { Id: "AccessKeyId", ...sameNamesMapping("Status UserName") },
     omitted: ["Serial"],
   },
 ];

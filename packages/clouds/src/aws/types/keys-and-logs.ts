@@ -1,22 +1,22 @@
 /** Keys, secrets, logs, trails and alarms. */
 import {
-  asBoolean,
-  asText,
-  capitalized,
-  computed,
-  eachAt,
-  firstPresent,
-  lowerCamelNames,
-  pairList,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  sameNamesAt,
-  tagList,
-  tagMap,
+  booleanSource,
+  capitalizedSource,
+  computedSource,
+  elementsSource,
+  firstPresentSource,
+  lowerCamelMapping,
+  pairListSource,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
+  tagMapSource,
+  textSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { DetailCall, TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { DetailCall, TypeReadPlan } from "./type-read-plan.js";
 
 const key = (name: string) => `DescribeKey.KeyMetadata.${name}`;
 
@@ -45,7 +45,7 @@ const parameterArn = (...[partition, region, account, name]: readonly unknown[])
 const recorderArn = (...[partition, region, account, name]: readonly unknown[]) =>
   `arn:${partition}:config:${region}:${account}:configuration-recorder/${name}`;
 
-export const keyAndLogTypes: readonly TypeRead[] = [
+export const keyAndLogTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::KMS::Key",
     ...keyHead,
@@ -64,11 +64,11 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     properties: {
       KeyId: "KeyId",
       Arn: "KeyArn",
-      ...sameNamesAt("DescribeKey.KeyMetadata", "Origin MultiRegion Description KeySpec Enabled KeyUsage"),
-      KeyPolicy: parsedJson("GetKeyPolicy.Policy"),
+      ...sameNamesMappingAt("DescribeKey.KeyMetadata", "Origin MultiRegion Description KeySpec Enabled KeyUsage"),
+      KeyPolicy: parsedJsonSource("GetKeyPolicy.Policy"),
       EnableKeyRotation: "GetKeyRotationStatus.KeyRotationEnabled",
       RotationPeriodInDays: "GetKeyRotationStatus.RotationPeriodInDays",
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
     extras: { CustomKeyStoreId: key("CustomKeyStoreId"), XksKeyId: key("XksKeyConfiguration.Id") },
   },
@@ -85,8 +85,8 @@ export const keyAndLogTypes: readonly TypeRead[] = [
       Description: key("Description"),
       Enabled: key("Enabled"),
       PrimaryKeyArn: key("MultiRegionConfiguration.PrimaryKey.Arn"),
-      KeyPolicy: parsedJson("GetKeyPolicy.Policy"),
-      Tags: taggingApiTags,
+      KeyPolicy: parsedJsonSource("GetKeyPolicy.Policy"),
+      Tags: taggingApiTagsSource,
     },
   },
   {
@@ -98,7 +98,7 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     arn: "@{AliasArn}",
     name: "AliasName",
     createdAt: "CreationDate",
-    properties: sameNames("AliasName TargetKeyId"),
+    properties: sameNamesMapping("AliasName TargetKeyId"),
   },
   {
     type: "AWS::SecretsManager::Secret",
@@ -109,14 +109,14 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     arn: "@{ARN}",
     name: "Name",
     createdAt: "CreatedDate",
-    properties: { Id: "ARN", ...sameNames("Description KmsKeyId Name Type"), Tags: tagList("Tags") },
-    extras: sameNames("RotationEnabled"),
+    properties: { Id: "ARN", ...sameNamesMapping("Description KmsKeyId Name Type"), Tags: tagListSource("Tags") },
+    extras: sameNamesMapping("RotationEnabled"),
     also: [
       {
         type: "AWS::SecretsManager::ResourcePolicy",
         when: "GetResourcePolicy.ResourcePolicy",
         name: "@{Name}",
-        properties: { SecretId: "ARN", ResourcePolicy: parsedJson("GetResourcePolicy.ResourcePolicy") },
+        properties: { SecretId: "ARN", ResourcePolicy: parsedJsonSource("GetResourcePolicy.ResourcePolicy") },
         shownAt: ["beside", "Policy"],
       },
     ],
@@ -128,18 +128,18 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     why: "a page of DescribeParameters has all but the values, which are not read: they may be secrets. Cloud Control reads them",
     list: { operation: "DescribeParameters", items: "Parameters" },
     shared: [taggingCall("ssm")],
-    arn: firstPresent("ARN", computed(["partition", "region", "account", "Name"], parameterArn)),
+    arn: firstPresentSource("ARN", computedSource(["partition", "region", "account", "Name"], parameterArn)),
     name: "Name",
     createdAt: "LastModifiedDate",
-    tags: tagMap("Tagged.Tags"),
+    tags: tagMapSource("Tagged.Tags"),
     properties: {
-      ...sameNames("Type Description AllowedPattern Tier DataType Name"),
-      Policies: computed(["Policies"], (policies) =>
+      ...sameNamesMapping("Type Description AllowedPattern Tier DataType Name"),
+      Policies: computedSource(["Policies"], (policies) =>
         Array.isArray(policies) && policies.length > 0
-          ? `[${policies.flatMap((policy) => asText("PolicyText").value(policy as never) ?? []).join(",")}]`
+          ? `[${policies.flatMap((policy) => textSource("PolicyText").value(policy as never) ?? []).join(",")}]`
           : undefined,
       ),
-      Tags: tagMap("Tagged.Tags"),
+      Tags: tagMapSource("Tagged.Tags"),
     },
     notRead: { Value: "may be a secret" },
   },
@@ -160,11 +160,11 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     name: "logGroupName",
     createdAt: "creationTime",
     properties: {
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "Arn RetentionInDays KmsKeyId LogGroupName LogGroupClass DeletionProtectionEnabled BearerTokenAuthenticationEnabled",
       ),
-      DataProtectionPolicy: parsedJson("GetDataProtectionPolicy.policyDocument"),
-      Tags: taggingApiTags,
+      DataProtectionPolicy: parsedJsonSource("GetDataProtectionPolicy.policyDocument"),
+      Tags: taggingApiTagsSource,
     },
     notRead: {
       FieldIndexPolicies: "takes a further call per group",
@@ -180,12 +180,12 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     name: "filterName",
     createdAt: "creationTime",
     properties: {
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "FilterPattern LogGroupName FilterName FieldSelectionCriteria EmitSystemFieldDimensions ApplyOnTransformedLogs",
       ),
-      MetricTransformations: eachAt("metricTransformations", {
-        ...lowerCamelNames("MetricName MetricNamespace MetricValue DefaultValue Unit"),
-        Dimensions: pairList("dimensions", "Key", "Value"),
+      MetricTransformations: elementsSource("metricTransformations", {
+        ...lowerCamelMapping("MetricName MetricNamespace MetricValue DefaultValue Unit"),
+        Dimensions: pairListSource("dimensions", "Key", "Value"),
       }),
     },
   },
@@ -214,16 +214,16 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     properties: {
       Arn: "TrailARN",
       TrailName: "Name",
-      ...sameNames(
+      ...sameNamesMapping(
         "IncludeGlobalServiceEvents CloudWatchLogsRoleArn S3KeyPrefix IsOrganizationTrail CloudWatchLogsLogGroupArn SnsTopicName IsMultiRegionTrail S3BucketName",
       ),
       KMSKeyId: "KmsKeyId",
-      EnableLogFileValidation: asBoolean("LogFileValidationEnabled"),
+      EnableLogFileValidation: booleanSource("LogFileValidationEnabled"),
       IsLogging: "GetTrailStatus.IsLogging",
       EventSelectors: "GetEventSelectors.EventSelectors",
       AdvancedEventSelectors: "GetEventSelectors.AdvancedEventSelectors",
       InsightSelectors: "GetInsightSelectors.InsightSelectors",
-      Tags: tagList("ListTags.TagsList"),
+      Tags: tagListSource("ListTags.TagsList"),
     },
     notRead: { AggregationConfigurations: "takes a further call per trail" },
   },
@@ -238,10 +238,10 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     createdAt: "AlarmConfigurationUpdatedTimestamp",
     properties: {
       Arn: "AlarmArn",
-      ...sameNames(
+      ...sameNamesMapping(
         "ThresholdMetricId EvaluateLowSampleCountPercentile ExtendedStatistic ComparisonOperator TreatMissingData Dimensions Period EvaluationPeriods Unit Namespace OKActions AlarmActions MetricName ActionsEnabled Metrics AlarmDescription AlarmName Statistic InsufficientDataActions DatapointsToAlarm Threshold",
       ),
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
     omitted: ["WarmUpConfiguration", "EvaluationWindow", "EvaluationInterval", "EvaluationCriteria"],
   },
@@ -256,13 +256,15 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     createdAt: "GetDetector.CreatedAt",
     properties: {
       Id: "value",
-      Enable: computed(["GetDetector.Status"], (status) => (status === undefined ? undefined : status === "ENABLED")),
+      Enable: computedSource(["GetDetector.Status"], (status) =>
+        status === undefined ? undefined : status === "ENABLED",
+      ),
       FindingPublishingFrequency: "GetDetector.FindingPublishingFrequency",
-      Features: eachAt("GetDetector.Features", {
-        ...sameNames("Name Status"),
-        AdditionalConfiguration: pickMembers("AdditionalConfiguration", "Name Status"),
+      Features: elementsSource("GetDetector.Features", {
+        ...sameNamesMapping("Name Status"),
+        AdditionalConfiguration: pickedMembersSource("AdditionalConfiguration", "Name Status"),
       }),
-      Tags: tagList("GetDetector.Tags"),
+      Tags: tagListSource("GetDetector.Tags"),
     },
     omitted: ["DataSources"],
   },
@@ -271,13 +273,13 @@ export const keyAndLogTypes: readonly TypeRead[] = [
     service: "config",
     why: "there is one at most in a region, and the list has it whole",
     list: { operation: "DescribeConfigurationRecorders", items: "ConfigurationRecorders" },
-    arn: firstPresent("arn", computed(["partition", "region", "account", "name"], recorderArn)),
+    arn: firstPresentSource("arn", computedSource(["partition", "region", "account", "name"], recorderArn)),
     name: "name",
     properties: {
       Name: "name",
       RoleARN: "roleARN",
-      RecordingGroup: capitalized("recordingGroup"),
-      RecordingMode: capitalized("recordingMode"),
+      RecordingGroup: capitalizedSource("recordingGroup"),
+      RecordingMode: capitalizedSource("recordingMode"),
     },
     omitted: ["Id"],
   },

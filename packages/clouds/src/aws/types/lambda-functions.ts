@@ -1,24 +1,24 @@
 /** Functions, with who may call them and from where. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
-  computed,
-  matchedPart,
-  objectAt,
-  omitMembers,
-  pairList,
-  parsedJson,
-  sameNames,
-  sameNamesAt,
-  tagList,
+  computedSource,
+  matchedPartSource,
+  objectSourceAt,
+  omittedMembersSource,
+  pairListSource,
+  parsedJsonSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { EmbeddedRead, TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { EmbeddedReadPlan, TypeReadPlan } from "./type-read-plan.js";
 
 const about = { FunctionName: "@FunctionName" };
 
 /** One permission for each statement of the function's policy. */
 function permissions(policy: JsonValue | undefined): JsonValue | undefined {
-  const document = parsedJson("policy").value({ policy: policy ?? null });
+  const document = parsedJsonSource("policy").value({ policy: policy ?? null });
   const statements = isJsonObject(document) ? document.Statement : undefined;
   if (!Array.isArray(statements)) return undefined;
   return statements
@@ -56,19 +56,19 @@ function permission(statement: JsonObject): JsonObject {
 }
 
 /** The address of a function, or of an alias. */
-const urlOf = (name: string): EmbeddedRead => ({
+const urlOf = (name: string): EmbeddedReadPlan => ({
   type: "AWS::Lambda::Url",
   when: "GetFunctionUrlConfig.FunctionUrl",
   name: `@{${name}}`,
   properties: {
-    ...sameNamesAt("GetFunctionUrlConfig", "FunctionArn FunctionUrl InvokeMode AuthType Cors"),
-    TargetFunctionArn: matchedPart("GetFunctionUrlConfig.FunctionArn", /^((?:[^:]*:){6}[^:]*)/),
-    Qualifier: matchedPart("GetFunctionUrlConfig.FunctionArn", /^(?:[^:]*:){7}([^:]+)/),
+    ...sameNamesMappingAt("GetFunctionUrlConfig", "FunctionArn FunctionUrl InvokeMode AuthType Cors"),
+    TargetFunctionArn: matchedPartSource("GetFunctionUrlConfig.FunctionArn", /^((?:[^:]*:){6}[^:]*)/),
+    Qualifier: matchedPartSource("GetFunctionUrlConfig.FunctionArn", /^(?:[^:]*:){7}([^:]+)/),
   },
   shownAt: ["beside", "Url"],
 });
 
-export const lambdaTypes: readonly TypeRead[] = [
+export const lambdaTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::Lambda::Function",
     service: "lambda",
@@ -91,28 +91,28 @@ export const lambdaTypes: readonly TypeRead[] = [
     createdAt: "LastModified",
     properties: {
       Arn: "FunctionArn",
-      ...sameNames(
+      ...sameNamesMapping(
         "MemorySize Description TracingConfig DeadLetterConfig Timeout Handler Role FileSystemConfigs FunctionName Runtime PackageType EphemeralStorage Architectures LoggingConfig DurableConfig TenancyConfig CapacityProviderConfig",
       ),
       CodeSigningConfigArn: "GetFunctionCodeSigningConfig.CodeSigningConfigArn",
-      Environment: omitMembers("Environment", "Error"),
+      Environment: omittedMembersSource("Environment", "Error"),
       ImageConfig: "ImageConfigResponse.ImageConfig",
       KmsKeyArn: "KMSKeyArn",
       Layers: "Layers.Arn",
       ReservedConcurrentExecutions: "GetFunctionConcurrency.ReservedConcurrentExecutions",
-      SnapStart: omitMembers("SnapStart", "OptimizationStatus"),
-      VpcConfig: omitMembers("VpcConfig", "VpcId"),
-      Tags: taggingApiTags,
+      SnapStart: omittedMembersSource("SnapStart", "OptimizationStatus"),
+      VpcConfig: omittedMembersSource("VpcConfig", "VpcId"),
+      Tags: taggingApiTagsSource,
     },
     also: [
       {
         type: "AWS::Lambda::Permission",
-        when: computed(["GetPolicy.Policy"], permissions),
+        when: computedSource(["GetPolicy.Policy"], permissions),
         each: true,
         name: "@{of.FunctionName}/@{Id}",
         properties: {
           FunctionName: "of.FunctionName",
-          ...sameNames(
+          ...sameNamesMapping(
             "Id Action Principal SourceArn SourceAccount PrincipalOrgID EventSourceToken FunctionUrlAuthType InvokedViaFunctionUrl",
           ),
         },
@@ -137,22 +137,22 @@ export const lambdaTypes: readonly TypeRead[] = [
     name: "UUID",
     properties: {
       Id: "UUID",
-      ...sameNames(
+      ...sameNamesMapping(
         "StartingPosition BatchSize MaximumRetryAttempts Topics ScalingConfig ParallelizationFactor FilterCriteria EventSourceArn SelfManagedKafkaEventSourceConfig DocumentDBEventSourceConfig TumblingWindowInSeconds BisectBatchOnFunctionError AmazonManagedKafkaEventSourceConfig MaximumRecordAgeInSeconds Queues SourceAccessConfigurations FunctionResponseTypes MaximumBatchingWindowInSeconds ProvisionedPollerConfig MetricsConfig LoggingConfig",
       ),
-      DestinationConfig: omitMembers("DestinationConfig", "OnSuccess"),
-      Enabled: computed(["State"], (state) =>
+      DestinationConfig: omittedMembersSource("DestinationConfig", "OnSuccess"),
+      Enabled: computedSource(["State"], (state) =>
         state === undefined ? undefined : !["Disabled", "Disabling"].includes(String(state)),
       ),
       FunctionName: "FunctionArn",
       KmsKeyArn: "KMSKeyArn",
-      SelfManagedEventSource: objectAt("SelfManagedEventSource", {
-        Endpoints: objectAt("Endpoints", { KafkaBootstrapServers: "KAFKA_BOOTSTRAP_SERVERS" }),
+      SelfManagedEventSource: objectSourceAt("SelfManagedEventSource", {
+        Endpoints: objectSourceAt("Endpoints", { KafkaBootstrapServers: "KAFKA_BOOTSTRAP_SERVERS" }),
       }),
-      StartingPositionTimestamp: computed(["StartingPositionTimestamp"], (time) =>
+      StartingPositionTimestamp: computedSource(["StartingPositionTimestamp"], (time) =>
         typeof time === "string" ? Date.parse(time) / 1000 : time,
       ),
-      Tags: tagList("ListTags.Tags"),
+      Tags: tagListSource("ListTags.Tags"),
     },
   },
   {
@@ -176,10 +176,10 @@ export const lambdaTypes: readonly TypeRead[] = [
     name: "Name",
     also: [urlOf("Name")],
     properties: {
-      ...sameNames("AliasArn Description FunctionVersion Name"),
+      ...sameNamesMapping("AliasArn Description FunctionVersion Name"),
       FunctionName: "parent.FunctionName",
-      RoutingConfig: objectAt("RoutingConfig", {
-        AdditionalVersionWeights: pairList("AdditionalVersionWeights", "FunctionVersion", "FunctionWeight"),
+      RoutingConfig: objectSourceAt("RoutingConfig", {
+        AdditionalVersionWeights: pairListSource("AdditionalVersionWeights", "FunctionVersion", "FunctionWeight"),
       }),
     },
     notRead: { ProvisionedConcurrencyConfig: "takes a further call per alias" },

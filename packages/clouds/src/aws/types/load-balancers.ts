@@ -1,46 +1,46 @@
 /** Load balancers, their listeners, rules and targets. */
 import { isJsonObject } from "@plumbline/model";
 import {
-  asNumber,
-  asText,
-  computed,
-  eachAt,
-  objectAt,
-  omitMembers,
+  computedSource,
+  elementsSource,
+  numberSource,
+  objectSourceAt,
+  omittedMembersSource,
   type PropertyMapping,
-  pickMembers,
-  sameNames,
-  tagList,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+  textSource,
 } from "./property-sources.js";
-import type { DetailCall, TypeRead } from "./type-read.js";
+import type { DetailCall, TypeReadPlan } from "./type-read-plan.js";
 
 /** Actions as templates have them: some numbers are texts there. */
 const action: PropertyMapping = {
-  ...sameNames("Type Order TargetGroupArn RedirectConfig FixedResponseConfig JwtValidationConfig"),
-  ForwardConfig: objectAt("ForwardConfig", {
+  ...sameNamesMapping("Type Order TargetGroupArn RedirectConfig FixedResponseConfig JwtValidationConfig"),
+  ForwardConfig: objectSourceAt("ForwardConfig", {
     TargetGroups: "TargetGroups",
     TargetGroupStickinessConfig: "TargetGroupStickinessConfig",
   }),
-  AuthenticateOidcConfig: objectAt("AuthenticateOidcConfig", {
-    ...sameNames(
+  AuthenticateOidcConfig: objectSourceAt("AuthenticateOidcConfig", {
+    ...sameNamesMapping(
       "Issuer AuthorizationEndpoint TokenEndpoint UserInfoEndpoint ClientId SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest UseExistingClientSecret",
     ),
-    SessionTimeout: asText("SessionTimeout"),
+    SessionTimeout: textSource("SessionTimeout"),
   }),
-  AuthenticateCognitoConfig: objectAt("AuthenticateCognitoConfig", {
-    ...sameNames(
+  AuthenticateCognitoConfig: objectSourceAt("AuthenticateCognitoConfig", {
+    ...sameNamesMapping(
       "UserPoolArn UserPoolClientId UserPoolDomain SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest",
     ),
-    SessionTimeout: asText("SessionTimeout"),
+    SessionTimeout: textSource("SessionTimeout"),
   }),
 };
 
 const listenerRule: PropertyMapping = {
   RuleArn: "RuleArn",
-  Actions: eachAt("Actions", action),
+  Actions: elementsSource("Actions", action),
   Conditions: "Conditions",
   Transforms: "Transforms",
-  Priority: asNumber("Priority"),
+  Priority: numberSource("Priority"),
 };
 
 const listenersOf = {
@@ -58,9 +58,9 @@ const tagsBy = (path: string): DetailCall => ({
 });
 
 const stickiness = (path: string, names: string) =>
-  eachAt(path, { ...sameNames(names), CookieExpirationPeriod: asText("CookieExpirationPeriod") });
+  elementsSource(path, { ...sameNamesMapping(names), CookieExpirationPeriod: textSource("CookieExpirationPeriod") });
 
-export const loadBalancerTypes: readonly TypeRead[] = [
+export const loadBalancerTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::ElasticLoadBalancingV2::LoadBalancer",
     service: "elbv2",
@@ -81,17 +81,17 @@ export const loadBalancerTypes: readonly TypeRead[] = [
     name: "LoadBalancerName",
     createdAt: "CreatedTime",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "LoadBalancerArn DNSName SecurityGroups IpAddressType Type Scheme EnablePrefixForIpv6SourceNat EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic",
       ),
       Name: "LoadBalancerName",
       Ipv4IpamPoolId: "IpamPools.Ipv4IpamPoolId",
       LoadBalancerAttributes: "DescribeLoadBalancerAttributes.Attributes",
       Subnets: "AvailabilityZones.SubnetId",
-      Tags: tagList("DescribeTags.Tags"),
+      Tags: tagListSource("DescribeTags.Tags"),
     },
     extras: {
-      WebACLs: computed(["GetWebACLForResource.WebACL.ARN"], (acl) => (acl === undefined ? undefined : [acl])),
+      WebACLs: computedSource(["GetWebACLForResource.WebACL.ARN"], (acl) => (acl === undefined ? undefined : [acl])),
     },
     notRead: { MinimumLoadBalancerCapacity: "takes a further call per load balancer" },
     omitted: ["SubnetMappings"],
@@ -109,19 +109,19 @@ export const loadBalancerTypes: readonly TypeRead[] = [
     arn: "@{ListenerArn}",
     name: "ListenerArn",
     properties: {
-      ...sameNames("ListenerArn AlpnPolicy SslPolicy LoadBalancerArn Port Protocol"),
-      Certificates: pickMembers("Certificates", "CertificateArn"),
-      DefaultActions: eachAt("DefaultActions", action),
+      ...sameNamesMapping("ListenerArn AlpnPolicy SslPolicy LoadBalancerArn Port Protocol"),
+      Certificates: pickedMembersSource("Certificates", "CertificateArn"),
+      DefaultActions: elementsSource("DefaultActions", action),
       ListenerAttributes: "DescribeListenerAttributes.Attributes",
-      MutualAuthentication: omitMembers("MutualAuthentication", "TrustStoreAssociationStatus"),
-      Tags: tagList("DescribeTags.Tags"),
+      MutualAuthentication: omittedMembersSource("MutualAuthentication", "TrustStoreAssociationStatus"),
+      Tags: tagListSource("DescribeTags.Tags"),
     },
     extras: {
-      Rules: computed(["DescribeRules"], (rules) => {
+      Rules: computedSource(["DescribeRules"], (rules) => {
         const further = (Array.isArray(rules) ? rules : [])
           .filter(isJsonObject)
           .filter(({ IsDefault }) => IsDefault !== true);
-        return further.length === 0 ? undefined : eachAt("Rules", listenerRule).value({ Rules: further });
+        return further.length === 0 ? undefined : elementsSource("Rules", listenerRule).value({ Rules: further });
       }),
     },
   },
@@ -134,7 +134,7 @@ export const loadBalancerTypes: readonly TypeRead[] = [
     details: [tagsBy("RuleArn")],
     arn: "@{RuleArn}",
     name: "RuleArn",
-    properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: tagList("DescribeTags.Tags") },
+    properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: tagListSource("DescribeTags.Tags") },
   },
   {
     type: "AWS::ElasticLoadBalancingV2::TargetGroup",
@@ -149,16 +149,16 @@ export const loadBalancerTypes: readonly TypeRead[] = [
     arn: "@{TargetGroupArn}",
     name: "TargetGroupName",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "TargetGroupArn IpAddressType HealthCheckIntervalSeconds Matcher HealthCheckPath Port HealthCheckEnabled ProtocolVersion UnhealthyThresholdCount HealthCheckTimeoutSeconds VpcId HealthyThresholdCount HealthCheckProtocol TargetType HealthCheckPort Protocol TargetControlPort",
       ),
       Name: "TargetGroupName",
       TargetGroupAttributes: "DescribeTargetGroupAttributes.Attributes",
-      Targets: pickMembers(
+      Targets: pickedMembersSource(
         "DescribeTargetHealth.TargetHealthDescriptions.Target",
         "Id Port AvailabilityZone QuicServerId",
       ),
-      Tags: tagList("DescribeTags.Tags"),
+      Tags: tagListSource("DescribeTags.Tags"),
     },
   },
   {
@@ -179,39 +179,39 @@ export const loadBalancerTypes: readonly TypeRead[] = [
     name: "LoadBalancerName",
     createdAt: "CreatedTime",
     properties: {
-      ...sameNames("DNSName AvailabilityZones LoadBalancerName Scheme SecurityGroups Subnets"),
-      AccessLoggingPolicy: pickMembers(
+      ...sameNamesMapping("DNSName AvailabilityZones LoadBalancerName Scheme SecurityGroups Subnets"),
+      AccessLoggingPolicy: pickedMembersSource(
         "DescribeLoadBalancerAttributes.LoadBalancerAttributes.AccessLog",
         "Enabled S3BucketName EmitInterval S3BucketPrefix",
       ),
-      ConnectionDrainingPolicy: pickMembers(
+      ConnectionDrainingPolicy: pickedMembersSource(
         "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionDraining",
         "Enabled Timeout",
       ),
-      ConnectionSettings: pickMembers(
+      ConnectionSettings: pickedMembersSource(
         "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionSettings",
         "IdleTimeout",
       ),
       CrossZone: "DescribeLoadBalancerAttributes.LoadBalancerAttributes.CrossZoneLoadBalancing.Enabled",
-      AppCookieStickinessPolicy: pickMembers("Policies.AppCookieStickinessPolicies", "PolicyName CookieName"),
+      AppCookieStickinessPolicy: pickedMembersSource("Policies.AppCookieStickinessPolicies", "PolicyName CookieName"),
       LBCookieStickinessPolicy: stickiness("Policies.LBCookieStickinessPolicies", "PolicyName"),
-      HealthCheck: objectAt("HealthCheck", {
+      HealthCheck: objectSourceAt("HealthCheck", {
         Target: "Target",
-        HealthyThreshold: asText("HealthyThreshold"),
-        Interval: asText("Interval"),
-        Timeout: asText("Timeout"),
-        UnhealthyThreshold: asText("UnhealthyThreshold"),
+        HealthyThreshold: textSource("HealthyThreshold"),
+        Interval: textSource("Interval"),
+        Timeout: textSource("Timeout"),
+        UnhealthyThreshold: textSource("UnhealthyThreshold"),
       }),
       Instances: "Instances.InstanceId",
-      Listeners: eachAt("ListenerDescriptions", {
-        InstancePort: asText("Listener.InstancePort"),
+      Listeners: elementsSource("ListenerDescriptions", {
+        InstancePort: textSource("Listener.InstancePort"),
         InstanceProtocol: "Listener.InstanceProtocol",
-        LoadBalancerPort: asText("Listener.LoadBalancerPort"),
+        LoadBalancerPort: textSource("Listener.LoadBalancerPort"),
         Protocol: "Listener.Protocol",
         SSLCertificateId: "Listener.SSLCertificateId",
         PolicyNames: "PolicyNames",
       }),
-      Tags: tagList("DescribeTags.Tags"),
+      Tags: tagListSource("DescribeTags.Tags"),
     },
     notRead: { Policies: "takes a further call per load balancer" },
   },

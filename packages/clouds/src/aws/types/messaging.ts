@@ -1,21 +1,21 @@
 /** Queues, topics, streams and buses. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  asBoolean,
-  asNumber,
-  capitalized,
-  computed,
-  eachAt,
-  matchedPart,
-  objectFrom,
-  onlyWhen,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  tagList,
+  booleanSource,
+  capitalizedSource,
+  computedSource,
+  conditionalSource,
+  elementsSource,
+  matchedPartSource,
+  numberSource,
+  objectSource,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
 const queue = (name: string) => `GetQueueAttributes.Attributes.${name}`;
 const topic = (name: string) => `GetTopicAttributes.Attributes.${name}`;
@@ -35,7 +35,7 @@ function deliveryLogs(attributes: JsonValue | undefined): JsonValue | undefined 
   if (!isJsonObject(attributes)) return undefined;
   return logged.flatMap((protocol) => {
     const name = attributePrefix[protocol];
-    const settings = objectFrom({
+    const settings = objectSource({
       SuccessFeedbackRoleArn: `${name}SuccessFeedbackRoleArn`,
       SuccessFeedbackSampleRate: `${name}SuccessFeedbackSampleRate`,
       FailureFeedbackRoleArn: `${name}FailureFeedbackRoleArn`,
@@ -46,7 +46,7 @@ function deliveryLogs(attributes: JsonValue | undefined): JsonValue | undefined 
 
 const summary = (name: string) => `DescribeStreamSummary.StreamDescriptionSummary.${name}`;
 
-export const messagingTypes: readonly TypeRead[] = [
+export const messagingTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::SQS::Queue",
     service: "sqs",
@@ -61,25 +61,25 @@ export const messagingTypes: readonly TypeRead[] = [
     properties: {
       QueueUrl: "value",
       Arn: queue("QueueArn"),
-      QueueName: matchedPart("value", /([^/]+)$/),
+      QueueName: matchedPartSource("value", /([^/]+)$/),
       FifoThroughputLimit: queue("FifoThroughputLimit"),
       KmsMasterKeyId: queue("KmsMasterKeyId"),
       DeduplicationScope: queue("DeduplicationScope"),
-      ReceiveMessageWaitTimeSeconds: asNumber(queue("ReceiveMessageWaitTimeSeconds")),
-      MaximumMessageSize: asNumber(queue("MaximumMessageSize")),
-      VisibilityTimeout: asNumber(queue("VisibilityTimeout")),
-      KmsDataKeyReusePeriodSeconds: asNumber(queue("KmsDataKeyReusePeriodSeconds")),
-      DelaySeconds: asNumber(queue("DelaySeconds")),
-      MessageRetentionPeriod: asNumber(queue("MessageRetentionPeriod")),
-      FifoQueue: asBoolean(queue("FifoQueue")),
-      ContentBasedDeduplication: asBoolean(queue("ContentBasedDeduplication")),
+      ReceiveMessageWaitTimeSeconds: numberSource(queue("ReceiveMessageWaitTimeSeconds")),
+      MaximumMessageSize: numberSource(queue("MaximumMessageSize")),
+      VisibilityTimeout: numberSource(queue("VisibilityTimeout")),
+      KmsDataKeyReusePeriodSeconds: numberSource(queue("KmsDataKeyReusePeriodSeconds")),
+      DelaySeconds: numberSource(queue("DelaySeconds")),
+      MessageRetentionPeriod: numberSource(queue("MessageRetentionPeriod")),
+      FifoQueue: booleanSource(queue("FifoQueue")),
+      ContentBasedDeduplication: booleanSource(queue("ContentBasedDeduplication")),
       // Queues from before there was such encryption do not say that they have none.
-      SqsManagedSseEnabled: computed([queue("SqsManagedSseEnabled"), queue("QueueArn")], (enabled, arn) =>
+      SqsManagedSseEnabled: computedSource([queue("SqsManagedSseEnabled"), queue("QueueArn")], (enabled, arn) =>
         arn === undefined ? undefined : enabled === "true" || enabled === true,
       ),
-      RedrivePolicy: parsedJson(queue("RedrivePolicy")),
-      RedriveAllowPolicy: parsedJson(queue("RedriveAllowPolicy")),
-      Tags: taggingApiTags,
+      RedrivePolicy: parsedJsonSource(queue("RedrivePolicy")),
+      RedriveAllowPolicy: parsedJsonSource(queue("RedriveAllowPolicy")),
+      Tags: taggingApiTagsSource,
     },
     also: [
       {
@@ -87,8 +87,8 @@ export const messagingTypes: readonly TypeRead[] = [
         when: queue("Policy"),
         name: `@{${queue("QueueArn")}}`,
         properties: {
-          Queues: computed(["value"], (url) => (url === undefined ? undefined : [url])),
-          PolicyDocument: parsedJson(queue("Policy")),
+          Queues: computedSource(["value"], (url) => (url === undefined ? undefined : [url])),
+          PolicyDocument: parsedJsonSource(queue("Policy")),
         },
         shownAt: ["beside", "Policy"],
       },
@@ -111,20 +111,20 @@ export const messagingTypes: readonly TypeRead[] = [
     name: "TopicArn",
     properties: {
       TopicArn: "TopicArn",
-      TopicName: matchedPart("TopicArn", /:([^:]+)$/),
+      TopicName: matchedPartSource("TopicArn", /:([^:]+)$/),
       SignatureVersion: topic("SignatureVersion"),
       KmsMasterKeyId: topic("KmsMasterKeyId"),
       TracingConfig: topic("TracingConfig"),
       DisplayName: topic("DisplayName"),
       FifoThroughputScope: topic("FifoThroughputScope"),
-      FifoTopic: asBoolean(topic("FifoTopic")),
-      ContentBasedDeduplication: asBoolean(topic("ContentBasedDeduplication")),
-      MaximumMessageSize: asNumber(topic("MaximumMessageSize")),
-      ArchivePolicy: parsedJson(topic("ArchivePolicy")),
-      DataProtectionPolicy: parsedJson(topic("DataProtectionPolicy")),
-      DeliveryStatusLogging: computed(["GetTopicAttributes.Attributes"], deliveryLogs),
-      Subscription: pickMembers("ListSubscriptions", "Endpoint Protocol"),
-      Tags: taggingApiTags,
+      FifoTopic: booleanSource(topic("FifoTopic")),
+      ContentBasedDeduplication: booleanSource(topic("ContentBasedDeduplication")),
+      MaximumMessageSize: numberSource(topic("MaximumMessageSize")),
+      ArchivePolicy: parsedJsonSource(topic("ArchivePolicy")),
+      DataProtectionPolicy: parsedJsonSource(topic("DataProtectionPolicy")),
+      DeliveryStatusLogging: computedSource(["GetTopicAttributes.Attributes"], deliveryLogs),
+      Subscription: pickedMembersSource("ListSubscriptions", "Endpoint Protocol"),
+      Tags: taggingApiTagsSource,
     },
     also: [
       {
@@ -132,8 +132,8 @@ export const messagingTypes: readonly TypeRead[] = [
         when: topic("Policy"),
         name: "@{TopicArn}",
         properties: {
-          Topics: computed(["TopicArn"], (arn) => (arn === undefined ? undefined : [arn])),
-          PolicyDocument: parsedJson(topic("Policy")),
+          Topics: computedSource(["TopicArn"], (arn) => (arn === undefined ? undefined : [arn])),
+          PolicyDocument: parsedJsonSource(topic("Policy")),
         },
         shownAt: ["beside", "Policy"],
       },
@@ -150,13 +150,13 @@ export const messagingTypes: readonly TypeRead[] = [
     name: "SubscriptionArn",
     properties: {
       Arn: "SubscriptionArn",
-      ...sameNames("Endpoint Protocol TopicArn"),
-      DeliveryPolicy: parsedJson(subscription("DeliveryPolicy")),
-      FilterPolicy: parsedJson(subscription("FilterPolicy")),
+      ...sameNamesMapping("Endpoint Protocol TopicArn"),
+      DeliveryPolicy: parsedJsonSource(subscription("DeliveryPolicy")),
+      FilterPolicy: parsedJsonSource(subscription("FilterPolicy")),
       FilterPolicyScope: subscription("FilterPolicyScope"),
-      RawMessageDelivery: asBoolean(subscription("RawMessageDelivery")),
-      RedrivePolicy: parsedJson(subscription("RedrivePolicy")),
-      ReplayPolicy: parsedJson(subscription("ReplayPolicy")),
+      RawMessageDelivery: booleanSource(subscription("RawMessageDelivery")),
+      RedrivePolicy: parsedJsonSource(subscription("RedrivePolicy")),
+      ReplayPolicy: parsedJsonSource(subscription("ReplayPolicy")),
       SubscriptionRoleArn: subscription("SubscriptionRoleArn"),
     },
   },
@@ -190,20 +190,20 @@ export const messagingTypes: readonly TypeRead[] = [
       MaxRecordSizeInKiB: summary("MaxRecordSizeInKiB"),
       ShardCount: summary("OpenShardCount"),
       DesiredShardLevelMetrics: summary("EnhancedMonitoring.ShardLevelMetrics"),
-      StreamEncryption: onlyWhen(
+      StreamEncryption: conditionalSource(
         summary("EncryptionType"),
         ["KMS"],
-        objectFrom({ EncryptionType: summary("EncryptionType"), KeyId: summary("KeyId") }),
+        objectSource({ EncryptionType: summary("EncryptionType"), KeyId: summary("KeyId") }),
       ),
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
     also: [
       {
         type: "AWS::Kinesis::ResourcePolicy",
         // Streams without one answer `{}`.
-        when: parsedJson("GetResourcePolicy.Policy"),
+        when: parsedJsonSource("GetResourcePolicy.Policy"),
         name: "@{value}",
-        properties: { ResourceArn: summary("StreamARN"), ResourcePolicy: parsedJson("GetResourcePolicy.Policy") },
+        properties: { ResourceArn: summary("StreamARN"), ResourcePolicy: parsedJsonSource("GetResourcePolicy.Policy") },
         shownAt: ["beside", "Policy"],
       },
     ],
@@ -219,13 +219,13 @@ export const messagingTypes: readonly TypeRead[] = [
     name: "Name",
     createdAt: "CreationTime",
     properties: {
-      ...sameNames("Arn Name"),
+      ...sameNamesMapping("Arn Name"),
       Description: "DescribeEventBus.Description",
-      Policy: parsedJson("DescribeEventBus.Policy"),
+      Policy: parsedJsonSource("DescribeEventBus.Policy"),
       KmsKeyIdentifier: "DescribeEventBus.KmsKeyIdentifier",
       DeadLetterConfig: "DescribeEventBus.DeadLetterConfig",
       LogConfig: "DescribeEventBus.LogConfig",
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
   },
   {
@@ -249,29 +249,29 @@ export const messagingTypes: readonly TypeRead[] = [
     arn: "@{Arn}",
     name: "Name",
     properties: {
-      ...sameNames("Arn Description EventBusName Name RoleArn ScheduleExpression State"),
-      EventPattern: parsedJson("EventPattern"),
-      Targets: eachAt("ListTargetsByRule", {
-        ...sameNames(
+      ...sameNamesMapping("Arn Description EventBusName Name RoleArn ScheduleExpression State"),
+      EventPattern: parsedJsonSource("EventPattern"),
+      Targets: elementsSource("ListTargetsByRule", {
+        ...sameNamesMapping(
           "Id Arn RoleArn Input InputPath InputTransformer KinesisParameters RunCommandParameters BatchParameters SqsParameters HttpParameters RedshiftDataParameters SageMakerPipelineParameters DeadLetterConfig RetryPolicy AppSyncParameters",
         ),
-        EcsParameters: computed(["EcsParameters"], (ecsParameters) =>
+        EcsParameters: computedSource(["EcsParameters"], (ecsParameters) =>
           isJsonObject(ecsParameters)
-            ? objectFrom({
-                ...sameNames(
+            ? objectSource({
+                ...sameNamesMapping(
                   "TaskDefinitionArn TaskCount LaunchType PlatformVersion Group EnableECSManagedTags EnableExecuteCommand PlacementConstraints PropagateTags ReferenceId",
                 ),
-                CapacityProviderStrategy: capitalized("CapacityProviderStrategy"),
-                NetworkConfiguration: objectFrom({
-                  AwsVpcConfiguration: capitalized("NetworkConfiguration.awsvpcConfiguration"),
+                CapacityProviderStrategy: capitalizedSource("CapacityProviderStrategy"),
+                NetworkConfiguration: objectSource({
+                  AwsVpcConfiguration: capitalizedSource("NetworkConfiguration.awsvpcConfiguration"),
                 }),
-                PlacementStrategies: capitalized("PlacementStrategy"),
-                TagList: tagList("Tags"),
+                PlacementStrategies: capitalizedSource("PlacementStrategy"),
+                TagList: tagListSource("Tags"),
               }).value(ecsParameters)
             : undefined,
         ),
       }),
-      Tags: tagList("ListTagsForResource.Tags"),
+      Tags: tagListSource("ListTagsForResource.Tags"),
     },
   },
 ];

@@ -1,8 +1,8 @@
 /** What types are read by, held against AWS' published models. */
 import { expect, it } from "vitest";
 import { loadServiceModel } from "../load-model.js";
-import { typeReads } from "./all-types.js";
-import type { ListCall, TypeRead } from "./type-read.js";
+import { typeReadPlans } from "./all-types.js";
+import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 interface Call {
   readonly service: string;
@@ -10,7 +10,7 @@ interface Call {
   readonly parameters: readonly string[];
 }
 
-function callsOf({ service, list, shared = [], details = [] }: TypeRead): readonly Call[] {
+function callsOf({ service, list, shared = [], details = [] }: TypeReadPlan): readonly Call[] {
   return [...listsOf(list), ...shared, ...details].map((call) => ({
     service: call.service ?? service,
     operation: call.operation,
@@ -23,7 +23,7 @@ function listsOf(list: ListCall): readonly ListCall[] {
 }
 
 it("every call is a read that AWS has, with parameters that it takes", () => {
-  const wrong = typeReads.flatMap((read) =>
+  const wrong = typeReadPlans.flatMap((read) =>
     callsOf(read).flatMap(({ service, operation, parameters }) => {
       const known = inputOf(service, operation);
       if (known === undefined) return [`${read.type}: ${service} ${operation}`];
@@ -36,7 +36,7 @@ it("every call is a read that AWS has, with parameters that it takes", () => {
 });
 
 it("why each type is read as it is stands on a page", async () => {
-  const rows = [...typeReads]
+  const rows = [...typeReadPlans]
     .sort((a, b) => (a.type < b.type ? -1 : 1))
     .map((read) => {
       const calls = [...new Set(callsOf(read).map(({ service, operation }) => `${service}:${operation}`))];

@@ -1,22 +1,22 @@
 /** Stacks, brokers, vaults, work groups and directories of users. */
 import {
-  eachAt,
-  objectAt,
-  objectFrom,
-  pairList,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  sameNamesAt,
-  tagList,
-  tagMap,
+  elementsSource,
+  objectSource,
+  objectSourceAt,
+  pairListSource,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
+  tagMapSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
 const pool = "DescribeUserPool.UserPool";
 
-export const otherServiceTypes: readonly TypeRead[] = [
+export const otherServiceTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudFormation::Stack",
     service: "cloudformation",
@@ -35,13 +35,13 @@ export const otherServiceTypes: readonly TypeRead[] = [
     name: "StackName",
     createdAt: "CreationTime",
     properties: {
-      ...sameNames("StackId NotificationARNs Outputs ParentId RootId StackStatus TimeoutInMinutes"),
-      Parameters: pairList("Parameters", "ParameterKey", "ParameterValue"),
-      Tags: tagList("Tags"),
+      ...sameNamesMapping("StackId NotificationARNs Outputs ParentId RootId StackStatus TimeoutInMinutes"),
+      Parameters: pairListSource("Parameters", "ParameterKey", "ParameterValue"),
+      Tags: tagListSource("Tags"),
     },
     extras: {
-      ...sameNames("StackName Capabilities Description DisableRollback EnableTerminationProtection RoleARN"),
-      members: pickMembers("members", "LogicalResourceId PhysicalResourceId ResourceType ResourceStatus"),
+      ...sameNamesMapping("StackName Capabilities Description DisableRollback EnableTerminationProtection RoleARN"),
+      members: pickedMembersSource("members", "LogicalResourceId PhysicalResourceId ResourceType ResourceStatus"),
     },
     omitted: ["TemplateURL", "ChangeSetId", "CreationTime", "LastUpdateTime"],
   },
@@ -57,15 +57,15 @@ export const otherServiceTypes: readonly TypeRead[] = [
     properties: {
       Id: "BrokerId",
       Arn: "BrokerArn",
-      ...sameNamesAt(
+      ...sameNamesMappingAt(
         "DescribeBroker",
         "SecurityGroups StorageType EngineVersion AuthenticationStrategy MaintenanceWindowStartTime HostInstanceType AutoMinorVersionUpgrade SubnetIds DataReplicationMode BrokerName DeploymentMode EngineType PubliclyAccessible EncryptionOptions",
       ),
-      Configuration: objectAt("DescribeBroker.Configurations.Current", sameNames("Id Revision")),
+      Configuration: objectSourceAt("DescribeBroker.Configurations.Current", sameNamesMapping("Id Revision")),
       LdapServerMetadata: "DescribeBroker.LdapServerMetadata",
-      Logs: pickMembers("DescribeBroker.Logs", "Audit General"),
-      Users: pickMembers("DescribeBroker.Users", "Username"),
-      Tags: tagList("DescribeBroker.Tags"),
+      Logs: pickedMembersSource("DescribeBroker.Logs", "Audit General"),
+      Users: pickedMembersSource("DescribeBroker.Users", "Username"),
+      Tags: tagListSource("DescribeBroker.Tags"),
     },
     omitted: ["StorageSize", "ResourceShareArns"],
   },
@@ -77,22 +77,22 @@ export const otherServiceTypes: readonly TypeRead[] = [
     arn: "@{ClusterArn}",
     name: "ClusterName",
     createdAt: "CreationTime",
-    tags: tagMap("Tags"),
+    tags: tagMapSource("Tags"),
     properties: {
       Arn: "ClusterArn",
-      ...sameNames(
+      ...sameNamesMapping(
         "CurrentVersion NumberOfBrokerNodes EncryptionInfo OpenMonitoring StorageMode EnhancedMonitoring ClusterName ClientAuthentication LoggingInfo Rebalancing",
       ),
       KafkaVersion: "CurrentBrokerSoftwareInfo.KafkaVersion",
-      ConfigurationInfo: objectFrom({
+      ConfigurationInfo: objectSource({
         Arn: "CurrentBrokerSoftwareInfo.ConfigurationArn",
         Revision: "CurrentBrokerSoftwareInfo.ConfigurationRevision",
       }),
-      BrokerNodeGroupInfo: objectAt("BrokerNodeGroupInfo", {
-        ...sameNames("BrokerAZDistribution ClientSubnets ConnectivityInfo InstanceType SecurityGroups"),
-        StorageInfo: objectFrom({ EBSStorageInfo: "StorageInfo.EbsStorageInfo" }),
+      BrokerNodeGroupInfo: objectSourceAt("BrokerNodeGroupInfo", {
+        ...sameNamesMapping("BrokerAZDistribution ClientSubnets ConnectivityInfo InstanceType SecurityGroups"),
+        StorageInfo: objectSource({ EBSStorageInfo: "StorageInfo.EbsStorageInfo" }),
       }),
-      Tags: tagMap("Tags"),
+      Tags: tagMapSource("Tags"),
     },
   },
   {
@@ -116,13 +116,13 @@ export const otherServiceTypes: readonly TypeRead[] = [
     arn: "@{BackupVaultArn}",
     name: "BackupVaultName",
     createdAt: "CreationDate",
-    tags: tagMap("ListTags.Tags"),
+    tags: tagMapSource("ListTags.Tags"),
     properties: {
-      ...sameNames("BackupVaultName BackupVaultArn EncryptionKeyArn"),
-      AccessPolicy: parsedJson("GetBackupVaultAccessPolicy.Policy"),
-      BackupVaultTags: tagMap("ListTags.Tags"),
-      LockConfiguration: objectFrom({ MinRetentionDays: "MinRetentionDays", MaxRetentionDays: "MaxRetentionDays" }),
-      Notifications: objectAt("GetBackupVaultNotifications", sameNames("SNSTopicArn BackupVaultEvents")),
+      ...sameNamesMapping("BackupVaultName BackupVaultArn EncryptionKeyArn"),
+      AccessPolicy: parsedJsonSource("GetBackupVaultAccessPolicy.Policy"),
+      BackupVaultTags: tagMapSource("ListTags.Tags"),
+      LockConfiguration: objectSource({ MinRetentionDays: "MinRetentionDays", MaxRetentionDays: "MaxRetentionDays" }),
+      Notifications: objectSourceAt("GetBackupVaultNotifications", sameNamesMapping("SNSTopicArn BackupVaultEvents")),
     },
   },
   {
@@ -140,7 +140,7 @@ export const otherServiceTypes: readonly TypeRead[] = [
     arn: "@{VaultARN}",
     name: "VaultName",
     createdAt: "CreationDate",
-    properties: { VaultName: "VaultName", AccessPolicy: parsedJson("GetVaultAccessPolicy.policy.Policy") },
+    properties: { VaultName: "VaultName", AccessPolicy: parsedJsonSource("GetVaultAccessPolicy.policy.Policy") },
   },
   {
     type: "AWS::Cognito::UserPool",
@@ -151,17 +151,17 @@ export const otherServiceTypes: readonly TypeRead[] = [
     arn: "arn:@{partition}:cognito-idp:@{region}:@{account}:userpool/@{Id}",
     name: "Name",
     createdAt: "CreationDate",
-    tags: tagMap(`${pool}.UserPoolTags`),
+    tags: tagMapSource(`${pool}.UserPoolTags`),
     properties: {
       UserPoolId: "Id",
       UserPoolName: "Name",
-      ...sameNamesAt(
+      ...sameNamesMappingAt(
         pool,
         "Arn UserPoolTags Policies VerificationMessageTemplate MfaConfiguration AdminCreateUserConfig DeletionProtection SmsAuthenticationMessage UsernameConfiguration SmsVerificationMessage UserPoolAddOns UserAttributeUpdateSettings EmailConfiguration SmsConfiguration AliasAttributes EmailVerificationSubject LambdaConfig UsernameAttributes AutoVerifiedAttributes DeviceConfiguration EmailVerificationMessage AccountRecoverySetting UserPoolTier",
       ),
-      Schema: eachAt(
+      Schema: elementsSource(
         `${pool}.SchemaAttributes`,
-        sameNames(
+        sameNamesMapping(
           "AttributeDataType DeveloperOnlyAttribute Mutable Name NumberAttributeConstraints Required StringAttributeConstraints",
         ),
       ),
@@ -187,12 +187,12 @@ export const otherServiceTypes: readonly TypeRead[] = [
     name: "Name",
     createdAt: "CreationTime",
     properties: {
-      ...sameNames("Name State Description"),
-      WorkGroupConfiguration: pickMembers(
+      ...sameNamesMapping("Name State Description"),
+      WorkGroupConfiguration: pickedMembersSource(
         "GetWorkGroup.WorkGroup.Configuration",
         "BytesScannedCutoffPerQuery EnforceWorkGroupConfiguration EngineVersion PublishCloudWatchMetricsEnabled RequesterPaysEnabled ResultConfiguration ExecutionRole CustomerContentEncryptionConfiguration ManagedQueryResultsConfiguration",
       ),
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
   },
   {
@@ -232,12 +232,12 @@ export const otherServiceTypes: readonly TypeRead[] = [
     properties: {
       PermissionSetArn: "value",
       InstanceArn: "parent.InstanceArn",
-      ...sameNamesAt("DescribePermissionSet.PermissionSet", "Name Description SessionDuration"),
+      ...sameNamesMappingAt("DescribePermissionSet.PermissionSet", "Name Description SessionDuration"),
       RelayStateType: "DescribePermissionSet.PermissionSet.RelayState",
-      InlinePolicy: parsedJson("GetInlinePolicyForPermissionSet.InlinePolicy"),
+      InlinePolicy: parsedJsonSource("GetInlinePolicyForPermissionSet.InlinePolicy"),
       ManagedPolicies: "ListManagedPoliciesInPermissionSet.Arn",
       CustomerManagedPolicyReferences: "ListCustomerManagedPolicyReferencesInPermissionSet",
-      Tags: tagList("ListTagsForResource.Tags"),
+      Tags: tagListSource("ListTagsForResource.Tags"),
     },
     notRead: { PermissionsBoundary: "takes a further call per set" },
   },

@@ -2,26 +2,26 @@ import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { resolveParameters } from "./fact-paths.js";
 import * as ways from "./property-sources.js";
-import { taggingApiTags } from "./tagging-api.js";
-import { matchesFilters } from "./to-aws-resource.js";
+import { taggingApiTagsSource } from "./tagging-api.js";
+import { matchesTypeFilters } from "./to-aws-resource.js";
 
 const {
-  asBoolean,
-  capitalized,
-  eachAt,
-  firstPresent,
-  isOneOf,
-  parsedJson,
-  asList,
-  asNumber,
-  objectFrom,
-  pairList,
-  matchedPart,
-  pickMembers,
-  translated,
-  tagMap,
-  tagList,
-  asText,
+  booleanSource,
+  capitalizedSource,
+  elementsSource,
+  firstPresentSource,
+  isOneOfSource,
+  parsedJsonSource,
+  listSource,
+  numberSource,
+  objectSource,
+  pairListSource,
+  matchedPartSource,
+  pickedMembersSource,
+  translatedSource,
+  tagMapSource,
+  tagListSource,
+  textSource,
 } = ways;
 
 describe("a value becomes a property", () => {
@@ -40,30 +40,34 @@ describe("a value becomes a property", () => {
     settings: [{ roleArn: "r", options: { keyOfTheirs: "v" }, nothing: null }],
   };
   it.each([
-    ["a text as a number", asNumber("Size"), 30],
-    ["a number as a text", asText("Size"), "30"],
-    ["a text as a switch", asBoolean("On"), true],
-    ["whether it is one of these", isOneOf("State", "enabled", "pending"), true],
-    ["under another name", translated("State", { enabled: "ENABLED" }), "ENABLED"],
-    ["a part of a text", matchedPart("Arn", /([^/]+)$/), "web"],
-    ["JSON, read", parsedJson("Policy"), { Statement: [] }],
-    ["what is no JSON as it is", parsedJson("Broken"), "{"],
-    ["what all elements of a list say", asList("Groups.GroupId"), ["sg-1", "sg-2"]],
-    ["one as a list of one", asList("Size"), ["30"]],
-    ["the first that says something", firstPresent("Empty", "None", "Missing", "State"), "enabled"],
-    ["each element with other names", eachAt("Groups", { Id: "GroupId" }), [{ Id: "sg-1" }, { Id: "sg-2" }]],
-    ["some members", pickMembers("Groups", "Name"), [{ Name: "a" }, {}]],
-    ["an object of several", objectFrom({ A: "Size", B: "Empty" }), { A: "30" }],
-    ["nothing of nothing", objectFrom({ B: "Empty" }), undefined],
-    ["only where another says so", ways.onlyWhen("State", ["disabled"], "Size"), undefined],
-    ["names with capitals", capitalized("settings", "options"), [{ RoleArn: "r", Options: { keyOfTheirs: "v" } }]],
-    ["without what the API adds", ways.omitMembers("Groups", "GroupId"), [{ Name: "a" }, {}]],
-    ["tags in small letters", tagList("tags"), [{ Key: "a", Value: "b" }]],
-    ["tags of a map, without AWS's own", tagList("map"), [{ Key: "b", Value: "c" }]],
-    ["tags as a map", tagMap("tags"), { a: "b" }],
+    ["a text as a number", numberSource("Size"), 30],
+    ["a number as a text", textSource("Size"), "30"],
+    ["a text as a switch", booleanSource("On"), true],
+    ["whether it is one of these", isOneOfSource("State", "enabled", "pending"), true],
+    ["under another name", translatedSource("State", { enabled: "ENABLED" }), "ENABLED"],
+    ["a part of a text", matchedPartSource("Arn", /([^/]+)$/), "web"],
+    ["JSON, read", parsedJsonSource("Policy"), { Statement: [] }],
+    ["what is no JSON as it is", parsedJsonSource("Broken"), "{"],
+    ["what all elements of a list say", listSource("Groups.GroupId"), ["sg-1", "sg-2"]],
+    ["one as a list of one", listSource("Size"), ["30"]],
+    ["the first that says something", firstPresentSource("Empty", "None", "Missing", "State"), "enabled"],
+    ["each element with other names", elementsSource("Groups", { Id: "GroupId" }), [{ Id: "sg-1" }, { Id: "sg-2" }]],
+    ["some members", pickedMembersSource("Groups", "Name"), [{ Name: "a" }, {}]],
+    ["an object of several", objectSource({ A: "Size", B: "Empty" }), { A: "30" }],
+    ["nothing of nothing", objectSource({ B: "Empty" }), undefined],
+    ["only where another says so", ways.conditionalSource("State", ["disabled"], "Size"), undefined],
+    [
+      "names with capitals",
+      capitalizedSource("settings", "options"),
+      [{ RoleArn: "r", Options: { keyOfTheirs: "v" } }],
+    ],
+    ["without what the API adds", ways.omittedMembersSource("Groups", "GroupId"), [{ Name: "a" }, {}]],
+    ["tags in small letters", tagListSource("tags"), [{ Key: "a", Value: "b" }]],
+    ["tags of a map, without AWS's own", tagListSource("map"), [{ Key: "b", Value: "c" }]],
+    ["tags as a map", tagMapSource("tags"), { a: "b" }],
     [
       "a map as pairs",
-      pairList("map", "Name", "Is"),
+      pairListSource("map", "Name", "Is"),
       [
         { Name: "b", Is: "c" },
         { Name: "aws:x", Is: "y" },
@@ -74,13 +78,15 @@ describe("a value becomes a property", () => {
   });
 
   it("by its small name, wherever it stands", () => {
-    expect(ways.applyMapping(ways.lowerCamelNames("RoleArn", "cluster."), { cluster: { roleArn: "r" } })).toEqual({
+    expect(ways.applyMapping(ways.lowerCamelMapping("RoleArn", "cluster."), { cluster: { roleArn: "r" } })).toEqual({
       RoleArn: "r",
     });
   });
 
   it("out of what the tagging API says", () => {
-    expect(taggingApiTags.value({ Tagged: { Tags: [{ Key: "a", Value: "b" }] } })).toEqual([{ Key: "a", Value: "b" }]);
+    expect(taggingApiTagsSource.value({ Tagged: { Tags: [{ Key: "a", Value: "b" }] } })).toEqual([
+      { Key: "a", Value: "b" },
+    ]);
   });
 });
 
@@ -110,8 +116,8 @@ describe("parameters of a call", () => {
 
 it("a type means those with one of its values, and none of the others", () => {
   const facts: JsonObject = { Engine: "docdb", State: "deleted" };
-  expect(matchesFilters({ where: { Engine: ["docdb"] } }, facts)).toBe(true);
-  expect(matchesFilters({ where: { Engine: ["neptune"] } }, facts)).toBe(false);
-  expect(matchesFilters({ unless: { State: ["deleted"] } }, facts)).toBe(false);
-  expect(matchesFilters({ where: { Missing: [null] } }, facts)).toBe(true);
+  expect(matchesTypeFilters({ where: { Engine: ["docdb"] } }, facts)).toBe(true);
+  expect(matchesTypeFilters({ where: { Engine: ["neptune"] } }, facts)).toBe(false);
+  expect(matchesTypeFilters({ unless: { State: ["deleted"] } }, facts)).toBe(false);
+  expect(matchesTypeFilters({ where: { Missing: [null] } }, facts)).toBe(true);
 });

@@ -16,15 +16,15 @@ export interface PropertySource {
 export type PropertyMapping = Readonly<Record<string, PropertySource | string>>;
 
 /** Properties that are called the same in the reply. */
-export const sameNames = (names: string): PropertyMapping =>
+export const sameNamesMapping = (names: string): PropertyMapping =>
   Object.fromEntries(names.split(" ").map((name) => [name, name]));
 
 /** Properties that are called the same below a path of the facts. */
-export const sameNamesAt = (path: string, names: string): PropertyMapping =>
+export const sameNamesMappingAt = (path: string, names: string): PropertyMapping =>
   Object.fromEntries(names.split(" ").map((name) => [name, `${path}.${name}`]));
 
 /** Properties that begin small in the reply: `RoleArn` is `roleArn` there. */
-export const lowerCamelNames = (names: string, at = ""): PropertyMapping =>
+export const lowerCamelMapping = (names: string, at = ""): PropertyMapping =>
   Object.fromEntries(names.split(" ").map((name) => [name, `${at}${name.charAt(0).toLowerCase()}${name.slice(1)}`]));
 
 type Change = (value: JsonValue) => JsonValue | undefined;
@@ -59,38 +59,38 @@ function changed(path: string, change: Change): PropertySource {
 }
 
 /** All that stand there; an empty list where there are none. */
-export const allAt = (path: string): PropertySource => ({
+export const allValuesSource = (path: string): PropertySource => ({
   reads: [path],
   value: (facts) => [factAt(facts, path) ?? []].flat(),
   saysNone: true,
 });
 
 /** The first that stands there; an empty text where there is none. */
-export const firstAt = (path: string): PropertySource => ({
+export const firstValueSource = (path: string): PropertySource => ({
   reads: [path],
   value: (facts) => [factAt(facts, path) ?? ""].flat()[0],
   saysNone: true,
 });
 
-export const asNumber = (path: string): PropertySource =>
+export const numberSource = (path: string): PropertySource =>
   changed(path, (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value));
 
-export const asText = (path: string): PropertySource =>
+export const textSource = (path: string): PropertySource =>
   changed(path, (value) => (typeof value === "string" ? value : String(value)));
 
-export const asBoolean = (path: string): PropertySource =>
+export const booleanSource = (path: string): PropertySource =>
   changed(path, (value) => (typeof value === "string" ? value.toLowerCase() === "true" : value));
 
 /** True where the value is one of these. */
-export const isOneOf = (path: string, ...values: readonly JsonValue[]): PropertySource =>
+export const isOneOfSource = (path: string, ...values: readonly JsonValue[]): PropertySource =>
   changed(path, (value) => values.includes(value));
 
 /** Texts that stand for others; what is not named stays. */
-export const translated = (path: string, names: Readonly<Record<string, JsonValue>>): PropertySource =>
+export const translatedSource = (path: string, names: Readonly<Record<string, JsonValue>>): PropertySource =>
   changed(path, (value) => (typeof value === "string" && Object.hasOwn(names, value) ? (names[value] ?? null) : value));
 
 /** A text of JSON, read. What is none stays a text. */
-export const parsedJson = (path: string): PropertySource => changed(path, readJson);
+export const parsedJsonSource = (path: string): PropertySource => changed(path, readJson);
 
 function readJson(value: JsonValue): JsonValue {
   if (typeof value !== "string") return value;
@@ -102,28 +102,28 @@ function readJson(value: JsonValue): JsonValue {
 }
 
 /** All that the path leads to, one list however many lists it goes through. */
-export const asList = (path: string): PropertySource =>
+export const listSource = (path: string): PropertySource =>
   changed(path, (value) => (Array.isArray(value) ? value : [value]));
 
 /** Texts that are parts of texts: what the first group of the pattern takes. */
-export const matchedPart = (path: string, pattern: RegExp): PropertySource =>
+export const matchedPartSource = (path: string, pattern: RegExp): PropertySource =>
   changed(path, (value) => (typeof value === "string" ? pattern.exec(value)?.[1] : undefined));
 
 /** An object with other names in it. */
-export const objectFrom = (inside: PropertyMapping): PropertySource => ({
+export const objectSource = (inside: PropertyMapping): PropertySource => ({
   reads: readsOf(inside),
   inside,
   value: (facts) => applyMapping(inside, facts),
 });
 
 /** The object at the path, with other names; empty where it is there and says none of them. */
-export const objectAt = (path: string, inside: PropertyMapping): PropertySource => ({
+export const objectSourceAt = (path: string, inside: PropertyMapping): PropertySource => ({
   ...changed(path, (value) => (isJsonObject(value) ? applyMapping(inside, value) : undefined)),
   inside,
 });
 
 /** Each element at the path, with other names. */
-export const eachAt = (path: string, inside: PropertyMapping): PropertySource => ({
+export const elementsSource = (path: string, inside: PropertyMapping): PropertySource => ({
   ...changed(path, (value) =>
     (Array.isArray(value) ? value : [value]).flatMap((element) =>
       isJsonObject(element) ? [applyMapping(inside, element) ?? {}] : [],
@@ -133,8 +133,8 @@ export const eachAt = (path: string, inside: PropertyMapping): PropertySource =>
 });
 
 /** Some members of the object, or of each object of the list, there. */
-export const pickMembers = (path: string, names: string): PropertySource => {
-  const inside = sameNames(names);
+export const pickedMembersSource = (path: string, names: string): PropertySource => {
+  const inside = sameNamesMapping(names);
   return {
     ...changed(path, (value) => {
       if (!Array.isArray(value)) return isJsonObject(value) ? applyMapping(inside, value) : undefined;
@@ -145,7 +145,7 @@ export const pickMembers = (path: string, names: string): PropertySource => {
 };
 
 /** Names begin with a capital, as CloudFormation's do; keys of what is named in `maps` are people's own. */
-export const capitalized = (path: string, ...maps: readonly string[]): PropertySource =>
+export const capitalizedSource = (path: string, ...maps: readonly string[]): PropertySource =>
   changed(path, (value) => withCapitals(value, maps));
 
 function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue {
@@ -161,7 +161,10 @@ function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue
 }
 
 /** Without members of these names, however deep they stand: what the API adds to the settings. */
-export const omitMembers = (sourceOrPath: PropertySource | string, ...names: readonly string[]): PropertySource => {
+export const omittedMembersSource = (
+  sourceOrPath: PropertySource | string,
+  ...names: readonly string[]
+): PropertySource => {
   const source = toSource(sourceOrPath);
   return {
     ...source,
@@ -182,7 +185,7 @@ function trimmed(value: JsonValue, names: readonly string[]): JsonValue {
 }
 
 /** Tags in any of the ways that services write them. Those of AWS itself nobody wrote. */
-export const tagList = (path: string): PropertySource =>
+export const tagListSource = (path: string): PropertySource =>
   changed(path, (value) => asTags(pairsOf(value).filter(([key]) => !isOfAws(key))));
 
 const isOfAws = (key: string) => key.startsWith("aws:");
@@ -194,7 +197,7 @@ export function systemTags({ reads: [path = ""] }: PropertySource, facts: JsonOb
 }
 
 /** The same for the types whose tags are an object. */
-export const tagMap = (path: string): PropertySource =>
+export const tagMapSource = (path: string): PropertySource =>
   changed(path, (value) => Object.fromEntries(pairsOf(value).filter(([key]) => !isOfAws(key))));
 
 export function pairsOf(value: JsonValue): readonly (readonly [string, string])[] {
@@ -212,17 +215,17 @@ function textOf(value: JsonValue | undefined): string {
 }
 
 /** A map as a list of pairs. */
-export const pairList = (path: string, key: string, value: string): PropertySource =>
+export const pairListSource = (path: string, key: string, value: string): PropertySource =>
   changed(path, (map) =>
     isJsonObject(map)
       ? Object.entries(map).map(([name, member]) => ({ [key]: name, [value]: member ?? null }))
       : undefined,
   );
 
-export const constant = (value: JsonValue): PropertySource => ({ reads: [], value: () => value });
+export const constantSource = (value: JsonValue): PropertySource => ({ reads: [], value: () => value });
 
 /** The first source that has a value. */
-export const firstPresent = (...sources: readonly (PropertySource | string)[]): PropertySource => {
+export const firstPresentSource = (...sources: readonly (PropertySource | string)[]): PropertySource => {
   const all = sources.map(toSource);
   return {
     reads: all.flatMap(({ reads }) => reads),
@@ -237,10 +240,10 @@ export const firstPresent = (...sources: readonly (PropertySource | string)[]): 
 };
 
 /** False where nothing is said: of live resources, silence means no. */
-export const flagOrFalse = (path: string): PropertySource => firstPresent(path, constant(false));
+export const flagOrFalseSource = (path: string): PropertySource => firstPresentSource(path, constantSource(false));
 
 /** Only where the path says one of these values. */
-export const onlyWhen = (
+export const conditionalSource = (
   path: string,
   values: readonly JsonValue[],
   sourceOrPath: PropertySource | string,
@@ -254,7 +257,7 @@ export const onlyWhen = (
 };
 
 /** What takes more than the ways above; it must say what it reads. */
-export const computed = (
+export const computedSource = (
   reads: readonly string[],
   value: (...values: readonly (JsonValue | undefined)[]) => JsonValue | undefined,
 ): PropertySource => ({ reads, value: (facts) => value(...reads.map((path) => factAt(facts, path))) });

@@ -1,73 +1,76 @@
 /** Buckets and what configures them. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
-  asBoolean,
-  asList,
-  asText,
-  computed,
-  eachAt,
-  firstPresent,
-  isOneOf,
-  objectAt,
-  objectFrom,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  tagList,
-  translated,
+  booleanSource,
+  computedSource,
+  elementsSource,
+  firstPresentSource,
+  isOneOfSource,
+  listSource,
+  objectSource,
+  objectSourceAt,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+  textSource,
+  translatedSource,
 } from "./property-sources.js";
-import type { DetailCall, TypeRead } from "./type-read.js";
+import type { DetailCall, TypeReadPlan } from "./type-read-plan.js";
 
 function about(operation: string, ...absent: readonly string[]): DetailCall {
   return { operation, parameters: { Bucket: "@Name" }, ...(absent.length > 0 && { absent }) };
 }
 
 const filters = {
-  Prefix: firstPresent("Prefix", "Filter.Prefix", "Filter.And.Prefix"),
-  TagFilters: firstPresent(asList("Filter.Tag"), "Filter.And.Tags"),
-  ObjectSizeGreaterThan: firstPresent(
-    asText("Filter.ObjectSizeGreaterThan"),
-    asText("Filter.And.ObjectSizeGreaterThan"),
+  Prefix: firstPresentSource("Prefix", "Filter.Prefix", "Filter.And.Prefix"),
+  TagFilters: firstPresentSource(listSource("Filter.Tag"), "Filter.And.Tags"),
+  ObjectSizeGreaterThan: firstPresentSource(
+    textSource("Filter.ObjectSizeGreaterThan"),
+    textSource("Filter.And.ObjectSizeGreaterThan"),
   ),
-  ObjectSizeLessThan: firstPresent(asText("Filter.ObjectSizeLessThan"), asText("Filter.And.ObjectSizeLessThan")),
+  ObjectSizeLessThan: firstPresentSource(
+    textSource("Filter.ObjectSizeLessThan"),
+    textSource("Filter.And.ObjectSizeLessThan"),
+  ),
 };
 
 const lifecycleRule = {
   Id: "ID",
   ...filters,
-  ...sameNames("Status AbortIncompleteMultipartUpload NoncurrentVersionExpiration"),
+  ...sameNamesMapping("Status AbortIncompleteMultipartUpload NoncurrentVersionExpiration"),
   ExpirationDate: "Expiration.Date",
   ExpirationInDays: "Expiration.Days",
   ExpiredObjectDeleteMarker: "Expiration.ExpiredObjectDeleteMarker",
-  Transitions: eachAt("Transitions", {
+  Transitions: elementsSource("Transitions", {
     TransitionDate: "Date",
     TransitionInDays: "Days",
     StorageClass: "StorageClass",
   }),
-  NoncurrentVersionTransitions: eachAt("NoncurrentVersionTransitions", {
+  NoncurrentVersionTransitions: elementsSource("NoncurrentVersionTransitions", {
     TransitionInDays: "NoncurrentDays",
-    ...sameNames("StorageClass NewerNoncurrentVersions"),
+    ...sameNamesMapping("StorageClass NewerNoncurrentVersions"),
   }),
 };
 
 const replicationRule = {
   Id: "ID",
-  ...sameNames("Priority Prefix Status SourceSelectionCriteria Destination DeleteMarkerReplication"),
-  Filter: objectAt("Filter", {
+  ...sameNamesMapping("Priority Prefix Status SourceSelectionCriteria Destination DeleteMarkerReplication"),
+  Filter: objectSourceAt("Filter", {
     Prefix: "Prefix",
     TagFilter: "Tag",
-    And: objectAt("And", { Prefix: "Prefix", TagFilters: "Tags" }),
+    And: objectSourceAt("And", { Prefix: "Prefix", TagFilters: "Tags" }),
   }),
 };
 
 /** CloudFormation has an entry for each event. */
 const notifications = (path: string, target: string, from: string) =>
-  computed([path], (configurations) =>
+  computedSource([path], (configurations) =>
     objects(configurations).flatMap((configuration) =>
-      asList("Events").value(configuration) === undefined
+      listSource("Events").value(configuration) === undefined
         ? []
-        : (asList("Events").value(configuration) as readonly JsonValue[]).map((Event) => {
-            const rules = asList("Filter.Key.FilterRules").value(configuration);
+        : (listSource("Events").value(configuration) as readonly JsonValue[]).map((Event) => {
+            const rules = listSource("Filter.Key.FilterRules").value(configuration);
             return {
               Event,
               [target]: configuration[from] ?? null,
@@ -125,7 +128,7 @@ function foreignGrants(grants: JsonValue | undefined, owner: JsonValue | undefin
   for (const { grantee, permission } of grantsIn(grants)) {
     const name = JSON.stringify(grantee);
     const known = byGrantee.get(name) ?? {
-      Grantee: pickMembers("Grantee", "ID Type URI EmailAddress").value({ Grantee: grantee }) as JsonObject,
+      Grantee: pickedMembersSource("Grantee", "ID Type URI EmailAddress").value({ Grantee: grantee }) as JsonObject,
       Permissions: [],
     };
     byGrantee.set(name, known);
@@ -134,22 +137,22 @@ function foreignGrants(grants: JsonValue | undefined, owner: JsonValue | undefin
   return [...byGrantee.values()];
 }
 
-const canned = computed(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], (grants, owner) => {
+const canned = computedSource(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], (grants, owner) => {
   const name = cannedList(grants, owner);
   return name === "Private" ? undefined : name;
 });
 
-export const s3Types: readonly TypeRead[] = [
+export const s3Types: readonly TypeReadPlan[] = [
   {
     type: "AWS::S3::Bucket",
     service: "s3",
     isGlobal: true,
     why: "S3 tells each setting by a call of its own; Cloud Control leaves out the ACL, the policy and MFA delete, and allows few calls a second where S3 allows thousands. 16 calls per bucket",
     list: { operation: "ListBuckets", items: "Buckets" },
-    region: firstPresent(
+    region: firstPresentSource(
       "BucketRegion",
-      translated("GetBucketLocation.LocationConstraint", { EU: "eu-west-1" }),
-      computed(["GetBucketLocation"], (reply) => (reply === undefined ? undefined : "us-east-1")),
+      translatedSource("GetBucketLocation.LocationConstraint", { EU: "eu-west-1" }),
+      computedSource(["GetBucketLocation"], (reply) => (reply === undefined ? undefined : "us-east-1")),
     ),
     shared: [
       {
@@ -184,32 +187,35 @@ export const s3Types: readonly TypeRead[] = [
     createdAt: "CreationDate",
     properties: {
       BucketName: "Name",
-      AccelerateConfiguration: objectFrom({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
+      AccelerateConfiguration: objectSource({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
       AccessControl: canned,
-      BucketEncryption: objectFrom({
-        ServerSideEncryptionConfiguration: eachAt("GetBucketEncryption.ServerSideEncryptionConfiguration.Rules", {
-          ServerSideEncryptionByDefault: "ApplyServerSideEncryptionByDefault",
-          ...sameNames("BucketKeyEnabled BlockedEncryptionTypes"),
-        }),
+      BucketEncryption: objectSource({
+        ServerSideEncryptionConfiguration: elementsSource(
+          "GetBucketEncryption.ServerSideEncryptionConfiguration.Rules",
+          {
+            ServerSideEncryptionByDefault: "ApplyServerSideEncryptionByDefault",
+            ...sameNamesMapping("BucketKeyEnabled BlockedEncryptionTypes"),
+          },
+        ),
       }),
-      CorsConfiguration: objectFrom({
-        CorsRules: eachAt("GetBucketCors.CORSRules", {
+      CorsConfiguration: objectSource({
+        CorsRules: elementsSource("GetBucketCors.CORSRules", {
           Id: "ID",
-          ...sameNames("AllowedHeaders AllowedMethods AllowedOrigins"),
+          ...sameNamesMapping("AllowedHeaders AllowedMethods AllowedOrigins"),
           ExposedHeaders: "ExposeHeaders",
           MaxAge: "MaxAgeSeconds",
         }),
       }),
-      LifecycleConfiguration: objectFrom({
-        Rules: eachAt("GetBucketLifecycleConfiguration.Rules", lifecycleRule),
+      LifecycleConfiguration: objectSource({
+        Rules: elementsSource("GetBucketLifecycleConfiguration.Rules", lifecycleRule),
         TransitionDefaultMinimumObjectSize: "GetBucketLifecycleConfiguration.TransitionDefaultMinimumObjectSize",
       }),
-      LoggingConfiguration: objectAt("GetBucketLogging.LoggingEnabled", {
+      LoggingConfiguration: objectSourceAt("GetBucketLogging.LoggingEnabled", {
         DestinationBucketName: "TargetBucket",
         LogFilePrefix: "TargetPrefix",
         TargetObjectKeyFormat: "TargetObjectKeyFormat",
       }),
-      NotificationConfiguration: objectFrom({
+      NotificationConfiguration: objectSource({
         TopicConfigurations: notifications(
           "GetBucketNotificationConfiguration.TopicConfigurations",
           "Topic",
@@ -225,38 +231,42 @@ export const s3Types: readonly TypeRead[] = [
           "Function",
           "LambdaFunctionArn",
         ),
-        EventBridgeConfiguration: computed(["GetBucketNotificationConfiguration.EventBridgeConfiguration"], (found) =>
-          found === undefined ? undefined : { EventBridgeEnabled: true },
+        EventBridgeConfiguration: computedSource(
+          ["GetBucketNotificationConfiguration.EventBridgeConfiguration"],
+          (found) => (found === undefined ? undefined : { EventBridgeEnabled: true }),
         ),
       }),
       ObjectLockConfiguration: "GetObjectLockConfiguration.ObjectLockConfiguration",
-      ObjectLockEnabled: isOneOf("GetObjectLockConfiguration.ObjectLockConfiguration.ObjectLockEnabled", "Enabled"),
+      ObjectLockEnabled: isOneOfSource(
+        "GetObjectLockConfiguration.ObjectLockConfiguration.ObjectLockEnabled",
+        "Enabled",
+      ),
       // A bucket without them lets writers own what they write.
-      OwnershipControls: computed(
+      OwnershipControls: computedSource(
         ["GetBucketOwnershipControls", "GetBucketOwnershipControls.OwnershipControls"],
         (_, controls) => controls ?? { Rules: [{ ObjectOwnership: "ObjectWriter" }] },
       ),
-      PublicAccessBlockConfiguration: objectAt("GetPublicAccessBlock.PublicAccessBlockConfiguration", {
-        BlockPublicAcls: asBoolean("BlockPublicAcls"),
-        BlockPublicPolicy: asBoolean("BlockPublicPolicy"),
-        IgnorePublicAcls: asBoolean("IgnorePublicAcls"),
-        RestrictPublicBuckets: asBoolean("RestrictPublicBuckets"),
+      PublicAccessBlockConfiguration: objectSourceAt("GetPublicAccessBlock.PublicAccessBlockConfiguration", {
+        BlockPublicAcls: booleanSource("BlockPublicAcls"),
+        BlockPublicPolicy: booleanSource("BlockPublicPolicy"),
+        IgnorePublicAcls: booleanSource("IgnorePublicAcls"),
+        RestrictPublicBuckets: booleanSource("RestrictPublicBuckets"),
       }),
-      ReplicationConfiguration: objectAt("GetBucketReplication.ReplicationConfiguration", {
+      ReplicationConfiguration: objectSourceAt("GetBucketReplication.ReplicationConfiguration", {
         Role: "Role",
-        Rules: eachAt("Rules", replicationRule),
+        Rules: elementsSource("Rules", replicationRule),
       }),
-      Tags: tagList("GetBucketTagging.TagSet"),
-      VersioningConfiguration: objectFrom({ Status: "GetBucketVersioning.Status" }),
-      WebsiteConfiguration: objectAt("GetBucketWebsite", {
+      Tags: tagListSource("GetBucketTagging.TagSet"),
+      VersioningConfiguration: objectSource({ Status: "GetBucketVersioning.Status" }),
+      WebsiteConfiguration: objectSourceAt("GetBucketWebsite", {
         IndexDocument: "IndexDocument.Suffix",
         ErrorDocument: "ErrorDocument.Key",
         RedirectAllRequestsTo: "RedirectAllRequestsTo",
-        RoutingRules: eachAt("RoutingRules", { RoutingRuleCondition: "Condition", RedirectRule: "Redirect" }),
+        RoutingRules: elementsSource("RoutingRules", { RoutingRuleCondition: "Condition", RedirectRule: "Redirect" }),
       }),
     },
     extras: {
-      Grants: computed(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], foreignGrants),
+      Grants: computedSource(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], foreignGrants),
       MFADelete: "GetBucketVersioning.MFADelete",
       RequestPayer: "GetBucketRequestPayment.Payer",
       AccountPublicAccessBlock: "AccountPublicAccessBlock.PublicAccessBlockConfiguration",
@@ -266,7 +276,7 @@ export const s3Types: readonly TypeRead[] = [
         type: "AWS::S3::BucketPolicy",
         when: "GetBucketPolicy.Policy",
         name: "@{Name}",
-        properties: { Bucket: "Name", PolicyDocument: parsedJson("GetBucketPolicy.Policy") },
+        properties: { Bucket: "Name", PolicyDocument: parsedJsonSource("GetBucketPolicy.Policy") },
         shownAt: ["beside", "Policy"],
       },
     ],
@@ -295,8 +305,8 @@ export const s3Types: readonly TypeRead[] = [
     name: "account",
     properties: {
       AccountId: "account",
-      PublicAccessBlockConfiguration: objectFrom(
-        sameNames("BlockPublicAcls BlockPublicPolicy IgnorePublicAcls RestrictPublicBuckets"),
+      PublicAccessBlockConfiguration: objectSource(
+        sameNamesMapping("BlockPublicAcls BlockPublicPolicy IgnorePublicAcls RestrictPublicBuckets"),
       ),
     },
   },

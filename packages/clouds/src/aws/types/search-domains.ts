@@ -1,36 +1,36 @@
 /** Domains of OpenSearch and Elasticsearch. */
 import {
-  flagOrFalse,
-  objectFrom,
-  omitMembers,
+  flagOrFalseSource,
+  objectSource,
+  omittedMembersSource,
   type PropertyMapping,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  sameNamesAt,
-  tagList,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
 } from "./property-sources.js";
-import type { ListCall, TypeRead } from "./type-read.js";
+import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 const search: PropertyMapping = {
-  ...sameNames(
+  ...sameNamesMapping(
     "DomainName CognitoOptions LogPublishingOptions NodeToNodeEncryptionOptions SnapshotOptions AdvancedOptions",
   ),
   Arn: "ARN",
-  AccessPolicies: parsedJson("AccessPolicies"),
-  VPCOptions: pickMembers("VPCOptions", "SubnetIds SecurityGroupIds"),
-  EncryptionAtRestOptions: objectFrom({
-    Enabled: flagOrFalse("EncryptionAtRestOptions.Enabled"),
+  AccessPolicies: parsedJsonSource("AccessPolicies"),
+  VPCOptions: pickedMembersSource("VPCOptions", "SubnetIds SecurityGroupIds"),
+  EncryptionAtRestOptions: objectSource({
+    Enabled: flagOrFalseSource("EncryptionAtRestOptions.Enabled"),
     KmsKeyId: "EncryptionAtRestOptions.KmsKeyId",
   }),
-  DomainEndpointOptions: objectFrom({
-    EnforceHTTPS: flagOrFalse("DomainEndpointOptions.EnforceHTTPS"),
-    ...sameNamesAt(
+  DomainEndpointOptions: objectSource({
+    EnforceHTTPS: flagOrFalseSource("DomainEndpointOptions.EnforceHTTPS"),
+    ...sameNamesMappingAt(
       "DomainEndpointOptions",
       "TLSSecurityPolicy CustomEndpointEnabled CustomEndpoint CustomEndpointCertificateArn",
     ),
   }),
-  Tags: tagList("ListTags.TagList"),
+  Tags: tagListSource("ListTags.TagList"),
 };
 
 const domain = {
@@ -48,7 +48,7 @@ const fiveAtOnce = (operation: string, engine: string): ListCall => ({
   items: "DomainStatusList",
 });
 
-export const searchDomainTypes: readonly TypeRead[] = [
+export const searchDomainTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::OpenSearchService::Domain",
     service: "opensearch",
@@ -57,13 +57,13 @@ export const searchDomainTypes: readonly TypeRead[] = [
     ...domain,
     properties: {
       ...search,
-      ...sameNames(
+      ...sameNamesMapping(
         "EngineVersion SoftwareUpdateOptions EBSOptions OffPeakWindowOptions ClusterConfig IPAddressType DeploymentStrategyOptions EngineMode UseCase",
       ),
-      AdvancedSecurityOptions: omitMembers("AdvancedSecurityOptions", "JwksUrl"),
-      IdentityCenterOptions: omitMembers("IdentityCenterOptions", "IdentityCenterInstanceRegion"),
-      AIMLOptions: omitMembers("AIMLOptions", "NaturalLanguageQueryGenerationOptions"),
-      AutomatedSnapshotPauseOptions: omitMembers("AutomatedSnapshotPauseOptions", "State"),
+      AdvancedSecurityOptions: omittedMembersSource("AdvancedSecurityOptions", "JwksUrl"),
+      IdentityCenterOptions: omittedMembersSource("IdentityCenterOptions", "IdentityCenterInstanceRegion"),
+      AIMLOptions: omittedMembersSource("AIMLOptions", "NaturalLanguageQueryGenerationOptions"),
+      AutomatedSnapshotPauseOptions: omittedMembersSource("AutomatedSnapshotPauseOptions", "State"),
     },
     omitted: ["SkipShardMigrationWait"],
   },
@@ -75,9 +75,13 @@ export const searchDomainTypes: readonly TypeRead[] = [
     ...domain,
     properties: {
       ...search,
-      ...sameNames("ElasticsearchClusterConfig ElasticsearchVersion"),
-      EBSOptions: omitMembers("EBSOptions", "Throughput"),
-      AdvancedSecurityOptions: omitMembers("AdvancedSecurityOptions", "SAMLOptions", "AnonymousAuthDisableDate"),
+      ...sameNamesMapping("ElasticsearchClusterConfig ElasticsearchVersion"),
+      EBSOptions: omittedMembersSource("EBSOptions", "Throughput"),
+      AdvancedSecurityOptions: omittedMembersSource(
+        "AdvancedSecurityOptions",
+        "SAMLOptions",
+        "AnonymousAuthDisableDate",
+      ),
     },
   },
 ];

@@ -1,30 +1,30 @@
 /** Tables and file systems. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  asText,
-  computed,
-  constant,
-  eachAt,
-  firstPresent,
-  flagOrFalse,
-  isOneOf,
-  objectAt,
-  objectFrom,
-  onlyWhen,
+  computedSource,
+  conditionalSource,
+  constantSource,
+  elementsSource,
+  firstPresentSource,
+  flagOrFalseSource,
+  isOneOfSource,
+  objectSource,
+  objectSourceAt,
   type PropertyMapping,
-  parsedJson,
-  pickMembers,
-  sameNames,
-  tagList,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+  textSource,
 } from "./property-sources.js";
-import type { TypeRead } from "./type-read.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
-const throughput = (path: string) => pickMembers(path, "ReadCapacityUnits WriteCapacityUnits");
+const throughput = (path: string) => pickedMembersSource(path, "ReadCapacityUnits WriteCapacityUnits");
 
 const index: PropertyMapping = {
-  ...sameNames("IndexName KeySchema Projection OnDemandThroughput"),
+  ...sameNamesMapping("IndexName KeySchema Projection OnDemandThroughput"),
   ProvisionedThroughput: throughput("ProvisionedThroughput"),
-  WarmThroughput: pickMembers("WarmThroughput", "ReadUnitsPerSecond WriteUnitsPerSecond"),
+  WarmThroughput: pickedMembersSource("WarmThroughput", "ReadUnitsPerSecond WriteUnitsPerSecond"),
 };
 
 const table = (name: string) => `DescribeTable.Table.${name}`;
@@ -36,7 +36,7 @@ function provisioned(mode: JsonValue | undefined, provisionedThroughput: JsonVal
     : throughput("given").value({ given: provisionedThroughput });
 }
 
-export const storageTypes: readonly TypeRead[] = [
+export const storageTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::DynamoDB::Table",
     service: "dynamodb",
@@ -63,45 +63,48 @@ export const storageTypes: readonly TypeRead[] = [
       KeySchema: table("KeySchema"),
       DeletionProtectionEnabled: table("DeletionProtectionEnabled"),
       OnDemandThroughput: table("OnDemandThroughput"),
-      BillingMode: firstPresent(
+      BillingMode: firstPresentSource(
         table("BillingModeSummary.BillingMode"),
-        computed([table("TableName")], (name) => (name === undefined ? undefined : "PROVISIONED")),
+        computedSource([table("TableName")], (name) => (name === undefined ? undefined : "PROVISIONED")),
       ),
-      ProvisionedThroughput: computed(
+      ProvisionedThroughput: computedSource(
         [table("BillingModeSummary.BillingMode"), table("ProvisionedThroughput")],
         provisioned,
       ),
-      WarmThroughput: pickMembers(table("WarmThroughput"), "ReadUnitsPerSecond WriteUnitsPerSecond"),
-      GlobalSecondaryIndexes: eachAt(table("GlobalSecondaryIndexes"), index),
-      LocalSecondaryIndexes: pickMembers(table("LocalSecondaryIndexes"), "IndexName KeySchema Projection"),
-      StreamSpecification: onlyWhen(
+      WarmThroughput: pickedMembersSource(table("WarmThroughput"), "ReadUnitsPerSecond WriteUnitsPerSecond"),
+      GlobalSecondaryIndexes: elementsSource(table("GlobalSecondaryIndexes"), index),
+      LocalSecondaryIndexes: pickedMembersSource(table("LocalSecondaryIndexes"), "IndexName KeySchema Projection"),
+      StreamSpecification: conditionalSource(
         table("StreamSpecification.StreamEnabled"),
         [true],
-        pickMembers(table("StreamSpecification"), "StreamViewType"),
+        pickedMembersSource(table("StreamSpecification"), "StreamViewType"),
       ),
-      SSESpecification: objectAt(table("SSEDescription"), {
-        SSEEnabled: isOneOf("Status", "ENABLED", "UPDATING", "ENABLING"),
+      SSESpecification: objectSourceAt(table("SSEDescription"), {
+        SSEEnabled: isOneOfSource("Status", "ENABLED", "UPDATING", "ENABLING"),
         SSEType: "SSEType",
         KMSMasterKeyId: "KMSMasterKeyArn",
       }),
       TableClass: table("TableClassSummary.TableClass"),
-      TimeToLiveSpecification: onlyWhen(
+      TimeToLiveSpecification: conditionalSource(
         "DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus",
         ["ENABLED", "ENABLING"],
-        objectFrom({
+        objectSource({
           AttributeName: "DescribeTimeToLive.TimeToLiveDescription.AttributeName",
-          Enabled: isOneOf("DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus", "ENABLED", "ENABLING"),
+          Enabled: isOneOfSource("DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus", "ENABLED", "ENABLING"),
         }),
       ),
-      PointInTimeRecoverySpecification: objectAt(
+      PointInTimeRecoverySpecification: objectSourceAt(
         "DescribeContinuousBackups.ContinuousBackupsDescription.PointInTimeRecoveryDescription",
         {
-          PointInTimeRecoveryEnabled: firstPresent(isOneOf("PointInTimeRecoveryStatus", "ENABLED"), constant(false)),
+          PointInTimeRecoveryEnabled: firstPresentSource(
+            isOneOfSource("PointInTimeRecoveryStatus", "ENABLED"),
+            constantSource(false),
+          ),
           RecoveryPeriodInDays: "RecoveryPeriodInDays",
         },
       ),
-      ResourcePolicy: objectFrom({ PolicyDocument: parsedJson("GetResourcePolicy.Policy") }),
-      Tags: tagList("ListTagsOfResource.Tags"),
+      ResourcePolicy: objectSource({ PolicyDocument: parsedJsonSource("GetResourcePolicy.Policy") }),
+      Tags: tagListSource("ListTagsOfResource.Tags"),
     },
     notRead: {
       ContributorInsightsSpecification: "takes a further call per table",
@@ -126,19 +129,19 @@ export const storageTypes: readonly TypeRead[] = [
     arn: "arn:@{partition}:elasticfilesystem:@{region}:@{account}:file-system/@{FileSystemId}",
     name: "FileSystemId",
     createdAt: "CreationTime",
-    tags: tagList("Tags"),
+    tags: tagListSource("Tags"),
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "FileSystemId KmsKeyId PerformanceMode ProvisionedThroughputInMibps AvailabilityZoneName ThroughputMode",
       ),
-      Encrypted: flagOrFalse("Encrypted"),
-      FileSystemProtection: pickMembers("FileSystemProtection", "ReplicationOverwriteProtection"),
-      FileSystemPolicy: parsedJson("DescribeFileSystemPolicy.Policy"),
-      BackupPolicy: pickMembers("DescribeBackupPolicy.BackupPolicy", "Status"),
+      Encrypted: flagOrFalseSource("Encrypted"),
+      FileSystemProtection: pickedMembersSource("FileSystemProtection", "ReplicationOverwriteProtection"),
+      FileSystemPolicy: parsedJsonSource("DescribeFileSystemPolicy.Policy"),
+      BackupPolicy: pickedMembersSource("DescribeBackupPolicy.BackupPolicy", "Status"),
       LifecyclePolicies: "DescribeLifecycleConfiguration.LifecyclePolicies",
-      FileSystemTags: tagList("Tags"),
+      FileSystemTags: tagListSource("Tags"),
     },
-    extras: sameNames("CreationToken"),
+    extras: sameNamesMapping("CreationToken"),
     notRead: { ReplicationConfiguration: "takes a further call per file system" },
   },
   {
@@ -156,7 +159,7 @@ export const storageTypes: readonly TypeRead[] = [
     name: "MountTargetId",
     properties: {
       Id: "MountTargetId",
-      ...sameNames("IpAddress FileSystemId SubnetId Ipv6Address"),
+      ...sameNamesMapping("IpAddress FileSystemId SubnetId Ipv6Address"),
       SecurityGroups: "DescribeMountTargetSecurityGroups.SecurityGroups",
     },
   },
@@ -167,23 +170,23 @@ export const storageTypes: readonly TypeRead[] = [
     list: { operation: "DescribeAccessPoints", items: "AccessPoints" },
     arn: "@{AccessPointArn}",
     name: "AccessPointId",
-    tags: tagList("Tags"),
+    tags: tagListSource("Tags"),
     properties: {
-      ...sameNames("AccessPointId FileSystemId"),
-      PosixUser: objectAt("PosixUser", {
-        Uid: asText("Uid"),
-        Gid: asText("Gid"),
-        SecondaryGids: computed(["SecondaryGids"], (ids) => (Array.isArray(ids) ? ids.map(String) : undefined)),
+      ...sameNamesMapping("AccessPointId FileSystemId"),
+      PosixUser: objectSourceAt("PosixUser", {
+        Uid: textSource("Uid"),
+        Gid: textSource("Gid"),
+        SecondaryGids: computedSource(["SecondaryGids"], (ids) => (Array.isArray(ids) ? ids.map(String) : undefined)),
       }),
-      RootDirectory: objectAt("RootDirectory", {
+      RootDirectory: objectSourceAt("RootDirectory", {
         Path: "Path",
-        CreationInfo: objectAt("CreationInfo", {
-          OwnerUid: asText("OwnerUid"),
-          OwnerGid: asText("OwnerGid"),
+        CreationInfo: objectSourceAt("CreationInfo", {
+          OwnerUid: textSource("OwnerUid"),
+          OwnerGid: textSource("OwnerGid"),
           Permissions: "Permissions",
         }),
       }),
-      AccessPointTags: tagList("Tags"),
+      AccessPointTags: tagListSource("Tags"),
     },
     omitted: ["ClientToken"],
   },

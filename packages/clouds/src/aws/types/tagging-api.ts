@@ -2,8 +2,8 @@
  * Tags of services that tell them one resource at a time: the tagging API tells those of a whole service, a hundred
  * resources a page.
  */
-import { type PropertySource, tagList } from "./property-sources.js";
-import type { SharedCall } from "./type-read.js";
+import { type PropertySource, tagListSource } from "./property-sources.js";
+import type { SharedCall } from "./type-read-plan.js";
 
 export const taggingCall = (filter: string): SharedCall => ({
   service: "resourcegroupstaggingapi",
@@ -13,4 +13,4 @@ export const taggingCall = (filter: string): SharedCall => ({
   match: { items: "ResourceTagMappingList", by: "ResourceARN", is: "selfArn" },
 });
 
-export const taggingApiTags: PropertySource = tagList("Tagged.Tags");
+export const taggingApiTagsSource: PropertySource = tagListSource("Tagged.Tags");

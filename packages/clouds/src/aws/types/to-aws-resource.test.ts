@@ -1,12 +1,12 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { typeReads } from "./all-types.js";
+import { typeReadPlans } from "./all-types.js";
 import { resolveArn, toAwsResource } from "./to-aws-resource.js";
 
 const about = { partition: "aws", account: "123456789012", region: "eu-west-1" };
 
 function shaped(type: string, facts: JsonObject, refused: Readonly<Record<string, string>> = {}) {
-  const read = typeReads.find((one) => one.type === type);
+  const read = typeReadPlans.find((one) => one.type === type);
   return read === undefined ? undefined : toAwsResource(read, { ...about, ...facts }, refused);
 }
 

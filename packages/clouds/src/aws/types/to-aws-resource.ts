@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { ResourcePiece, UnreadPart } from "../../provider.js";
 import { factAt, fillTemplate, hasContent } from "./fact-paths.js";
 import { applyMapping, type PropertyMapping, pairsOf, systemTags, toSource } from "./property-sources.js";
-import type { EmbeddedRead, TypeRead } from "./type-read.js";
+import type { EmbeddedReadPlan, TypeReadPlan } from "./type-read-plan.js";
 
 export interface AwsResource {
   /** Its ARN, or what stands for it where AWS gives none. */
@@ -22,12 +22,12 @@ export interface AwsResource {
  * one, or when what names it was not told.
  */
 export function toAwsResource(
-  read: TypeRead,
+  read: TypeReadPlan,
   facts: JsonObject,
   refused: Readonly<Record<string, string>> = {},
 ): AwsResource | undefined {
   const id = resolveArn(read, facts);
-  if (id === undefined || !matchesFilters(read, facts)) return undefined;
+  if (id === undefined || !matchesTypeFilters(read, facts)) return undefined;
   const name = factAt(facts, read.name);
   const { type, createdAt, properties, extras = {}, also = [] } = read;
   const tagSource = read.tags ?? (properties.Tags === undefined ? undefined : toSource(properties.Tags));
@@ -55,7 +55,7 @@ export function toAwsResource(
 }
 
 /** Undefined while the facts do not have it. */
-export function resolveArn({ arn }: Pick<TypeRead, "arn">, facts: JsonObject): string | undefined {
+export function resolveArn({ arn }: Pick<TypeReadPlan, "arn">, facts: JsonObject): string | undefined {
   if (typeof arn === "string") return fillTemplate(arn, facts);
   const arnValue = arn.value(facts);
   return typeof arnValue === "string" ? arnValue : undefined;
@@ -67,8 +67,8 @@ function timeOf(value: JsonValue): string {
 }
 
 /** Whether the type means this one, as far as its facts tell. */
-export function matchesFilters(
-  { where = {}, unless = {}, unlike = {} }: Pick<TypeRead, "where" | "unless" | "unlike">,
+export function matchesTypeFilters(
+  { where = {}, unless = {}, unlike = {} }: Pick<TypeReadPlan, "where" | "unless" | "unlike">,
   facts: JsonObject,
 ): boolean {
   const says = ([path, values]: readonly [string, readonly JsonValue[]]) =>
@@ -79,7 +79,7 @@ export function matchesFilters(
 }
 
 function furtherPieces(
-  { type, when, each, name, properties }: EmbeddedRead,
+  { type, when, each, name, properties }: EmbeddedReadPlan,
   facts: JsonObject,
 ): readonly ResourcePiece[] {
   const found = toSource(when).value(facts);
@@ -94,7 +94,7 @@ function furtherPieces(
   });
 }
 
-function unreadOf(read: TypeRead, refused: Readonly<Record<string, string>>): readonly UnreadPart[] {
+function unreadOf(read: TypeReadPlan, refused: Readonly<Record<string, string>>): readonly UnreadPart[] {
   const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
   const asked = [...missing(read.properties, [], refused), ...missing(read.extras ?? {}, ["beside"], refused)];
   const embeddedPaths = (read.also ?? []).flatMap(({ when, shownAt }) => {

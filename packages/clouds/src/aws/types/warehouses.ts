@@ -1,25 +1,28 @@
 /** Redshift and ElastiCache. */
 import {
-  capitalized,
-  computed,
-  firstPresent,
-  flagOrFalse,
-  isOneOf,
-  lowerCamelNames,
-  objectAt,
-  onlyWhen,
-  pickMembers,
-  sameNames,
-  tagList,
+  capitalizedSource,
+  computedSource,
+  conditionalSource,
+  firstPresentSource,
+  flagOrFalseSource,
+  isOneOfSource,
+  lowerCamelMapping,
+  objectSourceAt,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
 } from "./property-sources.js";
-import { taggingApiTags, taggingCall } from "./tagging-api.js";
-import type { TypeRead } from "./type-read.js";
+import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import type { TypeReadPlan } from "./type-read-plan.js";
 
-const count = (path: string) => computed([path], (value) => (Array.isArray(value) ? value.length : undefined));
+const count = (path: string) => computedSource([path], (value) => (Array.isArray(value) ? value.length : undefined));
 
-const logDelivery = pickMembers("LogDeliveryConfigurations", "LogType DestinationType DestinationDetails LogFormat");
+const logDelivery = pickedMembersSource(
+  "LogDeliveryConfigurations",
+  "LogType DestinationType DestinationDetails LogFormat",
+);
 
-export const warehouseTypes: readonly TypeRead[] = [
+export const warehouseTypes: readonly TypeReadPlan[] = [
   {
     type: "AWS::Redshift::Cluster",
     service: "redshift",
@@ -30,17 +33,17 @@ export const warehouseTypes: readonly TypeRead[] = [
     name: "ClusterIdentifier",
     createdAt: "ClusterCreateTime",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "AutomatedSnapshotRetentionPeriod AvailabilityZoneRelocationStatus NumberOfNodes EnhancedVpcRouting AllowVersionUpgrade MaintenanceTrackName KmsKeyId ClusterVersion AvailabilityZone PreferredMaintenanceWindow ClusterIdentifier ClusterSubnetGroupName NodeType MasterUsername DBName PubliclyAccessible ManualSnapshotRetentionPeriod MasterPasswordSecretKmsKeyId",
       ),
-      Encrypted: flagOrFalse("Encrypted"),
-      AvailabilityZoneRelocation: isOneOf("AvailabilityZoneRelocationStatus", "enabled", "pending_enabling"),
+      Encrypted: flagOrFalseSource("Encrypted"),
+      AvailabilityZoneRelocation: isOneOfSource("AvailabilityZoneRelocationStatus", "enabled", "pending_enabling"),
       AquaConfigurationStatus: "AquaConfiguration.AquaConfigurationStatus",
-      ClusterParameterGroupName: computed(["ClusterParameterGroups.ParameterGroupName"], (names) =>
+      ClusterParameterGroupName: computedSource(["ClusterParameterGroups.ParameterGroupName"], (names) =>
         Array.isArray(names) ? names[0] : names,
       ),
       ClusterSecurityGroups: "ClusterSecurityGroups.ClusterSecurityGroupName",
-      ClusterType: computed(["NumberOfNodes"], (nodes) =>
+      ClusterType: computedSource(["NumberOfNodes"], (nodes) =>
         nodes === undefined ? undefined : nodes === 1 ? "single-node" : "multi-node",
       ),
       DestinationRegion: "ClusterSnapshotCopyStatus.DestinationRegion",
@@ -50,15 +53,18 @@ export const warehouseTypes: readonly TypeRead[] = [
       HsmClientCertificateIdentifier: "HsmStatus.HsmClientCertificateIdentifier",
       HsmConfigurationIdentifier: "HsmStatus.HsmConfigurationIdentifier",
       IamRoles: "IamRoles.IamRoleArn",
-      LoggingProperties: onlyWhen(
+      LoggingProperties: conditionalSource(
         "DescribeLoggingStatus.LoggingEnabled",
         [true],
-        objectAt("DescribeLoggingStatus", sameNames("BucketName S3KeyPrefix LogDestinationType LogExports")),
+        objectSourceAt(
+          "DescribeLoggingStatus",
+          sameNamesMapping("BucketName S3KeyPrefix LogDestinationType LogExports"),
+        ),
       ),
-      MultiAZ: isOneOf("MultiAZ", "Enabled", "enabled", true),
+      MultiAZ: isOneOfSource("MultiAZ", "Enabled", "enabled", true),
       Port: "Endpoint.Port",
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
-      Tags: tagList("Tags"),
+      Tags: tagListSource("Tags"),
     },
     extras: { LoggingEnabled: "DescribeLoggingStatus.LoggingEnabled" },
     notRead: { NamespaceResourcePolicy: "takes a further call per cluster" },
@@ -85,12 +91,12 @@ export const warehouseTypes: readonly TypeRead[] = [
     name: "workgroupName",
     createdAt: "creationDate",
     properties: {
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "NamespaceName Port WorkgroupName BaseCapacity EnhancedVpcRouting PubliclyAccessible SecurityGroupIds SubnetIds MaxCapacity TrackName",
       ),
-      ConfigParameters: capitalized("configParameters"),
-      PricePerformanceTarget: capitalized("pricePerformanceTarget"),
-      Tags: tagList("ListTagsForResource.tags"),
+      ConfigParameters: capitalizedSource("configParameters"),
+      PricePerformanceTarget: capitalizedSource("pricePerformanceTarget"),
+      Tags: tagListSource("ListTagsForResource.tags"),
     },
     omitted: ["Workgroup"],
   },
@@ -104,10 +110,10 @@ export const warehouseTypes: readonly TypeRead[] = [
     name: "namespaceName",
     createdAt: "creationDate",
     properties: {
-      ...lowerCamelNames(
+      ...lowerCamelMapping(
         "AdminUsername NamespaceName IamRoles KmsKeyId DbName DefaultIamRoleArn LogExports AdminPasswordSecretKmsKeyId",
       ),
-      Tags: tagList("ListTagsForResource.tags"),
+      Tags: tagListSource("ListTagsForResource.tags"),
     },
     notRead: {
       NamespaceResourcePolicy: "takes a further call per namespace",
@@ -131,17 +137,17 @@ export const warehouseTypes: readonly TypeRead[] = [
     name: "ReplicationGroupId",
     createdAt: "ReplicationGroupCreateTime",
     properties: {
-      ...sameNames(
+      ...sameNamesMapping(
         "AutoMinorVersionUpgrade CacheNodeType ClusterMode IpDiscovery KmsKeyId NetworkType ReplicationGroupId SnapshotRetentionLimit SnapshotWindow SnapshottingClusterId TransitEncryptionMode UserGroupIds Durability",
       ),
-      AtRestEncryptionEnabled: flagOrFalse("AtRestEncryptionEnabled"),
-      TransitEncryptionEnabled: flagOrFalse("TransitEncryptionEnabled"),
-      Engine: firstPresent("Engine", "Member.Engine"),
+      AtRestEncryptionEnabled: flagOrFalseSource("AtRestEncryptionEnabled"),
+      TransitEncryptionEnabled: flagOrFalseSource("TransitEncryptionEnabled"),
+      Engine: firstPresentSource("Engine", "Member.Engine"),
       EngineVersion: "Member.EngineVersion",
       ReplicationGroupDescription: "Description",
-      AutomaticFailoverEnabled: isOneOf("AutomaticFailover", "enabled", "enabling"),
-      MultiAZEnabled: isOneOf("MultiAZ", "enabled"),
-      DataTieringEnabled: isOneOf("DataTiering", "enabled"),
+      AutomaticFailoverEnabled: isOneOfSource("AutomaticFailover", "enabled", "enabling"),
+      MultiAZEnabled: isOneOfSource("MultiAZ", "enabled"),
+      DataTieringEnabled: isOneOfSource("DataTiering", "enabled"),
       CacheParameterGroupName: "Member.CacheParameterGroup.CacheParameterGroupName",
       CacheSubnetGroupName: "Member.CacheSubnetGroupName",
       SecurityGroupIds: "Member.SecurityGroups.SecurityGroupId",
@@ -151,11 +157,11 @@ export const warehouseTypes: readonly TypeRead[] = [
       LogDeliveryConfigurations: logDelivery,
       NumCacheClusters: count("MemberClusters"),
       NumNodeGroups: count("NodeGroups"),
-      Port: firstPresent(
+      Port: firstPresentSource(
         "ConfigurationEndpoint.Port",
-        computed(["NodeGroups.PrimaryEndpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
+        computedSource(["NodeGroups.PrimaryEndpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
       ),
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
     omitted: ["ReplicasPerNodeGroup"],
   },
@@ -171,25 +177,25 @@ export const warehouseTypes: readonly TypeRead[] = [
     createdAt: "CacheClusterCreateTime",
     properties: {
       ClusterName: "CacheClusterId",
-      ...sameNames(
+      ...sameNamesMapping(
         "AutoMinorVersionUpgrade CacheNodeType CacheSubnetGroupName Engine EngineVersion IpDiscovery NetworkType NumCacheNodes PreferredAvailabilityZone PreferredMaintenanceWindow SnapshotRetentionLimit SnapshotWindow TransitEncryptionEnabled",
       ),
-      AZMode: onlyWhen(
+      AZMode: conditionalSource(
         "PreferredAvailabilityZone",
         ["Multiple"],
-        computed([], () => "cross-az"),
+        computedSource([], () => "cross-az"),
       ),
       CacheParameterGroupName: "CacheParameterGroup.CacheParameterGroupName",
       CacheSecurityGroupNames: "CacheSecurityGroups.CacheSecurityGroupName",
       LogDeliveryConfigurations: logDelivery,
       NotificationTopicArn: "NotificationConfiguration.TopicArn",
-      Port: firstPresent(
+      Port: firstPresentSource(
         "ConfigurationEndpoint.Port",
-        computed(["CacheNodes.Endpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
+        computedSource(["CacheNodes.Endpoint.Port"], (ports) => (Array.isArray(ports) ? ports[0] : ports)),
       ),
       PreferredAvailabilityZones: "CacheNodes.CustomerAvailabilityZone",
       VpcSecurityGroupIds: "SecurityGroups.SecurityGroupId",
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
   },
   {
@@ -204,7 +210,7 @@ export const warehouseTypes: readonly TypeRead[] = [
       CacheSubnetGroupName: "CacheSubnetGroupName",
       Description: "CacheSubnetGroupDescription",
       SubnetIds: "Subnets.SubnetIdentifier",
-      Tags: taggingApiTags,
+      Tags: taggingApiTagsSource,
     },
   },
 ];

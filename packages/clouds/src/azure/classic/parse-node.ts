@@ -1,6 +1,6 @@
 /** Nodes that name a type: `{ "type": "Microsoft.Storage/storageAccounts", "version": "2023-01-01" }`. */
 import type { JsonObject } from "@plumbline/model";
-import { INVENTORY, type NodeRole } from "../../provider.js";
+import { INVENTORY_NODE_TYPE, type NodeRole } from "../../provider.js";
 import { findResourceFilterProblems } from "../resource-filter.js";
 
 const TYPE = /^[A-Za-z][\w.]*(?:\/\w+)+$/;
@@ -8,11 +8,11 @@ const VERSION = /^\d{4}-\d{2}-\d{2}(?:-\w+)?$/;
 
 export function findAzureNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
   const { type, version, path } = node;
-  if (type === INVENTORY) return findResourceFilterProblems(node);
+  if (type === INVENTORY_NODE_TYPE) return findResourceFilterProblems(node);
   const problems: string[] = [];
   if (typeof type !== "string" || !TYPE.test(type)) {
     problems.push(
-      `type must be ${JSON.stringify(INVENTORY)} or a type of Azure, such as "Microsoft.Storage/storageAccounts"`,
+      `type must be ${JSON.stringify(INVENTORY_NODE_TYPE)} or a type of Azure, such as "Microsoft.Storage/storageAccounts"`,
     );
   }
   if (version !== undefined && version !== "" && (typeof version !== "string" || !VERSION.test(version))) {

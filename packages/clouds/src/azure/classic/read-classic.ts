@@ -7,7 +7,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { AccountSink, NodeRequest } from "../../provider.js";
 import { type ChildRead, findParentOfType } from "../child-reads.js";
-import { LIST_VERSION } from "../listing.js";
+import { RESOURCE_LIST_API_VERSION } from "../listing.js";
 import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
 import { readChildEntries } from "../resource-details.js";
 import { acceptEverything, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
@@ -106,7 +106,9 @@ async function addSettings(node: ClassicNodeRead, target: AzureTarget): Promise<
 
 async function addListed(nodes: readonly ClassicNodeRead[], target: AzureTarget): Promise<void> {
   const { manager, subscription } = target;
-  const entries = manager.list(`/subscriptions/${subscription.id}/resources`, LIST_VERSION, { $expand: "createdTime" });
+  const entries = manager.list(`/subscriptions/${subscription.id}/resources`, RESOURCE_LIST_API_VERSION, {
+    $expand: "createdTime",
+  });
   try {
     await forEachConcurrently(entries, AT_ONCE, async (entry) => {
       const type = String(entry.type).toLowerCase();

@@ -1,7 +1,7 @@
 /** Who this machine is, found where Azure's own tools look, in their order; the metadata service last, because asking it takes time where there is none. */
 import { readFile } from "node:fs/promises";
-import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import { readCertificate } from "./assertion.js";
 import { readCliCache } from "./cli-cache.js";
 import { type ClientProof, createClientCredential } from "./client-credential.js";

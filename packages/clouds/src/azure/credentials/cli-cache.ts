@@ -5,8 +5,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import { readCertificate } from "./assertion.js";
 import { createClientCredential } from "./client-credential.js";
 import type { TokenClient } from "./token-client.js";

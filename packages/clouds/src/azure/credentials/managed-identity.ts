@@ -1,6 +1,6 @@
 /** The identity Azure gives a machine or an app: asked of an endpoint that only it can reach. */
 import { CloudFault } from "../../cloud-fault.js";
-import { METADATA_SERVICE } from "../endpoints.js";
+import { INSTANCE_METADATA_URL } from "../endpoints.js";
 import type { TokenClient } from "./token-client.js";
 import type { AzureCredential } from "./token-credential.js";
 
@@ -25,7 +25,7 @@ export function createManagedIdentityCredential(
     const url = withQuery(IDENTITY_ENDPOINT, { "api-version": "2019-08-01", resource: audience, ...which });
     return { name, fetch: () => tokenClient.ask(url, { "x-identity-header": IDENTITY_HEADER }) };
   }
-  const host = environment.AZURE_POD_IDENTITY_AUTHORITY_HOST ?? METADATA_SERVICE;
+  const host = environment.AZURE_POD_IDENTITY_AUTHORITY_HOST ?? INSTANCE_METADATA_URL;
   const place = `${host.replace(/\/+$/, "")}/metadata/identity/oauth2/token`;
   const url = withQuery(place, { "api-version": "2018-02-01", resource: `${audience}/`, ...which });
   return { name, fetch: () => tokenClient.ask(url, { metadata: "true" }) };

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resolveGoogleEndpoints } from "../endpoints.js";
-import { olderShapes, serviceTypes } from "../inventory/service-types.js";
+import { readMethodsOfOutdatedAssets, serviceTypes } from "../inventory/service-types.js";
 import { findNodeMethod } from "../nodes/node-methods.js";
-import { allReadMethods, findReadMethod, matchPath, type ReadMethod, requireReadMethod } from "./read-methods.js";
-import { buildGoogleRequest, fillPath } from "./request.js";
+import {
+  allReadMethods,
+  findReadMethodById,
+  getReadMethodById,
+  matchPathTemplate,
+  type ReadMethod,
+} from "./read-methods.js";
+import { buildGoogleRequest, fillPathTemplate } from "./request.js";
 
 const endpoints = resolveGoogleEndpoints({}, {});
 const placesIn = (read: ReadMethod) => read.path.match(/\{[^}]*\}/g)?.length ?? 0;
@@ -36,16 +42,16 @@ describe("requests to Google's APIs", () => {
           const { url } = buildGoogleRequest({ read, values, query: needed(read) }, endpoints);
           const { pathname, host } = new URL(url);
           expect(host).toBe(read.service.host);
-          expect(matchPath(read, pathname.slice(1))).toBeDefined();
+          expect(matchPathTemplate(read, pathname.slice(1))).toBeDefined();
         },
       ),
     );
-    expect(() => fillPath(requireReadMethod("compute/firewalls.get"), ["p", ".."])).toThrow('".." is no name');
+    expect(() => fillPathTemplate(getReadMethodById("compute/firewalls.get"), ["p", ".."])).toThrow('".." is no name');
   });
 
   it("are for policies in the version that has conditions", () => {
     const urlOf = (name: string, ...values: string[]) =>
-      buildGoogleRequest({ read: requireReadMethod(name), values }, endpoints);
+      buildGoogleRequest({ read: getReadMethodById(name), values }, endpoints);
     expect(urlOf("storage/buckets.getIamPolicy", "b").url).toContain("optionsRequestedPolicyVersion=3");
     expect(urlOf("cloudkms/projects.locations.keyRings.getIamPolicy", "p", "l", "k").url).toContain(
       "options.requestedPolicyVersion=3",
@@ -60,7 +66,7 @@ describe("requests to Google's APIs", () => {
   it("go where the connector says, service by service or for all", () => {
     const of = (connector: Parameters<typeof resolveGoogleEndpoints>[0]) =>
       buildGoogleRequest(
-        { read: requireReadMethod("compute/firewalls.list"), values: ["p"] },
+        { read: getReadMethodById("compute/firewalls.list"), values: ["p"] },
         resolveGoogleEndpoints(connector, {}),
       ).url;
     const path = "compute/v1/projects/p/global/firewalls";
@@ -76,8 +82,11 @@ describe("requests to Google's APIs", () => {
 });
 
 it("every type that is read from its service is read by reads there are", () => {
-  const names = [...serviceTypes.flatMap(({ list, get, policy }) => [list, get, policy]), ...olderShapes.values()];
-  expect(names.filter((name) => name !== undefined && findReadMethod(name) === undefined)).toEqual([]);
+  const names = [
+    ...serviceTypes.flatMap(({ list, get, policy }) => [list, get, policy]),
+    ...readMethodsOfOutdatedAssets.values(),
+  ];
+  expect(names.filter((name) => name !== undefined && findReadMethodById(name) === undefined)).toEqual([]);
   const types = new Set(serviceTypes.map(({ type }) => type));
   expect(serviceTypes.filter(({ below }) => below !== undefined && !types.has(below))).toEqual([]);
 });

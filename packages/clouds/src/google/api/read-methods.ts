@@ -72,19 +72,19 @@ const byId = once(() => {
 });
 
 /** `compute/firewalls.list`, `run.v2/projects.locations.services.list`. */
-export function findReadMethod(id: string): ReadMethod | undefined {
+export function findReadMethodById(id: string): ReadMethod | undefined {
   return byId().get(id);
 }
 
 /** For names that stand in our own code. */
-export function requireReadMethod(id: string): ReadMethod {
-  const read = findReadMethod(id);
+export function getReadMethodById(id: string): ReadMethod {
+  const read = findReadMethodById(id);
   if (read === undefined) throw new Error(`no read is called ${id}`);
   return read;
 }
 
 /** What stands at the places of a path that a read of that path would have; undefined when it is another's path. */
-export function matchPath(read: ReadMethod, path: string): readonly string[] | undefined {
+export function matchPathTemplate(read: ReadMethod, path: string): readonly string[] | undefined {
   const wanted = read.path.split("/");
   const steps = path.split("/");
   if (wanted.length !== steps.length) return undefined;

@@ -20,7 +20,7 @@ export function buildGoogleRequest(
 ): Omit<HttpRequest, "headers"> {
   const missing = read.needs.find((name) => query[name] === undefined);
   if (missing !== undefined) throw new Error(`${read.name} needs ${missing}`);
-  const url = new URL(`${endpoints.of(read.service)}/${fillPath(read, values)}`);
+  const url = new URL(`${endpoints.of(read.service)}/${fillPathTemplate(read, values)}`);
   for (const [name, value] of Object.entries(query)) {
     for (const item of typeof value === "string" ? [value] : value) url.searchParams.append(name, item);
   }
@@ -32,7 +32,7 @@ export function buildGoogleRequest(
 }
 
 /** `compute/v1/projects/p/global/firewalls/f`: also how a resource is known in an account. */
-export function fillPath(read: ReadMethod, values: readonly string[]): string {
+export function fillPathTemplate(read: ReadMethod, values: readonly string[]): string {
   let next = 0;
   const path = read.path.replaceAll(/\{[^}]*\}/g, () => {
     const value = values[next] ?? "";

@@ -1,8 +1,9 @@
 /** The AWS identity of the machine we run on, for federation: its environment, else the metadata service of EC2. */
-import type { MachineIdentity } from "../../ambient.js";
+
 import type { AwsKeys } from "../../aws/signing/sign.js";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import { parseReplyObject } from "../api/judge-reply.js";
 import { optionalText } from "./fields.js";
 

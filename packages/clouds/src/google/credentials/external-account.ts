@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault } from "../../cloud-fault.js";
 import { optionalText, requiredText } from "./fields.js";
 import type { GoogleTokenSource } from "./identity.js";
-import { SCOPE } from "./service-account.js";
+import { CLOUD_PLATFORM_SCOPE } from "./service-account.js";
 import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
 
 export interface ExternalAccount {
@@ -31,7 +31,7 @@ export function createExternalAccountSource(
         ...buildFormRequest({
           grant_type: GRANT,
           audience,
-          scope: SCOPE,
+          scope: CLOUD_PLATFORM_SCOPE,
           requested_token_type: ACCESS_TOKEN,
           subject_token_type: subjectTokenType,
           subject_token: await subjectToken(),

@@ -1,7 +1,7 @@
 /** A service account that lets somebody else act in its name. */
 import { CloudFault } from "../../cloud-fault.js";
 import type { GoogleTokenSource } from "./identity.js";
-import { SCOPE } from "./service-account.js";
+import { CLOUD_PLATFORM_SCOPE } from "./service-account.js";
 import type { TokenExchange } from "./token-exchange.js";
 
 /** `url` ends in `serviceAccounts/<e-mail>:generateAccessToken`. */
@@ -26,7 +26,7 @@ export function createImpersonatedSource(
         method: "POST",
         url,
         headers: { authorization: `Bearer ${value}`, "content-type": "application/json", accept: "application/json" },
-        body: JSON.stringify({ scope: [SCOPE] }),
+        body: JSON.stringify({ scope: [CLOUD_PLATFORM_SCOPE] }),
       }));
       const endsAt = typeof expireTime === "string" ? Date.parse(expireTime) : Number.NaN;
       if (typeof accessToken !== "string" || !Number.isFinite(endsAt)) {

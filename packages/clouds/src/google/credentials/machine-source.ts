@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonValue } from "@plumbline/model";
-import type { MachineIdentity } from "../../ambient.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import type { CredentialAccess } from "./credential-access.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { createMetadataSource } from "./metadata.js";

@@ -1,9 +1,9 @@
 /** The service account of the machine we run on, from Google's metadata server. */
 
-import type { MachineIdentity } from "../../ambient.js";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import type { HttpReply } from "../../http/transport.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import { parseReplyObject } from "../api/judge-reply.js";
 import { metadataHost } from "../endpoints.js";
 import type { GoogleTokenSource } from "./identity.js";

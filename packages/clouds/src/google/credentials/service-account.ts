@@ -11,7 +11,7 @@ export interface ServiceAccountKey {
   readonly tokenUri: string;
 }
 
-export const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
+export const CLOUD_PLATFORM_SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFE = 3600;
 
@@ -37,7 +37,7 @@ function assertionOf({ email, key, keyId, tokenUri }: ServiceAccountKey, seconds
   const issued = Math.floor(seconds);
   return createSignedJwt(
     { alg: "RS256", typ: "JWT", ...(keyId !== undefined && { kid: keyId }) },
-    { iss: email, scope: SCOPE, aud: tokenUri, iat: issued, exp: issued + LIFE },
+    { iss: email, scope: CLOUD_PLATFORM_SCOPE, aud: tokenUri, iat: issued, exp: issued + LIFE },
     key,
   );
 }

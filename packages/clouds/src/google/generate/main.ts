@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "@plumbline/model";
 import { readMethodsOf } from "./read-methods-of.js";
-import { services } from "./services.js";
+import { readServiceVersions } from "./services.js";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("name the folder of the discovery documents");
-const lines = services.flatMap(([service, version]) =>
+const lines = readServiceVersions.flatMap(([service, version]) =>
   readMethodsOf(JSON.parse(readFileSync(`${folder}/${service}.${version}.json`, "utf8")) as JsonObject),
 );
 writeFileSync(fileURLToPath(new URL("../../../tables/google/reads.tsv", import.meta.url)), `${lines.join("\n")}\n`);
-console.log(`${services.length} services, ${lines.length - services.length} reads`);
+console.log(`${readServiceVersions.length} services, ${lines.length - readServiceVersions.length} reads`);

@@ -1,5 +1,5 @@
 /** The services whose reads are known here, in the versions that are read; the first of two is meant by the bare name. */
-export const services: readonly (readonly [service: string, version: string])[] = [
+export const readServiceVersions: readonly (readonly [service: string, version: string])[] = [
   ["accesscontextmanager", "v1"],
   ["alloydb", "v1"],
   ["apigateway", "v1"],

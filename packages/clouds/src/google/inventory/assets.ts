@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { GoogleClient } from "../api/client.js";
 import { listPages } from "../api/pages.js";
-import { requireReadMethod } from "../api/read-methods.js";
+import { getReadMethodById } from "../api/read-methods.js";
 
 export interface Asset {
   readonly name: string;
@@ -45,7 +45,7 @@ export async function listPolicies(
 
 function askedOf(parent: string, contentType: string, types: readonly string[]) {
   const assetTypes = types.length === 0 ? [GOOGLES] : types;
-  const read = requireReadMethod("cloudasset/assets.list");
+  const read = getReadMethodById("cloudasset/assets.list");
   return { read, values: parent.split("/"), query: { contentType, assetTypes, pageSize: PAGE_SIZE } };
 }
 

@@ -1,15 +1,15 @@
 /** A project through Cloud Asset Inventory: a few pages for everything there is. */
 import type { JsonObject } from "@plumbline/model";
-import { type CloudFault, requireCloudFault } from "../../cloud-fault.js";
+import { type CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { PartSink, UnreadPart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
-import { parsePathSegmentValues, readDetail } from "../api/detail.js";
-import { requireReadMethod } from "../api/read-methods.js";
+import { getReadMethodById } from "../api/read-methods.js";
+import { parseResourceNameParts, readResourceDetail } from "../api/resource-detail.js";
 import { type Asset, listAssets, listPolicies } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
-import { IAM_POLICY_PATH, type InventoryTarget } from "./read-services.js";
-import { olderShapes, serviceTypes } from "./service-types.js";
+import { IAM_POLICY_PATH, type InventoryTarget } from "./read-by-service.js";
+import { readMethodsOfOutdatedAssets, serviceTypes } from "./service-types.js";
 
 export interface AssetsRequest {
   readonly client: GoogleClient;
@@ -57,13 +57,13 @@ export async function readAssets(request: AssetsRequest, target: InventoryTarget
             });
             if (target.takes(resource)) await part.sink.add(resource);
           } catch (error) {
-            part.unread = requireCloudFault(error).message;
+            part.unread = rethrowUnlessCloudFault(error).message;
           }
         },
       );
     }
   } catch (error) {
-    const fault = requireCloudFault(error);
+    const fault = rethrowUnlessCloudFault(error);
     for (const { sink } of parts.values()) await sink.unread(fault.message);
     return { isRead: false, isBegun, fault };
   }
@@ -80,7 +80,7 @@ async function policiesOrWhy({ client, parent, types }: AssetsRequest): Promise<
   try {
     return { policies: await listPolicies(client, parent, types) };
   } catch (error) {
-    const reason = `IAM policies could not be read: ${requireCloudFault(error).message}`;
+    const reason = `IAM policies could not be read: ${rethrowUnlessCloudFault(error).message}`;
     return { unread: [{ path: IAM_POLICY_PATH, reason }] };
   }
 }
@@ -91,6 +91,6 @@ function describeAsset({ name, type, location }: Asset, from: Policies) {
 
 /** Undefined when it went away meanwhile. */
 async function bodyOf({ name, type, body }: Asset, client: GoogleClient): Promise<JsonObject | undefined> {
-  const read = olderShapes.get(type);
-  return read === undefined ? body : readDetail(client, requireReadMethod(read), parsePathSegmentValues(name));
+  const read = readMethodsOfOutdatedAssets.get(type);
+  return read === undefined ? body : readResourceDetail(client, getReadMethodById(read), parseResourceNameParts(name));
 }

@@ -9,8 +9,8 @@ import { parseTextList } from "../connector.js";
 import { selectLabelTags } from "../nodes/check-node.js";
 import type { GoogleScope, ParentScope, ProjectScope } from "../project-scopes.js";
 import { readAssets } from "./read-assets.js";
-import { readParentAssets } from "./read-parent.js";
-import { type InventoryTarget, readServices } from "./read-services.js";
+import { type InventoryTarget, readInventoryByService } from "./read-by-service.js";
+import { readParentAssets } from "./read-parent-assets.js";
 import { isInRegions } from "./resource-facts.js";
 import { serviceTypes } from "./service-types.js";
 
@@ -43,12 +43,12 @@ async function readProject(
   unread: (reason: string) => void,
 ): Promise<void> {
   const types = serviceTypes.filter(({ type }) => target.wants(type));
-  if (source === "services") return readServices(scope, types, target);
+  if (source === "services") return readInventoryByService(scope, types, target);
   const reading = await readAssets({ client: scope.client, parent: `projects/${scope.id}`, project: scope.id }, target);
   if (reading.isRead) return;
   const { fault, isBegun } = reading;
   if (isBegun || !LASTING.has(fault.kind)) return unread(fault.message);
-  await readServices(scope, types, target);
+  await readInventoryByService(scope, types, target);
   unread(
     `Cloud Asset Inventory could not be asked (${fault.message}), so that only ${types.length} types were read, from their services; "inventory": "services" in the connector says that this is meant`,
   );

@@ -219,7 +219,7 @@ export const serviceTypes: readonly ServiceType[] = [
 ];
 
 /** What the asset inventory shows in an older shape than the catalogue's, and the read that gives it in that one. */
-export const olderShapes: ReadonlyMap<string, string> = new Map([
+export const readMethodsOfOutdatedAssets: ReadonlyMap<string, string> = new Map([
   ["run.googleapis.com/Service", "run.v2/projects.locations.services.get"],
   ["run.googleapis.com/Job", "run.v2/projects.locations.jobs.get"],
 ]);

@@ -1,7 +1,7 @@
 /** What is wrong with a node as somebody wrote it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { findNameFilterProblems } from "../../name-filter.js";
-import { INVENTORY, type NodeRole } from "../../provider.js";
+import { INVENTORY_NODE_TYPE, type NodeRole } from "../../provider.js";
 import { findTagFilterProblems } from "../../tag-filter.js";
 import { findNodeMethod } from "./node-methods.js";
 
@@ -15,10 +15,10 @@ export function checkGoogleNode(node: JsonObject, role: NodeRole): readonly stri
   const problems = [
     ...lists,
     ...findNameFilterProblems(node),
-    ...(type === INVENTORY ? findTagFilterProblems(selectLabelTags(node)) : []),
+    ...(type === INVENTORY_NODE_TYPE ? findTagFilterProblems(selectLabelTags(node)) : []),
   ];
   if (typeof type !== "string" || type === "") return ["type must be a text", ...problems];
-  if (type === INVENTORY)
+  if (type === INVENTORY_NODE_TYPE)
     return role === "master" ? problems : ["type: only master snapshots have nodes of type resources", ...problems];
   const method = findNodeMethod(type);
   const ofType = typeof method === "string" ? [`type ${method}`] : [];

@@ -1,8 +1,8 @@
 /** What a list has in a project: in all of its locations, and below all of its parents. */
 import type { JsonObject } from "@plumbline/model";
 import { listPages } from "../api/pages.js";
-import { allReadMethods, matchPath, type ReadMethod, requireReadMethod } from "../api/read-methods.js";
-import { fillPath } from "../api/request.js";
+import { allReadMethods, getReadMethodById, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
+import { fillPathTemplate } from "../api/request.js";
 import type { ProjectScope } from "../project-scopes.js";
 import { buildItemPath } from "./item-path.js";
 import type { NodeItem } from "./node-item.js";
@@ -16,7 +16,7 @@ export async function* listNodeItems(
 ): AsyncGenerator<readonly NodeItem[]> {
   const { read, query: methodQuery } = method;
   for await (const values of placesOf(read, scope, missing)) {
-    const listed = fillPath(read, values);
+    const listed = fillPathTemplate(read, values);
     if (read.items === undefined) {
       yield [{ read, listed, item: await scope.client.ask({ read, values }) }];
       continue;
@@ -54,7 +54,7 @@ async function* placesOf(
     return;
   }
   if (places.at(-1)?.startsWith("locations/")) {
-    const locations = requireReadMethod(`${read.service.name}/projects.locations.list`);
+    const locations = getReadMethodById(`${read.service.name}/projects.locations.list`);
     for await (const { items } of listPages(scope.client, { read: locations, values: [scope.id] })) {
       for (const { locationId } of items) if (typeof locationId === "string") yield [scope.id, locationId];
     }
@@ -65,7 +65,7 @@ async function* placesOf(
   const parentRead = { ...read, path: read.path.slice(0, read.path.lastIndexOf("/")) };
   for await (const page of listNodeItems({ read: parent }, scope, missing)) {
     for (const { listed, item } of page) {
-      const values = matchPath(parentRead, buildItemPath(parent, listed, item) ?? "");
+      const values = matchPathTemplate(parentRead, buildItemPath(parent, listed, item) ?? "");
       if (values !== undefined) yield values;
     }
   }

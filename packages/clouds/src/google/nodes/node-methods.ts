@@ -1,5 +1,5 @@
 /** Which read a node means. `compute/firewalls.list` is the API's own name; others have become custom in this product family. */
-import { allReadMethods, findReadMethod, type ReadMethod } from "../api/read-methods.js";
+import { allReadMethods, findReadMethodById, type ReadMethod } from "../api/read-methods.js";
 
 export interface NodeMethod {
   readonly read: ReadMethod;
@@ -46,7 +46,7 @@ export function findNodeMethod(text: string): NodeMethod | string {
   ) {
     return named(customary);
   }
-  const exact = findReadMethod(`${known ?? "compute"}/${name}`);
+  const exact = findReadMethodById(`${known ?? "compute"}/${name}`);
   if (exact !== undefined) return widened(exact);
   const found = allReadMethods().filter(
     (read) => read.name.endsWith(`.${name}`) || (known === undefined && read.name === name),
@@ -65,7 +65,7 @@ export function findNodeMethod(text: string): NodeMethod | string {
 
 function named(id: string): NodeMethod {
   const [name = "", query] = id.split("?");
-  const read = findReadMethod(name);
+  const read = findReadMethodById(name);
   if (read === undefined) throw new Error(`no read is called ${name}`);
   return query === undefined ? { read } : { read, query: Object.fromEntries(new URLSearchParams(query)) };
 }
@@ -83,6 +83,6 @@ function nearest(reads: readonly ReadMethod[]): ReadMethod {
 /** A listing of one zone or region is meant of all of them. */
 function widened(read: ReadMethod): NodeMethod {
   if (read.verb !== "list" || !/\/(?:zones|regions)\/\{/.test(read.path)) return { read };
-  const all = findReadMethod(`${read.service.name}/${read.name.replace(/\.list$/, ".aggregatedList")}`);
+  const all = findReadMethodById(`${read.service.name}/${read.name.replace(/\.list$/, ".aggregatedList")}`);
   return { read: all ?? read };
 }

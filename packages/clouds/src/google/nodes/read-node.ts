@@ -1,12 +1,12 @@
 /** Classic nodes: what a list has, or one path, each with what `get_method` says of it, as one document. */
 
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
 import type { AccountSink, LiveDocument, NodeRequest } from "../../provider.js";
-import { findPlaceholderValues, parsePathSegmentValues } from "../api/detail.js";
-import { allReadMethods, matchPath, type ReadMethod } from "../api/read-methods.js";
+import { allReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
+import { findPlaceholderValues, parseResourceNameParts } from "../api/resource-detail.js";
 import { parseTextList } from "../connector.js";
 import { createdAtOf, isInRegions, labelsOf, locationOf } from "../inventory/resource-facts.js";
 import type { ProjectScope } from "../project-scopes.js";
@@ -43,12 +43,12 @@ export async function readGoogleNode(
           const document = await documentOf(path, item, gets, scope, read);
           if (document !== undefined && isInRegions(document.scope.region, regions)) await part.add(document);
         } catch (error) {
-          problems.add(requireCloudFault(error).message);
+          problems.add(rethrowUnlessCloudFault(error).message);
         }
       });
     }
   } catch (error) {
-    const { kind, message } = requireCloudFault(error);
+    const { kind, message } = rethrowUnlessCloudFault(error);
     // A service that is switched off has nothing; what one path leads to is gone when it is gone.
     if (kind === "disabled" || (role === "snapshot" && kind === "gone")) await part.end();
     else await part.unread(message);
@@ -69,7 +69,7 @@ async function atPath(writtenPath: string, { service }: ReadMethod, { client }: 
   const path = writtenPath.replace(/^(?:https?:)?\/\/[^/]+\//, "").replace(/^\/+/, "");
   for (const read of allReadMethods()) {
     if (read.service.name !== service.name || read.items !== undefined || read.verb === "getIamPolicy") continue;
-    const values = matchPath(read, path);
+    const values = matchPathTemplate(read, path);
     if (values !== undefined) return { read, listed: path, item: await client.ask({ read, values }) };
   }
   throw new CloudFault("unsupported", `path ${JSON.stringify(path)} is not one of a resource of ${service.name}`);
@@ -84,13 +84,13 @@ async function documentOf(
   read: ReadMethod,
 ): Promise<LiveDocument | undefined> {
   // What projects and accounts are called in other services, too.
-  const words = new Map([...parsePathSegmentValues(path), ["projects", project], ["apps", project]]);
+  const words = new Map([...parseResourceNameParts(path), ["projects", project], ["apps", project]]);
   let body = item;
   for (const get of gets) {
     try {
       body = { ...body, ...(await client.ask({ read: get, values: findPlaceholderValues(get, words) })) };
     } catch (error) {
-      if (requireCloudFault(error).kind === "gone") return undefined;
+      if (rethrowUnlessCloudFault(error).kind === "gone") return undefined;
       throw error;
     }
   }

@@ -1,8 +1,8 @@
 /** A signed-in account of the front end, for tests. */
 import type { JsonObject } from "@plumbline/model";
-import type { MachineIdentity } from "../../ambient.js";
 import { createConnections } from "../../http/transport.js";
-import { type ClientOptions, type CloudAccount, INVENTORY, type NodeRequest } from "../../provider.js";
+import type { MachineIdentity } from "../../machine-identity.js";
+import { type ClientOptions, type CloudAccount, INVENTORY_NODE_TYPE, type NodeRequest } from "../../provider.js";
 import { createCollectingSink } from "../../testing/collecting-sink.js";
 import { googleProvider } from "../provider.js";
 
@@ -27,7 +27,7 @@ export const inventoryRequest: NodeRequest = {
   key: "all",
   role: "master",
   entry: {},
-  node: { masterSnapshotId: "ALL", type: INVENTORY },
+  node: { masterSnapshotId: "ALL", type: INVENTORY_NODE_TYPE },
 };
 
 export const nodeRequest = (more: JsonObject, entry: JsonObject = {}): NodeRequest => ({

@@ -4,12 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import type { JsonObject } from "@plumbline/model";
-import { typeReads } from "../../aws/types/all-types.js";
+import { typeReadPlans } from "../../aws/types/all-types.js";
 import { type AwsResource, toAwsResource } from "../../aws/types/to-aws-resource.js";
-import type { TypeRead } from "../../aws/types/type-read.js";
+import type { TypeReadPlan } from "../../aws/types/type-read-plan.js";
 
 interface RecordedType {
-  readonly read: TypeRead;
+  readonly read: TypeReadPlan;
   readonly facts: JsonObject;
 }
 
@@ -20,7 +20,7 @@ export function recordedTypes(): readonly RecordedType[] {
     .split("\n")
     .flatMap((line) => {
       const { type, facts } = JSON.parse(line) as { readonly type: string; readonly facts: JsonObject };
-      const read = typeReads.find((one) => one.type === type);
+      const read = typeReadPlans.find((one) => one.type === type);
       return read === undefined ? [] : [{ read, facts }];
     });
 }

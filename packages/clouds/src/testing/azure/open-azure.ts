@@ -1,8 +1,8 @@
 /** Opens a pretended Azure as a test would have it. */
 import type { JsonObject } from "@plumbline/model";
-import type { MachineIdentity } from "../../ambient.js";
 import { azureProvider } from "../../azure/provider.js";
 import { createConnections } from "../../http/transport.js";
+import type { MachineIdentity } from "../../machine-identity.js";
 import type { ClientOptions, CloudAccount } from "../../provider.js";
 import { TENANT } from "./estate.js";
 import type { TestClient } from "./login.js";

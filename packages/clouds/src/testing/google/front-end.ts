@@ -1,7 +1,7 @@
 /** Google Cloud on loopback: it gives tokens, and answers about an estate as Google's APIs do, in pages, and with faults. */
 import { generateKeyPairSync } from "node:crypto";
 import { isJsonObject, type JsonObject, once } from "@plumbline/model";
-import { allReadMethods, matchPath, type ReadMethod } from "../../google/api/read-methods.js";
+import { allReadMethods, matchPathTemplate, type ReadMethod } from "../../google/api/read-methods.js";
 import { type LoopbackReply, type LoopbackRequest, startLoopback } from "../loopback.js";
 import type { GoogleEstateItem } from "./estate.js";
 import { createTokenServer } from "./tokens.js";
@@ -124,7 +124,7 @@ function answer(
   largestPage: number,
 ): LoopbackReply {
   const read = allReadMethods().find(
-    (one) => one.service.name === service && matchPath(one, path) !== undefined && isSameVerb(one, path),
+    (one) => one.service.name === service && matchPathTemplate(one, path) !== undefined && isSameVerb(one, path),
   );
   if (read === undefined || method !== read.http) return { status: 404, body: "<!DOCTYPE html><p>404" };
   const bare = path.replace(VERSION, "");

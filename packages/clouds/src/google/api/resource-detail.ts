@@ -1,14 +1,14 @@
 /** One resource, by the words of its path. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault, requireCloudFault } from "../../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import type { GoogleClient } from "./client.js";
 import type { ReadMethod } from "./read-methods.js";
 
 /** What stands behind each word of a path: `projects` → `p`. */
-export type PathSegmentValues = ReadonlyMap<string, string>;
+export type ResourceNameParts = ReadonlyMap<string, string>;
 
 /** Without the host: `//compute.googleapis.com/projects/p`, `compute/v1/projects/p`. */
-export function parsePathSegmentValues(path: string): PathSegmentValues {
+export function parseResourceNameParts(path: string): ResourceNameParts {
   const steps = path.replace(/^\/\/[^/]+\//, "").split("/");
   const words = new Map<string, string>();
   for (const [index, step] of steps.entries()) {
@@ -19,7 +19,7 @@ export function parsePathSegmentValues(path: string): PathSegmentValues {
 }
 
 /** Each place of a path is named by the word before it. */
-export function findPlaceholderValues(read: ReadMethod, words: PathSegmentValues): readonly string[] {
+export function findPlaceholderValues(read: ReadMethod, words: ResourceNameParts): readonly string[] {
   const steps = read.path.split("/");
   return steps.flatMap((step, index) => {
     if (!step.includes("{")) return [];
@@ -32,15 +32,15 @@ export function findPlaceholderValues(read: ReadMethod, words: PathSegmentValues
 }
 
 /** Undefined when it went away meanwhile. */
-export async function readDetail(
+export async function readResourceDetail(
   client: GoogleClient,
   read: ReadMethod,
-  words: PathSegmentValues,
+  words: ResourceNameParts,
 ): Promise<JsonObject | undefined> {
   try {
     return await client.ask({ read, values: findPlaceholderValues(read, words) });
   } catch (error) {
-    if (requireCloudFault(error).kind === "gone") return undefined;
+    if (rethrowUnlessCloudFault(error).kind === "gone") return undefined;
     throw error;
   }
 }

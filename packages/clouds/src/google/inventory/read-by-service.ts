@@ -1,12 +1,17 @@
 /** The inventory of a project, service by service: a part for each type. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { requireCloudFault } from "../../cloud-fault.js";
+import { rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { LiveResource, PartSink, UnreadPart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
-import { findPlaceholderValues, type PathSegmentValues, parsePathSegmentValues, readDetail } from "../api/detail.js";
 import { listPages } from "../api/pages.js";
-import { requireReadMethod } from "../api/read-methods.js";
+import { getReadMethodById } from "../api/read-methods.js";
+import {
+  findPlaceholderValues,
+  parseResourceNameParts,
+  type ResourceNameParts,
+  readResourceDetail,
+} from "../api/resource-detail.js";
 import type { ProjectScope } from "../project-scopes.js";
 import { withoutEtag } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
@@ -23,7 +28,7 @@ export interface InventoryTarget {
 const TYPES_AT_ONCE = 8;
 const DETAILS_AT_ONCE = 8;
 
-export async function readServices(
+export async function readInventoryByService(
   { id: project, client }: ProjectScope,
   types: readonly ServiceType[],
   target: InventoryTarget,
@@ -43,7 +48,7 @@ export async function readServices(
         });
       }
     } catch (error) {
-      const { kind, message } = requireCloudFault(error);
+      const { kind, message } = rethrowUnlessCloudFault(error);
       // A service that is switched off has nothing.
       if (kind !== "disabled") return unread(message);
     }
@@ -55,7 +60,7 @@ export async function readServices(
 interface Listed {
   readonly body: JsonObject;
   /** What stands in the paths of it and of its parents. */
-  readonly words: PathSegmentValues;
+  readonly words: ResourceNameParts;
 }
 
 async function* bodiesOf(
@@ -64,11 +69,11 @@ async function* bodiesOf(
   client: GoogleClient,
   missing: string[],
 ): AsyncGenerator<readonly Listed[]> {
-  const read = requireReadMethod(type.list);
+  const read = getReadMethodById(type.list);
   for await (const words of placesOf(type, project, client, missing)) {
     const values = findPlaceholderValues(read, words);
     if (read.items === undefined) {
-      const body = await readDetail(client, read, words);
+      const body = await readResourceDetail(client, read, words);
       if (body !== undefined) yield [{ body, words }];
       continue;
     }
@@ -86,14 +91,14 @@ async function* placesOf(
   project: string,
   client: GoogleClient,
   missing: string[],
-): AsyncGenerator<PathSegmentValues> {
+): AsyncGenerator<ResourceNameParts> {
   const here = new Map([
     ["projects", project],
     ["locations", "-"],
   ]);
   if (type.eachLocation) {
     const [service = ""] = type.list.split(/[./]/);
-    const read = requireReadMethod(`${service}/projects.locations.list`);
+    const read = getReadMethodById(`${service}/projects.locations.list`);
     for await (const { items } of listPages(client, { read, values: [project] })) {
       for (const { locationId } of items)
         if (typeof locationId === "string") yield new Map([...here, ["locations", locationId]]);
@@ -105,13 +110,13 @@ async function* placesOf(
   else for await (const page of bodiesOf(parent, project, client, missing)) for (const { words } of page) yield words;
 }
 
-function pathWordsOf(type: string, body: JsonObject, project: string): PathSegmentValues {
+function pathWordsOf(type: string, body: JsonObject, project: string): ResourceNameParts {
   const { email, name } = body;
   // Accounts are asked for by their e-mail, and keys of KMS by names that say where they are.
   if (type === "iam.googleapis.com/ServiceAccount" && typeof email === "string")
     return new Map([["serviceAccounts", email]]);
   const path = typeof name === "string" && name.includes("/") ? name : (fullResourceNameOf(type, body, project) ?? "");
-  const words = new Map(parsePathSegmentValues(path));
+  const words = new Map(parseResourceNameParts(path));
   if (type === "storage.googleapis.com/Bucket" && typeof name === "string") words.set("b", name);
   words.set("projects", project);
   return words;
@@ -124,7 +129,8 @@ async function resourceOf(
   client: GoogleClient,
 ): Promise<LiveResource | undefined> {
   const { words } = listed;
-  const body = type.get === undefined ? listed.body : await readDetail(client, requireReadMethod(type.get), words);
+  const body =
+    type.get === undefined ? listed.body : await readResourceDetail(client, getReadMethodById(type.get), words);
   const id = body === undefined ? undefined : fullResourceNameOf(type.type, body, project);
   if (body === undefined || id === undefined) return undefined;
   const { policy, unread } = await policyOf(type, words, client);
@@ -138,18 +144,21 @@ interface PolicyReading {
 
 async function policyOf(
   { policy: name }: ServiceType,
-  words: PathSegmentValues,
+  words: ResourceNameParts,
   client: GoogleClient,
 ): Promise<PolicyReading> {
   if (name === undefined) return { unread: [] };
-  const read = requireReadMethod(name);
+  const read = getReadMethodById(name);
   try {
     const policy = withoutEtag(await client.ask({ read, values: findPlaceholderValues(read, words) }));
     return isJsonObject(policy) && Array.isArray(policy.bindings) ? { policy, unread: [] } : { unread: [] };
   } catch (error) {
     return {
       unread: [
-        { path: IAM_POLICY_PATH, reason: `its IAM policy could not be read: ${requireCloudFault(error).message}` },
+        {
+          path: IAM_POLICY_PATH,
+          reason: `its IAM policy could not be read: ${rethrowUnlessCloudFault(error).message}`,
+        },
       ],
     };
   }

@@ -1,11 +1,11 @@
 /** What a folder or an organization has itself: its policy, its roles, sinks and constraints; not what is in its projects. */
-import { requireCloudFault } from "../../cloud-fault.js";
-import { requireReadMethod } from "../api/read-methods.js";
+import { rethrowUnlessCloudFault } from "../../cloud-fault.js";
+import { getReadMethodById } from "../api/read-methods.js";
 import type { ParentScope } from "../project-scopes.js";
 import { withoutEtag } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { readAssets } from "./read-assets.js";
-import type { InventoryTarget } from "./read-services.js";
+import type { InventoryTarget } from "./read-by-service.js";
 
 /** Types that folders and organizations have themselves. */
 const TYPES = [
@@ -38,11 +38,11 @@ async function readItself(id: string, client: ParentScope["client"], target: Inv
   const part = target.part(type);
   try {
     const body = await client.ask({
-      read: requireReadMethod(`cloudresourcemanager.v3/${collection}.get`),
+      read: getReadMethodById(`cloudresourcemanager.v3/${collection}.get`),
       values: [number],
     });
     const policy = await client.ask({
-      read: requireReadMethod(`cloudresourcemanager.v3/${collection}.getIamPolicy`),
+      read: getReadMethodById(`cloudresourcemanager.v3/${collection}.getIamPolicy`),
       values: [number],
     });
     const resource = toGoogleLiveResource({
@@ -55,6 +55,6 @@ async function readItself(id: string, client: ParentScope["client"], target: Inv
     if (target.takes(resource)) await part.add(resource);
     await part.end();
   } catch (error) {
-    await part.unread(requireCloudFault(error).message);
+    await part.unread(rethrowUnlessCloudFault(error).message);
   }
 }

@@ -8,7 +8,7 @@ import { iamActionOf, readOnlyPolicy } from "./read-only-policy.js";
 import { findEnabledRegions } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import type { AwsTarget } from "./targets.js";
-import { typeReads } from "./types/all-types.js";
+import { typeReadPlans } from "./types/all-types.js";
 
 /** First pages of lists that are asked for at once. */
 const AT_ONCE = 16;
@@ -41,7 +41,7 @@ export async function checkAwsAccounts(connector: AwsConnector, targets: readonl
 /** The first page of every list that needs nothing else, in the home region. */
 async function refusals({ client, account, home }: AwsSession): Promise<readonly string[]> {
   const lists = new Map<string, readonly [string, string]>();
-  for (const { service, list } of typeReads)
+  for (const { service, list } of typeReadPlans)
     if (list.of === undefined && JSON.stringify(list.parameters ?? {}) === "{}")
       lists.set(`${service}:${list.operation}`, [service, list.operation]);
   const refused: string[] = [];

@@ -12,7 +12,7 @@
 import type { JsonValue } from "@plumbline/model";
 import type { PropertyMapping, PropertySource } from "./property-sources.js";
 
-export interface TypeRead {
+export interface TypeReadPlan {
   /** The catalogue's type: `AWS::S3::Bucket`. */
   readonly type: string;
   /** As botocore names its models: `s3`, `elbv2`. */
@@ -45,7 +45,7 @@ export interface TypeRead {
   /** What the shape has no place for, under the names that `packages/catalogue/facts` give it. */
   readonly extras?: PropertyMapping;
   /** Resources of their own that configure this one, or are told with it. */
-  readonly also?: readonly EmbeddedRead[];
+  readonly also?: readonly EmbeddedReadPlan[];
   /** Properties the cloud has and we do not ask for, with the reason: whatever judges them is undecided. */
   readonly notRead?: Readonly<Record<string, string>>;
   /** Properties that only say how it is made, or that no call gives back: no state of the resource. */
@@ -102,7 +102,7 @@ export interface ReplyMatch {
   readonly isMany?: true;
 }
 
-export interface EmbeddedRead {
+export interface EmbeddedReadPlan {
   readonly type: string;
   /** Where this says something. With `each`, one for each element, whose facts are its own and `of`, those of the resource. */
   readonly when: PropertySource | string;

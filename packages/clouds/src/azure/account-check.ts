@@ -1,8 +1,8 @@
 /** Who we are there, what would be read, and what is missing for that. */
-import { CloudFault, requireCloudFault } from "../cloud-fault.js";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
 import type { AzureIdentities } from "./identities.js";
-import { LIST_VERSION } from "./listing.js";
+import { RESOURCE_LIST_API_VERSION } from "./listing.js";
 import { renderReaderRole } from "./reader-role.js";
 import { type AzureTarget, resolveLoginTargets } from "./targets.js";
 
@@ -44,13 +44,13 @@ async function tried({ manager, subscription: { id, name } }: AzureTarget): Prom
     try {
       for await (const _ of read()) break;
     } catch (error) {
-      problems.push(`${name}: ${what} could not be asked: ${requireCloudFault(error).message}`);
+      problems.push(`${name}: ${what} could not be asked: ${rethrowUnlessCloudFault(error).message}`);
     }
   };
   const probe = { query: "resources | take 1", subscriptions: [id] };
   await attempt("Resource Graph", () => manager.rows(probe));
   await attempt("the list of resources", () =>
-    manager.list(`/subscriptions/${id}/resources`, LIST_VERSION, { $top: "1" }),
+    manager.list(`/subscriptions/${id}/resources`, RESOURCE_LIST_API_VERSION, { $top: "1" }),
   );
   await attempt("the list of role assignments", () =>
     manager.list(`/subscriptions/${id}/providers/Microsoft.Authorization/roleAssignments`, "2022-04-01", {

@@ -1,7 +1,7 @@
 /** Who we are, which projects would be read, and what is missing to read them. */
-import { requireCloudFault } from "../cloud-fault.js";
+import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
-import { requireReadMethod } from "./api/read-methods.js";
+import { getReadMethodById } from "./api/read-methods.js";
 import type { MethodCall } from "./api/request.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
@@ -31,7 +31,7 @@ export async function checkGoogleAccount(
     if (projects.length === 0 && problems.length === 0) problems.push("no project can be seen");
     return { identity: identity.name, scopes: scopes.map(({ id }) => id), problems, policy };
   } catch (error) {
-    return { identity: identity.name, scopes: [], problems: [requireCloudFault(error).message], policy };
+    return { identity: identity.name, scopes: [], problems: [rethrowUnlessCloudFault(error).message], policy };
   }
 }
 
@@ -41,7 +41,7 @@ async function missingIn({ id, client }: ProjectScope, source: InventorySource):
     try {
       await client.ask(asked);
     } catch (error) {
-      problems.push(`${id}: ${what} cannot be read: ${requireCloudFault(error).message}`);
+      problems.push(`${id}: ${what} cannot be read: ${rethrowUnlessCloudFault(error).message}`);
     }
   }
   return problems;
@@ -50,7 +50,7 @@ async function missingIn({ id, client }: ProjectScope, source: InventorySource):
 type Probe = readonly [what: string, asked: MethodCall];
 
 function assetProbes(id: string): readonly Probe[] {
-  const read = requireReadMethod("cloudasset/assets.list");
+  const read = getReadMethodById("cloudasset/assets.list");
   const asked = (contentType: string) => ({ read, values: ["projects", id], query: { contentType, pageSize: "1" } });
   return [
     ["the asset inventory", asked("RESOURCE")],
@@ -59,11 +59,11 @@ function assetProbes(id: string): readonly Probe[] {
 }
 
 function serviceProbes(id: string): readonly Probe[] {
-  const project = requireReadMethod("cloudresourcemanager/projects.get");
+  const project = getReadMethodById("cloudresourcemanager/projects.get");
   return [
     ["the project", { read: project, values: [id] }],
-    ["its IAM policy", { read: requireReadMethod("cloudresourcemanager/projects.getIamPolicy"), values: [id] }],
-    ["firewalls", { read: requireReadMethod("compute/firewalls.list"), values: [id] }],
-    ["buckets", { read: requireReadMethod("storage/buckets.list"), values: [], query: { project: id } }],
+    ["its IAM policy", { read: getReadMethodById("cloudresourcemanager/projects.getIamPolicy"), values: [id] }],
+    ["firewalls", { read: getReadMethodById("compute/firewalls.list"), values: [id] }],
+    ["buckets", { read: getReadMethodById("storage/buckets.list"), values: [], query: { project: id } }],
   ];
 }
