@@ -1,9 +1,11 @@
 import { collectGarbage, heapUse } from "./heap.js";
+import { readProcessorTime } from "./processor-time.js";
 
 /** What an evaluation may cost before it ends with `eval_budget_error`. */
 export interface Budget {
   /** Steps: elements visited, functions called, values made. */
   readonly steps: number;
+  /** Of the processor, so that a busy machine ends nothing that is quick; ten times as many by the clock, for what waits. */
   readonly milliseconds: number;
   /** The longest string that is made. */
   readonly characters: number;
@@ -31,6 +33,8 @@ export const defaultBudget: Budget = {
 const shortStride = 1_000;
 const longStride = 4_000;
 const slow = 20;
+/** How much longer by the clock than by the processor an evaluation may take. */
+const waiting = 10;
 /** Asking the heap costs more than asking the clock. */
 const heapStride = 20_000;
 
@@ -49,7 +53,9 @@ export class BudgetMeter {
   #made = 0;
   #stride = shortStride;
   /** Set at the first look at the clock: most evaluations never get that far. */
-  #deadline: number | undefined;
+  #start: { readonly clock: number; readonly processor: number } | undefined;
+  /** By the clock: before it, the processor cannot have been used for longer than is allowed. */
+  #nextCheck = 0;
   #looked = 0;
   #grantedAtHeap = 0;
   /** The heap's size from which on the evaluation has made too much of it. */
@@ -85,12 +91,22 @@ export class BudgetMeter {
 
   #look(): void {
     const now = performance.now();
-    this.#deadline ??= now + this.#milliseconds;
-    if (now > this.#deadline) throw new BudgetSpent(`more than ${shown(this.#milliseconds)} ms`);
+    if (this.#start === undefined) {
+      this.#start = { clock: now, processor: readProcessorTime() };
+      this.#nextCheck = now + this.#milliseconds;
+    } else if (now > this.#nextCheck) this.#checkTime(now, this.#start);
     const isSlow = this.#looked !== 0 && now - this.#looked > slow;
     this.#looked = now;
     this.#stride = isSlow ? Math.max(16, this.#stride >> 2) : Math.min(longStride, this.#stride * 2);
     if (isSlow || this.#granted - this.left >= this.#grantedAtHeap + heapStride) this.#lookAtHeap();
+  }
+
+  #checkTime(now: number, start: { readonly clock: number; readonly processor: number }): void {
+    const remaining = this.#milliseconds - (readProcessorTime() - start.processor);
+    if (remaining < 0) throw new BudgetSpent(`more than ${shown(this.#milliseconds)} ms`);
+    const latest = start.clock + this.#milliseconds * waiting;
+    if (now > latest) throw new BudgetSpent(`more than ${shown(this.#milliseconds * waiting)} ms by the clock`);
+    this.#nextCheck = Math.min(latest, now + remaining);
   }
 
   /** Counts tell when to look; only the heap knows which values are still held. */
