@@ -10,7 +10,7 @@ test_keys_of_aws if {
 	secrets.has_aws_key("aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY")
 	not secrets.has_aws_key("xAKIAIOSFODNN7EXAMPLE")
 	not secrets.has_aws_key("aws_secret_access_key = ${var.key}")
-	not secrets.has_aws_key(17)
+	not secrets.has_aws_key(input.number) with input.number as 17
 }
 
 test_private_keys if {

@@ -1,3 +1,4 @@
+import type { SchemaSet } from "./analysis/types/rule-schemas.js";
 import type { Builtin, Host } from "./builtins/builtin.js";
 import type { Budget } from "./runtime/meter.js";
 import type { RegoVersion } from "./syntax/ast.js";
@@ -16,6 +17,11 @@ export interface CompileOptions {
    * (`always`), or not at all, for hosts that forbid it (`never`). Results are the same.
    */
   readonly codegen?: "auto" | "always" | "never";
+  /**
+   * JSON schemas of input and data, by the names METADATA gives them (`schema.input`): rules that read what they do not
+   * have are refused. Without any (an empty map) only schemas written in METADATA itself count.
+   */
+  readonly schemas?: SchemaSet;
   /** Functions of the host, beside those of the language. */
   readonly builtins?: readonly Builtin[];
 }

@@ -102,7 +102,11 @@ describe("functions", () => {
   it.each([
     ["arguments", "f(x, y) := x + y\nr := f(1, 2)", '{"r":3}'],
     ["constants as arguments", 'f("a") := 1\nf("b") := 2\nr := [f("a"), f("b")]\ns := f("c")', '{"r":[1,2]}'],
-    ["patterns", 'f([x, {"k": y}]) := [y, x]\nr := f([1, {"k": 2}])\ns := f([1, {"k": 2, "l": 3}])', '{"r":[2,1]}'],
+    [
+      "patterns",
+      'f([x, {"k": y}]) := [y, x]\nr := f([1, {"k": 2}])\ns := f([1, object.union({"k": 2}, {"l": 3})])',
+      '{"r":[2,1]}',
+    ],
     ["the same variable twice", "f(x, x) := x\nr := f(1, 1)\ns := f(1, 2)", '{"r":1}'],
     ["a default", 'default f(_) := "none"\nf(x) := x if x > 1\nr := [f(2), f(1)]', '{"r":[2,"none"]}'],
     ["else", "f(x) := 1 if x > 5 else := 2 if x > 2 else := 3\nr := [f(6), f(3), f(1)]", '{"r":[1,2,3]}'],
@@ -189,10 +193,6 @@ describe("negation", () => {
 
   it("of an object with a key that only one of its own values could tell never holds, as in OPA", () => {
     expect(value('x if {\n  input.tags = {"q": k, k: 1}\n  k != 2\n}\ny := 1')).toBe('{"y":1}');
-  });
-
-  it("after an equation that can never hold sees its variables bound", () => {
-    expect(value("x if {\n  [[input.user, 1], 2] = [[false], k]\n  not input.list = k\n}\ny := 1")).toBe('{"y":1}');
   });
 });
 
@@ -389,7 +389,7 @@ describe("problems", () => {
       "r if { every x in [1] { true } }",
       ["2: rego_compile_error: declared var x unused"],
     ],
-    ["two kinds of a rule", "a := 1\na contains 2", ["3: rego_type_error: conflicting rules data.p.a found"]],
+    ["two kinds of a rule", "a := 1\na contains 2", ["2: rego_type_error: conflicting rules data.p.a found"]],
     [
       "a target of `with` that does not exist",
       "r if { input.a with foo.bar as 3 }",
@@ -620,8 +620,8 @@ describe("documents that need another part of themselves", () => {
   it("are refused where a part needs itself", () => {
     const rules = "r[x].a := r[x].b if x := 1\nr[x].b := r[x].a if x := 1\nr[x].c := r[x].a if x := 1";
     expect(problems(rules)).toEqual([
-      "2: rego_recursion_error: rule data.p.r is recursive: data.p.r -> data.p.r -> data.p.r",
-      "3: rego_recursion_error: rule data.p.r is recursive: data.p.r -> data.p.r -> data.p.r",
+      "2: rego_recursion_error: rule data.p.r[x].a is recursive: data.p.r[x].a -> data.p.r[x].b -> data.p.r[x].a",
+      "3: rego_recursion_error: rule data.p.r[x].b is recursive: data.p.r[x].b -> data.p.r[x].a -> data.p.r[x].b",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Analysis, analyse, namesWithin, throwProblems } from "./analysis/analyse.js";
+import { type Analysis, analyse, namesWithin, schemasOf, throwProblems } from "./analysis/analyse.js";
 import { checkMentions } from "./analysis/checks.js";
 import type { CoreExpr } from "./analysis/core.js";
 import { declaredNames } from "./analysis/declared.js";
@@ -7,6 +7,7 @@ import { lowerBody } from "./analysis/lower-terms.js";
 import { type Globals, leaveScope } from "./analysis/lowering-state.js";
 import type { RuleGroup, TreeNode } from "./analysis/rule-tree.js";
 import { orderQuery } from "./analysis/safety.js";
+import { RuleTypes } from "./analysis/types/rule-types.js";
 import { problemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
 import { planQuery } from "./plan/plan-rules.js";
@@ -179,6 +180,9 @@ export class Policy {
     const body = orderQuery(source, lowered, problems);
     checkMentions(this.#analysis.tree, source, state.mentions, problems);
     throwProblems(problems);
+    const types = new RuleTypes(this.#analysis.tree, schemasOf(this.#analysis.modules, this.#options, problems));
+    types.checkQuery(source, body);
+    throwProblems([...problems, ...types.problems]);
     const replaced = state.mentions.changes.map(({ target }) => target);
     const engine =
       replaced.length === 0 ? this.#engine : new Engine(this.#analysis, replaced, this.#options, this.#observer);

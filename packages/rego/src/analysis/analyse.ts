@@ -10,6 +10,8 @@ import type { Globals, Lowering } from "./lowering-state.js";
 import { metadataOf } from "./metadata.js";
 import { buildRuleTree, pathKey, type RuleTree } from "./rule-tree.js";
 import { orderRule } from "./safety.js";
+import { ruleSchemas } from "./types/rule-schemas.js";
+import { RuleTypes } from "./types/rule-types.js";
 
 /** A policy that has passed every check, ready to be planned. */
 export interface Analysis {
@@ -60,7 +62,14 @@ export function analyse(modules: readonly Module[], options: CompileOptions): An
   throwProblems(problems);
   const chains = checkRecursion(tree, problems);
   throwProblems(problems);
+  const types = new RuleTypes(tree, schemasOf(modules, options, problems));
+  types.checkAll();
+  throwProblems([...problems, ...types.problems]);
   return { modules, tree, arity, findBuiltin: find, replaced, chains };
+}
+
+export function schemasOf(modules: readonly Module[], { schemas }: CompileOptions, problems: RegoProblem[]) {
+  return schemas === undefined ? () => [] : ruleSchemas(modules, schemas, problems);
 }
 
 export function throwProblems(problems: readonly RegoProblem[]): void {

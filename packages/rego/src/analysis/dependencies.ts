@@ -1,5 +1,6 @@
 import { problemAt, type RegoProblem } from "../errors.js";
 import { keyText } from "../values/compare.js";
+import { termText } from "../values/text.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 import { rulesFor } from "./rule-keys.js";
 import { reachableRules } from "./rule-reach.js";
@@ -163,7 +164,7 @@ class Search {
   #report(trail: readonly Step[], start: CoreRule): void {
     if (this.problems.length >= maximumProblems) return;
     const circle = trail.slice(trail.findIndex((step) => step.rule === start));
-    const names = circle.map(({ rule }) => documentName(rule.path));
+    const names = circle.map(({ rule }) => ruleName(rule));
     for (const [i, { rule }] of circle.slice(0, maximumProblems - this.problems.length).entries()) {
       const all = [...names.slice(i), ...names.slice(0, i), names[i]];
       const shown = all.length > longestRound ? [...all.slice(0, longestRound - 1), "...", names[i]] : all;
@@ -172,6 +173,16 @@ class Search {
       this.problems.push(problemAt(rule.source, rule.at, "rego_recursion_error", message));
     }
   }
+}
+
+/** `data.p[x].a`: what is written behind the document's name tells rules of one document apart. */
+function ruleName({ path, keys }: CoreRule): string {
+  return keys.reduce((text, key) => {
+    if (key.kind === "local") return `${text}[${key.local.generated ? "_" : key.local.name}]`;
+    if (key.kind !== "const") return `${text}[_]`;
+    const isName = typeof key.value === "string" && /^[A-Za-z_]\w*$/.test(key.value);
+    return isName ? `${text}.${key.value}` : `${text}[${termText(key.value, 100)}]`;
+  }, documentName(path));
 }
 
 const none: readonly never[] = [];

@@ -145,7 +145,7 @@ function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: ExprSink): void {
   const key = expr.key === undefined ? localTerm(generatedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
   const value = lowerTerm(state, expr.value, sink);
   const base: CoreRef =
-    domain.kind === "ref" ? domain : { kind: "ref", root: localOf(domain, sink), path: [], at: expr.at };
+    domain.kind === "ref" ? domain : { kind: "ref", root: localOf(domain, sink), path: [], at: expr.domain.at };
   sink.exprs.push({
     kind: "eq",
     left: value,

@@ -1,4 +1,5 @@
 import { problemAt, type RegoProblem } from "../errors.js";
+import { positionAt } from "../syntax/source.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 
 /** The documents that rules define, by path under `data`. */
@@ -99,9 +100,12 @@ function checkSameKind(group: RuleGroup, rule: CoreRule, kind: RuleGroup["kind"]
   const name = documentName(group.path);
   const first = group.rules[0] ?? group.defaults[0];
   if (kind !== group.kind || first?.args?.length !== rule.args?.length) {
-    problems.push(problemAt(rule.source, rule.at, "rego_type_error", `conflicting rules ${name} found`));
+    const { source, at } = first ?? rule;
+    problems.push(problemAt(source, at, "rego_type_error", `conflicting rules ${name} found`));
   } else if (rule.default && group.defaults.length > 0 && group.kind !== "object") {
-    problems.push(problemAt(rule.source, rule.at, "rego_type_error", `multiple default rules ${name} found`));
+    const places = [...group.defaults, rule].map(rulePlace).join(", ");
+    const message = `multiple default rules ${name} found at ${places}`;
+    problems.push(problemAt(rule.source, rule.at, "rego_type_error", message));
   }
 }
 
@@ -112,8 +116,7 @@ function finishNode(node: TreeNode, problems: RegoProblem[]): void {
     const inner = documentsBelow(node);
     const rule = group.rules[0] ?? group.defaults[0];
     if (inner.length > 0 && rule !== undefined) {
-      const names = inner.map(documentName).join(" ");
-      const message = `rule ${documentName(node.path)} conflicts with [${names}]`;
+      const message = [`rule ${documentName(node.path)} conflicts with:`, ...inner.map(ruleWithPlace)].join("\n  ");
       problems.push(problemAt(rule.source, rule.at, "rego_type_error", message));
     }
   }
@@ -121,11 +124,20 @@ function finishNode(node: TreeNode, problems: RegoProblem[]): void {
   for (const child of node.children.values()) finishNode(child, problems);
 }
 
-function documentsBelow(node: TreeNode): (readonly string[])[] {
+function documentsBelow(node: TreeNode): RuleGroup[] {
   return [...node.children.values()].flatMap((child) => [
-    ...(child.group === undefined ? [] : [child.path]),
+    ...(child.group === undefined ? [] : [child.group]),
     ...documentsBelow(child),
   ]);
+}
+
+function ruleWithPlace({ path, rules, defaults }: RuleGroup): string {
+  const rule = rules[0] ?? defaults[0];
+  return `rule ${documentName(path)}${rule === undefined ? "" : ` at ${rulePlace(rule)}`}`;
+}
+
+function rulePlace({ source, at }: CoreRule): string {
+  return `${source.file}:${positionAt(source, at).line}`;
 }
 
 function gather(node: TreeNode, into: RuleGroup, depth: number): void {

@@ -8,14 +8,8 @@ import { RegoError, type RegoProblem } from "../errors.js";
 import { dataPath } from "../explain/walk-ast.js";
 import type { Module, RegoVersion } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
-import {
-  DocumentError,
-  isPlainObject,
-  mergeDocuments,
-  type PlacedDocument,
-  readDocument,
-} from "../testing/documents.js";
-import type { Value } from "../values/value.js";
+import { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "../testing/documents.js";
+import { isPlainObject, type Value } from "../values/value.js";
 import { type BundleManifest, noManifest, readManifest } from "./manifest.js";
 import { areOverlapping, type DataPath, isAtOrBelow, rootPath } from "./roots.js";
 

@@ -1,8 +1,8 @@
 import { compileGlobPattern } from "../builtins/glob/compiled-glob.js";
 import type { RegoVersion } from "../syntax/ast.js";
-import { DocumentError, isPlainObject, readDocument } from "../testing/documents.js";
+import { DocumentError, readDocument } from "../testing/documents.js";
 import { compareStrings } from "../values/text-order.js";
-import { isArray, type Value } from "../values/value.js";
+import { isArray, isPlainObject, type Value } from "../values/value.js";
 import { areOverlapping } from "./roots.js";
 
 export interface BundleManifest {

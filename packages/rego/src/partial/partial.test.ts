@@ -4,6 +4,7 @@ import { RegoError } from "../errors.js";
 import { arbitraryCase } from "../fuzz/arbitrary-policy.js";
 import { caseText, type FuzzCase, fuzzDocuments, moduleText } from "../fuzz/case.js";
 import { samplePolicies } from "../fuzz/sample-policies.js";
+import { withoutRulesAt } from "../fuzz/shrink.js";
 import { compile, type Policy } from "../policy.js";
 import { keyText } from "../values/compare.js";
 import { readJsonText } from "../values/json-reader.js";
@@ -161,14 +162,16 @@ function residual({ queries, support }: PartialResult) {
     answers(() => prepared.flatMap((query) => query?.evaluate(input, options) ?? [{}]));
 }
 
-function compareAll(fuzzCase: FuzzCase, tally: { compared: number; changed: number }): void {
-  const policy = compiled(fuzzCase);
-  if (policy === undefined) return;
+function compareAll(whole: FuzzCase, tally: { compared: number; changed: number }): void {
+  const accepted = compiled(whole);
+  if (accepted === undefined) return;
+  const [policy, fuzzCase] = accepted;
   const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
   const options = { data: readJsonText(fuzzCase.data), budget, now: 0n };
   for (const path of fuzzDocuments(fuzzCase)) {
     const name = `data.${path.join(".")}`;
     for (const query of [`x = ${name}`, `not ${name}`, `${name}[x]`]) {
+      if (isRefused(policy, query)) continue;
       const expected = answers(() => policy.query(query).evaluate(input, options));
       const left = partial(policy, query, undefined, options);
       const actual = residual(left)(input, options);
@@ -182,14 +185,27 @@ function compareAll(fuzzCase: FuzzCase, tally: { compared: number; changed: numb
   }
 }
 
-function compiled(fuzzCase: FuzzCase): Policy | undefined {
+/** Of a rule that is known to be a number nobody can ask for elements. */
+function isRefused(policy: Policy, query: string): boolean {
+  try {
+    policy.query(query);
+    return false;
+  } catch (cause) {
+    if (cause instanceof RegoError && cause.code === "rego_type_error") return true;
+    throw cause;
+  }
+}
+
+/** With the case that is left once the rules are gone that are refused. */
+function compiled(fuzzCase: FuzzCase, rounds = 20): readonly [Policy, FuzzCase] | undefined {
   const { modules, version } = fuzzCase;
   try {
     const sources = modules.map((module, i) => ({ file: String(i), text: moduleText(module, version) }));
-    return compile(sources, { version, codegen: "never" });
+    return [compile(sources, { version, codegen: "never" }), fuzzCase];
   } catch (cause) {
-    if (cause instanceof RegoError) return undefined;
-    throw cause;
+    if (!(cause instanceof RegoError)) throw cause;
+    const places = cause.problems.map(({ file, line }) => ({ module: Number(file), line }));
+    return rounds === 0 ? undefined : compiled(withoutRulesAt(fuzzCase, places), rounds - 1);
   }
 }
 

@@ -1,13 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 
+/** The one built by `tsc -b`. */
+const built = new URL("../../dist/index.js", import.meta.url).href;
+
 /**
  * A policy that waits for its host, then works for a while, in a process of its own: what other threads use counts in
  * versions of Node.js that only know the time of the process.
  */
 function outcomeOfWaiting(waitMilliseconds: number, budgetMilliseconds: number): string {
   const program = `
-    import { compile } from ${JSON.stringify(new URL("../../dist/index.js", import.meta.url).href)};
+    const { compile } = await import(${JSON.stringify(built)});
     const pause = new Int32Array(new SharedArrayBuffer(4));
     const wait = {
       name: "test.wait",

@@ -3,7 +3,7 @@ import { dataPath } from "../explain/walk-ast.js";
 import { positionAt } from "../syntax/source.js";
 import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
 import { setEntrySafely } from "../values/object-map.js";
-import { isObject, isObjectMap, type PlainObject, type Value } from "../values/value.js";
+import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
 
 /** A file that is no document, or documents that do not fit together. The message names the file. */
 export class DocumentError extends Error {}
@@ -65,10 +65,6 @@ function merge(file: string, path: readonly string[], into: PlainObject, from: P
     else throw new DocumentError(`${file}: merge error: ${dataPath([...path, key])} has a value already`);
   }
   return result;
-}
-
-export function isPlainObject(value: Value): value is PlainObject {
-  return isObject(value) && !isObjectMap(value);
 }
 
 function single(name: string, value: Value): PlainObject {

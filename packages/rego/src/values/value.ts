@@ -55,3 +55,8 @@ export function isObject(value: Value | undefined): value is RegoObject {
 export function isObjectMap(value: Value | undefined): value is ObjectMap {
   return value instanceof Structure && value.type === "object";
 }
+
+/** An object whose keys are all texts. */
+export function isPlainObject(value: Value | undefined): value is PlainObject {
+  return isObject(value) && !isObjectMap(value);
+}

@@ -1,0 +1,37 @@
+import type { CoreTerm } from "../core.js";
+import type { StaticType } from "./type-shapes.js";
+
+/** What schemas say of parts of input and data, by their paths; of two that fit, the longer path counts. */
+export type DocumentTypes = readonly DocumentType[];
+
+export interface DocumentType {
+  /** `["input", "a"]` */
+  readonly path: readonly string[];
+  readonly type: StaticType;
+}
+
+export interface FoundType {
+  readonly type: StaticType;
+  /** How many elements of the reference it is about. */
+  readonly length: number;
+}
+
+export function documentType(
+  types: DocumentTypes,
+  root: "input" | "data",
+  path: readonly CoreTerm[],
+): FoundType | undefined {
+  let found: FoundType | undefined;
+  for (const {
+    path: [start, ...names],
+    type,
+  } of types) {
+    if (start !== root || names.length > path.length || (found !== undefined && names.length < found.length)) continue;
+    const isMeant = names.every((name, i) => {
+      const element = path[i];
+      return element?.kind === "const" && element.value === name;
+    });
+    if (isMeant) found = { type, length: names.length };
+  }
+  return found;
+}

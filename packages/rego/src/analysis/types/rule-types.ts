@@ -1,0 +1,136 @@
+/**
+ * Types as OPA infers them: of constants, of what built-in functions and rules give, and of input and data where schemas
+ * say it. What can never be (`"a".b`, `upper(1)` through any number of rules) is reported; what is not known can be
+ * anything. Inside of `every`, OPA looks for nothing, and neither is anything looked for here.
+ */
+import { problemAt, type RegoProblem } from "../../errors.js";
+import type { Source } from "../../syntax/source.js";
+import type { CoreExpr, CoreRule } from "../core.js";
+import type { RuleGroup, RuleTree, TreeNode } from "../rule-tree.js";
+import type { DocumentTypes } from "./document-types.js";
+import { anyType, boundedType, mergedTypes, openObject, unionOf } from "./static-type.js";
+import { type KnownRules, TypeScope } from "./type-scope.js";
+import type { FunctionType, StaticType } from "./type-shapes.js";
+
+/** Rules that use rules that deeply are only known to be anything. */
+const deepest = 200;
+/** Problems of one rule are enough to begin with. */
+const mostProblems = 10;
+
+/** The types of all rules, found when somebody asks for them. */
+export class RuleTypes implements KnownRules {
+  readonly problems: RegoProblem[] = [];
+  readonly #tree: RuleTree;
+  readonly #schemas: (rule: CoreRule | undefined) => DocumentTypes;
+  readonly #values = new Map<RuleGroup, StaticType>();
+  readonly #functions = new Map<RuleGroup, FunctionType>();
+  readonly #open = new Set<RuleGroup>();
+
+  constructor(tree: RuleTree, schemas: (rule: CoreRule | undefined) => DocumentTypes) {
+    this.#tree = tree;
+    this.#schemas = schemas;
+  }
+
+  get root(): TreeNode {
+    return this.#tree.root;
+  }
+
+  checkAll(): void {
+    for (const group of this.#tree.groups) {
+      if (group.kind === "function") this.functionType(group);
+      else this.valueType(group);
+    }
+  }
+
+  /** Of the document that the rules of a group make. */
+  valueType(group: RuleGroup): StaticType {
+    return this.#found(this.#values, group, anyType, () => {
+      let merged: StaticType | undefined;
+      for (const rule of [...group.rules, ...group.defaults]) {
+        for (const branch of branchesOf(rule)) {
+          const scope = this.#checked(branch);
+          merged = mergedTypes(merged, scope === undefined ? anyType : documentOf(branch, scope));
+        }
+      }
+      return merged ?? anyType;
+    });
+  }
+
+  functionType(group: RuleGroup): FunctionType {
+    const [first] = [...group.rules, ...group.defaults];
+    const unknown = { args: (first?.args ?? []).map(() => anyType), result: anyType };
+    return this.#found(this.#functions, group, unknown, () => {
+      const types: FunctionType[] = [];
+      for (const rule of [...group.rules, ...group.defaults]) {
+        for (const branch of branchesOf(rule)) {
+          const scope = this.#checked(branch);
+          if (scope === undefined) types.push(unknown);
+          else {
+            types.push({
+              args: (branch.args ?? []).map((arg) => scope.argumentType(arg)),
+              result: scope.typeOf(branch.value) ?? anyType,
+            });
+          }
+        }
+      }
+      return {
+        args: unknown.args.map(
+          (_, i) =>
+            types.reduce<StaticType | undefined>((all, { args }) => unionOf(all, args[i]), undefined) ?? anyType,
+        ),
+        result: types.reduce<StaticType | undefined>((all, { result }) => unionOf(all, result), undefined) ?? anyType,
+      };
+    });
+  }
+
+  #found<Type>(known: Map<RuleGroup, Type>, group: RuleGroup, unknown: Type, find: () => Type): Type {
+    const found = known.get(group);
+    if (found !== undefined) return found;
+    if (this.#open.has(group) || this.#open.size > deepest) return unknown;
+    this.#open.add(group);
+    const type = find();
+    this.#open.delete(group);
+    known.set(group, type);
+    return type;
+  }
+
+  /** What is wrong with a query goes to `problems`, too. */
+  checkQuery(source: Source, body: readonly CoreExpr[]): void {
+    this.#report(source, this.#scopeOf(undefined, body));
+  }
+
+  /** The types of a rule's variables; undefined where something is wrong with it. */
+  #checked(rule: CoreRule): TypeScope | undefined {
+    const scope = this.#scopeOf(rule, rule.body);
+    this.#report(rule.source, scope);
+    return scope.errors.length === 0 ? scope : undefined;
+  }
+
+  #scopeOf(rule: CoreRule | undefined, body: readonly CoreExpr[]): TypeScope {
+    const scope = new TypeScope(this, this.#schemas(rule), undefined);
+    scope.checkBody(body);
+    return scope;
+  }
+
+  #report(source: Source, { errors }: TypeScope): void {
+    for (const { at, message } of errors.slice(0, mostProblems)) {
+      this.problems.push(problemAt(source, at, "rego_type_error", message));
+    }
+  }
+}
+
+function* branchesOf(rule: CoreRule): Iterable<CoreRule> {
+  for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) yield branch;
+}
+
+/** What a rule adds to its document: `p[x].q contains y` is an object of objects of sets. */
+function documentOf(rule: CoreRule, scope: TypeScope): StaticType {
+  const value = scope.typeOf(rule.value) ?? anyType;
+  const leaf: StaticType = rule.leaf === "element" ? { kind: "set", of: value } : value;
+  // Beside a constant key, data that is not known here may have others.
+  if (rule.keys.some(({ kind }) => kind === "const")) return openObject(anyType, anyType);
+  return rule.keys.reduceRight<StaticType>(
+    (inner, key) => boundedType(openObject(scope.typeOf(key) ?? anyType, inner)),
+    leaf,
+  );
+}

@@ -1,0 +1,414 @@
+import { keyText } from "../../values/compare.js";
+import { termText } from "../../values/text.js";
+import type { Value } from "../../values/value.js";
+import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, Local } from "../core.js";
+import { documentName, findNode, type RuleGroup, type TreeNode } from "../rule-tree.js";
+import { comprehensionsOf, visitTermLocals } from "../vars.js";
+import { type DocumentTypes, documentType } from "./document-types.js";
+import {
+  anyType,
+  areUnifiable,
+  boundedType,
+  constantType,
+  declaredType,
+  isEmptyCollection,
+  keysOf,
+  openObject,
+  selectedType,
+  stringType,
+  unionOf,
+  valuesOf,
+} from "./static-type.js";
+import type { FunctionType, StaticType } from "./type-shapes.js";
+import { typeText } from "./type-text.js";
+
+/** What rules give, found when a scope asks for it. */
+export interface KnownRules {
+  readonly root: TreeNode;
+  valueType(group: RuleGroup): StaticType;
+  functionType(group: RuleGroup): FunctionType;
+}
+
+interface TypeProblem {
+  readonly at: number;
+  readonly message: string;
+}
+
+/** The variables of a rule or of a closure in it. */
+export class TypeScope {
+  readonly errors: TypeProblem[] = [];
+  readonly #rules: KnownRules;
+  readonly #documents: DocumentTypes;
+  readonly #outer: TypeScope | undefined;
+  readonly #locals = new Map<Local, StaticType>();
+  /** What variables stand for that nobody has written, for messages. */
+  readonly #written = new Map<Local, CoreTerm>();
+  /** Of comprehensions that have been checked. */
+  readonly #closures = new Map<CoreComprehension, TypeScope>();
+  /** Under a `with` documents can be anything. */
+  #areReplaced = false;
+
+  constructor(rules: KnownRules, documents: DocumentTypes, outer: TypeScope | undefined) {
+    this.#rules = rules;
+    this.#documents = documents;
+    this.#outer = outer;
+  }
+
+  checkBody(body: readonly CoreExpr[]): void {
+    for (const expr of body) {
+      const before = this.#areReplaced;
+      this.#areReplaced ||= expr.with.length > 0;
+      this.#checkExpr(expr);
+      this.#areReplaced = before;
+    }
+  }
+
+  #checkExpr(expr: CoreExpr): void {
+    const before = this.errors.length;
+    for (const closure of comprehensionsOf(expr)) {
+      const inside = this.#closure(closure.body);
+      this.#closures.set(closure, inside);
+      if (this.errors.length === before) this.errors.push(...inside.errors);
+    }
+    switch (expr.kind) {
+      case "term":
+        this.#checkReferences(expr.term, expr.at);
+        return;
+      case "eq":
+        if (expr.left.kind === "local" && expr.left.local.generated) this.#written.set(expr.left.local, expr.right);
+        this.#checkReferences(expr.left, expr.at);
+        this.#checkReferences(expr.right, expr.at);
+        if (this.errors.length === before) this.#checkEquation(expr.left, expr.right, expr.at);
+        return;
+      case "call":
+        for (const arg of expr.args) this.#checkReferences(arg, expr.at);
+        if (expr.output !== undefined) this.#checkReferences(expr.output, expr.at);
+        if (this.errors.length === before) this.#checkCall(expr);
+        return;
+      case "every":
+        return;
+      case "block":
+        this.errors.push(...this.#closure(expr.body).errors);
+        return;
+      default:
+        this.errors.push(...this.#closure(expr.left).errors, ...this.#closure(expr.right).errors);
+    }
+  }
+
+  #closure(body: readonly CoreExpr[]): TypeScope {
+    const inside = new TypeScope(this.#rules, this.#documents, this);
+    inside.#areReplaced = this.#areReplaced;
+    inside.checkBody(body);
+    return inside;
+  }
+
+  #checkEquation(left: CoreTerm, right: CoreTerm, at: number): void {
+    const [a, b] = [this.typeOf(left), this.typeOf(right)];
+    if (this.#unify(left, a, right, b)) return;
+    this.#report(at, `match error\n\tleft  : ${typeText(a)}\n\tright : ${typeText(b)}`);
+  }
+
+  #checkCall({ callee, args, output, at }: CoreExpr & { readonly kind: "call" }): void {
+    const type = this.#calleeType(callee);
+    if (type === undefined || type.args.length !== args.length) return;
+    if (callee.kind === "builtin" && callee.builtin.name === "equal" && output === undefined) {
+      this.#checkEquation(args[0] as CoreTerm, args[1] as CoreTerm, at);
+      return;
+    }
+    if (callee.kind === "builtin" && callee.builtin.name.startsWith("internal.member_")) {
+      if (!this.#checkMember(args)) this.#report(at, "match error");
+      return;
+    }
+    const terms = output === undefined ? args : [...args, output];
+    const wanted = output === undefined ? type.args : [...type.args, type.result];
+    const given = terms.map((term) => this.typeOf(term));
+    const isPossible = terms.every((term, i) => {
+      const [have, want] = [given[i], wanted[i] as StaticType];
+      return (have === undefined || areUnifiable(have, want)) && this.#assign(term, want, false);
+    });
+    if (isPossible) return;
+    const name = callee.kind === "builtin" ? callee.builtin.name : documentName(callee.path);
+    const list = (types: readonly (StaticType | undefined)[]) => `(${types.map(typeText).join(", ")})`;
+    this.#report(at, `${name}: invalid argument(s)\n\thave: ${list(given)}\n\twant: ${list(wanted)}`);
+  }
+
+  /** `x in xs`: what can be found depends on what is searched. */
+  #checkMember(args: readonly CoreTerm[]): boolean {
+    const collection = this.typeOf(args.at(-1) as CoreTerm);
+    const values = collection === undefined ? undefined : valuesOf(collection);
+    if (collection === undefined || values === undefined) return true;
+    const keys = keysOf(collection);
+    return (
+      (args.length < 3 || keys === undefined || this.#canBe(args[0] as CoreTerm, keys)) &&
+      this.#canBe(args.at(-2) as CoreTerm, values)
+    );
+  }
+
+  #canBe(term: CoreTerm, type: StaticType): boolean {
+    const have = this.typeOf(term);
+    return (have === undefined || areUnifiable(have, type)) && this.#assign(term, type, false);
+  }
+
+  #calleeType(callee: Callee): FunctionType | undefined {
+    if (callee.kind === "builtin") {
+      const { args, result } = callee.builtin;
+      return { args: args.map(declaredType), result: result === undefined ? anyType : declaredType(result) };
+    }
+    const group = findNode(this.#rules.root, callee.path)?.group;
+    return group?.kind === "function" && !this.#areReplaced ? this.#rules.functionType(group) : undefined;
+  }
+
+  #unify(a: CoreTerm, typeOfA: StaticType | undefined, b: CoreTerm, typeOfB: StaticType | undefined): boolean {
+    if (typeOfA !== undefined && typeOfB !== undefined) return areUnifiable(typeOfA, typeOfB);
+    if (typeOfA !== undefined) return this.#assign(b, typeOfA, false);
+    if (typeOfB !== undefined) return this.#assign(a, typeOfB, false);
+    if (a.kind === "array" && b.kind === "array") {
+      return (
+        a.items.length === b.items.length &&
+        a.items.every((item, i) => {
+          const theirs = b.items[i] as CoreTerm;
+          return this.#unify(item, this.typeOf(item), theirs, this.typeOf(theirs));
+        })
+      );
+    }
+    return this.#assign(a, anyType, false) && this.#assign(b, anyType, false);
+  }
+
+  /** Whether a term can have a type; variables that have none get it. */
+  #assign(term: CoreTerm, type: StaticType, isAlternative: boolean): boolean {
+    switch (term.kind) {
+      case "local": {
+        const known = this.#localType(term.local);
+        if (isAlternative) this.#bind(term.local, unionOf(known, type) as StaticType);
+        else if (known !== undefined) return areUnifiable(known, type);
+        else this.#bind(term.local, type);
+        return true;
+      }
+      case "array":
+      case "set":
+      case "object":
+        if (type.kind === "union") {
+          // All of them are looked at: variables inside can be of any that fits.
+          return type.of.filter((each) => this.#assign(term, each, true)).length > 0;
+        }
+        return this.#assignParts(term, type, isAlternative);
+      default: {
+        const known = this.typeOf(term);
+        return known === undefined || areUnifiable(known, type);
+      }
+    }
+  }
+
+  #assignParts(
+    term: CoreTerm & { readonly kind: "array" | "set" | "object" },
+    type: StaticType,
+    isAlternative: boolean,
+  ): boolean {
+    if (type.kind !== "any" && type.kind !== term.kind) return false;
+    if (term.kind === "object") {
+      if (type.kind === "object" && type.rest === undefined && type.fields.size !== term.entries.length) return false;
+      return term.entries.every(([key, value]) => {
+        if (type.kind === "any" || key.kind !== "const") return this.#assign(value, anyType, isAlternative);
+        const field = selectedType(type, key.value);
+        return field !== undefined && this.#assign(value, field, isAlternative);
+      });
+    }
+    if (type.kind === "array" && type.rest === undefined && type.items.length !== term.items.length) return false;
+    return term.items.every((item, i) => {
+      const part = type.kind === "array" ? (type.items[i] ?? type.rest) : valuesOf(type);
+      return part !== undefined && this.#assign(item, part, isAlternative);
+    });
+  }
+
+  #bind(local: Local, type: StaticType): void {
+    this.#locals.set(local, type);
+  }
+
+  #localType(local: Local): StaticType | undefined {
+    for (let scope: TypeScope | undefined = this; scope !== undefined; scope = scope.#outer) {
+      const type = scope.#locals.get(local);
+      if (type !== undefined) return type;
+    }
+    return undefined;
+  }
+
+  /** Undefined where some part of it is not known. */
+  typeOf(term: CoreTerm): StaticType | undefined {
+    switch (term.kind) {
+      case "const":
+        return constantType(term.value);
+      case "local":
+        return this.#localType(term.local);
+      case "ref":
+        return this.#referredType(term, undefined);
+      case "array": {
+        const items = this.#typesOf(term.items);
+        return items && boundedType({ kind: "array", items, rest: undefined });
+      }
+      case "set": {
+        const items = this.#typesOf(term.items);
+        return items && boundedType({ kind: "set", of: items.reduce<StaticType | undefined>(unionOf, undefined) });
+      }
+      case "object":
+        return this.#objectType(term.entries);
+      case "comprehension": {
+        const inside = this.#closures.get(term) ?? this.#closure(term.body);
+        const value = inside.errors.length > 0 ? undefined : inside.typeOf(term.value);
+        if (value === undefined) return undefined;
+        if (term.of === "array") return boundedType({ kind: "array", items: [], rest: value });
+        if (term.of === "set") return boundedType({ kind: "set", of: value });
+        const key = term.key === undefined ? undefined : inside.typeOf(term.key);
+        return key && boundedType(openObject(key, value));
+      }
+      default:
+        return term satisfies never;
+    }
+  }
+
+  /** What a function can be called with: where its body says nothing of a variable, anything. */
+  argumentType(term: CoreTerm): StaticType {
+    visitTermLocals(term, (local) => {
+      if (this.#localType(local) === undefined) this.#bind(local, anyType);
+    });
+    return this.typeOf(term) ?? anyType;
+  }
+
+  #typesOf(terms: readonly CoreTerm[]): readonly StaticType[] | undefined {
+    const types = terms.flatMap((term) => this.typeOf(term) ?? []);
+    return types.length === terms.length ? types : undefined;
+  }
+
+  #objectType(entries: readonly (readonly [CoreTerm, CoreTerm])[]): StaticType | undefined {
+    let rest: { readonly key: StaticType; readonly value: StaticType } | undefined;
+    const fields: [Value, StaticType][] = [];
+    for (const [key, value] of entries) {
+      const [keyType, valueType] = [this.typeOf(key), this.typeOf(value)];
+      if (keyType === undefined || valueType === undefined) return undefined;
+      if (key.kind === "const") fields.push([key.value, valueType]);
+      else {
+        rest = {
+          key: unionOf(rest?.key, keyType) as StaticType,
+          value: unionOf(rest?.value, valueType) as StaticType,
+        };
+      }
+    }
+    const byKey = new Map(fields.map(([key, type]) => [keyText(key), { key, type }]));
+    return boundedType({ kind: "object", fields: byKey, rest });
+  }
+
+  /** Reports the references in a term that lead nowhere; variables in them get the types of keys. */
+  #checkReferences(term: CoreTerm, at: number): void {
+    switch (term.kind) {
+      case "ref":
+        for (const element of term.path) if (element.kind !== "const") this.#checkReferences(element, at);
+        this.#referredType(term, (problem) => this.#report(term.at === 0 ? at : term.at, problem));
+        return;
+      case "array":
+      case "set":
+        for (const item of term.items) this.#checkReferences(item, at);
+        return;
+      case "object":
+        for (const [key, value] of term.entries) {
+          this.#checkReferences(key, at);
+          this.#checkReferences(value, at);
+        }
+        return;
+      default:
+    }
+  }
+
+  /** `report` is absent where only the type is asked for, and nothing is learnt of variables. */
+  #referredType(term: CoreRef, report: ((problem: string) => void) | undefined): StaticType | undefined {
+    const { root, path } = term;
+    if (typeof root === "object") return this.#below(this.#localType(root) ?? anyType, term, 0, report);
+    const said = this.#areReplaced ? undefined : documentType(this.#documents, root, path);
+    if (said !== undefined) return this.#below(said.type, term, said.length, report);
+    return root === "input" ? this.#below(anyType, term, 0, report) : this.#inData(term, report);
+  }
+
+  #inData(term: CoreRef, report: ((problem: string) => void) | undefined): StaticType | undefined {
+    let node = this.#rules.root;
+    for (const [i, element] of term.path.entries()) {
+      if (element.kind !== "const") {
+        if (element.kind === "local" && this.#localType(element.local) === undefined && report !== undefined) {
+          this.#bind(element.local, stringType);
+        }
+        return this.#below(anyType, term, i + 1, report);
+      }
+      const child = typeof element.value === "string" ? node.children.get(element.value) : undefined;
+      if (child === undefined) return this.#below(anyType, term, i, report);
+      const { group } = child;
+      if (group !== undefined) {
+        const isKnown = group.kind !== "function" && !this.#areReplaced;
+        return this.#below(isKnown ? this.#rules.valueType(group) : anyType, term, i + 1, report);
+      }
+      node = child;
+    }
+    return anyType;
+  }
+
+  #below(
+    start: StaticType,
+    term: CoreRef,
+    from: number,
+    report: ((problem: string) => void) | undefined,
+  ): StaticType | undefined {
+    let type: StaticType | undefined = start;
+    for (let i = from; i < term.path.length; i++) {
+      const element = term.path[i] as CoreTerm;
+      const keys: StaticType | undefined = type === undefined || isEmptyCollection(type) ? undefined : keysOf(type);
+      const fits: boolean = keys !== undefined && this.#fitsAsKey(element, keys, report !== undefined);
+      const next: StaticType | undefined = fits ? inside(type as StaticType, element) : undefined;
+      if (!fits || (next === undefined && element.kind === "const")) {
+        report?.(`undefined ref: ${this.#referenceText(term)}`);
+        return undefined;
+      }
+      type = next;
+    }
+    return type;
+  }
+
+  #fitsAsKey(element: CoreTerm, keys: StaticType, isLearning: boolean): boolean {
+    if (element.kind === "const") return true;
+    if (element.kind === "local" && this.#localType(element.local) === undefined) {
+      if (isLearning) this.#bind(element.local, keys);
+      return true;
+    }
+    const known = this.typeOf(element);
+    if (known !== undefined) return areUnifiable(known, keys);
+    return !isLearning || this.#assign(element, keys, false);
+  }
+
+  #referenceText({ root, path }: CoreRef): string {
+    const start = typeof root === "string" ? root : this.#localText(root);
+    return path.reduce((text, element) => {
+      if (element.kind === "const" && typeof element.value === "string" && /^[A-Za-z_]\w*$/.test(element.value)) {
+        return `${text}.${element.value}`;
+      }
+      return `${text}[${this.#termText(element)}]`;
+    }, start);
+  }
+
+  #termText(term: CoreTerm): string {
+    if (term.kind === "const") return termText(term.value, 100);
+    if (term.kind === "local") return this.#localText(term.local);
+    return term.kind === "ref" ? this.#referenceText(term) : "…";
+  }
+
+  #localText(local: Local): string {
+    if (!local.generated) return local.name;
+    for (let scope: TypeScope | undefined = this; scope !== undefined; scope = scope.#outer) {
+      const written = scope.#written.get(local);
+      if (written !== undefined) return this.#termText(written);
+    }
+    return local.name === "_" ? "_" : "…";
+  }
+
+  #report(at: number, message: string): void {
+    this.errors.push({ at, message });
+  }
+}
+
+function inside(type: StaticType, element: CoreTerm): StaticType | undefined {
+  return element.kind === "const" ? selectedType(type, element.value) : valuesOf(type);
+}

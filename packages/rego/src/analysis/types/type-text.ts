@@ -1,0 +1,39 @@
+import { termText } from "../../values/text.js";
+import type { StaticType } from "./type-shapes.js";
+
+const known = new WeakMap<StaticType, string>();
+
+/** As OPA writes types: `array<number, string>`, `object<a: string>[string: any]`, `any<number, string>`. */
+export function typeText(type: StaticType | undefined): string {
+  if (type === undefined) return "???";
+  let text = known.get(type);
+  if (text === undefined) {
+    text = writeType(type);
+    known.set(type, text);
+  }
+  return text;
+}
+
+function writeType(type: StaticType): string {
+  switch (type.kind) {
+    case "array": {
+      const items =
+        type.items.length === 0 && type.rest !== undefined ? "" : `<${type.items.map(typeText).join(", ")}>`;
+      return `array${items}${type.rest === undefined ? "" : `[${typeText(type.rest)}]`}`;
+    }
+    case "set":
+      return type.of === undefined ? "set[]" : `set[${typeText(type.of)}]`;
+    case "object": {
+      const fields = [...type.fields.values()].map(({ key, type: of }) => {
+        return `${typeof key === "string" ? key : termText(key)}: ${typeText(of)}`;
+      });
+      const known = fields.length === 0 && type.rest !== undefined ? "" : `<${fields.sort().join(", ")}>`;
+      const rest = type.rest === undefined ? "" : `[${typeText(type.rest.key)}: ${typeText(type.rest.value)}]`;
+      return `object${known}${rest}`;
+    }
+    case "union":
+      return `any<${type.of.map(typeText).join(", ")}>`;
+    default:
+      return type.kind;
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { RegoError } from "../../errors.js";
+import { compile } from "../../policy.js";
+import type { Value } from "../../values/value.js";
+
+function problems(rules: string, schemas?: ReadonlyMap<string, Value>): readonly string[] {
+  try {
+    compile([{ file: "p.rego", text: `package p\n${rules}` }], { version: "v1", ...(schemas && { schemas }) });
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof RegoError)) throw cause;
+    return cause.problems.map(({ line, message }) => `${line}: ${message.replaceAll("\n\t", "; ")}`);
+  }
+}
+
+describe("types, as OPA infers them", () => {
+  it.each([
+    ["an empty object", "r if { x := {}; x.y }", ["2: undefined ref: x.y"]],
+    ["an empty array", "r if { x := []; x[0] }", ["2: undefined ref: x[0]"]],
+    ["members of an empty array", "r if { some x in []; x == 1 }", ["2: undefined ref: [][_]"]],
+    ["an empty object of another rule", "q := {}\nr := q.foo", ["3: undefined ref: data.p.q.foo"]],
+    ["a field of a text", 'q := "a"\nr := q.foo', ["3: undefined ref: data.p.q.foo"]],
+    ["a field that is not there", 'q := {"a": 1}\nr := q.b', ["3: undefined ref: data.p.q.b"]],
+    [
+      "an argument through a function",
+      "f(x) := upper(x)\nr := f(1)",
+      ["3: data.p.f: invalid argument(s); have: (number, ???); want: (string, string)"],
+    ],
+    [
+      "what can never be equal",
+      "r if { x := count([]); x = {} }",
+      ["2: match error; left  : number; right : object<>"],
+    ],
+    ["an element of another kind", 'r if { "a" in [1, 2] }', ["2: match error"]],
+    [
+      "inside of a comprehension",
+      'r := [y | some x in ["a"]; y := x + 1]',
+      ["2: plus: invalid argument(s); have: (string, number, ???); want: (number, number, number)"],
+    ],
+  ])("tell %s", (_, rules, expected) => {
+    expect(problems(rules)).toEqual(expected);
+  });
+
+  it.each([
+    ["what is not known", "r := input.a.b[0].c"],
+    ["rules that are one or the other", 'q := [] if input.a\nq := {"b": 1} if input.b\nr := q.b'],
+    ["a document under `with`", "q := 1\nr if q.a with data.p.q as {}"],
+    ["the empty set beside another", "r := {1} & set()"],
+    ["constant keys beside unknown ones", "q[1] := 2\nr := q[3]"],
+    ["inside of `every`, where OPA does not look", 'r if every x in ["a"] { x + 1 == 2 }'],
+  ])("accept %s", (_, rules) => {
+    expect(problems(rules)).toEqual([]);
+  });
+
+  it("stay small where rules share their parts", () => {
+    const rules = Array.from({ length: 60 }, (_, i) => `t${i + 1} := [t${i}, t${i}]`);
+    expect(problems(['t0 := ["x", {"a": 1}]', ...rules, "r := t60[0][1][0]"].join("\n"))).toEqual([]);
+  });
+});
+
+describe("schemas", () => {
+  const server: Value = {
+    type: "object",
+    properties: { name: { type: "string" }, ports: { type: "array", items: { $ref: "#/definitions/port" } } },
+    definitions: { port: { type: "object", properties: { number: { type: "integer" } } } },
+  };
+
+  it("say what the input has", () => {
+    const named = new Map([["schema.input", server]]);
+    expect(problems("r if input.ports[_].number > 1", named)).toEqual([]);
+    expect(problems("r if input.ports[_].nubmer > 1", named)).toEqual(["2: undefined ref: input.ports[_].nubmer"]);
+    expect(problems("r := input.name + 1", named)[0]).toContain("plus: invalid argument(s)");
+  });
+
+  it("belong to the rules whose METADATA names them", () => {
+    const rule =
+      "# METADATA\n# schemas:\n# - input.server: schema.server\nr if input.server.nane\ns if input.server.nane";
+    expect(problems(rule, new Map([["schema.server", server]]))).toEqual(["5: undefined ref: input.server.nane"]);
+    expect(problems(rule, new Map([["schema.other", server]]))).toEqual(["5: undefined schema: schema.server"]);
+    expect(problems(rule)).toEqual([]);
+  });
+
+  it("may be written in METADATA", () => {
+    const rule = "# METADATA\n# schemas:\n# - input.a: {type: string}\nr := input.a.b";
+    expect(problems(rule, new Map())).toEqual(["5: undefined ref: input.a.b"]);
+  });
+});
