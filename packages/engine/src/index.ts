@@ -10,6 +10,7 @@ export {
 export type { TestFile } from "./cases/read-tests.js";
 export { collectEvals, type RuleTrial, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
 export { type CachedText, readCachedText } from "./crawl/cached-text.js";
+export { findNodesWithoutPaths } from "./crawl/code-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
 export { limitProblems } from "./crawl/problem-limit.js";
 export {

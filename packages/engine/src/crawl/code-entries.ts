@@ -127,6 +127,29 @@ function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode
   return [{ ...common, role, masterSnapshotId: id, include, exclude, ...wanted }];
 }
 
+/** Nodes that can only be of code, by their type, and name no path: nothing would ever be read for them. `snapshots[0].nodes[2]`. */
+export function findNodesWithoutPaths({ snapshots }: JsonObject, limit: number): readonly string[] {
+  const found: string[] = [];
+  for (const [index, entry] of (Array.isArray(snapshots) ? snapshots : []).entries()) {
+    const nodes = isJsonObject(entry) && Array.isArray(entry.nodes) ? entry.nodes : [];
+    for (const [number, node] of nodes.entries()) {
+      if (found.length >= limit) return found;
+      if (isJsonObject(node) && isOfCode(node) && lacksPaths(node)) found.push(`snapshots[${index}].nodes[${number}]`);
+    }
+  }
+  return found;
+}
+
+function isOfCode({ type, validate, status }: JsonObject): boolean {
+  return (
+    typeof type === "string" && typeof parseNodeType(type) === "object" && validate !== false && status !== "inactive"
+  );
+}
+
+function lacksPaths({ path, paths = path }: JsonObject): boolean {
+  return paths === undefined || paths === null || paths === "" || (Array.isArray(paths) && paths.length === 0);
+}
+
 /** Older files have one `path`. */
 function pathsOf(node: JsonObject, { at, problems }: Place): readonly string[] {
   const paths = node.paths ?? (node.path === undefined ? undefined : [node.path]);

@@ -3,6 +3,7 @@
  * `Invalid JSON - <field> field is missing or empty`.
  */
 import { readIgnoreRules } from "@plumbline/drift";
+import { findNodesWithoutPaths } from "@plumbline/engine";
 import {
   type ConfigKind,
   connectorFields,
@@ -78,10 +79,21 @@ function holdsCredentials(address: string): boolean {
   return password !== "" || (username !== "" && protocol !== "ssh:");
 }
 
-function masterSnapshotProblems(body: JsonObject): string[] {
+function masterSnapshotProblems(body: JsonObject): readonly string[] {
   return isRemote(body)
     ? [...requireTexts(body, ["connector", "remoteFile"]), ...requireArray(body, "connectorUsers")]
-    : requireArray(body, "snapshots");
+    : snapshotProblems(body);
+}
+
+/** More than anybody reads. */
+const MAX_NODE_PROBLEMS = 100;
+
+function snapshotProblems(body: JsonObject): readonly string[] {
+  const problems = requireArray(body, "snapshots");
+  if (problems.length > 0) return problems;
+  return findNodesWithoutPaths(body, MAX_NODE_PROBLEMS).map(
+    (place) => `Invalid JSON - ${place}.paths must be a list of paths: without one, no code is read`,
+  );
 }
 
 function masterTestProblems(body: JsonObject): string[] {
@@ -163,7 +175,7 @@ function collectionProblems(body: JsonObject): string[] {
 
 const checks: Readonly<Record<ConfigKind, (body: JsonObject) => readonly string[]>> = {
   connector: connectorProblems,
-  snapshot: (body) => requireArray(body, "snapshots"),
+  snapshot: snapshotProblems,
   mastersnapshot: masterSnapshotProblems,
   test: (body) => [...requireTexts(body, ["snapshot"]), ...requireArray(body, "testSet"), ...inlineProblems(body)],
   mastertest: (body) => [...masterTestProblems(body), ...inlineProblems(body)],

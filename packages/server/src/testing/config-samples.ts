@@ -77,6 +77,16 @@ const types = "filesystem, aws, azure, google, kubernetes, jira, azureboard, sla
 
 /** Kind, body without its fileType, and all that is wrong with it. */
 export const badBodies: readonly (readonly [ConfigKind, JsonObject, readonly string[]])[] = [
+  [
+    "snapshot",
+    { snapshots: [{ source: "code", nodes: [{ snapshotId: "1", type: "terraform", paths: ["a"] }, { type: "arm" }] }] },
+    ["Invalid JSON - snapshots[0].nodes[1].paths must be a list of paths: without one, no code is read"],
+  ],
+  [
+    "mastersnapshot",
+    { snapshots: [{ source: "code", nodes: [{ masterSnapshotId: "1", type: "helmChart", paths: [] }] }] },
+    ["Invalid JSON - snapshots[0].nodes[0].paths must be a list of paths: without one, no code is read"],
+  ],
   ["connector", { companyName: "Acme" }, missing("type")],
   ["connector", { type: "" }, missing("type")],
   ["connector", { type: "svn" }, [`Invalid JSON - type must be one of ${types}, got "svn"`]],
